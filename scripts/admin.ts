@@ -1,14 +1,14 @@
 import { AdminError } from '#main/admin-error.ts';
 import { administer } from '#main/administer.ts';
-import { ConfigError } from '#platform/config/config.ts';
+import { ConfigError } from '#platform/config/variables.ts';
 
 try {
-  let said = '';
-  const tell = (line: string) => {
-    if (line !== said) console.error(line);
-    said = line;
+  let lastLine = '';
+  const printProgress = (line: string) => {
+    if (line !== lastLine) console.error(line);
+    lastLine = line;
   };
-  console.log(await administer(process.argv.slice(2), process.env, tell));
+  console.log(await administer(process.argv.slice(2), process.env, printProgress));
 } catch (error) {
   const expected = error instanceof AdminError || error instanceof ConfigError;
   console.error(expected ? error.message : error);

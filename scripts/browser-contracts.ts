@@ -2,13 +2,13 @@ import type { Plugin } from 'vite';
 
 const CONTRACT = /\/src\/features\/[^/]+\/contract\.ts$/;
 const SCHEMAS = '?schemas';
-/** What calling an endpoint needs; its schemas are for the server, the types and the forms. */
+/** The members of an endpoint that the client uses. The schemas are for the server, types and forms. */
 const CALL_FIELDS = new Set(['method', 'path', 'access', 'creates', 'paged', 'upload', 'download']);
 
 /**
- * Pages that only call the shop do without zod (13 KB): in the browser's build a contract module
- * holds its endpoints as plain data, and everything else in it, which forms import, comes from the
- * same file as a second module.
+ * Keeps zod (13 KB) out of pages that only call the API. In the browser's build a contract module
+ * contains its endpoints as plain data; its other exports, which forms import, are in a second module
+ * made from the same file.
  */
 export function browserContracts(): Plugin {
   return {
@@ -50,17 +50,17 @@ function exportedValues(program: Program): Value[] {
   });
 }
 
-/** `endpoint({ ... })` without its schemas, or null when the value is something else. */
+/** `endpoint({ ... })` without its schemas; null for any other value. */
 function callOf(init: Expression, code: string): string | null {
   if (init.type !== 'CallExpression') return null;
   const [declared] = init.arguments;
   if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint') return null;
   if (declared?.type !== 'ObjectExpression') return null;
-  const kept = declared.properties.filter(
+  const members = declared.properties.filter(
     (member) =>
       member.type === 'Property' &&
       member.key.type === 'Identifier' &&
       CALL_FIELDS.has(member.key.name),
   );
-  return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
+  return `{ ${members.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }

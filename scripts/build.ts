@@ -3,27 +3,27 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { root, sourceStamp, stampFile, stampFits } from './source-stamp.mjs';
+import { isBuildCurrent, root, sourceStamp, stampFile } from './source-stamp.mjs';
 
 const DIST = join(root, 'dist');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
-const MADE = join(root, '.cache', `build-${process.pid}`);
+const DRAFT = join(root, '.cache', `build-${process.pid}`);
 
 process.chdir(root);
-if (!(process.argv.includes('--if-needed') && stampFits())) await buildShop();
+if (!(process.argv.includes('--if-needed') && isBuildCurrent())) await buildShop();
 
-/** Builds the browser's files and the server, aside, and puts them in place when all are there. */
+/** Builds the client and the server in a draft folder, and renames it to `dist` when it is complete. */
 async function buildShop(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const stamp = sourceStamp();
-  const client = join(MADE, 'client');
+  const client = join(DRAFT, 'client');
   try {
     await build({ logLevel: 'warn', build: { outDir: client } });
     await build({
       logLevel: 'warn',
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        outDir: join(MADE, 'server'),
+        outDir: join(DRAFT, 'server'),
         ssr: true,
         sourcemap: true,
         minify: false,
@@ -34,21 +34,21 @@ async function buildShop(): Promise<void> {
       },
     });
     await compressAssets(join(client, 'assets'));
-    await writeFile(join(MADE, basename(stampFile)), stamp);
-    await putInPlace();
+    await writeFile(join(DRAFT, basename(stampFile)), stamp);
+    await replaceDist();
   } finally {
-    await rm(MADE, { recursive: true, force: true });
+    await rm(DRAFT, { recursive: true, force: true });
   }
 }
 
-/** Another process may be building, too: whoever is last wins, and there is always one whole build. */
-async function putInPlace(): Promise<void> {
-  const old = `${MADE}-old`;
+/** Of concurrent builds the last one wins; `dist` is always one complete build. */
+async function replaceDist(): Promise<void> {
+  const old = `${DRAFT}-old`;
   await mkdir(join(root, '.cache'), { recursive: true });
   for (let attempt = 1; ; attempt += 1) {
     await rename(DIST, old).catch(() => undefined);
     try {
-      await rename(MADE, DIST);
+      await rename(DRAFT, DIST);
       break;
     } catch (error) {
       if (attempt === 10) throw error;
@@ -58,7 +58,7 @@ async function putInPlace(): Promise<void> {
   }
 }
 
-/** `.br` and `.gz` beside every text file, so that serving one costs nothing. */
+/** Compresses every text file to `.br` and `.gz`, so that the server need not. */
 async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(

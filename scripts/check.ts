@@ -5,13 +5,13 @@ import { apiDocument } from '#main/api-document.ts';
 import type { OpenApiDocument } from '#platform/http/openapi.ts';
 import { breakingChanges } from './openapi-breaking.ts';
 
-// npm run check: everything that can be said of the sources without running the shop.
+// npm run check: all checks that do not run the shop.
 const ALLOWED_CHANGES = 'docs/api-changes.md';
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 interface Check {
   readonly name: string;
-  /** What to tell of it; empty when all is well. */
+  /** Resolves to the errors to print; empty if there are none. */
   readonly run: () => Promise<string>;
 }
 
@@ -29,17 +29,17 @@ const checks: readonly Check[] = [
 const results = await Promise.all(
   checks.map(async ({ name, run }) => {
     const began = performance.now();
-    const faults = await run();
+    const errors = await run();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${faults ? '✗' : '✓'} ${name} (${seconds} s)`);
-    return { name, faults };
+    console.log(`${errors ? '✗' : '✓'} ${name} (${seconds} s)`);
+    return { name, errors };
   }),
 );
-const failed = results.filter(({ faults }) => faults);
-for (const { name, faults } of failed) console.log(`\n${name}\n${faults.trimEnd()}`);
+const failed = results.filter(({ errors }) => errors);
+for (const { name, errors } of failed) console.log(`\n${name}\n${errors.trimEnd()}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** Runs a tool of node_modules; its output when it fails. */
+/** Runs a tool of node_modules. Resolves to its output if it fails, else to ''. */
 async function tool(file: string, args: readonly string[]): Promise<string> {
   try {
     const path = `node_modules/${file}`;
@@ -51,7 +51,7 @@ async function tool(file: string, args: readonly string[]): Promise<string> {
   }
 }
 
-/** Changes since the last commit that can break a caller and are not written down. */
+/** Changes of the API since the last commit that can break callers and are not allowed explicitly. */
 async function apiChanges(): Promise<string> {
   const committed = await lastCommitted();
   if (!committed) return '';
@@ -71,7 +71,7 @@ async function lastCommitted(): Promise<OpenApiDocument | null> {
     const { stdout } = await promisify(execFile)('git', args, { maxBuffer: MAX_OUTPUT });
     return JSON.parse(stdout) as OpenApiDocument;
   } catch {
-    // No repository, or no document in it yet: there is nothing to compare with.
+    // No repository, or no document in it yet.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { favicon } from '#main/pages/favicon.ts';
 import { projectRoot } from '#main/project-root.ts';
 import { findBrowser } from '#test/support/browser.ts';
 
-// npm run icons: the raster icons of assets/icons from the favicon, and the picture beside links.
+// npm run icons: creates the raster icons of assets/icons from the favicon, and the Open Graph picture.
 const folder = path.join(projectRoot, 'assets/icons');
 const PAPER = '#f7f4ee';
 const INK = '#1b1916';
@@ -15,25 +15,25 @@ const MUTED = '#57514a';
 interface Icon {
   readonly name: string;
   readonly size: number;
-  /** How much of the square the logo fills; masks cut off what is outside the middle 80 %. */
-  readonly fills: number;
+  /** The share of the square that the logo fills; masks may cut off all but the middle 80 %. */
+  readonly fill: number;
   readonly background?: string;
 }
 
 const icons: readonly Icon[] = [
-  { name: 'favicon-48', size: 48, fills: 1 },
-  { name: 'icon-192', size: 192, fills: 0.86 },
-  { name: 'icon-512', size: 512, fills: 0.86 },
-  { name: 'maskable-512', size: 512, fills: 0.56, background: PAPER },
-  { name: 'apple-touch-icon', size: 180, fills: 0.68, background: PAPER },
+  { name: 'favicon-48', size: 48, fill: 1 },
+  { name: 'icon-192', size: 192, fill: 0.86 },
+  { name: 'icon-512', size: 512, fill: 0.86 },
+  { name: 'maskable-512', size: 512, fill: 0.56, background: PAPER },
+  { name: 'apple-touch-icon', size: 180, fill: 0.68, background: PAPER },
 ];
 
 await mkdir(folder, { recursive: true });
 for (const icon of icons) await writeFile(path.join(folder, `${icon.name}.png`), await png(icon));
 await writeFile(path.join(folder, 'open-graph.jpg'), await openGraph());
 
-async function png({ size, fills, background }: Icon): Promise<Buffer> {
-  const inner = Math.round(size * fills);
+async function png({ size, fill, background }: Icon): Promise<Buffer> {
+  const inner = Math.round(size * fill);
   const logo = await sharp(Buffer.from(favicon), { density: (72 * inner) / 28 })
     .resize(inner, inner)
     .png()
@@ -47,19 +47,19 @@ async function png({ size, fills, background }: Icon): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The name and what the shop is, set in its own face beside what it sells; 1200 by 630. */
+/** The shop's name and description in its own font over a photograph of products; 1200 by 630 pixels. */
 async function openGraph(): Promise<Buffer> {
   const file = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2';
   const font = await readFile(path.join(projectRoot, 'node_modules', file), 'base64');
   const photograph = path.join(projectRoot, 'assets/pictures/scenes/open-graph.webp');
-  const sold = await readFile(photograph, 'base64');
+  const background = await readFile(photograph, 'base64');
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: [...args] });
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   await page.setContent(`<style>
     @font-face { font-family: Plex; src: url(data:font/woff2;base64,${font}); font-weight: 100 700 }
     body { margin: 0; height: 630px; display: grid; align-content: center; padding: 0 580px 0 80px;
-      background: ${PAPER} url(data:image/webp;base64,${sold}) 0 0 / cover; color: ${INK}; font-family: Plex; box-sizing: border-box;
+      background: ${PAPER} url(data:image/webp;base64,${background}) 0 0 / cover; color: ${INK}; font-family: Plex; box-sizing: border-box;
       border-bottom: 18px solid #b8632c }
     div { display: flex; align-items: center; gap: 30px }
     svg { width: 112px }

@@ -1,14 +1,14 @@
 import type { OpenApiDocument, Operation, Parameter } from '#platform/http/openapi.ts';
 import type { JsonSchema } from '#platform/http/openapi-schemas.ts';
 
-/** Every change that a caller of the earlier document may stumble over, one sentence each. */
+/** The changes that can break a caller of the earlier document, one sentence each. */
 export function breakingChanges(before: OpenApiDocument, after: OpenApiDocument): string[] {
   const [was, now] = [withoutReferences(before, before), withoutReferences(after, after)];
   return Object.entries(was.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => {
       const other = now.paths[path]?.[method];
-      const faults = other ? operationChanges(operation, other) : ['the call is gone'];
-      return faults.map((fault) => `${method.toUpperCase()} ${path}: ${fault}`);
+      const changes = other ? operationChanges(operation, other) : ['the call is gone'];
+      return changes.map((change) => `${method.toUpperCase()} ${path}: ${change}`);
     }),
   );
 }
@@ -48,9 +48,9 @@ function parametersOf({ parameters = [] }: Operation): Parameter[] {
 function parameterChanges(was: readonly Parameter[], now: readonly Parameter[]): string[] {
   const changed = was.flatMap((parameter) => {
     const { name } = parameter;
-    const kept = now.find((other) => other.name === name && other.in === parameter.in);
-    if (!kept) return [`the parameter \`${name}\` is gone`];
-    return schemaChanges(parameter.schema, kept.schema, `parameter ${name}`, true);
+    const current = now.find((other) => other.name === name && other.in === parameter.in);
+    if (!current) return [`the parameter \`${name}\` is gone`];
+    return schemaChanges(parameter.schema, current.schema, `parameter ${name}`, true);
   });
   const needed = now
     .filter(({ required, name }) => required && !was.some((p) => p.name === name && p.required))
@@ -58,7 +58,7 @@ function parameterChanges(was: readonly Parameter[], now: readonly Parameter[]):
   return [...changed, ...needed];
 }
 
-/** What is `sent` must go on being taken; what is answered must go on being there. */
+/** Everything that callers sent must still be accepted; everything that replies held must still be there. */
 function schemaChanges(was: JsonSchema, now: JsonSchema, place: string, sent: boolean): string[] {
   const [old, young] = [kindsOf(was), kindsOf(now)];
   const lost = sent ? [...old.keys()].filter((kind) => !young.has(kind)) : [];
@@ -98,7 +98,7 @@ function kindChanges(was: JsonSchema, now: JsonSchema, place: string, sent: bool
 type Values = readonly unknown[] | null;
 
 function valueChanges(was: Values, now: Values, place: string, sent: boolean): string[] {
-  // A caller may go on sending what it sent; a reply may hold no more than it held.
+  // Requests must accept all earlier values; replies must not contain new ones.
   const [wide, narrow] = sent ? [was, now] : [now, was];
   if (!narrow) return [];
   const verb = sent ? 'may no longer be' : 'may be';
@@ -123,13 +123,13 @@ function limitChanges(was: JsonSchema, now: JsonSchema, place: string): string[]
   return [...upper, ...lower, ...pattern].map((limit) => `\`${place}\` has a stricter ${limit}`);
 }
 
-/** The schema by the kinds of values that it takes: text, a number, nothing, ... */
+/** The schemas by type of value: `string`, `number`, `null`, ... */
 function kindsOf({ type, anyOf, ...rest }: JsonSchema): Map<string, JsonSchema> {
   if (anyOf) return new Map(anyOf.flatMap((one) => [...kindsOf(one)]));
   return new Map([type ?? []].flat().map((kind) => [kind, rest]));
 }
 
-/** Every reference replaced by what it stands for: no schema of ours holds itself. */
+/** Replaces every reference by its target. No schema of the shop is recursive. */
 function withoutReferences<Value>(value: Value, document: OpenApiDocument): Value {
   if (Array.isArray(value)) {
     return value.map((item: unknown) => withoutReferences(item, document)) as Value;
@@ -137,11 +137,11 @@ function withoutReferences<Value>(value: Value, document: OpenApiDocument): Valu
   if (typeof value !== 'object' || value === null) return value;
   if ('$ref' in value) {
     const tokens = String(value.$ref).split('/').slice(1);
-    const found = tokens.reduce<unknown>(
+    const target = tokens.reduce<unknown>(
       (at, token) => (at as Record<string, unknown>)[token] ?? {},
       document,
     );
-    return withoutReferences(found, document) as Value;
+    return withoutReferences(target, document) as Value;
   }
   const members = Object.entries(value).map(([k, v]) => [k, withoutReferences(v, document)]);
   return Object.fromEntries(members) as Value;

@@ -10,8 +10,8 @@ import { signIn } from '../test/e2e/account-steps.ts';
 import { placeOrder } from '../test/e2e/order-steps.ts';
 import { partPath, productPath } from '../test/e2e/product-steps.ts';
 
-// npm run screens: the ten main pages in both themes and two widths, of a demo that is started for
-// it, or of one that runs already: `npm run screens -- http://localhost:3000`.
+// npm run screens: takes screenshots of the ten main pages in both themes and two widths. Starts a demo,
+// or uses a running one: `npm run screens -- http://localhost:3000`.
 const folder = path.join(projectRoot, 'docs/screens');
 const themes = ['light', 'dark'] as const;
 const sizes = [
@@ -39,9 +39,9 @@ const screens: readonly Screen[] = [
   { name: 'manage-products', as: 'Admin', path: '/dashboard/manageproducts' },
 ];
 
-const [given] = process.argv.slice(2);
-const started = given === undefined ? await startDemo() : null;
-const baseURL = given ?? started?.url ?? '';
+const [runningUrl] = process.argv.slice(2);
+const started = runningUrl === undefined ? await startDemo() : null;
+const baseURL = runningUrl ?? started?.url ?? '';
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({
   executablePath,
@@ -51,13 +51,17 @@ const browser = await chromium.launch({
 try {
   await emptyFolder();
   await prepareOrders(browser);
-  for (const colorScheme of themes) for (const size of sizes) await photograph(colorScheme, size);
+  for (const colorScheme of themes)
+    for (const size of sizes) await takeScreenshots(colorScheme, size);
 } finally {
   await browser.close();
   started?.shop.kill('SIGTERM');
 }
 
-async function photograph(colorScheme: (typeof themes)[number], viewport: (typeof sizes)[number]) {
+async function takeScreenshots(
+  colorScheme: (typeof themes)[number],
+  viewport: (typeof sizes)[number],
+) {
   let signedInAs: Screen['as'];
   let page = await newPage();
   for (const { name, as, path: address } of screens) {
@@ -88,7 +92,7 @@ async function photograph(colorScheme: (typeof themes)[number], viewport: (typeo
   }
 }
 
-/** So that the lists have something in them: two orders, one to be paid online. */
+/** Places two orders, one of them to be paid online, so that the order lists are not empty. */
 async function prepareOrders(chrome: Browser): Promise<void> {
   const context = await chrome.newContext({ baseURL });
   const page = await context.newPage();
@@ -109,7 +113,7 @@ async function purchasePath(page: Page): Promise<string> {
   return (await pay.getAttribute('href')) ?? '';
 }
 
-/** Pictures of pages that are not photographed any more go. */
+/** Removes all earlier screenshots, some of which may be of pages that no longer exist. */
 async function emptyFolder(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const old = (await readdir(folder)).filter((file) => /\.(png|webp)$/.test(file));

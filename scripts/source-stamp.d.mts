@@ -1,4 +1,4 @@
 export const root: string;
 export const stampFile: string;
 export function sourceStamp(): string;
-export function stampFits(): boolean;
+export function isBuildCurrent(): boolean;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout, and where the build says what it was made from. */
+/** The root of the checkout, and the file with the digest of the sources of the current build. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const stampFile = join(root, 'dist', 'stamp.txt');
 
@@ -17,16 +17,16 @@ const SOURCES = [
   'scripts/browser-contracts.ts',
   'scripts/source-stamp.mjs',
 ];
-const NO_SOURCE = /\.(test|fixture)\.tsx?$/;
+const NOT_BUILT = /\.(test|fixture)\.tsx?$/;
 
-/** A digest of everything that the build reads; plain Node, since `npm start` asks for it first. */
+/** A digest of all files that the build reads. Plain JavaScript: `npm start` runs it before any build. */
 export function sourceStamp() {
   const digest = createHash('sha256');
   for (const path of SOURCES) add(digest, path);
   return digest.digest('hex');
 }
 
-export function stampFits() {
+export function isBuildCurrent() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
 }
 
@@ -39,6 +39,6 @@ function add(digest, path) {
     return;
   }
   for (const name of readdirSync(full).toSorted()) {
-    if (!NO_SOURCE.test(name)) add(digest, `${path}/${name}`);
+    if (!NOT_BUILT.test(name)) add(digest, `${path}/${name}`);
   }
 }

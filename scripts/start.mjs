@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 
-// Plain Node without a dependency: it has to say what is missing, and signals reach the shop itself.
-const NEEDED = [20, 19];
+// Plain JavaScript without dependencies, to report a wrong Node version or a missing installation. The
+// shop runs in this process, so it receives signals directly.
+const MIN_NODE = [20, 19];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
-  fail(`Busbar needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}.`);
+if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
+  fail(`Busbar needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
-const { root, stampFits } = await import('./source-stamp.mjs');
+const { root, isBuildCurrent } = await import('./source-stamp.mjs');
 process.chdir(root);
-if (!stampFits()) {
+if (!isBuildCurrent()) {
   console.log('Building the shop (once, and after a change) ...');
   const began = performance.now();
   const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
@@ -26,9 +27,10 @@ if (!stampFits()) {
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
-// V8 would let garbage grow to several times what is alive; up to as much again costs no throughput.
+// By default V8 lets the heap grow to several times its live size. Twice that size costs no throughput.
 v8.setFlagsFromString('--heap-growing-percent=100');
-// The room of young objects grows under load (`src/main/server.ts`); what a start throws away need not fill it.
+// The young generation does not grow during the start, which would only fill it with garbage; it may
+// grow afterwards (`src/main/server.ts`).
 v8.setFlagsFromString('--semi-space-growth-factor=1');
 await import(pathToFileURL(join(root, 'dist', 'server', 'server.js')).href);
 

@@ -5,11 +5,11 @@ export interface Outcome {
   readonly ok: boolean;
   readonly passed: number;
   readonly skipped: number;
-  /** Each with its file, its title and the first lines of the message. */
+  /** The file, the title and the first lines of the message of each. */
   readonly failures: readonly string[];
 }
 
-/** A run without a report has failed. */
+/** The result of a run that wrote no report. */
 const NO_REPORT: Outcome = { ok: false, passed: 0, skipped: 0, failures: [] };
 
 interface VitestReport {
@@ -75,7 +75,7 @@ export function playwrightOutcome(file: string, ok: boolean): Outcome {
   };
 }
 
-/** A test that passes only when it is repeated has failed. */
+/** A test that passes only when repeated counts as failed. */
 const isFailure = (status: string) => status === 'unexpected' || status === 'flaky';
 
 function specsOf(suite: BrowserSuite): BrowserSuite['specs'] {

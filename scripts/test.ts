@@ -7,16 +7,16 @@ import { findBrowser } from '#test/support/browser.ts';
 import { playwrightOutcome, vitestOutcome, type Outcome } from './test-reports.ts';
 
 /**
- * npm test: units, contract and server by Vitest, then browsers by Playwright.
- * `npm test -- --no-browser` leaves the browser tests out and counts their files as skipped.
+ * npm test: runs Vitest, then the browser tests by Playwright. `npm test -- --no-browser` skips the
+ * browser tests.
  */
 const { values } = parseArgs({ options: { 'no-browser': { type: 'boolean', default: false } } });
 const results = path.join(projectRoot, 'test-results');
 rmSync(results, { recursive: true, force: true });
 
 const server = serverTests();
-const browser = values['no-browser'] ? leftOut() : await browserTests();
-// Last, so that the end of a long log shows what failed.
+const browser = values['no-browser'] ? skipOnRequest() : await browserTests();
+// Printed last, so that the end of a long log shows the failures.
 const failures = [...server.failures, ...browser.failures];
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const [passed, skipped] = [server.passed + browser.passed, server.skipped + browser.skipped];
@@ -26,32 +26,32 @@ process.exit(server.ok && browser.ok && failures.length === 0 ? 0 : 1);
 function serverTests(): Outcome {
   const file = path.join(results, 'server.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return vitestOutcome(file, runs('vitest', ['run', ...reporters]));
+  return vitestOutcome(file, passes('vitest', ['run', ...reporters]));
 }
 
 async function browserTests(): Promise<Outcome> {
   try {
     await findBrowser();
   } catch (error) {
-    return noBrowser(error);
+    return skipWithoutBrowser(error);
   }
-  const ok = runs('playwright', ['test']);
+  const ok = passes('playwright', ['test']);
   return playwrightOutcome(path.join(results, 'browser.json'), ok);
 }
 
-function leftOut(): Outcome {
-  return skipLoudly('--no-browser was given.', 'Run npm test without it to run them.');
+function skipOnRequest(): Outcome {
+  return skipBrowserTests('--no-browser was given.', 'Run npm test without it to run them.');
 }
 
-function noBrowser(error: unknown): Outcome {
+function skipWithoutBrowser(error: unknown): Outcome {
   const reason = error instanceof Error ? error.message : String(error);
-  return skipLoudly(
+  return skipBrowserTests(
     'no Chromium could be started here.',
     `${reason}\nInstall one (Debian: apt-get install chromium) or set CHROMIUM_PATH.`,
   );
 }
 
-function skipLoudly(reason: string, help: string): Outcome {
+function skipBrowserTests(reason: string, help: string): Outcome {
   const folder = path.join(projectRoot, 'test/e2e');
   const files = readdirSync(folder).filter((name) => name.endsWith('.e2e.ts'));
   const line = '!'.repeat(78);
@@ -60,7 +60,7 @@ function skipLoudly(reason: string, help: string): Outcome {
   return { ok: true, passed: 0, skipped: files.length, failures: [] };
 }
 
-function runs(tool: string, args: readonly string[]): boolean {
+function passes(tool: string, args: readonly string[]): boolean {
   const bin = path.join(projectRoot, 'node_modules/.bin', tool);
   return (
     spawnSync(bin, args, {

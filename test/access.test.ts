@@ -19,7 +19,7 @@ import {
 } from './support/sample-calls.ts';
 import { testShop, type Person, type TestShop } from './support/test-shop.ts';
 
-/** Every call that anyone may make. Whatever is not here is private. */
+/** Every public call. All others are private. */
 const PUBLIC = [
   'GET /product',
   'GET /product/{id}',
@@ -36,7 +36,7 @@ const PUBLIC = [
 
 const QUARTER_OF_AN_HOUR = 15 * 60_000;
 
-/** What says nothing about who calls. */
+/** Values that identify no caller. */
 const worthless = [
   'no token',
   'garbage',
@@ -108,7 +108,7 @@ beforeAll(async () => {
   };
 });
 
-test('the public calls are those that are listed here, and no other', () => {
+test('exactly the listed calls are public', () => {
   const declared = calls.filter(({ endpoint }) => endpoint.access === 'public');
   expect(declared.map(({ title }) => title).toSorted()).toEqual(PUBLIC.toSorted());
 });
@@ -116,13 +116,13 @@ test('the public calls are those that are listed here, and no other', () => {
 const kinds: readonly CallerKind[] = [...worthless, ...somebody, ...withIdToken];
 const titled = calls.map((call) => [call.title, call] as const);
 
-describe.each(titled)('%s lets those in whom it is for', (_title, call) => {
+describe.each(titled)('%s admits the callers that its access allows', (_title, call) => {
   const allowed = kinds.filter((kind) => verdict(call.endpoint.access, kind) === 'allowed');
 
   test.each(allowed)('%s', async (kind) => {
     const reply = await sendAs(kind, call, await sampleWorld(shop, newcomer));
     expect([401, 403]).not.toContain(reply.statusCode);
-    // Beyond the door the call does its work, or refuses in a way that it declares.
+    // With access, the call succeeds or is refused in a way that it declares.
     const declared = [200, 201, ...(call.endpoint.refusals ?? []).map(({ status }) => status)];
     expect(declared).toContain(reply.statusCode);
   });
@@ -130,7 +130,7 @@ describe.each(titled)('%s lets those in whom it is for', (_title, call) => {
 
 const guarded = titled.filter(([, { endpoint }]) => endpoint.access !== 'public');
 
-describe.each(guarded)('%s refuses everyone else, and changes nothing', (_title, call) => {
+describe.each(guarded)('%s refuses all other callers and changes nothing', (_title, call) => {
   const refused = kinds.filter((kind) => verdict(call.endpoint.access, kind) !== 'allowed');
   let world: SampleWorld;
   beforeAll(async () => {
@@ -142,21 +142,24 @@ describe.each(guarded)('%s refuses everyone else, and changes nothing', (_title,
     const reply = await sendAs(kind, call, world);
     expect(reply.statusCode).toBe(verdict(call.endpoint.access, kind));
     expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
-    const asked = reply.statusCode === 401 ? 'Bearer' : undefined;
-    expect(reply.headers['www-authenticate']).toBe(asked);
+    const challenge = reply.statusCode === 401 ? 'Bearer' : undefined;
+    expect(reply.headers['www-authenticate']).toBe(challenge);
     expect(await stateOf(shop)).toEqual(before);
   });
 });
 
-// An ID token is looked at together with the address that it is to fit.
+// An ID token is checked together with the email address in the path.
 const signedIn = guarded.filter(([, { endpoint }]) => endpoint.access !== 'id-token');
 
-test.each(signedIn)('%s tells a stranger nothing of its input', async (_title, { endpoint }) => {
-  const params = { id: '-', email: '-', usermail: '-' };
-  const input = endpoint.body ? { params, body: { nonsense: true } } : { params };
-  const reply = await send(shop, endpoint, input, headersOf['a token signed with another key']);
-  expect(reply.statusCode).toBe(401);
-});
+test.each(signedIn)(
+  '%s refuses a visitor before it validates the input',
+  async (_title, { endpoint }) => {
+    const params = { id: '-', email: '-', usermail: '-' };
+    const input = endpoint.body ? { params, body: { nonsense: true } } : { params };
+    const reply = await send(shop, endpoint, input, headersOf['a token signed with another key']);
+    expect(reply.statusCode).toBe(401);
+  },
+);
 
 describe('a token of the shop', () => {
   let later: TestShop;
@@ -164,7 +167,7 @@ describe('a token of the shop', () => {
     later = await testShop();
   });
 
-  test('works until its time is over, and not a second longer', async () => {
+  test('is valid until it expires, and not a second longer', async () => {
     const person = await later.person();
     const status = async () => {
       const outcome = await person.api(listOwnOrders, {});
@@ -186,13 +189,13 @@ function inAnHour(): number {
   return Math.floor(shop.clock.now().getTime() / 1000) + 3600;
 }
 
-/** As the shop issues them, some time ago. */
+/** Tokens as the shop issues them, some time ago. */
 async function issued(secret: string, { id }: Person, ago = 0): Promise<string> {
   const then = () => new Date(shop.clock.now().getTime() - ago);
   return (await accessTokens(secret, then).issue(id)).token;
 }
 
-/** As the shop issued it for a session that nobody finds any more. */
+/** A token for a session that no longer exists. */
 async function ended(secret: string, { id }: Person): Promise<string> {
   return (await accessTokens(secret, shop.clock.now).issue(id, { session: 'ended' })).token;
 }

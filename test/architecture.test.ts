@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dependencies, dependenciesInUse, findCycle, importFault } from './support/import-rules.ts';
+import {
+  dependencies,
+  dependenciesInUse,
+  findCycle,
+  brokenImportRule,
+} from './support/import-rules.ts';
 import { filesBelow, sourceFile, sourceFiles } from './support/source-files.ts';
 
 /** A longer file is probably two things. */
@@ -21,13 +26,13 @@ const runtime = Object.fromEntries(
 
 describe('imports', () => {
   test('follow the table of layers and features', () => {
-    const faults = files.flatMap(({ path: file, imports }) =>
+    const brokenRules = files.flatMap(({ path: file, imports }) =>
       imports.flatMap((imported) => {
-        const rule = importFault(file, imported);
+        const rule = brokenImportRule(file, imported);
         return rule ? [`${file} -> ${imported.target}: ${rule}`] : [];
       }),
     );
-    expect([...new Set(faults)]).toEqual([]);
+    expect([...new Set(brokenRules)]).toEqual([]);
   });
 
   test('lead to files that exist', () => {
@@ -45,7 +50,7 @@ describe('imports', () => {
     expect(findCycle(Object.fromEntries(graph))).toBeNull();
   });
 
-  test('bring no server code to the browser', () => {
+  test('do not bring server code to the browser', () => {
     const reached = reachableFrom('src/main/entry.client.tsx');
     const foreign = [...reached].filter((file) =>
       /^(src\/(platform|sandbox|features\/[^/]+\/server)\/|node:)/.test(file),
@@ -71,7 +76,7 @@ describe('dependencies between features', () => {
 describe('files', () => {
   const names = filesBelow('src').filter((file) => /\.(tsx?|css)$/.test(file));
 
-  test('have names in kebab case, and none is a drawer for odds and ends', () => {
+  test('have names in kebab case, and none is called utils or the like', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|fixture|client|server|d))?\.(tsx?|css)$/;
     const drawer = /(^|[/-])(utils?|helpers?|common|misc|manager)([/.-]|$)/;
     expect(names.filter((file) => !kebab.test(path.basename(file)))).toEqual([]);
@@ -142,8 +147,10 @@ describe('the rules themselves', () => {
       `let a: import('${from}').A`,
     ];
     for (const form of forms) {
-      const faults = sourceFile(file, form).imports.map((imported) => importFault(file, imported));
-      expect([form, ...faults]).toEqual([form, expect.stringContaining(rule)]);
+      const brokenRules = sourceFile(file, form).imports.map((imported) =>
+        brokenImportRule(file, imported),
+      );
+      expect([form, ...brokenRules]).toEqual([form, expect.stringContaining(rule)]);
     }
   });
 

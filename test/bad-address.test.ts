@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type SampleCall } from './support/sample-calls.ts';
 import {
-  responseFault,
+  responseError,
   invalidCalls,
   type ErrorLocation,
   type InvalidCalls,
@@ -24,7 +24,7 @@ describe.each(titled.filter(([, { endpoint }]) => endpoint.params))(
     const [name = ''] = Object.keys(params?.shape ?? {});
     const withValue = (value: string) => path.replace(/\{\w+\}/, value);
 
-    test('is refused when its parameter is none, which is named', async () => {
+    test('is refused with the name of its invalid parameter', async () => {
       const bad = [
         'x',
         'a%00b',
@@ -36,8 +36,8 @@ describe.each(titled.filter(([, { endpoint }]) => endpoint.params))(
         '..%2F..',
         "'%20or%201=1",
       ];
-      const faults = await faultsOf(call, bad.map(withValue), { parameter: name });
-      expect(faults).toEqual([]);
+      const failures = await failuresOf(call, bad.map(withValue), { parameter: name });
+      expect(failures).toEqual([]);
     });
 
     test('is refused when it cannot be decoded, or is too long', async () => {
@@ -50,7 +50,7 @@ describe.each(titled.filter(([, { endpoint }]) => endpoint.params))(
         'x'.repeat(900),
         'x'.repeat(20_000),
       ];
-      expect(await faultsOf(call, bad.map(withValue))).toEqual([]);
+      expect(await failuresOf(call, bad.map(withValue))).toEqual([]);
     });
   },
 );
@@ -103,11 +103,11 @@ describe.each(titled.filter(([, { endpoint }]) => endpoint.query))(
         const bad = badParameters[name] ?? [];
         expect(bad).not.toEqual([]);
         const addresses = bad.map((value) => `${path}?${name}=${value}`);
-        expect(await faultsOf(call, addresses, { parameter: name })).toEqual([]);
+        expect(await failuresOf(call, addresses, { parameter: name })).toEqual([]);
       },
     );
 
-    test('is not confused by what it does not know', async () => {
+    test('ignores unknown query parameters', async () => {
       const odd = `${path}?__proto__=1&constructor=2&toString=3&limit[]=1&%ED%A0%80=%ED%A0%80&&=&%`;
       expect((await invalid.sendTo(call, odd)).statusCode).toBe(200);
       const long = await invalid.sendTo(call, `${path}?${'a=1&'.repeat(2500)}`);
@@ -117,7 +117,7 @@ describe.each(titled.filter(([, { endpoint }]) => endpoint.query))(
 );
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-/** What somebody might make who takes a cursor apart: each is well-formed, and none is ours. */
+/** Forged cursors: well-formed, but not issued by the shop. */
 const madeUp = [
   [Number.MAX_SAFE_INTEGER, NO_ID],
   [-2_147_483_649, NO_ID],
@@ -130,21 +130,21 @@ const madeUp = [
 test.each(titled.filter(([, { endpoint }]) => endpoint.paged))(
   '%s takes no made-up cursor amiss',
   async (_title, call) => {
-    const faults: unknown[] = [];
+    const failures: unknown[] = [];
     for (const parts of madeUp) {
       const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url');
       const reply = await invalid.sendTo(call, `${call.endpoint.path}?cursor=${cursor}`);
-      if (![200, 422].includes(reply.statusCode)) faults.push([...parts, reply.statusCode]);
+      if (![200, 422].includes(reply.statusCode)) failures.push([...parts, reply.statusCode]);
     }
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   },
 );
 
-async function faultsOf(call: SampleCall, addresses: readonly string[], place?: ErrorLocation) {
-  const faults: string[] = [];
+async function failuresOf(call: SampleCall, addresses: readonly string[], place?: ErrorLocation) {
+  const failures: string[] = [];
   for (const address of addresses) {
-    const fault = responseFault(await invalid.sendTo(call, address), place);
-    if (fault) faults.push(`${address.slice(0, 80)}: ${fault}`);
+    const failure = responseError(await invalid.sendTo(call, address), place);
+    if (failure) failures.push(`${address.slice(0, 80)}: ${failure}`);
   }
-  return faults;
+  return failures;
 }

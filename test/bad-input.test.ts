@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { badValues, fieldsOf, pointerOf, withFieldReplaced } from './support/bad-values.ts';
 import { calls } from './support/sample-calls.ts';
 import {
-  responseFault,
+  responseError,
   bodySchemaOf,
   invalidCalls,
   type InvalidCalls,
@@ -25,15 +25,15 @@ const withBody = calls
 describe.each(withBody)('the body of %s', (_title, call) => {
   const fields = fieldsOf(bodySchemaOf(call));
 
-  test('is refused for every bad field, which is named', async () => {
-    const faults = await faultsOf([
+  test('is refused for every invalid field, with its name', async () => {
+    const failures = await failuresOf([
       ...fields.flatMap((field) => badValues(field).map((json) => ({ ...field, json }))),
       ...fields.filter(({ required }) => required).map((field) => ({ ...field, json: null })),
     ]);
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
-  test('is refused for fields that nobody knows, which are named', async () => {
+  test('is refused for unknown fields, with their names', async () => {
     const unknown = ['surprise', '_id', 'toString', 'name.first', '€'].map((name) => ({
       path: [name],
       json: '"x"',
@@ -41,7 +41,7 @@ describe.each(withBody)('the body of %s', (_title, call) => {
     const within = fields
       .filter(({ schema }) => schema.items && 'properties' in (schema.items as object))
       .map(({ path }) => ({ path: [...path, 0, 'surprise'], json: '1' }));
-    expect(await faultsOf([...unknown, ...within])).toEqual([]);
+    expect(await failuresOf([...unknown, ...within])).toEqual([]);
   });
 
   test.each([
@@ -49,26 +49,26 @@ describe.each(withBody)('the body of %s', (_title, call) => {
     ['null', 'null'],
     ['a list', '[]'],
     ['a text', '"text"'],
-    ['a number without end', '1e999'],
+    ['an infinite number', '1e999'],
     ['nothing', ''],
     ['a prototype', '{"__proto__": {"admin": true}}'],
     ['a constructor', '{"constructor": {"prototype": {"admin": true}}}'],
     ['nested deeply', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ])('is refused when it is %s', async (_what, payload) => {
     const reply = await invalid.sendBody(call, payload);
-    expect(responseFault(reply, { pointer: '#' })).toBeNull();
+    expect(responseError(reply, { pointer: '#' })).toBeNull();
   });
 
   test('is refused when it is too large', async () => {
     const payload = JSON.stringify({ name: 'x'.repeat(2 * MEGABYTE) });
     const reply = await invalid.sendBody(call, payload);
-    expect(responseFault(reply, { pointer: '#' })).toBeNull();
+    expect(responseError(reply, { pointer: '#' })).toBeNull();
     expect(reply.statusCode).toBe(413);
   });
 
   test('is refused when it is not UTF-8', async () => {
     const reply = await invalid.sendBody(call, Buffer.from('{"name":"J\xfcrgen"}', 'latin1'));
-    expect(responseFault(reply, { pointer: '#' })).toBeNull();
+    expect(responseError(reply, { pointer: '#' })).toBeNull();
     expect(reply.statusCode).toBe(400);
   });
 
@@ -81,21 +81,22 @@ describe.each(withBody)('the body of %s', (_title, call) => {
   ])('is refused when it is %s', async (type) => {
     const payload = JSON.stringify(invalid.sampleOf(call));
     const reply = await invalid.sendBody(call, payload, type);
-    expect(responseFault(reply)).toBeNull();
+    expect(responseError(reply)).toBeNull();
     expect(reply.statusCode).toBe(415);
   });
 
-  async function faultsOf(
+  async function failuresOf(
     cases: readonly { path: readonly (string | number)[]; json: string | null }[],
   ) {
-    const faults: string[] = [];
+    const failures: string[] = [];
     for (const { path, json } of cases) {
       const payload = withFieldReplaced(invalid.sampleOf(call), path, json);
-      const fault = responseFault(await invalid.sendBody(call, payload), {
+      const failure = responseError(await invalid.sendBody(call, payload), {
         pointer: pointerOf(path),
       });
-      if (fault) faults.push(`${pointerOf(path)} ${json?.slice(0, 40) ?? 'missing'}: ${fault}`);
+      if (failure)
+        failures.push(`${pointerOf(path)} ${json?.slice(0, 40) ?? 'missing'}: ${failure}`);
     }
-    return faults;
+    return failures;
   }
 });

@@ -4,7 +4,7 @@ import { fieldsOf, withFieldReplaced } from './support/bad-values.ts';
 import { calls, type SampleCall } from './support/sample-calls.ts';
 import { bodySchemaOf, invalidCalls, type InvalidCalls } from './support/invalid-calls.ts';
 
-/** How clumsy clients say that there is nothing. */
+/** Values by which clients express that a field is empty. */
 const BLANKS = ['null', '""', '"  "'];
 
 let shop: InvalidCalls;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await invalidCalls();
 });
 
-/** Where nothing said means all of it, an empty field is a mistake: it is refused. */
+/** Fields whose absence means everything: an empty value is refused. */
 const saysSomething = (title: string, field: string) =>
   title === 'POST /orders/{id}/refunds' && field === 'amount';
 
@@ -29,22 +29,22 @@ function optionalFieldsOf(call: SampleCall): string[] {
   return names.filter((name) => !saysSomething(call.title, name));
 }
 
-function said(reply: LightMyRequestResponse) {
+function statusAndBody(reply: LightMyRequestResponse) {
   return { status: reply.statusCode, errors: reply.json<{ errors?: unknown }>().errors };
 }
 
-describe('what is left empty counts as absent', () => {
+describe('an empty value counts as absent', () => {
   test.each(withOptionalFields)('in the body of %s', async (_title, call, fields) => {
     const send = async (field: string, json: string | null) => {
       await shop.finishBackgroundWork();
       return shop.sendBody(call, withFieldReplaced(shop.sampleOf(call), [field], json));
     };
-    // What can be done only once has been done before the answers are compared.
+    // Actions that succeed only once are done before the responses are compared.
     await shop.sendBody(call, JSON.stringify(shop.sampleOf(call)));
     for (const field of fields) {
-      const absent = said(await send(field, null));
+      const absent = statusAndBody(await send(field, null));
       for (const blank of BLANKS) {
-        expect({ field, blank, ...said(await send(field, blank)) }).toEqual({
+        expect({ field, blank, ...statusAndBody(await send(field, blank)) }).toEqual({
           field,
           blank,
           ...absent,

@@ -28,7 +28,7 @@ async function seenFromOutside(shop: TestShop) {
 }
 
 describe('the card provider of', () => {
-  test('a demo shop is the sandbox, and its pages run nobody else’s scripts', async () => {
+  test('a demo shop is the sandbox, and its pages load no scripts of other origins', async () => {
     expect(await seenFromOutside(await testShop())).toEqual({
       payments: { provider: 'sandbox', publishableKey: 'pk_test_sandbox' },
       stripeScripts: false,
@@ -44,7 +44,7 @@ describe('the card provider of', () => {
     });
   });
 
-  test('a live shop without them is nobody: it takes no cards, and says so', async () => {
+  test('a live shop without them is none: the shop accepts no cards and shows that', async () => {
     const shop = await testShop(live);
     expect(await seenFromOutside(shop)).toEqual({
       payments: { provider: 'none', publishableKey: null },

@@ -4,7 +4,9 @@ import { coloursOf, contrast, themes, themeSource, usedPairs } from './support/c
 import { filesBelow } from './support/source-files.ts';
 
 const page = readFileSync('docs/design.md', 'utf8');
-/** `--text-base--line-height` belongs to `--text-base`, `--color-ink` is Tailwind's name of `--ink`. */
+/**
+ * `--text-base--line-height` belongs to `--text-base`, `--color-ink` is Tailwind's name of `--ink`.
+ */
 const DERIVED = /^(color-.+|.+--line-height|.+-\*|\*)$/;
 
 describe('docs/design.md', () => {
@@ -14,15 +16,15 @@ describe('docs/design.md', () => {
   );
 
   test('names every token of the theme', () => {
-    const left = [...declared].filter((name) => !DERIVED.test(name) && !written.has(name));
-    expect(left).toEqual([]);
+    const missing = [...declared].filter((name) => !DERIVED.test(name) && !written.has(name));
+    expect(missing).toEqual([]);
   });
 
-  test('names no token that the theme has not', () => {
+  test('names no token that the theme does not have', () => {
     expect([...written].filter((name) => !declared.has(name))).toEqual([]);
   });
 
-  test('gives each colour the values that it has', () => {
+  test('states the values of each colour', () => {
     for (const theme of themes) {
       for (const [name, value] of coloursOf(theme)) {
         const line = page.split('\n').find((one) => one.startsWith(`| \`--${name}\``)) ?? '';
@@ -34,7 +36,7 @@ describe('docs/design.md', () => {
     }
   });
 
-  test('states the contrast that is measured', () => {
+  test('states the measured contrast', () => {
     const measured = usedPairs.map((pair) => {
       const [light, dark] = themes.map((theme) => contrast(pair, coloursOf(theme)).toFixed(1));
       return `| \`${pair.front}\` on \`${pair.back}\` | ${pair.least} | ${light} | ${dark} |`;
@@ -42,7 +44,7 @@ describe('docs/design.md', () => {
     expect(measured.filter((line) => !page.includes(line))).toEqual([]);
   });
 
-  test('gives each size of type as it is', () => {
+  test('states each font size', () => {
     const sizes = themeSource().matchAll(/--(text-\w+): ([\d.]+)rem;/g);
     for (const [, name = '', rem = ''] of sizes) {
       expect(page).toContain(`| \`--${name}\` | ${Math.round(Number(rem) * 16)} |`);
@@ -57,10 +59,10 @@ test.each(themes)('every text of the %s theme can be read, every control be seen
   expect(faint).toEqual([]);
 });
 
-test('text and ground that one class list sets together are a measured pair', () => {
+test('text and background colours in one class list are a measured pair', () => {
   const measured = new Set(usedPairs.map(({ front, back }) => `${front} on ${back}`));
   const colours = coloursOf('light');
-  const found = filesBelow('src')
+  const pairs = filesBelow('src')
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => [
       ...readFileSync(file, 'utf8').matchAll(/['"`]([^'"`\n]*\bbg-[^'"`\n]*)['"`]/g),
@@ -68,8 +70,8 @@ test('text and ground that one class list sets together are a measured pair', ()
     .flatMap(([, list = '']) => togetherIn(list.split(/\s+/)))
     .filter(({ front, back }) => colours.has(front) && colours.has(back))
     .map(({ front, back }) => `${front} on ${back}`);
-  expect(found.length).toBeGreaterThan(10);
-  expect([...new Set(found)].filter((pair) => !measured.has(pair))).toEqual([]);
+  expect(pairs.length).toBeGreaterThan(10);
+  expect([...new Set(pairs)].filter((pair) => !measured.has(pair))).toEqual([]);
 });
 
 /** Classes under the same variant (`hover:`, `disabled:`, none) are seen together. */

@@ -37,33 +37,33 @@ function anchorsOf(file: string): ReadonlySet<string> {
 }
 
 /** What is wrong with a reference to a file or an anchor of the tree; null when it resolves. */
-function fault(target: string, anchor: string | undefined): string | null {
+function brokenLink(target: string, anchor: string | undefined): string | null {
   if (!existsSync(target)) return `${target} does not exist`;
   if (!anchor || statSync(target).isDirectory() || anchorsOf(target).has(anchor)) return null;
   return `${target} has no heading for #${anchor}`;
 }
 
-function faultsIn(file: string): string[] {
+function brokenLinksIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  const faults: (string | null)[] = [];
+  const brokenLinks: (string | null)[] = [];
   for (const [reference] of text.matchAll(DOCS_REFERENCE)) {
     const [target = '', anchor] = reference.split('#');
-    faults.push(fault(target, anchor));
+    brokenLinks.push(brokenLink(target, anchor));
   }
   if (file.endsWith('.md')) {
     const paths = PAST.test(file) ? [] : text.matchAll(CODE_PATH);
-    for (const [, named = ''] of paths) faults.push(fault(named, undefined));
+    for (const [, named = ''] of paths) brokenLinks.push(brokenLink(named, undefined));
     const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
     for (const [, link = ''] of prose.matchAll(MARKDOWN_LINK)) {
       if (/^[a-z]+:/.test(link)) continue;
       const [target = '', anchor] = link.split('#');
       const relative = target === '' ? file : path.join(path.dirname(file), target);
-      faults.push(fault(relative, anchor));
+      brokenLinks.push(brokenLink(relative, anchor));
     }
   }
-  return faults.filter((one) => one !== null).map((one) => `${file}: ${one}`);
+  return brokenLinks.filter((one) => one !== null).map((one) => `${file}: ${one}`);
 }
 
-test('every document, anchor and source file that the tree names exists', () => {
-  expect(files.flatMap(faultsIn)).toEqual([]);
+test('every document, anchor and source file that is referred to exists', () => {
+  expect(files.flatMap(brokenLinksIn)).toEqual([]);
 });

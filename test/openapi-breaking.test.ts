@@ -55,20 +55,20 @@ function changesOf(change: Partial<Record<'place' | 'list', object>>): string[] 
   return breakingChanges(before, documentOf(contract));
 }
 
-describe('what a caller may stumble over', () => {
-  test('a call that is gone', () => {
+describe('a change that breaks callers', () => {
+  test('a removed call', () => {
     expect(breakingChanges(before, documentOf({ placeOrder }))).toEqual([
       'GET /orders: the call is gone',
     ]);
   });
 
-  test('a call that fewer people may make', () => {
+  test('a call with stricter access', () => {
     expect(changesOf({ list: { access: 'admin' } })).toEqual([
       'GET /orders: it was for `owner-or-admin`, and is for `admin`',
     ]);
   });
 
-  test('a parameter that is gone, or stricter, or needed', () => {
+  test('a parameter that is removed, stricter or newly required', () => {
     const query = z.object({ limit: z.int().max(50).optional(), year: z.string() });
     expect(changesOf({ list: { query } })).toEqual([
       'GET /orders: `parameter limit` has a stricter maximum',
@@ -78,7 +78,7 @@ describe('what a caller may stumble over', () => {
     ]);
   });
 
-  test('a field that has to be sent, or may not be sent any more', () => {
+  test('a body field that is newly required or removed', () => {
     const body = newOrder.omit({ note: true }).extend({ address: z.string() });
     expect(changesOf({ place: { body } })).toEqual([
       'POST /orders: `body.note` is gone',
@@ -86,7 +86,7 @@ describe('what a caller may stumble over', () => {
     ]);
   });
 
-  test('a field that takes less than it took', () => {
+  test('a body field that accepts fewer values', () => {
     const body = newOrder.extend({
       quantity: z.int().min(2).max(10),
       delivery: z.enum(['Online Payment']),
@@ -100,7 +100,7 @@ describe('what a caller may stumble over', () => {
     ]);
   });
 
-  test('a reply that lacks what it had, or holds what it could not, in every call that shares it', () => {
+  test('a reply with removed or new kinds of values, in every call that shares its schema', () => {
     const changed = z.object({
       _id: z.string().nullable(),
       status: z.enum(['Pending...', 'Paid', 'Shipped']).optional(),
@@ -131,7 +131,7 @@ describe('what a caller may stumble over', () => {
   });
 });
 
-test('what only adds disturbs nobody', () => {
+test('an addition breaks no caller', () => {
   const after = documentOf({
     placeOrder: {
       ...placeOrder,

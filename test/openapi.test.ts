@@ -36,7 +36,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 );
 
 describe('the document', () => {
-  test('is the one that is committed', async () => {
+  test('is the committed one', async () => {
     const committed = await readFile('docs/openapi.json', 'utf8').catch(() => '');
     const current = `${JSON.stringify(document, null, 2)}\n`;
     expect(committed === current, 'docs/openapi.json is not current: run `npm run openapi`').toBe(
@@ -52,14 +52,14 @@ describe('the document', () => {
     });
   });
 
-  test('refers to nothing that it does not hold', () => {
+  test('has no broken references', () => {
     const lost = everyObject(document)
       .flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
       .filter((reference) => at(reference) === undefined);
     expect(lost).toEqual([]);
   });
 
-  test('leaves no schema empty: a type that is known is said', () => {
+  test('has no empty schema where a type is known', () => {
     const empty = everyObject(document).flatMap((schema) =>
       Object.entries(schema).filter(
         ([key, value]) => key !== 'required' && value !== null && JSON.stringify(value) === '{}',
@@ -70,7 +70,7 @@ describe('the document', () => {
 });
 
 describe('the calls', () => {
-  test('bear the names that they have in the contracts, each once', () => {
+  test('have the names of the contracts, each once', () => {
     const names = Object.values(contracts).flatMap((contract) => Object.keys(contract));
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids.toSorted()).toEqual(names.toSorted());
@@ -89,7 +89,7 @@ describe('the calls', () => {
   test.each(SPECIFIED)('include the documented call %s', (call) => {
     const [method = '', address = ''] = call.split(' ');
     const [path = '', query] = address.split('?');
-    // A slash at the end means the same call; the shop answers both.
+    // A slash at the end means the same call; the shop accepts both.
     const operation = document.paths[path.replace(/\/$/, '')]?.[method.toLowerCase()];
     expect(operation).toBeDefined();
     if (!operation || !query) return;
@@ -97,7 +97,7 @@ describe('the calls', () => {
     expect(parametersOf(operation, 'query').map((parameter) => parameter.name)).toContain(name);
   });
 
-  test('say who may make them', () => {
+  test('declare who may make them', () => {
     for (const { operation } of operations) {
       const open = operation['x-access'] === 'public';
       expect(operation['security'] as unknown[]).toHaveLength(open ? 0 : 1);
@@ -105,7 +105,7 @@ describe('the calls', () => {
     }
   });
 
-  test('tell of their refusals with the type that is on the wire', () => {
+  test('declare their refusals with the type on the wire', () => {
     const { schema } = at('#/components/responses/InvalidInput/content')[
       'application/problem+json'
     ] as { schema: { $ref: string } };
@@ -118,14 +118,14 @@ describe('the calls', () => {
     });
   });
 
-  test('say how long a name may be', () => {
+  test('declare the maximum length of a name', () => {
     const { requestBody } = document.paths['/update/users/{usermail}']?.['put'] ?? {};
     expect(JSON.stringify(requestBody)).toContain(
       '"name":{"type":"string","minLength":1,"maxLength":120}',
     );
   });
 
-  test('say what a number given as text must be', () => {
+  test('declare the format of a number sent as text', () => {
     const schema = at('#/paths/~1orders/post/requestBody/content/application~1json/schema') as {
       properties: Record<string, unknown>;
     };
@@ -144,7 +144,7 @@ describe('the shop', () => {
     shop = await testShop();
   });
 
-  test('serves the document, and spares whoever has it', async () => {
+  test('serves the document with an ETag, and 304 for a client that has it', async () => {
     const first = await shop.app.inject('/api/openapi.json');
     expect(first.json()).toEqual(JSON.parse(JSON.stringify(document)));
     const headers = { 'if-none-match': String(first.headers['etag']) };
@@ -152,7 +152,7 @@ describe('the shop', () => {
     expect([again.statusCode, again.payload]).toEqual([304, '']);
   });
 
-  test('serves pages to read it on, without a script or style from elsewhere', async () => {
+  test('serves documentation pages without scripts or styles of other origins', async () => {
     const page = await shop.app.inject('/api/docs');
     expect(page.statusCode).toBe(200);
     const sources = [...page.payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
@@ -166,12 +166,12 @@ describe('the shop', () => {
     expect(shown.json()).toMatchObject({ openapi: '3.1.0' });
   });
 
-  test('sends whoever opens the address of a problem to those pages', async () => {
+  test('redirects the URL of a problem type to those pages', async () => {
     const reply = await shop.app.inject('/problems/orders/not-enough-stock');
     expect([reply.statusCode, reply.headers['location']]).toEqual([302, '/api/docs']);
   });
 
-  test('answers a call with a slash at its end, as two documented calls have one', async () => {
+  test('accepts a slash at the end of a path, as two documented calls have one', async () => {
     const reply = await shop.app.inject({ method: 'POST', url: '/api/product/', payload: {} });
     expect(reply.statusCode).toBe(401);
   });

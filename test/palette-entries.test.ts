@@ -12,7 +12,7 @@ const pathsFor = (kind: keyof typeof kinds) => entriesFor(kinds[kind]).map(({ to
 function addresses(routes: readonly PageRoute[], above = ''): string[] {
   return routes.flatMap(({ path = '', children = [] }) => {
     const here = `${above}${above === '' || path === '' ? '' : '/'}${path}`;
-    // A page may stand for all addresses below its own.
+    // A route may match all paths below its own.
     return [here.replace(/\/\*$/, ''), ...addresses(children, here)];
   });
 }
@@ -25,7 +25,7 @@ test('every entry of the palette leads to a page of the shop', () => {
   }
 });
 
-test('nobody is offered a page that would turn them away', () => {
+test('the palette offers only pages that the caller may open', () => {
   expect(pathsFor('visitor').filter((to) => to.startsWith('/dashboard'))).toEqual([]);
   expect(pathsFor('customer').filter((to) => /manage|addproduct|audit|overview/.test(to))).toEqual(
     [],
@@ -34,7 +34,7 @@ test('nobody is offered a page that would turn them away', () => {
   expect(pathsFor('admin')).not.toContain('/register');
 });
 
-test('an admin is offered every page of the back office', () => {
+test('the palette offers an admin every page of the back office', () => {
   const offered = pathsFor('admin');
   for (const page of [
     'overview',
@@ -58,6 +58,6 @@ test.each([
   ['dr24', 'BB-PS-DR24-5', true],
   ['r24', 'BB-PS-DR24-5', false],
   ['r24', 'R24 BB-PS-DR24-5', true],
-])('%j fits %j: %j', (query, text, answer) => {
+])('%j matches %j: %j', (query, text, answer) => {
   expect(matchesQuery(query, text)).toBe(answer);
 });

@@ -16,14 +16,14 @@ const anyReplaced = new RegExp(
 
 const files = ['src', 'test'].flatMap(filesBelow);
 
-test('no identifier that was replaced comes back', () => {
+test('no replaced identifier is used', () => {
   const back = files
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => identifiersBack(file, readFileSync(file, 'utf8')));
   expect(back).toEqual([]);
 });
 
-test('no file or folder name that was replaced comes back', () => {
+test('no replaced file or folder name is used', () => {
   const names = files.flatMap((file) =>
     file.split('/').map((part) => path.basename(part).replace(/\..*$/, '')),
   );
@@ -31,7 +31,7 @@ test('no file or folder name that was replaced comes back', () => {
   expect(back).toEqual([]);
 });
 
-test('a replaced name is found, a comment, a text and a longer name are not', () => {
+test('a replaced name is reported; a comment, a text and a longer name are not', () => {
   const [name = ''] = Object.keys(replaced.identifiers);
   const [prefix = ''] = Object.keys(replaced.prefixes);
   expect(identifiersBack('a.ts', `const ${name} = 1, ${prefix}BYTES = 2;`)).toHaveLength(2);

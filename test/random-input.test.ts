@@ -4,7 +4,7 @@ import { fieldsOf } from './support/bad-values.ts';
 import { calls } from './support/sample-calls.ts';
 import { bodySchemaOf, invalidCalls, type InvalidCalls } from './support/invalid-calls.ts';
 
-/** Enough to meet every field with every kind of value over a few runs, and quick. */
+/** Quick, and over a few runs enough to combine every field with every kind of value. */
 const runs = { numRuns: 60 };
 
 let invalid: InvalidCalls;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const titled = calls.map((call) => [call.title, call] as const);
 
-describe('whatever somebody sends, the shop does not fail', () => {
+describe('for any input, the shop does not fail', () => {
   test.each(titled.filter(([, { endpoint }]) => endpoint.body))(
     'in the body of %s',
     async (_t, call) => {

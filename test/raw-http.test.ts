@@ -15,14 +15,14 @@ const POST = 'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-type: application
 test.each([
   ['no HTTP at all', 'GARBAGE\r\n\r\n'],
   ['no host', 'GET /api/product HTTP/1.1\r\n\r\n'],
-  ['a host that is none', 'GET /identity/get-session HTTP/1.1\r\nhost: [\r\n\r\n'],
+  ['an invalid host', 'GET /identity/get-session HTTP/1.1\r\nhost: [\r\n\r\n'],
   ['a host of two words', 'GET /identity/get-session HTTP/1.1\r\nhost: a b\r\n\r\n'],
   ['an empty host', 'GET /identity/get-session HTTP/1.1\r\nhost:\r\n\r\n'],
   ['two hosts', 'GET /api/product HTTP/1.1\r\nhost: a\r\nHost: b\r\n\r\n'],
   ['a host twice', 'GET /allproducts HTTP/1.1\r\nhost: a\r\nhost: a\r\n\r\n'],
   ['no host, as in HTTP/1.0', 'GET /identity/get-session HTTP/1.0\r\n\r\n'],
-  ['a whole address', 'GET http://x/ HTTP/1.1\r\nhost: a\r\n\r\n'],
-  ['a star', 'GET * HTTP/1.1\r\nhost: a\r\n\r\n'],
+  ['an absolute URL', 'GET http://x/ HTTP/1.1\r\nhost: a\r\n\r\n'],
+  ['an asterisk', 'GET * HTTP/1.1\r\nhost: a\r\n\r\n'],
   ['an unknown method', 'BREW /api/product HTTP/1.1\r\nhost: a\r\n\r\n'],
   [
     'a path that cannot be decoded',
@@ -35,19 +35,19 @@ test.each([
     'a length and chunks',
     `${POST}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
   ],
-  ['a length below zero', `${POST}content-length: -1\r\n\r\n`],
+  ['a negative length', `${POST}content-length: -1\r\n\r\n`],
   ['a broken chunk', `${POST}transfer-encoding: chunked\r\nconnection: close\r\n\r\nZZ\r\n`],
-])('a request with %s is refused, and the shop goes on', async (_what, bytes) => {
+])('a request with %s is refused, and the shop keeps running', async (_what, bytes) => {
   expect(await firstLineOf(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
-test('a whole address is answered as its path is', async () => {
+test('an absolute URL is handled like its path', async () => {
   const path = 'GET http://x/identity/get-session HTTP/1.1\r\nhost: a\r\n\r\n';
   expect(await firstLineOf(path)).toBe('HTTP/1.1 200 OK');
 });
 
-test('a visitor who leaves in the middle of a request does no harm', async () => {
+test('the shop keeps running when a connection is closed during a request', async () => {
   const socket = connect(port, '127.0.0.1');
   await new Promise((sent) => socket.write(`${POST}content-length: 100\r\n\r\n{"na`, sent));
   const gone = new Promise((resolve) => socket.once('close', resolve));

@@ -14,7 +14,7 @@ const LARGE = 64 * 1024 * 1024;
 
 let port = 0;
 
-/** A server with one limit that is short, so that only this one can end a connection. */
+/** A server with one short timeout, so that no other one can end a connection. */
 async function listen(short: Partial<typeof patient>) {
   const app = await createServer({
     logger: undefined,
@@ -43,10 +43,10 @@ function drip(socket: Socket, text: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** All that the server says until it closes the connection. */
+/** Everything that the server sends until it closes the connection. */
 async function conversation(begin: (socket: Socket) => void): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  // Whoever still writes when the other side has closed is told so.
+  // A write after the other side has closed fails.
   socket.on('error', () => undefined);
   let said = '';
   socket.on('data', (bytes: Buffer) => (said += bytes.toString('latin1')));
@@ -56,7 +56,7 @@ async function conversation(begin: (socket: Socket) => void): Promise<string> {
 }
 
 test.each([
-  ['says nothing at all', { headMs: SHORT }, () => undefined],
+  ['sends nothing', { headMs: SHORT }, () => undefined],
   [
     'sends the head of its request by and by',
     { headMs: SHORT },
@@ -81,14 +81,14 @@ test.each([
       drip(socket, ' ');
     },
   ],
-])('a client that %s is told that it took too long, and let go', async (_what, short, begin) => {
+])('a client that %s gets a timeout response and is disconnected', async (_what, short, begin) => {
   const app = await listen(short);
   expect(await conversation(begin)).toMatch(/^(HTTP\/1\.1 408 |$)/);
   expect((await fetch(`http://127.0.0.1:${port}/hello`)).status).toBe(200);
   await app.close();
 });
 
-test('a file may take longer than any other body', async () => {
+test('an uploaded file may take longer than other bodies', async () => {
   const app = await listen({ bodyMs: SHORT, idleMs: SHORT });
   const reply = await conversation((socket) => {
     socket.write(`${FILE}content-length: 2\r\n\r\na`);
@@ -98,14 +98,14 @@ test('a file may take longer than any other body', async () => {
   await app.close();
 });
 
-test('a client that asks for nothing more is let go', async () => {
+test('an idle client is disconnected', async () => {
   const app = await listen({ idleMs: SHORT });
   const hello = 'GET /hello HTTP/1.1\r\nhost: shop\r\n\r\n';
   expect(await conversation((socket) => socket.write(hello))).toMatch(/^HTTP\/1\.1 200 /);
   await app.close();
 });
 
-test('a client that does not take its answer is let go', async () => {
+test('a client that does not read its response is disconnected', async () => {
   const app = await listen({ inactiveMs: SHORT });
   const closed = new Promise<void>((resolve) => {
     app.server.once('connection', (socket) => socket.once('close', () => resolve()));

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import german from '#shared/texts/de.json' with { type: 'json' };
+import { missingValues, missingValuesIn } from './support/missing-values.ts';
 import { normalForm, textsInSource } from './support/texts-in-source.ts';
 
-/** Names, key caps, and what only programs or nobody's customers read. */
+/** Names, key caps, and texts that no customer reads. */
 const sameEverywhere = new Set([
   'Busbar',
   'English',
@@ -19,14 +20,14 @@ const sameEverywhere = new Set([
   'Ende',
   'Invalid origin',
   'Invalid address',
-  // For when not even the shell of a page can be shown.
-  'There is no such address',
-  'What was asked for is not a page.',
-  'The fault is ours and has been written down.',
+  // Shown when even the shell of the page cannot be rendered.
+  'This URL is not valid',
+  'There is no page at this URL.',
+  'This is our fault and has been logged.',
 ]);
 
-/** What the embedded identity provider (Better Auth) says to people, in its own words. */
-const saidByTheProvider = [
+/** Messages of the embedded identity provider (Better Auth). */
+const providerMessages = [
   'Email is already verified',
   'Email is the same',
   'Invalid email',
@@ -37,34 +38,47 @@ const saidByTheProvider = [
   'User already exists. Use another email.',
 ];
 
-const { said, translated, counted, bare } = textsInSource();
+const { displayed, translated, counted, untranslated } = textsInSource();
 const entries = Object.entries<string | Record<string, string>>(german);
 
-describe('what people read', () => {
-  test('goes through a catalogue, all of it', () => {
-    expect(bare.filter((line) => !sameEverywhere.has(line.split(': ')[1] ?? ''))).toEqual([]);
+describe('the displayed texts', () => {
+  test('are all translated', () => {
+    expect(untranslated.filter((line) => !sameEverywhere.has(line.split(': ')[1] ?? ''))).toEqual(
+      [],
+    );
   });
 });
 
-describe('the German catalogue', () => {
+describe('every placeholder', () => {
+  test('has a value', () => {
+    expect(missingValues()).toEqual([]);
+  });
+
+  test('without a value is reported', () => {
+    const code = "t('{a} of {b}', { a }); tn('{n} row', '{count} rows', 2); t('{a}', values);";
+    expect(missingValuesIn('a.ts', code)).toEqual(['a.ts: {a} of {b}', 'a.ts: {n} row']);
+  });
+});
+
+describe('the German translation', () => {
   const keys = new Set(entries.map(([key]) => key));
   const forms = new Set([...keys].map(normalForm));
 
   test('has every text', () => {
     const missing = [
       ...[...translated].filter((text) => !keys.has(text)),
-      ...[...said].filter((text) => !forms.has(text)),
-      ...saidByTheProvider.filter((text) => !keys.has(text)),
+      ...[...displayed].filter((text) => !forms.has(text)),
+      ...providerMessages.filter((text) => !keys.has(text)),
     ];
     expect(missing.filter((text) => !sameEverywhere.has(text))).toEqual([]);
   });
 
-  test('has nothing that is not said any more', () => {
-    const known = new Set([...said, ...saidByTheProvider]);
+  test('has no unused text', () => {
+    const known = new Set([...displayed, ...providerMessages]);
     expect([...keys].filter((key) => !known.has(normalForm(key)))).toEqual([]);
   });
 
-  test('has the plurals of what is counted, and of nothing else', () => {
+  test('has plurals exactly for the texts with a count', () => {
     const plural = entries.filter(([, text]) => typeof text !== 'string').map(([key]) => key);
     expect(plural.toSorted()).toEqual([...counted].toSorted());
     const wrong = entries.filter(
@@ -73,7 +87,7 @@ describe('the German catalogue', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('puts the same values into each sentence', () => {
+  test('has the same placeholders in each text', () => {
     const wrong = entries.flatMap(([key, translation]) =>
       (typeof translation === 'string' ? [translation] : Object.values(translation))
         .filter((text) => text.trim() === '' || !fits(placesIn(text), placesIn(key)))
@@ -87,7 +101,7 @@ function placesIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))].toSorted();
 }
 
-/** The one of a plural may do without its number: `the first product`. */
+/** The singular of a plural may omit the number: `the first product`. */
 function fits(places: readonly string[], wanted: readonly string[]): boolean {
   const needed = wanted.filter((place) => place !== '{count}' || places.includes(place));
   return places.join() === needed.join();

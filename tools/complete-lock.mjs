@@ -1,6 +1,5 @@
-// npm leaves a platform's package out of the lock file when the registry that it asked does not have
-// it, and then refuses `npm ci` everywhere, even where that platform does not matter. This puts the
-// missing entries back, as a registry that has them would have. Run it after `npm install`.
+// Adds the packages of other platforms that npm has left out of the lock file, because its registry does
+// not have them. Without these entries `npm ci` fails on every platform. Run it after `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = 'package-lock.json';
@@ -37,7 +36,7 @@ lock.packages = Object.fromEntries(
   Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} platform packages put back into ${FILE}`);
+console.log(`${added} platform packages added to ${FILE}`);
 
 function isLocked(path, name) {
   return `node_modules/${name}` in lock.packages || `${path}/node_modules/${name}` in lock.packages;
@@ -45,13 +44,13 @@ function isLocked(path, name) {
 
 /** `@scope/tool-linux-arm64-musl` is for `{ os: ['linux'], cpu: ['arm64'], libc: ['musl'] }`. */
 function platformOf(name) {
-  const words = name.split('/').at(-1).split('-');
-  const os = systems.find((one) => words.includes(one));
+  const parts = name.split('/').at(-1).split('-');
+  const os = systems.find((one) => parts.includes(one));
   const cpu =
-    processors.find((one) => words.includes(one)) ??
-    (words.some((word) => /^arm|^armv7$/.test(word)) ? 'arm' : undefined);
+    processors.find((one) => parts.includes(one)) ??
+    (parts.some((part) => /^arm|^armv7$/.test(part)) ? 'arm' : undefined);
   if (!cpu) return null;
   const libc =
-    os === 'linux' && words.some((word) => word.startsWith('musl')) ? { libc: ['musl'] } : {};
+    os === 'linux' && parts.some((part) => part.startsWith('musl')) ? { libc: ['musl'] } : {};
   return { cpu: [cpu], ...libc, ...(os ? { os: [os] } : {}) };
 }

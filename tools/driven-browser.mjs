@@ -1,5 +1,5 @@
-// A Chromium driven over a pipe by the DevTools protocol, with nothing between that would take time
-// from the pages that are measured.
+// A Chromium controlled over a pipe by the DevTools protocol, without a library whose work would distort
+// the measurements.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { browserFlags } from '../test/support/browser-flags.mjs';
 
 /**
- * @param file the browser's binary; one with windows is started without them
+ * @param file the browser's binary; it runs headless
  * @returns `send(method, params, sessionId)` and `close()`
  */
 export async function startBrowser(file) {
@@ -30,33 +30,33 @@ export async function startBrowser(file) {
       const exit = once(child, 'exit');
       child.stdio[3].write(`${JSON.stringify({ id: 0, method: 'Browser.close' })}\0`);
       await exit;
-      // What it leaves running may still write for a moment.
+      // Its child processes may still write for a moment.
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-/** Messages are JSON, each ended by a zero byte; answers carry the number of their call. */
+/** Messages are JSON terminated by a NUL byte; a response has the id of its call. */
 function calls(input, output) {
-  const waiting = new Map();
+  const pending = new Map();
   let rest = '';
   let last = 0;
   output.setEncoding('utf8').on('data', (text) => {
     const messages = (rest + text).split('\0');
     rest = messages.pop();
-    for (const message of messages) answer(JSON.parse(message));
+    for (const message of messages) settle(JSON.parse(message));
   });
-  function answer({ id, result, error }) {
-    const call = waiting.get(id);
+  function settle({ id, result, error }) {
+    const call = pending.get(id);
     if (!call) return;
-    waiting.delete(id);
+    pending.delete(id);
     if (error) call.reject(new Error(`${call.method}: ${error.message}`));
     else call.resolve(result);
   }
   return (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
       last += 1;
-      waiting.set(last, { method, resolve, reject });
+      pending.set(last, { method, resolve, reject });
       input.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);
     });
 }

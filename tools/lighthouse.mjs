@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // tools/lighthouse.mjs [address] [--runs 3] [--only /path] [--write]: runs Lighthouse's mobile preset
-// on the public pages of a running shop, prints the median of each figure and every audit that found
-// something, and with --write puts the table into docs/performance.md. Lighthouse comes from the npm
-// registry into npx's own cache; LIGHTHOUSE names a binary instead.
+// on the public pages of a running shop, prints the median of each metric and every failed audit, and
+// with --write updates docs/performance.md. npx downloads Lighthouse from the npm registry; LIGHTHOUSE
+// names a binary instead.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import {
-  busy,
+  loadAverage,
   installed,
-  loadWords,
+  describeLoad,
   median,
   overloaded,
   publicPaths,
@@ -31,36 +31,36 @@ const runs = Number(option('--runs') ?? 3);
 const run = promisify(execFile);
 
 const paths = option('--only') ? [option('--only')] : await publicPaths(address);
-const load = [busy()];
+const load = [loadAverage()];
 const rows = [];
 for (const path of paths) {
-  rows.push(await measured(path));
-  load.push(busy());
+  rows.push(await measure(path));
+  load.push(loadAverage());
 }
 const table = [
   `| page | ${[...CATEGORIES, ...Object.keys(METRICS)].join(' | ')} |`,
   `|---|${'---:|'.repeat(CATEGORIES.length + Object.keys(METRICS).length)}`,
   ...rows.map(({ path, cells }) => `| \`${path}\` | ${cells.join(' | ')} |`),
 ].join('\n');
-console.log(`\n${table}\n${loadWords(load)}`);
+console.log(`\n${table}\n${describeLoad(load)}`);
 if (args.includes('--write')) write();
 
-async function measured(path) {
+async function measure(path) {
   const reports = [];
-  for (let n = 0; n < runs; n += 1) reports.push(await recorded(path));
+  for (let n = 0; n < runs; n += 1) reports.push(await reportWithRetry(path));
   const scores = CATEGORIES.map((category) =>
     Math.round(median(reports.map(({ categories }) => categories[category].score * 100))),
   );
   const metrics = Object.entries(METRICS).map(([name, audit]) =>
-    shown(name, median(reports.map(({ audits }) => audits[audit].numericValue))),
+    formatMetric(name, median(reports.map(({ audits }) => audits[audit].numericValue))),
   );
   console.log(`${path}: ${[...scores, ...metrics].join(' ')}`);
-  for (const fault of faultsOf(reports.at(-1))) console.log(`    ${fault}`);
+  for (const audit of failedAudits(reports.at(-1))) console.log(`    ${audit}`);
   return { path, cells: [...scores, ...metrics] };
 }
 
-/** Lighthouse now and then misses the start of a page, says so, and measures nothing. */
-async function recorded(path) {
+/** Lighthouse sometimes misses the start of the navigation and fails with NO_NAVSTART. */
+async function reportWithRetry(path) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await report(path);
@@ -88,8 +88,8 @@ async function report(path) {
   return JSON.parse(stdout);
 }
 
-/** Every audit of a category that is not green, with what it says. */
-function faultsOf({ categories, audits }) {
+/** The audits with a score below 0.9 (not green). */
+function failedAudits({ categories, audits }) {
   return Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs
       .map((ref) => audits[ref.id])
@@ -100,17 +100,17 @@ function faultsOf({ categories, audits }) {
   );
 }
 
-function shown(metric, value) {
+function formatMetric(metric, value) {
   return metric === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
 }
 
 function write() {
   const date = new Date().toISOString().slice(0, 10);
-  const doubt = overloaded(load)
+  const caveat = overloaded(load)
     ? ' (busy with other work, which distorts blocking time and the performance score; to be repeated)'
     : '';
   writeSection(
     'lighthouse',
-    `## Lighthouse\n\nBy \`tools/lighthouse.mjs --write\`, Lighthouse ${VERSION}, mobile preset (slow 4G, CPU 4 times slower, simulated), median of ${runs}, ${date}, ${loadWords(load)}${doubt}:\n\n${table}`,
+    `## Lighthouse\n\nBy \`tools/lighthouse.mjs --write\`, Lighthouse ${VERSION}, mobile preset (slow 4G, CPU 4 times slower, simulated), median of ${runs}, ${date}, ${describeLoad(load)}${caveat}:\n\n${table}`,
   );
 }

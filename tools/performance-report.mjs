@@ -1,12 +1,12 @@
-// What the tools that measure pages in a browser share: which pages, the median, how busy the machine
-// was, and their section of docs/performance.md.
+// Shared by the tools that measure pages in a browser: the list of pages, the median, the load average
+// and the sections of docs/performance.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { withSection, sectionText } from '../test/bench/marked-sections.mjs';
 
 const FILE = 'docs/performance.md';
 
-/** The public pages of a running shop; a part's page stands for all of them. */
+/** The public pages of a running shop, with one part page. */
 export async function publicPaths(address) {
   const reply = await fetch(`${address}/api/product?limit=2`);
   const parts = await reply.json();
@@ -15,7 +15,7 @@ export async function publicPaths(address) {
   return ['/', ...lists, `/parts/${parts[0].slug}`, '/login', '/register', '/blog'];
 }
 
-/** The first of these files that is there. */
+/** The first of these files that exists. */
 export function installed(...files) {
   return files.find((file) => existsSync(file));
 }
@@ -25,13 +25,13 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** Load average of the last minute, to one decimal. */
-export function busy() {
+/** The load average of the last minute, to one decimal. */
+export function loadAverage() {
   return Math.round(loadavg()[0] * 10) / 10;
 }
 
-/** What the processor does for others meanwhile counts as the page's. */
-export function loadWords(loads) {
+/** Other processes slow down the measured pages, so each report states the load. */
+export function describeLoad(loads) {
   return `load average ${Math.min(...loads)} to ${Math.max(...loads)} on ${cpus().length} cores`;
 }
 
@@ -39,12 +39,12 @@ export function overloaded(loads) {
   return Math.max(...loads) > cpus().length;
 }
 
-/** @returns the section between this mark and its end; null where there is none yet. */
+/** @returns the section with this mark; null if there is none yet. */
 export function readSection(mark) {
   return sectionText(readFileSync(FILE, 'utf8'), mark);
 }
 
-/** Puts a section in the place of the one with this mark, or at the end. */
-export function writeSection(mark, words) {
-  writeFileSync(FILE, withSection(readFileSync(FILE, 'utf8'), mark, words));
+/** Replaces the section with this mark, or appends it. */
+export function writeSection(mark, section) {
+  writeFileSync(FILE, withSection(readFileSync(FILE, 'utf8'), mark, section));
 }

@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
-"""slim-kerning.py in.woff2 out.woff2: kerning that is the same in every weight, without what nobody sees.
+"""slim-kerning.py in.woff2 out.woff2: makes kerning the same in every weight and removes tiny values.
 
-Needs fonttools and brotli. Pairs that are moved by less than 6 thousandths of an em go; kerning and
-its variation are half of what a text font weighs once it is cut to the letters of two languages.
+Needs fonttools and brotli. Removes pairs with less than 6 thousandths of an em. In a font subset for two
+languages, kerning and its variations are half of the file.
 """
 
 import sys
 
 from fontTools.ttLib import TTFont
 
-LEAST = 6
+MIN_ADVANCE = 6
 PAIRS = 2
 # The lower four bits of a value's format are the values, the upper four their variations.
 PLAIN_VALUES = 0x0F
 VARIATIONS = ("XPlaDevice", "YPlaDevice", "XAdvDevice", "YAdvDevice")
 
 
-def plain(value):
+def remove_variations(value):
     for name in VARIATIONS:
         if hasattr(value, name):
             delattr(value, name)
@@ -27,15 +27,15 @@ def slim(table):
     if table.Format == 1:
         for pairs in table.PairSet:
             pairs.PairValueRecord = [
-                pair for pair in pairs.PairValueRecord if abs(pair.Value1.XAdvance) >= LEAST
+                pair for pair in pairs.PairValueRecord if abs(pair.Value1.XAdvance) >= MIN_ADVANCE
             ]
             pairs.PairValueCount = len(pairs.PairValueRecord)
             for pair in pairs.PairValueRecord:
-                plain(pair.Value1)
+                remove_variations(pair.Value1)
     else:
         for first in table.Class1Record:
             for second in first.Class2Record:
-                plain(second.Value1)
+                remove_variations(second.Value1)
 
 
 font = TTFont(sys.argv[1])

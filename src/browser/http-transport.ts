@@ -1,4 +1,4 @@
-import type { Transport, ApiReply, ApiRequest } from '#shared/api-client.ts';
+import type { Transport, TransportReply, TransportRequest } from '#shared/api-client.ts';
 
 /** Carries calls to the shop over HTTP. */
 export function httpTransport(fetch: typeof globalThis.fetch): Transport {
@@ -23,9 +23,9 @@ export function httpTransport(fetch: typeof globalThis.fetch): Transport {
 
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function upload(
-  { method, url, headers, body, signal }: ApiRequest,
+  { method, url, headers, body, signal }: TransportRequest,
   onProgress: (sent: number) => void,
-): Promise<ApiReply> {
+): Promise<TransportReply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

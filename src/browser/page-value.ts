@@ -15,7 +15,7 @@ export function pageValue<Value>(outcome: AnyOutcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   const { status } = outcome.problem;
   if (status === 401 || status === 403) throw redirect('/');
-  // A path parameter that is no valid id or email leads nowhere.
+  // An invalid id or email in the path.
   if (status === 422) throw data(null, { status: 404 });
   throw data(outcome.problem, { status: status || 503 });
 }

@@ -3,7 +3,7 @@ import { loadPagedList } from './paged-list.ts';
 
 const STEP = 25;
 
-/** A list of so many numbers, its cursor the place where the page begins. */
+/** A list of the numbers below `count`; a cursor is the index of the first item of a page. */
 function listOf(count: number) {
   return vi.fn<Parameters<typeof loadPagedList<number>>[2]>(async ({ limit, cursor }) => {
     const from = Number(cursor ?? 0);
@@ -15,14 +15,14 @@ function listOf(count: number) {
 
 const at = (search: string) => ({ url: `http://shop/list${search}` });
 
-test('an address without a count shows the first step, and where the next one is', async () => {
+test('without `shown` the list has one step of items and a link to more', async () => {
   const { items, more, first } = await loadPagedList(at('?q=cap'), STEP, listOf(60));
   expect(items).toHaveLength(25);
   expect(more).toBe('?q=cap&shown=50');
   expect(first).toBeNull();
 });
 
-test('an address with a count shows as many, in as few calls as there can be', async () => {
+test('`shown` items are loaded in as few calls as possible', async () => {
   const list = listOf(180);
   const { items, more } = await loadPagedList(at('?shown=175'), STEP, list);
   expect(items).toEqual(Array.from({ length: 175 }, (_, place) => place));
@@ -30,13 +30,13 @@ test('an address with a count shows as many, in as few calls as there can be', a
   expect(list.mock.calls.map(([{ limit }]) => limit)).toEqual([100, 75]);
 });
 
-test('the end of a list has no more', async () => {
+test('at the end of the list there is no link to more', async () => {
   const { items, more } = await loadPagedList(at('?shown=75'), STEP, listOf(60));
   expect(items).toHaveLength(60);
   expect(more).toBeNull();
 });
 
-test('what is too long for one page goes on, on the next', async () => {
+test('a list that is too long for one page continues on the next page', async () => {
   const { items, more } = await loadPagedList(at('?q=cap&shown=100000'), STEP, listOf(900));
   expect(items).toHaveLength(200);
   expect(more).toBe('?q=cap&cursor=200');
@@ -47,14 +47,14 @@ test('what is too long for one page goes on, on the next', async () => {
 });
 
 test.each(['?shown=0', '?shown=-3', '?shown=many', '?shown=1'])(
-  'the nonsense %s is the first step',
+  'for the invalid %s the list has one step of items',
   async (search) => {
     const { items } = await loadPagedList(at(search), STEP, listOf(60));
     expect(items).toHaveLength(25);
   },
 );
 
-test('a later part that cannot be had leaves what there is, and a way to ask again', async () => {
+test('if a later call fails, the items loaded so far are shown with a link to more', async () => {
   const list = listOf(300);
   const problem = { status: 503, title: 'Busy' };
   const load = (page: { limit: number; cursor?: string }) =>

@@ -30,17 +30,17 @@ export async function loadPagedList<Item>(
 ): Promise<PagedList<Item>> {
   const { searchParams } = new URL(url);
   const start = searchParams.get('cursor') || null;
-  const wanted = shownCount(searchParams, step);
+  const count = shownCount(searchParams, step);
   const items: Item[] = [];
   let cursor = start;
   do {
-    const limit = Math.min(wanted - items.length, MAX_PER_CALL);
+    const limit = Math.min(count - items.length, MAX_PER_CALL);
     const outcome = await load({ limit, ...(cursor ? { cursor } : {}) });
     // Show the items loaded so far; `Load more` tries again.
     if (!outcome.ok && items.length > 0) break;
     items.push(...pageValue(outcome));
     cursor = outcome.next ?? null;
-  } while (cursor && items.length < wanted);
+  } while (cursor && items.length < count);
   return {
     items,
     more: cursor && nextHref(searchParams, items.length + step, cursor),
@@ -51,8 +51,8 @@ export async function loadPagedList<Item>(
 /** Rounds to whole steps, so that few URLs show the same list. */
 function shownCount(searchParams: URLSearchParams, step: number): number {
   const requested = Number(searchParams.get('shown')) || step;
-  const most = Math.floor(MAX_SHOWN / step) * step;
-  return Math.min(Math.max(Math.ceil(requested / step) * step, step), most);
+  const maxShown = Math.floor(MAX_SHOWN / step) * step;
+  return Math.min(Math.max(Math.ceil(requested / step) * step, step), maxShown);
 }
 
 function nextHref(now: URLSearchParams, shown: number, cursor: string): string {

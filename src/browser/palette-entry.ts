@@ -4,6 +4,6 @@ export interface PaletteEntry {
   readonly to: string;
   /** More words that find the entry. */
   readonly keywords: string;
-  /** Who is offered it; a customer is signed in and no admin. */
+  /** Who is offered it; a customer is signed in and not an admin. */
   readonly audience: 'everyone' | 'visitor' | 'signed-in' | 'customer' | 'admin';
 }

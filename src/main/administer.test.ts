@@ -15,12 +15,12 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 /** Runs `npm run admin -- ...` for this shop. */
 function admin(...given: (string | ((line: string) => void))[]) {
-  const words = given.filter((one) => typeof one === 'string');
-  const tell = given.find((one) => typeof one === 'function');
+  const args = given.filter((one) => typeof one === 'string');
+  const print = given.find((one) => typeof one === 'function');
   const credentials = `${user}:${encodeURIComponent(String(password ?? ''))}`;
   const at = encodeURIComponent(String(host));
   const DATABASE_URL = `postgresql://${credentials}@${at}:${port}/${database}`;
-  return administer(words, { DATABASE_URL, SHOP_MODE: 'demo', DATA_DIR: dataDir }, tell);
+  return administer(args, { DATABASE_URL, SHOP_MODE: 'demo', DATA_DIR: dataDir }, print);
 }
 
 test('promotes, lists and demotes while the shop is running', async () => {
@@ -44,23 +44,23 @@ test('reports errors in one line', async () => {
     'There is no such user.',
   );
   await expect(admin('promote', 'nobody')).rejects.toThrow('nobody is not an email address.');
-  for (const words of [[], ['promote'], ['dance', 'a@b.example'], ['list', 'all']]) {
-    await expect(admin(...words)).rejects.toThrow('npm run admin --');
+  for (const args of [[], ['promote'], ['dance', 'a@b.example'], ['list', 'all']]) {
+    await expect(admin(...args)).rejects.toThrow('npm run admin --');
   }
 });
 
 test('imports a file of products, all of it or nothing', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-admin-'));
   const file = path.join(folder, 'parts.csv');
-  const said: string[] = [];
+  const printed: string[] = [];
   try {
     await writeFile(file, 'sku,name,price,stock\nADM-1,First,1.50,3\nADM-2,Second,twelve,4\n');
     await expect(admin('import', file)).rejects.toThrow(/1 lines are wrong[^]*line 3: price/);
     await writeFile(file, 'sku,name,price,stock\nADM-1,First,1.50,3\nADM-2,Second,12,4\n');
-    expect(await admin('import', file, (line) => void said.push(line))).toBe(
+    expect(await admin('import', file, (line) => void printed.push(line))).toBe(
       '2 new, 0 changed, 0 unchanged.',
     );
-    expect(said.at(-1)).toBe('applied: 2 of 2');
+    expect(printed.at(-1)).toBe('applied: 2 of 2');
     await writeFile(file, 'sku,stock\nADM-1,5\nADM-2,4\n');
     expect(await admin('import', file)).toBe('0 new, 1 changed, 1 unchanged.');
     const reader = await shop.person({ admin: true });

@@ -6,7 +6,7 @@ import { connectDatabase, type Queryable } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts';
 import { folderFiles } from '#platform/files/folder-files.ts';
 import { createLogger } from '#platform/logging/logger.ts';
-import { systemTimeAndIds } from '#platform/time-and-ids.ts';
+import { systemTimeAndIds } from '#platform/system-time-and-ids.ts';
 import { email } from '#shared/email.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { AdminError } from './admin-error.ts';
@@ -33,11 +33,11 @@ export async function administer(
 ): Promise<string> {
   const config = readConfig(environment);
   const [command, address, ...more] = args;
-  const known =
+  const isValid =
     command === 'list'
       ? !address
       : address && ['promote', 'demote', 'import'].includes(command ?? '');
-  if (!known || more.length > 0) throw new AdminError(USAGE);
+  if (!isValid || more.length > 0) throw new AdminError(USAGE);
   return withDatabase(config, createLogger('silent'), async (db) => {
     if (command === 'list') return admins(db);
     if (command === 'import') {
@@ -52,21 +52,24 @@ export async function administer(
         print,
       );
     }
-    const whom = email.safeParse(address);
-    if (!whom.success) throw new AdminError(`${address} is not an email address.`);
-    return changeRole(db, command === 'promote', whom.data);
+    const target = email.safeParse(address);
+    if (!target.success) throw new AdminError(`${address} is not an email address.`);
+    return changeRole(db, command === 'promote', target.data);
   });
 }
 
-async function changeRole(db: Queryable, promoting: boolean, whom: string): Promise<string> {
+async function changeRole(db: Queryable, promoting: boolean, target: string): Promise<string> {
   try {
     const change = promoting ? promote : demote;
-    const changed = await db.transaction((tx) => change(tx, systemTimeAndIds, COMMAND_LINE, whom));
-    if (promoting) return changed ? `${whom} is an admin now.` : `${whom} was already an admin.`;
-    return changed ? `${whom} is no longer an admin.` : `${whom} was not an admin.`;
+    const changed = await db.transaction((tx) =>
+      change(tx, systemTimeAndIds, COMMAND_LINE, target),
+    );
+    if (promoting)
+      return changed ? `${target} is an admin now.` : `${target} was already an admin.`;
+    return changed ? `${target} is no longer an admin.` : `${target} was not an admin.`;
   } catch (error) {
     if (error instanceof Refusal)
-      throw new AdminError(`${whom}: ${error.detail ?? error.kind.title}`);
+      throw new AdminError(`${target}: ${error.detail ?? error.kind.title}`);
     throw error;
   }
 }

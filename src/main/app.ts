@@ -4,14 +4,13 @@ import type { Logger } from 'pino';
 import { identityGateway } from '#features/identity/server/index.ts';
 import { webhookRoute } from '#features/payments/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
-import { markDirtyOnWrite } from '#platform/change-feed/mark-dirty-on-write.ts';
+import { markStaleOnWrite } from '#platform/change-feed/mark-stale-on-write.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiDocs } from '#platform/http/api-docs.ts';
-import { createServer } from '#platform/http/create-server.ts';
+import { createServer, hijackReply } from '#platform/http/create-server.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { registerApi } from '#platform/http/register-api.ts';
 import type { TrustedOrigins } from '#platform/http/security-headers.ts';
-import { hijackReply } from '#platform/http/hijack-reply.ts';
 import { serveFiles } from '#platform/files/serve-files.ts';
 import { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import { outboxBacklog } from '#platform/jobs/outbox-backlog.ts';
@@ -32,7 +31,7 @@ import type { RegisterPages } from './pages/register-pages.ts';
 import { projectRoot } from './project-root.ts';
 import type { Shop } from './wiring.ts';
 
-export interface AppParts {
+export interface AppOptions {
   readonly config: Config;
   readonly database: Database;
   readonly shop: Shop;
@@ -54,8 +53,8 @@ const stripeOrigins: TrustedOrigins = {
 };
 
 /** Creates the server with all routes. It does not listen yet. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, shop, log } = parts;
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, shop, log } = options;
   const app = await createServer({
     logger: log,
     rateLimit: config.rateLimit,
@@ -68,10 +67,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ...(config.firebase ? [firebaseOrigins(config.firebase)] : []),
     ],
   });
-  markDirtyOnWrite(app, shop.changeFeed);
+  markStaleOnWrite(app, shop.changeFeed);
   metricsRoute(app, {
     pool: database.pool,
-    outboxBacklog: () => outboxBacklog(database.queries, parts.timeAndIds.now),
+    outboxBacklog: () => outboxBacklog(database.queries, options.timeAndIds.now),
     token: config.metricsToken,
   });
   healthRoutes(app, database.pool);
@@ -81,9 +80,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routes: shop.routes,
     authenticate: shop.authenticate,
     db: database.queries,
-    now: parts.timeAndIds.now,
+    now: options.timeAndIds.now,
+    rateLimit: config.rateLimit,
     cache,
-    checkReplies: parts.checkReplies,
+    checkReplies: options.checkReplies,
   });
   await app.register(webhookRoute, { db: database.queries, deps: shop.payments });
   if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });
@@ -101,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const url of ['/api', '/api/*', '/identity', '/identity/*']) {
     app.all(url, (_request, reply) => reply.callNotFound());
   }
-  await parts.registerPages?.(app, {
+  await options.registerPages?.(app, {
     inProcessCalls,
     cache,
     clientDir: path.join(projectRoot, 'dist/client'),

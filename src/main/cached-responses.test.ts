@@ -19,7 +19,7 @@ function send(
 }
 
 describe('a public response', () => {
-  test('is sent in the negotiated encoding, with the same text in each', async () => {
+  test('is sent in the negotiated encoding, with the same content in each', async () => {
     const [plain, gzip, br] = [
       await send(),
       await send({ 'accept-encoding': 'gzip' }),

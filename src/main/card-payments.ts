@@ -18,7 +18,7 @@ export interface CardSandbox extends StripeSandbox {
 }
 
 /** Opens the configured card provider. The sandbox is called over HTTP, like Stripe. */
-export async function cardPayments(
+export async function openCardPayments(
   config: PaymentsConfig,
   db: Queryable,
   timeAndIds: TimeAndIds,
@@ -38,13 +38,17 @@ export async function cardPayments(
   const sandbox = stripeSandbox({ ...timeAndIds, keys, store, chance: Math.random });
   return {
     provider: stripeProvider({ secretKey, webhookSecret, apiBase }, now),
-    sandbox: { ...sandbox, secretKey, send: sendTo(() => new URL(WEBHOOK_PATH, ownAddress())) },
+    sandbox: {
+      ...sandbox,
+      secretKey,
+      send: sendEventTo(() => new URL(WEBHOOK_PATH, ownAddress())),
+    },
   };
 }
 
 const WEBHOOK_TIMEOUT_MS = 20_000;
 
-function sendTo(webhook: () => URL): SendEvent {
+function sendEventTo(webhook: () => URL): SendEvent {
   return async (body, signature) => {
     const reply = await fetch(webhook(), {
       method: 'POST',

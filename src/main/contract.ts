@@ -10,7 +10,7 @@ import { shopContract } from '#features/shop/contract.ts';
 import { spreadsheetContract } from '#features/spreadsheets/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
-/** Every call of the shop, by the feature that answers it. */
+/** All endpoints of the shop, by feature and name. */
 export const contracts = {
   catalogue: catalogueContract,
   search: searchContract,

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const routes = browserRoutes(block.mode);
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all([
-    speakAsThePage(),
+    loadTranslation(),
     ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function' || route.HydrateFallback) return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
 }
 
 /** Loads the translation of the language that the server has chosen; English has none. */
-async function speakAsThePage(): Promise<void> {
+async function loadTranslation(): Promise<void> {
   if (document.documentElement.lang !== 'de') return;
   const { german } = await import('#shared/texts/de.ts');
   setLanguage(german);

@@ -9,7 +9,7 @@ import type { Files } from '#platform/files/files.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { AdminError } from './admin-error.ts';
 
-const SHOWN_LINES = 10;
+const MAX_LINES = 10;
 const COMMAND_LINE = { id: null, name: 'the command line' };
 
 /**
@@ -42,13 +42,13 @@ export async function importProducts(
     return `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged.`;
   }
   if (counts.wrong === 0) throw new AdminError(`${file}: ${note ?? 'it was not imported.'}`);
-  const faults = (await firstWrongLines(db, job.id, SHOWN_LINES)).flatMap((row) =>
+  const errors = (await firstWrongLines(db, job.id, MAX_LINES)).flatMap((row) =>
     row.faults.map(
       ({ field, detail }) => `line ${row.line}: ${field ? `${field}: ` : ''}${detail}`,
     ),
   );
   throw new AdminError(
-    [`${counts.wrong} lines are wrong, so nothing is imported.`, ...faults].join('\n'),
+    [`${counts.wrong} lines are wrong, so nothing is imported.`, ...errors].join('\n'),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { systemTimeAndIds } from '#platform/time-and-ids.ts';
+import { systemTimeAndIds } from '#platform/system-time-and-ids.ts';
 import { buildApp } from './app.ts';
 import { removeDemoAccounts } from './demo/remove-demo-accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -55,8 +55,8 @@ export async function openShop(
       await removeDemoAccounts(database.queries, { ...systemTimeAndIds, log });
     }
     const timeAndIds = systemTimeAndIds;
-    const parts = { config, database, shop, timeAndIds, log, registerPages, checkReplies: false };
-    const app = await buildApp(parts);
+    const options = { config, database, shop, timeAndIds, log, registerPages, checkReplies: false };
+    const app = await buildApp(options);
     open = app;
     await app.listen({ port: config.port, host: config.host });
     const workers = [

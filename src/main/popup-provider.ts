@@ -33,7 +33,7 @@ export function openPopupProvider(config: Config, now: Now): PopupProvider | nul
     ...OIDC_SANDBOX_CLIENT,
     issuer: OIDC_SANDBOX_ISSUER,
     onOwnOrigin: true,
-    // Always asks which account to use.
+    // Shows the account selection each time.
     parameters: { prompt: 'login' },
   } as const;
   return { name: 'Sandbox ID', client: oidcClient(settings, sandbox.request), sandbox };

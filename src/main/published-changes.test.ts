@@ -20,11 +20,11 @@ changeFeed.onChange(
 
 /** The distinct changes that the change feed delivers for `work`, as `topic subject`. */
 async function changesBy(work: () => Promise<unknown>): Promise<string[]> {
-  changeFeed.markDirty();
+  changeFeed.markStale();
   await changeFeed.catchUp();
   delivered = [];
   await work();
-  changeFeed.markDirty();
+  changeFeed.markStale();
   await changeFeed.catchUp();
   return [...new Set(delivered.map(({ topic, subject }) => `${topic} ${subject}`))].toSorted();
 }

@@ -7,7 +7,7 @@ export interface PageRoute {
   readonly index?: true;
   /** The route module: its path below `src`, without `.tsx`. */
   readonly page: string;
-  /** For signed-in people: rendered in the browser only, behind the guard in its loader. */
+  /** For signed-in users: rendered in the browser only, behind the guard in its loader. */
   readonly signedIn?: true;
   readonly children?: readonly PageRoute[];
 }

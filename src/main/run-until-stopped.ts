@@ -28,7 +28,7 @@ export async function runUntilStopped(
   if (process.stdout.isTTY) console.log(`\n  Busbar is open at ${shop.url}\n`);
   if (config.mode === 'live') {
     if (!config.oidc && !config.firebase) {
-      log.info('the button of a popup provider is not configured and not offered');
+      log.info('sign-in with a popup provider is not configured and not offered');
     }
   }
   if (config.payments.provider === 'none') {

@@ -1,5 +1,6 @@
 import v8 from 'node:v8';
-import { ConfigError, readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { ConfigError } from '#platform/config/variables.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openShop } from './open-shop.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
@@ -18,16 +19,17 @@ export async function startShop({ registerPages }: { registerPages: RegisterPage
     process.exit(await runUntilStopped(shop, config, log, stopRequested));
   } catch (error) {
     // Configuration errors are one line; bugs need their stack.
-    console.error(oneLineFor(error) ?? error);
+    console.error(expectedMessage(error) ?? error);
     process.exit(1);
   }
 }
 
-function oneLineFor(error: unknown): string | null {
+function expectedMessage(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE')
     return `PORT ${port} is taken: choose another, such as PORT=${Number(port) + 1}`;
-  if (code === 'EACCES' && port) return `PORT ${port} is not for this user: choose one above 1023`;
+  if (code === 'EACCES' && port)
+    return `PORT ${port} is not permitted for this user: choose one above 1023`;
   return null;
 }

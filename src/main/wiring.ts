@@ -43,6 +43,7 @@ import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import type { Files } from '#platform/files/files.ts';
 import { folderFiles } from '#platform/files/folder-files.ts';
+import { deleteOldCallCounts } from '#platform/http/call-limits.ts';
 import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
 import type { Feature, RunningWorker } from '#platform/feature.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -56,7 +57,7 @@ import {
 import { mailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import type { OidcSandbox } from '#sandbox/oidc/oidc-sandbox.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { cardPayments, SANDBOX_PUBLISHABLE_KEY, type CardSandbox } from './card-payments.ts';
+import { openCardPayments, SANDBOX_PUBLISHABLE_KEY, type CardSandbox } from './card-payments.ts';
 import { identityConfig } from './identity-config.ts';
 import { openPopupProvider } from './popup-provider.ts';
 
@@ -115,7 +116,7 @@ export async function wireShop(
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : (localMailbox as Mailbox).deliver;
 
-  const { provider: cardProvider, sandbox: cardSandbox } = await cardPayments(
+  const { provider: cardProvider, sandbox: cardSandbox } = await openCardPayments(
     config.payments,
     db,
     timeAndIds,
@@ -157,6 +158,7 @@ export async function wireShop(
   const recurringJobs = [
     ...features.flatMap((feature) => feature.recurringJobs ?? []),
     deleteOldIdempotencyKeys(db, now),
+    deleteOldCallCounts(db, now),
     deleteOldChanges(db, now),
   ];
 

@@ -1,19 +1,20 @@
+// The catalogue’s page with the export menu of spreadsheets, which the catalogue must not import.
 import type { ComponentProps } from 'react';
 import { useLoaderData } from 'react-router';
-import { loadManagedProducts, ManagedProducts } from '#features/catalogue/web/index.ts';
+import { loadManagedProducts, ManageProductsView } from '#features/catalogue/web/index.ts';
 import { ExportMenu } from '#features/spreadsheets/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 
 export { loadManagedProducts as loader } from '#features/catalogue/web/index.ts';
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'Manage Products' };
 
-const renderExportMenu: ComponentProps<typeof ManagedProducts>['exportMenu'] = (filters) => (
+const renderExportMenu: ComponentProps<typeof ManageProductsView>['exportMenu'] = (filters) => (
   <ExportMenu filters={filters} />
 );
 
 export function Component() {
   const data = useLoaderData<typeof loadManagedProducts>();
-  return <ManagedProducts data={data} exportMenu={renderExportMenu} />;
+  return <ManageProductsView data={data} exportMenu={renderExportMenu} />;
 }

@@ -1,7 +1,7 @@
 import type { ArgumentsOf, Endpoint, ProblemsOf, ReplyOf } from './endpoint.ts';
 import { NO_RESPONSE, parseProblemType } from './problem.ts';
 
-export interface ApiRequest {
+export interface TransportRequest {
   readonly method: string;
   /** Path and query below the origin, e.g. `/api/product?limit=24`. */
   readonly url: string;
@@ -14,7 +14,7 @@ export interface ApiRequest {
   readonly onReceived?: (bytes: number) => void;
 }
 
-export interface ApiReply {
+export interface TransportReply {
   readonly status: number;
   readonly header: (name: string) => string | null;
   readonly text: () => Promise<string>;
@@ -23,7 +23,7 @@ export interface ApiReply {
 }
 
 /** Sends a request to the shop: over HTTP in the browser, within the process on the server. */
-export type Transport = (request: ApiRequest) => Promise<ApiReply>;
+export type Transport = (request: TransportRequest) => Promise<TransportReply>;
 
 export type Outcome<E extends Endpoint> =
   | { readonly ok: true; readonly value: ReplyOf<E>; readonly next: string | null }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONEY_PATTERN, UNIT_PRICE_PATTERN } from './money.ts';
 
 /** A whole number as a JSON number, or as the text of a form field. */
 export function wholeNumber(min: number, max: number, message: string | { error: () => string }) {
@@ -49,3 +50,13 @@ export const modification = z.object({ modifiedCount: z.int() });
 export function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
+
+/** A unit price in the API: a decimal string of up to 4 places, e.g. `"0.0042"`. */
+export const unitPriceText = z
+  .string()
+  .regex(UNIT_PRICE_PATTERN, 'A price is a number such as 12.50, with at most 4 decimal places');
+
+/** An amount in the API: a decimal string of 2 places, e.g. `"1234.50"`. */
+export const moneyText = z
+  .string()
+  .regex(MONEY_PATTERN, 'An amount is a number such as 1234.50, with at most 2 decimal places');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { email, typedEmail } from './email.ts';
 
-function fault(schema: typeof email | typeof typedEmail, value: unknown) {
+function errorOf(schema: typeof email | typeof typedEmail, value: unknown) {
   return schema.safeParse(value).error?.issues[0]?.message ?? null;
 }
 
 describe('an address typed into the sign-in forms', () => {
   test.each([undefined, '', '   '])('is required: %j', (value) => {
-    expect(fault(typedEmail, value)).toBe('Email is Required');
+    expect(errorOf(typedEmail, value)).toBe('Email is Required');
   });
 
   test.each([
@@ -17,7 +17,7 @@ describe('an address typed into the sign-in forms', () => {
     'm4ra.lindqvist+parts@nordwerk.co.uk',
     ' mara@nordwerk.se ',
   ])('is accepted if it contains the documented pattern: %j', (value) => {
-    expect(fault(typedEmail, value)).toBeNull();
+    expect(errorOf(typedEmail, value)).toBeNull();
   });
 
   test.each([
@@ -32,17 +32,17 @@ describe('an address typed into the sign-in forms', () => {
     'mara@nordwerk.se, tomas@keller.de',
     'Mara <mara@nordwerk.se>',
   ])('is refused: %j', (value) => {
-    expect(fault(typedEmail, value)).toBe('Provide a valid Email');
+    expect(errorOf(typedEmail, value)).toBe('Provide a valid Email');
   });
 });
 
 describe('an address in an API call', () => {
   test.each([undefined, '', '  '])('is required: %j', (value) => {
-    expect(fault(email, value)).toBe('Email is Required');
+    expect(errorOf(email, value)).toBe('Email is Required');
   });
 
   test.each(['mara', '@', 'a@b@c', 'a b@c', 'a@b\nBcc: c@d'])('is refused: %j', (value) => {
-    expect(fault(email, value)).toBe('Provide a valid Email');
+    expect(errorOf(email, value)).toBe('Provide a valid Email');
   });
 
   test('is converted to lower case', () => {
@@ -50,6 +50,6 @@ describe('an address in an API call', () => {
   });
 
   test('has at most 254 characters', () => {
-    expect(fault(email, `${'a'.repeat(250)}@b.se`)).toBe('At most 254 characters');
+    expect(errorOf(email, `${'a'.repeat(250)}@b.se`)).toBe('At most 254 characters');
   });
 });

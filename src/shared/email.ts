@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { EMAIL_MAX, emailFault, EMAIL_ADDRESS, personMessages } from './person-rules.ts';
+import { EMAIL_MAX, emailError, EMAIL_ADDRESS, personMessages } from './person-rules.ts';
 
 // Its own file does not import zod: the session, which every page loads, compares addresses.
 export { normalizeEmail };
@@ -13,8 +13,8 @@ export const typedEmail = z
   .string(emailRequired)
   .trim()
   .superRefine((email, context) => {
-    const fault = emailFault(email);
-    if (fault) context.addIssue(fault);
+    const error = emailError(email);
+    if (error) context.addIssue(error);
   });
 
 /** An address in a path, query or body, in the form in which it is stored and compared. */

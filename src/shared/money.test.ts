@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addMoney,
-  formatMoney,
-  formatUnitPrice,
+  toMoneyDecimal,
+  toUnitPriceDecimal,
   lineTotal,
   parseMoney,
   parseUnitPrice,
@@ -15,7 +15,7 @@ const quantity = fc.integer({ min: 1, max: 1_000_000_000 });
 describe('unit prices', () => {
   test('have two decimals, and up to four if needed', () => {
     const shown = ['12.5', '12', '0.0042', '0.1000', '7.125'].map((text) =>
-      formatUnitPrice(parseUnitPrice(text, 'USD')),
+      toUnitPriceDecimal(parseUnitPrice(text, 'USD')),
     );
     expect(shown).toEqual(['12.50', '12.00', '0.0042', '0.10', '7.125']);
   });
@@ -24,7 +24,7 @@ describe('unit prices', () => {
     fc.assert(
       fc.property(millionths, (value) => {
         const price = { millionths: value, currency: 'USD' as const };
-        expect(parseUnitPrice(formatUnitPrice(price), 'USD')).toEqual(price);
+        expect(parseUnitPrice(toUnitPriceDecimal(price), 'USD')).toEqual(price);
       }),
     );
   });
@@ -36,10 +36,10 @@ describe('unit prices', () => {
 
 describe('a line total', () => {
   test('rounds half a cent up, once', () => {
-    expect(formatMoney(lineTotal(parseUnitPrice('0.0050', 'USD'), 1))).toBe('0.01');
-    expect(formatMoney(lineTotal(parseUnitPrice('0.0049', 'USD'), 1))).toBe('0.00');
-    expect(formatMoney(lineTotal(parseUnitPrice('0.0042', 'USD'), 1000))).toBe('4.20');
-    expect(formatMoney(lineTotal(parseUnitPrice('19.99', 'USD'), 3))).toBe('59.97');
+    expect(toMoneyDecimal(lineTotal(parseUnitPrice('0.0050', 'USD'), 1))).toBe('0.01');
+    expect(toMoneyDecimal(lineTotal(parseUnitPrice('0.0049', 'USD'), 1))).toBe('0.00');
+    expect(toMoneyDecimal(lineTotal(parseUnitPrice('0.0042', 'USD'), 1000))).toBe('4.20');
+    expect(toMoneyDecimal(lineTotal(parseUnitPrice('19.99', 'USD'), 3))).toBe('59.97');
   });
 
   test('differs from the exact product by at most half a cent', () => {
@@ -69,6 +69,6 @@ describe('amounts', () => {
 
   test('add up without losing a cent', () => {
     const sum = addMoney(parseMoney('0.10', 'USD'), parseMoney('0.20', 'USD'));
-    expect(formatMoney(sum)).toBe('0.30');
+    expect(toMoneyDecimal(sum)).toBe('0.30');
   });
 });

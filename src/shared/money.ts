@@ -15,7 +15,7 @@ export interface UnitPrice {
 }
 
 const MILLIONTHS_PER_MINOR = 10_000n;
-/** The largest amount that there is: what the wire's 12 digits before the point can say. */
+/** The largest amount: 12 digits before the decimal point, the limit of the API. */
 export const MAX_MINOR = 99_999_999_999_999n;
 
 export const UNIT_PRICE_PATTERN = /^\d{1,9}(\.\d{1,4})?$/;
@@ -34,13 +34,13 @@ export function parseMoney(text: string, currency: Currency): Money {
 }
 
 /** At least 2 decimal places, and as many more as the price has: `12.50`, `0.0042`. */
-export function formatUnitPrice(price: UnitPrice): string {
+export function toUnitPriceDecimal(price: UnitPrice): string {
   const [whole, fraction = ''] = formatFixed(price.millionths, 6).split('.');
   return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
 }
 
 /** Exactly 2 decimal places: `1234.50`. */
-export function formatMoney(money: Money): string {
+export function toMoneyDecimal(money: Money): string {
   return formatFixed(money.minor, 2);
 }
 

@@ -1,46 +1,52 @@
 import { currentLocale } from './texts/texts.ts';
+import { toMoneyDecimal, type Money } from './money.ts';
 
 /** Creating a format is a hundred times slower than using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** `48,200` */
 export function formatCount(count: number): string {
-  return formatter(0).format(count);
+  return formatter({ max: 0 }).format(count);
 }
 
 /** Formats a unit price of the API with up to 4 decimals: `$0.0042`, `$12.50`. */
-export function formatUnitPriceText(price: string, currency: string): string {
-  return formatter(4, currency).format(price as Intl.StringNumericLiteral);
+export function formatUnitPrice(price: string, currency: string): string {
+  return formatter({ min: 2, max: 4, currency }).format(price as Intl.StringNumericLiteral);
 }
 
 /** Formats an amount of the API: `$1,234.50`. */
-export function formatAmountText(amount: string, currency: string): string {
-  return formatter(2, currency).format(amount as Intl.StringNumericLiteral);
+export function formatAmount(amount: string, currency: string): string {
+  return formatter({ min: 2, max: 2, currency }).format(amount as Intl.StringNumericLiteral);
 }
 
 /** An average: `4.3` */
 export function formatTenths(value: number): string {
-  return value.toLocaleString(currentLocale(), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  return formatter({ min: 1, max: 1 }).format(value);
 }
 
-function formatter(digits: number, currency?: string): Intl.NumberFormat {
+interface NumberStyle {
+  /** Decimals; 0 when left out. */
+  readonly min?: number;
+  readonly max: number;
+  readonly currency?: string;
+}
+
+function formatter({ min = 0, max, currency }: NumberStyle): Intl.NumberFormat {
   const locale = currentLocale();
-  const key = `${locale} ${digits} ${currency}`;
+  const key = `${locale} ${min} ${max} ${currency}`;
   let format = formats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(locale, {
-      maximumFractionDigits: digits,
-      ...(currency && {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        minimumFractionDigits: 2,
-      }),
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+      ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
     });
     formats.set(key, format);
   }
   return format;
+}
+
+/** Formats an amount in the current language: `$1,234.50`. */
+export function formatMoney(money: Money): string {
+  return formatAmount(toMoneyDecimal(money), money.currency);
 }

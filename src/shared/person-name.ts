@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_BREAKING, NAME_MAX, nameFault, personMessages, VISIBLE } from './person-rules.ts';
+import { LINE_BREAKING, NAME_MAX, nameError, personMessages, VISIBLE } from './person-rules.ts';
 
 /** A person's display name, on one line. */
 export const personName = z
@@ -8,8 +8,8 @@ export const personName = z
   })
   .trim()
   .superRefine((name, context) => {
-    const fault = nameFault(name);
-    if (fault) context.addIssue(fault);
+    const error = nameError(name);
+    if (error) context.addIssue(error);
   })
   .meta({ minLength: 1, maxLength: NAME_MAX });
 
@@ -18,8 +18,8 @@ export const personName = z
  * @. It never returns the whole address, because reviews show names publicly.
  */
 export function toDisplayName(claimed: string | undefined, email: string): string {
-  const [before = ''] = email.split('@');
-  for (const name of [claimed ?? '', before]) {
+  const [localPart = ''] = email.split('@');
+  for (const name of [claimed ?? '', localPart]) {
     const oneLine = name.replaceAll(new RegExp(LINE_BREAKING, 'gu'), ' ').replace(/\s+/g, ' ');
     const displayName = Array.from(oneLine.trim())
       .slice(0, NAME_MAX / 2)

@@ -29,7 +29,7 @@ export const LINE_BREAKING = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e
 export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** The error for an address typed into the sign-in forms; null if it is valid. */
-export function emailFault(typed: string): string | null {
+export function emailError(typed: string): string | null {
   const email = typed.trim();
   if (email === '') return personMessages.emailRequired;
   if (email.length > EMAIL_MAX) return personMessages.tooLong(EMAIL_MAX);
@@ -38,7 +38,7 @@ export function emailFault(typed: string): string | null {
 }
 
 /** The error for a person's display name; null if it is valid. */
-export function nameFault(typed: string): string | null {
+export function nameError(typed: string): string | null {
   const name = typed.trim();
   if (!VISIBLE.test(name)) return personMessages.nameRequired;
   if (name.length > NAME_MAX) return personMessages.tooLong(NAME_MAX);

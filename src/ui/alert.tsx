@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { translate } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
-import type { Tone } from './tone.ts';
 
 export type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: Tone | undefined;
@@ -22,7 +21,7 @@ const looks = {
   danger: { icon: CircleAlert, look: 'border-l-danger bg-danger-soft', mark: 'text-danger' },
 } as const;
 
-/** A notice in the page. Danger interrupts a screen reader, the others wait. */
+/** A notice in the page. Screen readers announce `danger` at once, the other tones politely. */
 export function Alert(props: AlertProps) {
   const { tone = 'info', title, action, className, children, ...rest } = props;
   const { icon: Icon, look, mark } = looks[tone];
@@ -47,3 +46,6 @@ export function Alert(props: AlertProps) {
     </div>
   );
 }
+
+/** The meaning of a message or state, shown by its colour. */
+export type Tone = 'info' | 'positive' | 'caution' | 'danger';

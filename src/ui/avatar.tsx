@@ -2,11 +2,11 @@ import { cn } from './cn.ts';
 import { useBrokenPicture } from './use-broken-picture.ts';
 
 export type AvatarProps = {
-  /** Whose picture it is; its initials stand in when there is none. */
+  /** The name of the person; its initials are shown if there is no picture. */
   name: string;
   src?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** The name stands beside it already. */
+  /** The name is already shown beside it. */
   decorative?: boolean | undefined;
   className?: string | undefined;
 };

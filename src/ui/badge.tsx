@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
-import type { Tone } from './tone.ts';
+import type { Tone } from './alert.tsx';
 
 export type BadgeProps = ComponentProps<'span'> & {
   tone?: Tone | 'neutral' | 'copper' | undefined;
-  /** A dot before the text: a state rather than a label. */
+  /** A dot before the text, for a state. */
   dot?: boolean | undefined;
 };
 

@@ -3,34 +3,34 @@ import { Link } from './link.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from './table.tsx';
 
 export type Bar = {
-  /** What it stands for, such as a day. */
+  /** The category, such as a day. */
   label: string;
-  /** How high it is, in whatever unit; not less than 0. */
+  /** The height, in any unit; at least 0. */
   value: number;
-  /** The value as people read it. */
+  /** The formatted value. */
   text: string;
-  /** The page that has what was counted. */
+  /** The page that lists the counted items. */
   to: string;
 };
 
 export type BarChartProps = {
-  /** What is shown; names the figure and its table. */
+  /** Names the figure and its table. */
   title: string;
-  /** What the labels are, and what the values: the headings of the table. */
+  /** The headings of the table. */
   columns: readonly [label: string, value: string];
   bars: readonly Bar[];
 };
 
-/** Of the chart's height: what is there at all can be seen. */
-const LEAST = 2;
+/** In percent of the chart's height: a small value stays visible. */
+const MIN_HEIGHT = 2;
 const GAP = 0.25;
 
 /**
- * A row of bars, each a link to what it counts. Pointers read it by its bars; the keyboard and screen
- * readers have the same figures and links in a table below it.
+ * A row of bars, each a link to the items that it counts. For keyboards and screen readers, a table
+ * below has the same values and links.
  */
 export function BarChart({ title, columns, bars }: BarChartProps) {
-  const most = bars.reduce<Bar | null>(
+  const highest = bars.reduce<Bar | null>(
     (top, bar) => (bar.value > (top?.value ?? 0) ? bar : top),
     null,
   );
@@ -38,9 +38,9 @@ export function BarChart({ title, columns, bars }: BarChartProps) {
     <figure className="min-w-0">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{title}</span>
-        {most && (
+        {highest && (
           <span className="text-xs text-muted tabular-nums">
-            {t('Highest: {value}', { value: most.text })}
+            {t('Highest: {value}', { value: highest.text })}
           </span>
         )}
       </figcaption>
@@ -51,7 +51,8 @@ export function BarChart({ title, columns, bars }: BarChartProps) {
           className="absolute inset-0 size-full fill-current text-copper"
         >
           {bars.map(({ label, value }, at) => {
-            const height = value > 0 ? Math.max((value / (most?.value ?? 1)) * 100, LEAST) : 0;
+            const height =
+              value > 0 ? Math.max((value / (highest?.value ?? 1)) * 100, MIN_HEIGHT) : 0;
             return (
               <rect key={label} x={at + GAP / 2} y={100 - height} width={1 - GAP} height={height} />
             );

@@ -2,7 +2,7 @@ import { cn } from './cn.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** As wide as its container. */
@@ -35,8 +35,8 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-11 px-5 text-base',
 };
 
-/** The classes of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook = {}, className?: string) {
+/** The classes of a button, also for links that look like one. */
+export function buttonClass(look: ButtonStyle = {}, className?: string) {
   const { variant = 'secondary', size = 'md', block = false } = look;
   return cn(base, variants[variant], sizes[size], block && 'w-full', className);
 }

@@ -1,8 +1,8 @@
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonStyle } from './button-class.ts';
 import { Link, type LinkProps } from './link.tsx';
 
-/** A link to a page of ours that looks like a button. */
-export function ButtonLink(props: Omit<LinkProps, 'look'> & ButtonLook) {
+/** A link to a page of the shop that looks like a button. */
+export function ButtonLink(props: Omit<LinkProps, 'look'> & ButtonStyle) {
   const { variant, size, block, className, ...rest } = props;
   return (
     <Link

@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { LoaderCircle } from 'lucide-react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonStyle } from './button-class.ts';
 import { cn } from './cn.ts';
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
-    /** Work is under way: keeps its width and its focus, and ignores further clicks. */
+  ButtonStyle & {
+    /** Shows a spinner and ignores clicks; the button keeps its width and its focus. */
     busy?: boolean | undefined;
   };
 

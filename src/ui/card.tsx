@@ -7,9 +7,9 @@ export type CardProps = Omit<ComponentProps<'div'>, 'title'> & {
   /** Beside the title, at the end. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** No padding: pictures and tables reach the edge. */
+  /** Without padding, so that pictures and tables reach the edge. */
   flush?: boolean | undefined;
-  /** The border answers the pointer: a link inside covers the card (`after:absolute after:inset-0`). */
+  /** Highlights the border on hover, for a card that a link covers (`after:absolute after:inset-0`). */
   interactive?: boolean | undefined;
 };
 

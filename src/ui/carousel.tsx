@@ -13,11 +13,11 @@ import { IconButton } from './icon-button.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 export type CarouselProps = {
-  /** Says what the slides show. */
+  /** The accessible name. */
   label: string;
   /** One slide each. */
   children: ReactNode;
-  /** Milliseconds per slide; 0 (the default) stands still. Never runs under reduced motion. */
+  /** Milliseconds per slide; 0 (the default) turns autoplay off, and so does reduced motion. */
   interval?: number | undefined;
   className?: string | undefined;
 };
@@ -26,13 +26,13 @@ const EmblaDriver = lazy(async () => ({
   default: (await import('./embla-driver.tsx')).EmblaDriver,
 }));
 
-/** That this is the browser does not change. */
+/** A store that never changes. */
 const never = () => () => undefined;
 
-/** Slides side by side; until its script is there the first shows and the row scrolls. */
+/** Shows one slide at a time. Until its script is loaded, the row of slides scrolls. */
 export function Carousel({ label, children, interval = 0, className }: CarouselProps) {
   const slides = Children.toArray(children);
-  const { viewport, driver, ready, index, canRun, running, holdHandlers, ...moves } =
+  const { viewport, driver, ready, index, canRun, running, pauseHandlers, ...moves } =
     useCarousel(interval);
   const { previous, next, show, toggle } = moves;
   const inBrowser = useSyncExternalStore(
@@ -53,7 +53,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
       aria-roledescription={t('carousel')}
       aria-label={label}
       className={className}
-      {...holdHandlers}
+      {...pauseHandlers}
     >
       {inBrowser && (
         <Suspense fallback={null}>
@@ -62,7 +62,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
       )}
       <div
         ref={viewport}
-        // Until its buttons work, and where they never do, the keyboard scrolls the row.
+        // Until the buttons work, the keyboard scrolls the row.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={ready ? undefined : 0}
         className={cn(

@@ -1,2 +1,2 @@
-/** Joins class names. A caller's `className` adds layout (margin, width), it does not restyle. */
+/** Joins class names. A caller's `className` is for layout (margin, width), not for other styles. */
 export { clsx as cn, type ClassValue } from 'clsx';

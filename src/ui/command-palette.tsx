@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
-import { keyCap } from './key-cap.ts';
+import { keyLabel } from './shortcuts.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -18,7 +18,7 @@ export type Command = {
   /** At the end of the line: a number or a state. */
   aside?: ReactNode;
   /** The palette stays open afterwards. */
-  stays?: boolean;
+  keepOpen?: boolean;
   run: () => void;
 };
 
@@ -72,7 +72,7 @@ function PaletteContent(props: ContentProps) {
   const shown = groups.filter(({ commands, pending = 0 }) => commands.length + pending > 0);
 
   function run(command: Command) {
-    if (!command.stays) onClose();
+    if (!command.keepOpen) onClose();
     command.run();
   }
 
@@ -122,8 +122,8 @@ function PaletteContent(props: ContentProps) {
           {status}
         </p>
         <Keys keys={['↑', '↓']} what={t('move')} />
-        <Keys keys={[keyCap('Enter')]} what={t('open')} />
-        <Keys keys={[keyCap('Esc')]} what={t('close')} />
+        <Keys keys={[keyLabel('Enter')]} what={t('open')} />
+        <Keys keys={[keyLabel('Esc')]} what={t('close')} />
       </div>
     </>
   );

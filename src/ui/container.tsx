@@ -6,7 +6,7 @@ export type ContainerProps = ComponentProps<'div'> & {
   width?: 'narrow' | 'wide' | undefined;
 };
 
-/** The page's measure and its margins. */
+/** Limits the width of the page's content and adds its margins. */
 export function Container({ width = 'wide', className, ...rest }: ContainerProps) {
   return (
     <div

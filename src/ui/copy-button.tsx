@@ -1,7 +1,7 @@
 import { Check, Copy, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { IconButton } from './icon-button.tsx';
-import { copyNews, useCopy } from './use-copy.ts';
+import { copyStatusTexts, useCopy } from './use-copy.ts';
 
 export type CopyButtonProps = { text: string; label?: string | undefined; className?: string };
 
@@ -22,7 +22,7 @@ export function CopyButton({ text, label = t('Copy'), className }: CopyButtonPro
         {...(className !== undefined && { className })}
       />
       <span role="status" className="sr-only">
-        {t(copyNews[state])}
+        {t(copyStatusTexts[state])}
       </span>
     </>
   );

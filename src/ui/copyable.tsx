@@ -1,7 +1,7 @@
 import { Check, Copy, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
-import { copyNews, useCopy } from './use-copy.ts';
+import { copyStatusTexts, useCopy } from './use-copy.ts';
 
 export type CopyableProps = {
   text: string;
@@ -10,7 +10,7 @@ export type CopyableProps = {
   className?: string | undefined;
 };
 
-/** A reference in monospace that is copied on click. */
+/** A code such as a part number, copied on click. */
 export function Copyable({ text, what, className }: CopyableProps) {
   const { state, copy } = useCopy();
   const Icon = { idle: Copy, copied: Check, failed: X }[state];
@@ -36,7 +36,7 @@ export function Copyable({ text, what, className }: CopyableProps) {
         />
       </button>
       <span role="status" className="sr-only">
-        {t(copyNews[state])}
+        {t(copyStatusTexts[state])}
       </span>
     </>
   );

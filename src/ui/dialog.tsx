@@ -7,12 +7,12 @@ import { useModalDialog } from './use-modal-dialog.ts';
 
 export type DialogProps = {
   open: boolean;
-  /** Escape, the backdrop and the close button ask for it; the caller then sets `open` to false. */
+  /** Escape, the backdrop and the close button call this; the caller then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the decisive one last. */
+  /** The buttons, the primary one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** `alertdialog` for a question that must be answered. */
@@ -22,7 +22,7 @@ export type DialogProps = {
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
 
-/** The browser's modal dialog: it keeps the focus inside and gives it back when it closes. */
+/** A modal dialog; see `useModalDialog`. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'md', role } = props;
   const { initialFocus } = props;

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
 export type DrawerProps = {
-  /** Escape, the backdrop and the close button ask for it; the caller then takes the drawer away. */
+  /** Escape, the backdrop and the close button call this; the caller then unmounts the drawer. */
   onClose: () => void;
   title: ReactNode;
   /** Beside the title. */
@@ -14,7 +14,7 @@ export type DrawerProps = {
   footer?: ReactNode;
 };
 
-/** Details at the side of the page that they belong to: a modal dialog as high as the window. */
+/** A modal dialog at the side of the page, as high as the window. */
 export function Drawer({ onClose, title, actions, children, footer }: DrawerProps) {
   const modal = useModalDialog({ open: true, onClose });
   const id = useId();
@@ -29,7 +29,7 @@ export function Drawer({ onClose, title, actions, children, footer }: DrawerProp
         <IconButton label={t('Close')} icon={<X />} onClick={onClose} />
       </div>
       <div
-        // What scrolls must be reachable, or the keyboard cannot scroll it.
+        // Focusable, so that the keyboard can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"

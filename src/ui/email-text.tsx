@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 
-/** Ends at a sign where one may break; without any, at 24 characters, so that no column is wider. */
-const PART = /@?[^@.+_-]{0,24}[.+_-]?/g;
+/** Ends after a punctuation mark, or after 24 characters, which limits the width of a column. */
+const SEGMENT = /@?[^@.+_-]{0,24}[.+_-]?/g;
 
-/** An email address that, where there is no room for it, breaks before its `@` or after a sign. */
+/** An email address that can break before its `@` and after punctuation. */
 export function EmailText({ email }: { email: string }) {
-  const parts = (email.match(PART) ?? []).filter(Boolean);
+  const parts = (email.match(SEGMENT) ?? []).filter(Boolean);
   return (
     <span className="inline-block max-w-full wrap-break-word">
       {parts.map((part, place) => (

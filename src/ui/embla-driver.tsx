@@ -5,14 +5,14 @@ export type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
 type EmblaDriverProps = {
   viewport: RefObject<HTMLElement | null>;
-  /** Moves without gliding. */
-  still: boolean;
+  /** Whether slides change without animation. */
+  jump: boolean;
   onReady: (embla: Embla | undefined) => void;
 };
 
-/** Shows nothing: it moves the slides that are there. In a file of its own, which loads after them. */
-export function EmblaDriver({ viewport, still, onReady }: EmblaDriverProps) {
-  const [attach, embla] = useEmblaCarousel({ loop: true, duration: still ? 0 : 22 });
+/** Renders nothing: it moves the slides of a `Carousel`. Loaded after the page. */
+export function EmblaDriver({ viewport, jump, onReady }: EmblaDriverProps) {
+  const [attach, embla] = useEmblaCarousel({ loop: true, duration: jump ? 0 : 22 });
   useEffect(() => attach(viewport.current), [attach, viewport]);
   useEffect(() => onReady(embla), [embla, onReady]);
   return null;

@@ -5,12 +5,12 @@ export type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
   icon?: ReactNode;
-  /** What to do about it. */
+  /** A button or link to the next step. */
   action?: ReactNode;
   className?: string | undefined;
 };
 
-/** Nothing here yet: says so, and what to do next. */
+/** Replaces an empty list: states that there is nothing yet, and what to do next. */
 export function EmptyState({ title, children, icon, action, className }: EmptyStateProps) {
   return (
     <div

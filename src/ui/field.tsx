@@ -3,14 +3,14 @@ import { CircleAlert } from 'lucide-react';
 import { translate } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 
-/** What every field takes besides the properties of its own input. */
+/** The properties of every field besides those of its input. */
 export type FieldProps = {
   label: ReactNode;
-  /** A sentence under the label: the format, a limit, why we ask. */
+  /** A sentence under the label: the format, a limit, the reason. */
   hint?: ReactNode;
-  /** What is wrong, said so that it can be put right. */
+  /** What is wrong and how to correct it. */
   error?: ReactNode;
-  /** The label is read out, not seen. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean | undefined;
 };
 
@@ -24,8 +24,8 @@ export function useField({
   error?: unknown;
   id?: string | undefined;
 }) {
-  const own = useId();
-  const id = given ?? own;
+  const generated = useId();
+  const id = given ?? generated;
   const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = cn(hint ? ids.hint : null, error ? ids.error : null) || undefined;
   return {
@@ -43,7 +43,7 @@ export function RequiredMark() {
   );
 }
 
-/** The error's place is always in the page, so that a new text in it is announced. */
+/** Always in the page, even without an error, so that screen readers announce a new one. */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   return (
     <div id={id} aria-live="polite" className="text-sm text-danger empty:hidden">
@@ -73,7 +73,7 @@ type FrameProps = FieldProps & {
   children: ReactNode;
 };
 
-/** Label, hint, input, error: one under the other. */
+/** Label, hint, input and error, below each other. */
 export function FieldFrame(props: FrameProps) {
   const { field, label, hint, error, labelHidden, required, className, children } = props;
   return (
@@ -93,7 +93,7 @@ export function FieldFrame(props: FrameProps) {
   );
 }
 
-/** As `FieldFrame`, for inputs of which one is chosen: a radio group under its name. */
+/** Like `FieldFrame`, for a radio group. */
 export function GroupFrame(props: FrameProps) {
   const { field, label, hint, error, labelHidden, required, className, children } = props;
   return (
@@ -121,10 +121,10 @@ interface Choice<Value> {
   readonly defaultValue?: Value | undefined;
 }
 
-/** How a radio input knows whether it is the chosen one: by the page, at first, or not at all. */
-export function chosenProps<Value>(own: Value, { value, defaultValue }: Choice<Value>) {
+/** Whether a radio input is checked: controlled, initially, or neither. */
+export function checkedProps<Value>(optionValue: Value, { value, defaultValue }: Choice<Value>) {
   return {
-    ...(value !== undefined && { checked: value === own }),
-    ...(defaultValue !== undefined && { defaultChecked: defaultValue === own }),
+    ...(value !== undefined && { checked: value === optionValue }),
+    ...(defaultValue !== undefined && { defaultChecked: defaultValue === optionValue }),
   };
 }

@@ -10,15 +10,15 @@ export type FormErrorProps = Omit<ComponentProps<'div'>, 'title'> & {
   errors?: readonly FormErrorItem[] | undefined;
 };
 
-function focusField(event: MouseEvent, field: string) {
-  const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
-  if (!found) return;
+function openErrorLink(event: MouseEvent, field: string) {
+  const element = document.getElementById(field) ?? document.getElementsByName(field)[0];
+  if (!element) return;
   event.preventDefault();
-  focusIn(found);
+  focusField(element);
 }
 
 /** Focuses a field and centres it, so that its label and error are visible. */
-export function focusIn(field: HTMLElement): void {
+export function focusField(field: HTMLElement): void {
   const element = field.matches('fieldset') ? (field.querySelector('input') ?? field) : field;
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'center' });
@@ -36,7 +36,7 @@ export function FormError({ title, detail, errors = [], ...rest }: FormErrorProp
               {field ? (
                 <a
                   href={`#${field}`}
-                  onClick={(event) => focusField(event, field)}
+                  onClick={(event) => openErrorLink(event, field)}
                   className="inline-block min-h-6 underline underline-offset-2"
                 >
                   {translate(message)}

@@ -13,3 +13,9 @@ export function fieldsOf<Values extends FieldValues, Output>(form: Form<Values, 
     error: getFieldState(name, formState).error?.message,
   });
 }
+
+/** The trimmed text of a form field; empty if there is no such field. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import type { InputError } from '#shared/problem.ts';
-import { FormError, focusIn } from './form-error.tsx';
+import { FormError, focusField } from './form-error.tsx';
 
 /** The refusal of a call, as a form shows it. */
 export interface FormRefusal {
@@ -15,12 +15,12 @@ export interface FormRefusal {
  * invalid field, or else scrolls to the message.
  */
 export function FormProblem({ problem }: { problem: FormRefusal | null }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const alert = place.current;
+    const alert = container.current;
     if (!problem || !alert) return;
-    const refused = alert.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (refused) focusIn(refused);
+    const invalidField = alert.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalidField) focusField(invalidField);
     else alert.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   if (!problem) return null;
@@ -28,7 +28,9 @@ export function FormProblem({ problem }: { problem: FormRefusal | null }) {
     const field = fieldOf(error);
     return field ? { field, message: error.detail } : { message: error.detail };
   });
-  return <FormError ref={place} title={problem.title} detail={problem.detail} errors={errors} />;
+  return (
+    <FormError ref={container} title={problem.title} detail={problem.detail} errors={errors} />
+  );
 }
 
 /** Shows each error of a refused call beside its field. */

@@ -3,13 +3,12 @@ import { Link as RouterLink } from 'react-router';
 import { cn } from './cn.ts';
 
 export type LinkProps = ComponentProps<typeof RouterLink> & {
-  /** `text` is a link inside running text; `plain` (the default) looks like what it wraps. */
+  /** `text` for a link in running text; `plain` (the default) has no style of its own. */
   look?: 'text' | 'plain' | undefined;
 };
 
 /**
- * Every link to a page of ours, so that what a link does (prefetching) is decided here. The router
- * knows all pages and has none to discover.
+ * A link to a page of the shop. `discover` is off, because the router has the routes of all pages.
  */
 export function Link({ look = 'plain', className, ...rest }: LinkProps) {
   return (

@@ -9,7 +9,7 @@ export type MenuEntry =
 
 type MenuPopupProps = {
   open: boolean;
-  /** Opened by key: the first entry gets the focus at once. */
+  /** Whether it was opened by a key: then the first entry gets the focus. */
   byKeyboard: boolean;
   onOpen: (open: boolean) => void;
   anchor: RefObject<HTMLButtonElement | null>;
@@ -65,7 +65,7 @@ export function MenuPopup(props: MenuPopupProps) {
     return () => cancelAnimationFrame(frame);
   }, [open, byKeyboard]);
 
-  /** A press on the button is the button's own business: its click closes the menu. */
+  /** Ignores a press on the button: its click closes the menu. */
   function change(next: boolean, { reason, event }: BaseMenu.Root.ChangeEventDetails) {
     const onButton = event.target instanceof Node && anchor.current?.contains(event.target);
     if (reason === 'outside-press' && onButton) return;

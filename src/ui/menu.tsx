@@ -10,28 +10,28 @@ const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }));
 export type MenuProps = {
   /** Names the menu and its button. */
   label: string;
-  /** What the button shows: an avatar, an icon. */
+  /** The content of the button: an avatar or an icon. */
   trigger: ReactNode;
-  /** Above the entries, not an action: who is signed in. */
+  /** Above the entries, e.g. the signed-in user. */
   heading?: ReactNode;
   items: readonly MenuEntry[];
   align?: 'start' | 'center' | 'end' | undefined;
   className?: string | undefined;
 };
 
-function prepare() {
+function preload() {
   void load();
 }
 
-/** A button that opens a list of actions. The list's code loads when the button is approached. */
+/** A button that opens a list of actions. Its code loads when the button is hovered or focused. */
 export function Menu({ label, trigger, heading, items, align = 'end', className }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const [byKeyboard, setByKeyboard] = useState(false);
 
   function show(next: boolean, fromKeyboard: boolean) {
-    if (next) setWanted(true);
+    if (next) setLoaded(true);
     setByKeyboard(fromKeyboard);
     setOpen(next);
   }
@@ -44,8 +44,8 @@ export function Menu({ label, trigger, heading, items, align = 'end', className 
         aria-haspopup="menu"
         aria-expanded={open}
         title={label}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={(event) => show(!open, event.detail === 0)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
@@ -60,7 +60,7 @@ export function Menu({ label, trigger, heading, items, align = 'end', className 
         <span className="sr-only">{label}</span>
         {trigger}
       </button>
-      {wanted && (
+      {loaded && (
         <Suspense fallback={null}>
           <MenuPopup
             {...{ open, byKeyboard, label, heading, items, align }}

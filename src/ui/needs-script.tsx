@@ -1,7 +1,7 @@
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from './alert.tsx';
 
-/** Where a page can do nothing without JavaScript: says so to those who have none. */
+/** A notice for browsers without JavaScript, on pages that need it. */
 export function NeedsScript({
   what = t('This page'),
   className,

@@ -27,7 +27,7 @@ function stepBy(input: HTMLInputElement | null, direction: 1 | -1) {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** A number input with buttons to step it; the arrow keys do the same. */
+/** A number input with step buttons. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, labelHidden, unit, className, ref, ...input } = props;
   const field = useField({ hint, error, id: input.id });

@@ -4,22 +4,22 @@ import { t } from '#shared/texts/texts.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password, hidden until its owner asks to see it. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <TextField
       autoCapitalize="none"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={visible ? 'text' : 'password'}
       after={
         <IconButton
           size="sm"
-          label={shown ? t('Hide password') : t('Show password')}
-          aria-pressed={shown}
-          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          onClick={() => setShown(!shown)}
+          label={visible ? t('Hide password') : t('Show password')}
+          aria-pressed={visible}
+          icon={visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setVisible(!visible)}
           className="-mr-1.5"
         />
       }

@@ -17,13 +17,13 @@ export function PleaseWait({ label, inline = false }: PleaseWaitProps) {
         inline ? 'min-h-48' : 'min-h-[70vh]',
       )}
     >
-      <WaitingMark label={label} />
+      <LoadingBars label={label} />
     </div>
   );
 }
 
 /** Only the animation, for a container that has the status role and the delay. */
-export function WaitingMark({ label = t('Please Wait') }: Pick<PleaseWaitProps, 'label'>) {
+export function LoadingBars({ label = t('Please Wait') }: Pick<PleaseWaitProps, 'label'>) {
   return (
     <div className="flex flex-col items-center gap-4">
       <div aria-hidden="true" className="kit-bars flex flex-col gap-1.5">

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { chosenProps, GroupFrame, useField, type FieldProps } from './field.tsx';
+import { checkedProps, GroupFrame, useField, type FieldProps } from './field.tsx';
 
 export type RadioOption = {
   value: string;
@@ -17,11 +17,11 @@ export type RadioGroupFieldProps = Omit<
     options: readonly RadioOption[];
     value?: string | undefined;
     defaultValue?: string | undefined;
-    /** Beside one another where there is room; default one under the other. */
+    /** Side by side if there is room; by default below each other. */
     inline?: boolean | undefined;
   };
 
-/** One of a few, each shown as a card. What is not a field property goes to every radio input. */
+/** A radio group, each option shown as a card. Other properties go to every radio input. */
 export function RadioGroupField(props: RadioGroupFieldProps) {
   const { label, hint, error, labelHidden, options, value, defaultValue, inline, ...rest } = props;
   const { className, id, required, ...input } = rest;
@@ -46,7 +46,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
               required={required}
               value={option.value}
               disabled={input.disabled || option.disabled}
-              {...chosenProps(option.value, { value, defaultValue })}
+              {...checkedProps(option.value, { value, defaultValue })}
               className="mt-1 size-4 shrink-0 accent-copper outline-none"
             />
             <span className="min-w-0 flex-1">

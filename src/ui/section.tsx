@@ -8,7 +8,7 @@ export type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   action?: ReactNode;
 };
 
-/** A part of a page under a thin rule, named by its heading. */
+/** A section of a page, named by its heading. */
 export function Section({ title, caption, action, className, children, ...rest }: SectionProps) {
   const id = useId();
   return (

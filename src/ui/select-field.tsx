@@ -13,7 +13,7 @@ export type SelectFieldProps = ComponentProps<'select'> &
     placeholder?: string | undefined;
   };
 
-/** The platform's own list, which every keyboard, phone and screen reader knows. */
+/** A native select. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, labelHidden, options, placeholder, className, children, ...select } =
     props;

@@ -3,15 +3,14 @@ import { CheckboxField } from './checkbox-field.tsx';
 import { cn } from './cn.ts';
 import { Dialog } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
-import { keyCap } from './key-cap.ts';
-import { isCharacter, shortcutGroups, type Shortcut } from './shortcuts.ts';
-import { setSingleKeys, useSingleKeys } from './use-single-keys.ts';
+import { keyLabel, isCharacter, shortcutGroups, type Shortcut } from './shortcuts.ts';
+import { setCharacterShortcuts, useCharacterShortcuts } from './use-character-shortcuts.ts';
 
 export type ShortcutsDialogProps = { open: boolean; onClose: () => void };
 
 /** All keyboard shortcuts, and the switch for those of a single key. */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
-  const on = useSingleKeys();
+  const on = useCharacterShortcuts();
   return (
     <Dialog open={open} onClose={onClose} title={t('Keyboard shortcuts')}>
       <div className="grid gap-5">
@@ -29,7 +28,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
           label={t('Single-key shortcuts')}
           hint={t('Turn them off if they interfere with dictation or other software.')}
           checked={on}
-          onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+          onChange={({ currentTarget }) => setCharacterShortcuts(currentTarget.checked)}
         />
       </div>
     </Dialog>
@@ -43,7 +42,7 @@ function Line({ shortcut: { keys, does }, off }: { shortcut: Shortcut; off: bool
       <dd className="flex gap-1.5">
         {keys.map((key) => (
           <Kbd key={key} className={cn(off && isCharacter(key) && 'line-through opacity-60')}>
-            {keyCap(key)}
+            {keyLabel(key)}
           </Kbd>
         ))}
       </dd>

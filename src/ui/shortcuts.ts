@@ -1,3 +1,4 @@
+import { currentLanguage } from '#shared/texts/texts.ts';
 export interface Shortcut {
   /** Alternatives. */
   readonly keys: readonly string[];
@@ -37,3 +38,12 @@ export function isCharacter(key: string): boolean {
 
 /** All keyboard shortcuts, in the order of the dialog. */
 export const shortcutGroups: readonly ShortcutGroup[] = [everywhere, inTables];
+
+/** Key labels on German keyboards. */
+const germanLabels: Readonly<Record<string, string>> = { Ctrl: 'Strg', Home: 'Pos1', End: 'Ende' };
+
+/** The label of keys such as `Ctrl K` on keyboards of the page's language. */
+export function keyLabel(keys: string): string {
+  if (currentLanguage() !== 'de') return keys;
+  return keys.replace(/\w+/g, (key) => germanLabels[key] ?? key);
+}

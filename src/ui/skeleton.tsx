@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** The place of something on its way. Give it its size; say elsewhere that it is loading. */
+/** A placeholder for content that is loading. The caller sets its size and announces the loading. */
 export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/texts.ts';
-/** The first stop of the Tab key: past the navigation, to the page's `<main id>`. */
+/** The first focusable element of the page: skips the navigation. */
 export function SkipLink({ to = 'main', children = t('Skip to content') }) {
   return (
     <a

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { tn } from '#shared/texts/texts.ts';
-import { chosenProps, GroupFrame, useField, type FieldProps } from './field.tsx';
-import { StarShape } from './star-shape.tsx';
+import { checkedProps, GroupFrame, useField, type FieldProps } from './field.tsx';
+import { StarShape } from './stars.tsx';
 
 export type StarInputProps = Omit<
   ComponentProps<'input'>,
@@ -10,11 +10,11 @@ export type StarInputProps = Omit<
   FieldProps & {
     value?: number | undefined;
     defaultValue?: number | undefined;
-    /** How many stars there are; 5 by default. */
+    /** The number of stars; 5 by default. */
     count?: number | undefined;
   };
 
-/** A rating: a radio group whose values are "1" to "5"; arrow keys and clicks choose. */
+/** A rating input: a radio group whose values are "1" to "5". */
 export function StarInput(props: StarInputProps) {
   const { label, hint, error, labelHidden, value, defaultValue, count = 5, ...rest } = props;
   const { className, id, required, ...input } = rest;
@@ -29,7 +29,7 @@ export function StarInput(props: StarInputProps) {
               type="radio"
               required={required}
               value={star}
-              {...chosenProps(star, { value, defaultValue })}
+              {...checkedProps(star, { value, defaultValue })}
               className="sr-only"
             />
             <StarShape className="block size-7" />

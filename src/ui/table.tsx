@@ -4,18 +4,18 @@ import { cn } from './cn.ts';
 import type { TableKeys } from './use-table-keys.tsx';
 
 export type TableProps = Omit<ComponentProps<'table'>, 'aria-label'> & {
-  /** Says what the table lists; names the table and its scrolling frame. */
+  /** Names the table and its scrolling frame. */
   label: string;
   /** Below 640 px, or 1024 px when `wide`, each row becomes a card; cells then show their `label`. */
   stacked?: boolean | 'wide' | undefined;
   /** On wide screens the header stays in view, under `--sticky-top`. */
   sticky?: boolean | undefined;
   dense?: boolean | undefined;
-  /** Keyboard shortcuts: what `useTableKeys()` answers. */
+  /** The keyboard shortcuts, from `useTableKeys()`. */
   keys?: TableKeys | undefined;
 };
 
-/** Thin rules as on a datasheet. Wider than its place, it scrolls sideways, by keyboard too. */
+/** A table. If it is wider than its container, it scrolls sideways. */
 export function Table(props: TableProps) {
   const { label, stacked = false, sticky = false, dense = false, className, keys, ...rest } = props;
   const hint = useId();
@@ -24,7 +24,7 @@ export function Table(props: TableProps) {
     <div
       role="region"
       aria-label={label}
-      // A region that scrolls must be reachable, or the keyboard cannot scroll it.
+      // Focusable, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-describedby={keys && hint}
@@ -65,7 +65,7 @@ export function Row(props: ComponentProps<'tr'> & { selected?: boolean | undefin
 }
 
 type CellLook = {
-  /** A figure: to the right, never broken. */
+  /** Aligns the number to the right and prevents a line break in it. */
   numeric?: boolean | undefined;
 };
 

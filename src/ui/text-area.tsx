@@ -5,7 +5,7 @@ import { inputClass } from './input-class.ts';
 
 export type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
 
-/** Several lines of text; grows with them where the browser can. */
+/** An input for several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, labelHidden, className, rows = 4, ...input } = props;
   const field = useField({ hint, error, id: input.id });

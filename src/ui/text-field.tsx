@@ -5,14 +5,14 @@ import { inputClass } from './input-class.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldProps & {
-    /** Shown inside the input, before or after what is typed: a unit, a sign, an icon. */
+    /** Shown inside the input, before or after its text: a unit, a sign, an icon. */
     before?: ReactNode;
     after?: ReactNode;
-    /** Set in mono: part numbers, codes. */
+    /** Monospaced, for part numbers and codes. */
     mono?: boolean | undefined;
   };
 
-/** One line of text. `className` goes to the frame, the rest (ref too) to the input. */
+/** An input for one line of text. `className` goes to the frame, the rest, including `ref`, to the input. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, labelHidden, before, after, mono, className, ...input } = props;
   const field = useField({ hint, error, id: input.id });

@@ -2,5 +2,5 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 
 export const themeKey = 'busbar-theme';
 
-/** Runs inline in `<head>`, before the first paint, so that a chosen theme never flashes. */
+/** Inline in `<head>`: applies the stored theme before the first paint. */
 export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;

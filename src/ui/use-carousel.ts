@@ -1,22 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Embla } from './embla-driver.tsx';
-import { useReducedMotion } from './use-reduced-motion.ts';
 
-/** The carousel's state: which slide, and whether it moves on by itself. */
+/** The state of a carousel: the current slide, and autoplay. */
 export function useCarousel(interval: number) {
-  const still = useReducedMotion();
+  const jump = useReducedMotion();
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();
   const [index, setIndex] = useState(0);
-  const [wanted, setWanted] = useState(interval > 0);
-  const [held, setHeld] = useState(false);
-  const canRun = interval > 0 && !still;
-  const running = canRun && wanted;
+  const [autoplay, setAutoplay] = useState(interval > 0);
+  const [paused, setPaused] = useState(false);
+  const canRun = interval > 0 && !jump;
+  const running = canRun && autoplay;
 
   useEffect(() => {
     if (!embla) return;
     const select = () => setIndex(embla.selectedScrollSnap());
-    const stop = () => setWanted(false);
+    const stop = () => setAutoplay(false);
     embla.on('select', select).on('reInit', select).on('pointerDown', stop);
     return () => {
       embla.off('select', select).off('reInit', select).off('pointerDown', stop);
@@ -24,34 +23,51 @@ export function useCarousel(interval: number) {
   }, [embla]);
 
   useEffect(() => {
-    if (!embla || !running || held) return;
+    if (!embla || !running || paused) return;
     const timer = setInterval(() => embla.scrollNext(), interval);
     return () => clearInterval(timer);
-  }, [embla, running, held, interval]);
+  }, [embla, running, paused, interval]);
 
   function go(move: () => void) {
-    setWanted(false);
+    setAutoplay(false);
     move();
   }
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
 
   return {
     viewport,
-    driver: { viewport, still, onReady: setEmbla },
+    driver: { viewport, jump, onReady: setEmbla },
     ready: embla !== undefined,
     index,
     canRun,
     running,
-    previous: () => go(() => embla?.scrollPrev(still)),
-    next: () => go(() => embla?.scrollNext(still)),
-    show: (slide: number) => go(() => embla?.scrollTo(slide, still)),
-    toggle: () => setWanted((now) => !now),
-    holdHandlers: {
-      onPointerEnter: hold,
-      onPointerLeave: release,
-      onFocus: hold,
-      onBlur: release,
+    previous: () => go(() => embla?.scrollPrev(jump)),
+    next: () => go(() => embla?.scrollNext(jump)),
+    show: (slide: number) => go(() => embla?.scrollTo(slide, jump)),
+    toggle: () => setAutoplay((now) => !now),
+    pauseHandlers: {
+      onPointerEnter: pause,
+      onPointerLeave: resume,
+      onFocus: pause,
+      onBlur: resume,
     },
   };
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+function subscribe(changed: () => void) {
+  const list = matchMedia(REDUCED_MOTION);
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
+}
+
+/** Whether the system is set to reduced motion; false on the server. */
+function useReducedMotion() {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  );
 }

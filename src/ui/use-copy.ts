@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Puts text on the clipboard and says for two seconds how that went. */
+/** Copies text to the clipboard. `state` is the result for two seconds. */
 export function useCopy() {
   const [state, setState] = useState<CopyState>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,7 +21,7 @@ export function useCopy() {
   return { state, copy };
 }
 
-export const copyNews: Record<CopyState, string> = {
+export const copyStatusTexts: Record<CopyState, string> = {
   idle: '',
   copied: 'Copied',
   failed: 'Could not copy',

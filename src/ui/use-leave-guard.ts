@@ -11,7 +11,7 @@ const QUESTION: ConfirmQuestion = {
   tone: 'danger',
 };
 
-/** Asks before unsaved input is lost by a link, by Back or by closing the tab. */
+/** Asks for confirmation before a link, Back or closing the tab discards unsaved input. */
 export function useLeaveGuard(unsaved: boolean): void {
   const confirm = useConfirm();
   const blocker = useBlocker(

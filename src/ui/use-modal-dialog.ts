@@ -5,8 +5,8 @@ import {
   type MouseEvent,
   type RefObject,
   type SyntheticEvent,
+  type KeyboardEvent,
 } from 'react';
-import { keepFocusWithin } from './keep-focus-within.ts';
 
 export interface ModalDialog {
   readonly open: boolean;
@@ -15,7 +15,7 @@ export interface ModalDialog {
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The props of a modal `<dialog>`: it keeps the focus inside and restores it on close. */
+/** The props of a modal `<dialog>`, which traps the focus and restores it on close. */
 export function useModalDialog({ open, onClose, initialFocus }: ModalDialog) {
   const element = useRef<HTMLDialogElement>(null);
 
@@ -53,6 +53,24 @@ export function useModalDialog({ open, onClose, initialFocus }: ModalDialog) {
       if (open && target === currentTarget && !currentTarget.open) onClose();
     },
     onClick: clickOutside,
-    onKeyDown: keepFocusWithin,
+    onKeyDown: trapFocus,
   };
+}
+
+const TABBABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), ' +
+  'textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+/** Wraps Tab from the last control to the first: in a modal dialog it would stop at the body in between. */
+function trapFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+    (stop) => stop.tabIndex >= 0 && stop.checkVisibility(),
+  );
+  const [first] = stops;
+  const last = stops.at(-1);
+  const from = event.shiftKey ? first : last;
+  if (event.target !== from && event.target !== event.currentTarget) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }

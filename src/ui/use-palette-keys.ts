@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isSingleKey, singleKeysOn } from './single-keys.ts';
+import { isShortcutKey, characterShortcutsEnabled } from './character-shortcuts.ts';
 
 /** Ctrl+K and Cmd+K open the palette; `/` focuses the page's search field or else opens the palette. */
 export function usePaletteKeys(open: () => void): void {
@@ -11,7 +11,7 @@ export function usePaletteKeys(open: () => void): void {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.repeat) return;
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const slash = event.key === '/' && singleKeysOn() && isSingleKey(event);
+      const slash = event.key === '/' && characterShortcutsEnabled() && isShortcutKey(event);
       if (!slash && !(chord && event.key.toLowerCase() === 'k')) return;
       // Do nothing while a modal dialog is open.
       if (document.querySelector('dialog:modal')) return;

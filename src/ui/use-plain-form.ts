@@ -1,28 +1,30 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 
 type Texts<Fields> = { readonly [Name in keyof Fields]: string };
-type Faults<Fields> = { readonly [Name in keyof Fields]?: string | null };
+type FieldErrors<Fields> = { readonly [Name in keyof Fields]?: string | null };
 
 interface PlainForm<Fields> {
-  /** In the order of the page: the first that is wrong gets the focus. */
+  /** In the order of the page: the first invalid field gets the focus. */
   readonly names: readonly (keyof Fields & string)[];
-  readonly faultsOf: (fields: Fields) => Faults<Fields>;
-  readonly send: (fields: Fields) => unknown;
+  readonly validate: (fields: Fields) => FieldErrors<Fields>;
+  readonly onSubmit: (fields: Fields) => unknown;
 }
 
 /**
- * A form on a page that everybody opens, without a form library. Its fields are the browser's own, so
- * what was typed or filled in before the script came counts. What is wrong shows beside the fields
- * that were typed in, at once, and beside all of them after an attempt to send.
+ * A form on a public page, without a form library. Its inputs are uncontrolled, so text that was typed
+ * or autofilled before hydration is kept. While typing, it validates the fields that were edited; on
+ * submit, all of them.
  */
 export function usePlainForm<Fields extends Texts<Fields>>(form: PlainForm<Fields>) {
-  const { names, faultsOf, send } = form;
-  const [faults, setFaults] = useState<Faults<Fields>>({});
+  const { names, validate, onSubmit } = form;
+  const [errors, setErrors] = useState<FieldErrors<Fields>>({});
   const touched = useRef(new Set<string>());
 
-  function show(found: Faults<Fields>): void {
+  function show(fieldErrors: FieldErrors<Fields>): void {
     const shown = names.filter((name) => touched.current.has(name));
-    setFaults(Object.fromEntries(shown.map((name) => [name, found[name]])) as Faults<Fields>);
+    setErrors(
+      Object.fromEntries(shown.map((name) => [name, fieldErrors[name]])) as FieldErrors<Fields>,
+    );
   }
 
   const formProps = {
@@ -30,24 +32,24 @@ export function usePlainForm<Fields extends Texts<Fields>>(form: PlainForm<Field
     noValidate: true,
     onInput(event: { target: EventTarget; currentTarget: HTMLFormElement }) {
       touched.current.add((event.target as HTMLInputElement).name);
-      show(faultsOf(fieldsOf(event.currentTarget, names) as Fields));
+      show(validate(readFields(event.currentTarget, names) as Fields));
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      const fields = fieldsOf(event.currentTarget, names) as Fields;
-      const found = faultsOf(fields);
+      const fields = readFields(event.currentTarget, names) as Fields;
+      const fieldErrors = validate(fields);
       touched.current = new Set(names);
-      show(found);
-      const first = names.find((name) => found[name]);
-      if (first === undefined) return void send(fields);
+      show(fieldErrors);
+      const first = names.find((name) => fieldErrors[name]);
+      if (first === undefined) return void onSubmit(fields);
       (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
     },
   } as const;
 
-  return { faults, formProps };
+  return { errors, formProps };
 }
 
-function fieldsOf(element: HTMLFormElement, names: readonly string[]): Record<string, string> {
+function readFields(element: HTMLFormElement, names: readonly string[]): Record<string, string> {
   const data = new FormData(element);
   const text = (name: string) => {
     const value = data.get(name);

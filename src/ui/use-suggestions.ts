@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { SuggestionSource, type Suggestions, type SuggestionsOptions } from './suggestions.ts';
+import {
+  SuggestionSource,
+  type SuggestionsState,
+  type SuggestionsOptions,
+} from './suggestion-source.ts';
 
 /** Longer than the gap between two keystrokes, too short to notice. */
 const PAUSE_MS = 150;
 
 /** Returns the suggestions that `load` finds for a query, and a function to load them again. */
 export function useSuggestions<Item>(query: string, load: SuggestionsOptions<Item>['load']) {
-  const [suggestions, setSuggestions] = useState<{ query: string; state: Suggestions<Item> }>({
+  const [suggestions, setSuggestions] = useState<{ query: string; state: SuggestionsState<Item> }>({
     query: '',
-    state: { is: 'idle' },
+    state: { status: 'idle' },
   });
   const source = useRef<SuggestionSource<Item>>(null);
   const currentLoad = useRef(load);
@@ -28,7 +32,7 @@ export function useSuggestions<Item>(query: string, load: SuggestionsOptions<Ite
   }, [query]);
 
   // Before the effect runs, the suggestions belong to the previous query.
-  const state: Suggestions<Item> =
-    suggestions.query === query ? suggestions.state : { is: query === '' ? 'idle' : 'busy' };
-  return { state, again: () => source.current?.search(query) };
+  const state: SuggestionsState<Item> =
+    suggestions.query === query ? suggestions.state : { status: query === '' ? 'idle' : 'busy' };
+  return { state, retry: () => source.current?.search(query) };
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { isSingleKey, singleKeysOn } from './single-keys.ts';
+import { isShortcutKey, characterShortcutsEnabled } from './character-shortcuts.ts';
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -26,8 +26,8 @@ export function useTableKeys(): TableKeys {
     const frame = event.currentTarget;
     const target = event.target as HTMLElement;
     if (!frame.contains(target) || target.closest('dialog') || event.defaultPrevented) return;
-    if (!isSingleKey(event.nativeEvent)) return;
-    if (event.key.length === 1 && !singleKeysOn()) return;
+    if (!isShortcutKey(event.nativeEvent)) return;
+    if (event.key.length === 1 && !characterShortcutsEnabled()) return;
     if (event.key === '?') {
       event.preventDefault();
       setHelp('open');

@@ -19,12 +19,12 @@ export function setTheme(choice: ThemeChoice) {
     if (choice === 'system') localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, choice);
   } catch {
-    // Storage may be refused; the choice then lasts as long as the page.
+    // Without storage the choice lasts until the page is left.
   }
   apply(choice);
 }
 
-/** Another tab's choice holds here too. */
+/** Applies the choice made in another tab. */
 function fromOtherTab(event: StorageEvent) {
   if (event.key !== themeKey) return;
   apply(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system');

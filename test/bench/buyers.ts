@@ -38,8 +38,10 @@ async function proveAddress(url: string, email: string, cookie: string): Promise
       continue;
     }
     const body = JSON.stringify({ token: new URL(link).searchParams.get('token') });
-    const asked = { 'content-type': 'application/json', origin: url, cookie };
-    await read(fetch(`${url}/identity/confirm-email`, { method: 'POST', headers: asked, body }));
+    const jsonHeaders = { 'content-type': 'application/json', origin: url, cookie };
+    await read(
+      fetch(`${url}/identity/confirm-email`, { method: 'POST', headers: jsonHeaders, body }),
+    );
     return;
   }
 }

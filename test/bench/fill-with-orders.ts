@@ -10,7 +10,7 @@ export async function fillWithOrders(client: pg.Client, count: number): Promise<
   // Indexes are built faster at once than row by row.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-      where tablename in ('orders', 'order_words') and indexdef not like '%UNIQUE%'`,
+      where tablename in ('orders', 'order_search_texts') and indexdef not like '%UNIQUE%'`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (const statement of statements(count)) await client.query(statement);
@@ -53,7 +53,7 @@ function statements(count: number): string[] {
     `insert into order_lines (order_id, position, product_id, sku, product_name, image, quantity, unit_price, total)
       select ${idOf('plan.n', 'at')}, 0, p.id, p.sku, p.name, '/p.svg', quantity, 1000000, quantity * 100
       from plan join products p on p.slug = 'part-' || part`,
-    `insert into order_words (order_id, words)
+    `insert into order_search_texts (order_id, text)
       select o.id, concat_ws(E'\\n', o.customer_name, o.customer_email, o.contact_name, o.contact_number, l.product_name, l.sku, p.mpn)
       from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id`,
     `drop table plan`,

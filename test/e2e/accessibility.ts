@@ -4,12 +4,18 @@ import type { Page } from './test.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 AA and good practice, as far as a machine can tell. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  // Injected past the page's own Content-Security-Policy, which allows no foreign script.
+/**
+ * The violations of WCAG 2.2 AA and of best practices that axe finds.
+ * @param rules the ids of the rules to check, by default all.
+ */
+export async function accessibilityViolations(
+  page: Page,
+  rules?: readonly string[],
+): Promise<string[]> {
+  // `evaluate` is not subject to the Content-Security-Policy, which forbids other scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   await atRest(page);
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const { axe: runner } = window as unknown as {
       axe: {
         run(
@@ -17,14 +23,17 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
         ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
       };
     };
-    const { violations } = await runner.run({ resultTypes: ['violations'] });
+    const { violations } = await runner.run({
+      resultTypes: ['violations'],
+      ...(runOnly ? { runOnly } : {}),
+    });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`,
     );
-  });
+  }, rules);
 }
 
-/** Until what fades has faded: half-way between two colours, none has its contrast. */
+/** Waits until transitions have ended: colours have less contrast during them. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -35,7 +44,7 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** How far the page can be scrolled sideways, and what sticks out. */
+/** The page's scroll width and the elements beyond the right edge; empty if nothing overflows. */
 export function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

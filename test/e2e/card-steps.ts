@@ -7,10 +7,10 @@ import { signInByApi, value, type SignedIn } from './session-by-api.ts';
 export const GOOD = '4242 4242 4242 4242';
 export const DECLINED = '4000 0000 0000 0002';
 export const CHALLENGED = '4000 0025 0000 3155';
-/** A plentiful part. */
+/** A part with enough stock for every test. */
 export const SKU = 'BB-PS-DR24-2A5';
 
-/** A new order to be paid online, on its purchase page. @returns its number. */
+/** Places an order to be paid by card and opens its purchase page. @returns its number. */
 export async function openPurchase(page: Page): Promise<string> {
   const customer = await signInByApi(page, 'Customer');
   const order = await orderByApi(customer, SKU, 'card');
@@ -18,7 +18,7 @@ export async function openPurchase(page: Page): Promise<string> {
   return order.orderNumber;
 }
 
-/** As above, with the card form ready to be sent. */
+/** Like `openPurchase`; waits until the card form can be submitted. */
 export async function purchase(page: Page): Promise<string> {
   const order = await openPurchase(page);
   await expect(pay(page)).toBeEnabled();
@@ -36,7 +36,7 @@ export async function chooseTestCard(page: Page, number: string): Promise<void> 
   await page.getByRole('button', { name: new RegExp(number) }).click();
 }
 
-/** A new order of this buyer, paid with a card, without any page. */
+/** Places an order and pays it by card, both over the API. */
 export async function paidOrderByApi(buyer: SignedIn, card = GOOD) {
   const order = await orderByApi(buyer, SKU, 'card');
   const { _id: id, price, orderNumber } = order;
@@ -50,5 +50,5 @@ export async function paidOrderByApi(buyer: SignedIn, card = GOOD) {
   await expect(charged).toBeOK();
   const body = { order: id, transactionId };
   value(await buyer.api(confirmPayment, { params: { id }, body }));
-  return { id, orderNumber, transactionId };
+  return { id, orderNumber, price, transactionId };
 }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from './test.ts';
 import { accessibilityViolations, overflowingElements } from './accessibility.ts';
+import { textsLeftInEnglish } from './page-texts.ts';
 import { orderByApi } from './order-steps.ts';
 import { editPath, partPath, productPath } from './product-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
 type Addresses = Readonly<Record<string, string | ((page: Page) => Promise<string>)>>;
 
-/** Every line of the page map, each with an address of it; a part and an order form are found. */
+/** Each path of the page map, with a URL of that page. */
 const publicPages: Addresses = {
   '/': '/',
   '/home': '/home',
@@ -44,7 +45,9 @@ const adminPages: Addresses = {
   overview: '/dashboard/overview',
   audit: '/dashboard/audit',
 };
-/** In the same module as what they vary. */
+/** The component kit for developers, in English only. */
+const kitPath = '/dev/kit';
+/** Other states of the public pages, and the kit. */
 const variants = [
   '/allproducts?q=busbar',
   '/allproducts?q=nothing-is-called-this',
@@ -52,12 +55,12 @@ const variants = [
   '/allproducts/passives/resistors?view=table&quantity=500&sort=price',
   '/allproducts/passives/resistors?filter=resistance:abc..',
   '/compare',
-  '/dev/kit',
+  kitPath,
 ];
 
 const themes = ['light', 'dark'] as const;
 const wide = { width: 1280, height: 720 };
-/** A tablet held upright, and the screen above at 400 % (WCAG 2.2, 1.4.10). */
+/** A tablet in portrait orientation, and `wide` at 400 % zoom (WCAG 2.2, 1.4.10). */
 const narrower = [
   { width: 768, height: 1024 },
   { width: 320, height: 640 },
@@ -70,7 +73,7 @@ test('every page of the page map is on one of the lists', () => {
   expect(listed.toSorted()).toEqual(mapped.toSorted());
 });
 
-test.describe('in either theme axe finds nothing, on tablets and at 400 % nothing sticks out, and nothing fails, on', () => {
+test.describe('in German, in both themes and at three widths, axe finds nothing, nothing overflows and no text is English, on', () => {
   test.setTimeout(240_000);
 
   test('the public pages', async ({ browser }) => {
@@ -107,12 +110,13 @@ test.describe('in either theme axe finds nothing, on tablets and at 400 % nothin
   });
 });
 
-/**
- * Somebody who looks at pages, opening each in one theme and going over to the other, and whatever
- * went wrong in their browser meanwhile.
- */
-async function visitor(browser: Browser, opensIn: (typeof themes)[number]) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: wide });
+/** Opens pages in one theme, then changes to the other. `errors` are those of the browser. */
+async function visitor(browser: Browser, firstTheme: (typeof themes)[number]) {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: wide,
+    locale: 'de-DE',
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
@@ -121,17 +125,18 @@ async function visitor(browser: Browser, opensIn: (typeof themes)[number]) {
       errors.push(`${page.url()}: ${message.text()}`);
     }
   });
-  const inOrder = themes.toSorted((one) => (one === opensIn ? -1 : 1));
+  const [otherTheme = firstTheme] = themes.filter((theme) => theme !== firstTheme);
   async function all(addresses: Addresses) {
     for (const address of Object.values(addresses)) {
       const path = typeof address === 'string' ? address : await address(page);
-      await page.emulateMedia({ colorScheme: opensIn });
+      await page.emulateMedia({ colorScheme: firstTheme });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      for (const colorScheme of inOrder) {
-        await page.emulateMedia({ colorScheme });
-        expect(await accessibilityViolations(page), `${path}, ${colorScheme}`).toEqual([]);
-      }
+      expect(await accessibilityViolations(page), `${path}, ${firstTheme}`).toEqual([]);
+      await page.emulateMedia({ colorScheme: otherTheme });
+      const contrast = await accessibilityViolations(page, ['color-contrast']);
+      expect(contrast, `${path}, ${otherTheme}`).toEqual([]);
+      if (path !== kitPath) expect(await textsLeftInEnglish(page), path).toEqual([]);
       for (const size of narrower) {
         await page.setViewportSize(size);
         await expect

@@ -5,14 +5,14 @@ interface Mail {
   readonly text: string;
 }
 
-/** The address that a mail leads to. */
+/** The first link of a mail. */
 export function linkIn(mail: Mail): string {
   const [link] = mail.text.match(/https?:\/\/\S+/) ?? [];
   if (!link) throw new Error(`no link in ${mail.subject}`);
   return link;
 }
 
-/** The newest mail to an address with such a subject, as soon as it has arrived. */
+/** Waits for the newest mail to an address with this subject. */
 export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect

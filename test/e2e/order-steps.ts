@@ -1,13 +1,13 @@
 import { expect, type Page } from './test.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
 import { placeOrder as placeOrderCall, type Order } from '#features/orders/contract.ts';
-import { paymentMethodTexts, type PaymentMethod } from '#features/orders/domain/payment-method.ts';
+import { paymentMethodTexts, type PaymentMethod } from '#features/orders/domain/order-payment.ts';
 import { NEWCOMER } from './account-steps.ts';
 import { value, type SignedIn } from './session-by-api.ts';
 
 const TO = { name: NEWCOMER, number: '+46 8 123 45', address: 'Industrigatan 4, Stockholm' };
 
-/** Fills the order form that is open and sends it; the quantity stays as it is. */
+/** Fills in the open order form and submits it with the current quantity. */
 export async function placeOrder(page: Page, paymentMethod: PaymentMethod) {
   await page.getByLabel('Name').fill(TO.name);
   await page.getByLabel('Contact number').fill(TO.number);
@@ -18,7 +18,7 @@ export async function placeOrder(page: Page, paymentMethod: PaymentMethod) {
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
 }
 
-/** An order without the order form: the smallest quantity unless told otherwise. */
+/** Places an order over the API, by default of the minimum quantity. */
 export async function orderByApi(
   { api }: SignedIn,
   sku: string,

@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test';
 
-test('the page behind a link comes before it is pressed: by pointer and by keyboard', async ({
-  page,
-}) => {
+test('a page is prefetched when its link is hovered or focused', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const hasAsked = (path: RegExp) => asked.some((one) => path.test(one));
   await page.goto('/');
   const navigation = page.getByRole('navigation').first();
-  // What listens comes after the page's own code: until it is there, the pointer comes again.
+  // The listeners are attached after the page's own script, so repeat until they are.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await navigation.getByRole('link', { name: 'Products', exact: true }).hover();

@@ -9,12 +9,12 @@ import {
 import type { Api } from '#shared/api-client.ts';
 import { value } from './session-by-api.ts';
 
-/** The address of the order form of a product found by its SKU. */
+/** The path of a product's order form. */
 export async function productPath(page: Page, sku: string): Promise<string> {
   return `/product/${(await productBySku(page, sku))._id}`;
 }
 
-/** The address of the public page of a product found by its SKU. */
+/** The path of a product's public page. */
 export async function partPath(page: Page, sku: string): Promise<string> {
   return `/parts/${(await productBySku(page, sku)).slug}`;
 }
@@ -26,14 +26,14 @@ async function productBySku(page: Page, sku: string): Promise<ProductSummary> {
   return product;
 }
 
-/** The address where an admin edits a product that everybody sees. */
+/** The path of a product's edit form. */
 export async function editPath(page: Page, sku = 'BB-PS-DR24-5'): Promise<string> {
   return `/dashboard/manageproducts/${(await productBySku(page, sku))._id}`;
 }
 
 type Fields = z.input<(typeof addProduct)['body']>;
 
-/** A product that nobody else knows of. */
+/** Adds a product for this test only. */
 export async function productByApi(api: Api, body: Fields): Promise<ManagedProduct> {
   const { insertedId } = value(await api(addProduct, { body }));
   return value(await api(getManagedProduct, { params: { id: insertedId } }));

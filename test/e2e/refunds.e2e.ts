@@ -1,17 +1,14 @@
 import { expect, test, type APIRequestContext, type Page } from './test.ts';
+import { getOrder, refundOrder } from '#features/orders/contract.ts';
 import { paidOrderByApi } from './card-steps.ts';
-import { personByApi, signInByApi } from './session-by-api.ts';
+import { personByApi, signInByApi, value } from './session-by-api.ts';
 
-async function manageOrders(admin: Page): Promise<void> {
+/** Pays an order as the demo customer and opens Manage Orders as an admin. */
+async function paidOrder(admin: Page, request: APIRequestContext) {
+  const order = await paidOrderByApi(await personByApi(request, 'Customer'));
   await signInByApi(admin, 'Admin');
   await admin.goto('/dashboard/manageorders');
-}
-
-/** The admin sees an order that a customer has paid. @returns its number. */
-async function paidOrder(admin: Page, request: APIRequestContext): Promise<string> {
-  const { orderNumber } = await paidOrderByApi(await personByApi(request, 'Customer'));
-  await manageOrders(admin);
-  return orderNumber;
+  return order;
 }
 
 async function openRefund(admin: Page, order: string): Promise<void> {
@@ -31,13 +28,13 @@ async function refund(admin: Page, order: string, amount?: string): Promise<void
   await expect(admin.getByRole('dialog')).toBeHidden();
 }
 
-const rowOf = (admin: Page, order: string) => admin.getByRole('row').filter({ hasText: order });
+const rowOf = (page: Page, order: string) => page.getByRole('row').filter({ hasText: order });
 
-test('a refund is on its way until the provider has taken it on, and the row says so by itself', async ({
+test('a row shows a pending refund until the provider has accepted it, without a reload', async ({
   page: admin,
   request,
 }) => {
-  const order = await paidOrder(admin, request);
+  const { orderNumber: order, price } = await paidOrder(admin, request);
   let taken = false;
   await admin.route('**/api/orders/*/payments', async (route) => {
     const answer = await route.fetch();
@@ -48,45 +45,20 @@ test('a refund is on its way until the provider has taken it on, and the row say
   await refund(admin, order, '1.25');
   await expect(rowOf(admin, order).getByText('$1.25 on its way')).toBeVisible();
   await openRefund(admin, order);
-  await expect(admin.getByRole('dialog').getByText(/Up to \$\d+\.\d\d can/)).toBeVisible();
+  const left = await admin.getByLabel(/^Amount in/).inputValue();
+  await expect(admin.getByRole('dialog').getByText(`Up to $${left} can`)).toBeVisible();
+  expect(Math.round(100 * (Number(price) - Number(left)))).toBe(125);
   await admin.keyboard.press('Escape');
   taken = true;
   await expect(rowOf(admin, order).getByText('Refunded $1.25')).toBeVisible();
   await expect(rowOf(admin, order).getByText('on its way')).toBeHidden();
 });
 
-test('an amount that was emptied gives nothing back: the dialog asks for one', async ({
+test('the focus returns after the refund dialog, and moves on when its button is gone', async ({
   page: admin,
   request,
 }) => {
-  const order = await paidOrder(admin, request);
-  await openRefund(admin, order);
-  await admin.getByLabel(/^Amount in/).fill('');
-  await admin.getByLabel('Reason').fill('A terminal was bent');
-  await pressRefund(admin);
-  await expect(admin.getByRole('dialog').getByText(/^An amount is a number/)).toBeVisible();
-  await expect(admin.getByLabel(/^Amount in/)).toBeFocused();
-});
-
-test('what is promised cannot be promised twice: the dialog offers what is left', async ({
-  page: admin,
-  request,
-}) => {
-  const order = await paidOrder(admin, request);
-  await openRefund(admin, order);
-  const all = await admin.getByLabel(/^Amount in/).inputValue();
-  await admin.keyboard.press('Escape');
-  await refund(admin, order, '1.25');
-  await openRefund(admin, order);
-  const left = await admin.getByLabel(/^Amount in/).inputValue();
-  expect(Math.round(100 * (Number(all) - Number(left)))).toBe(125);
-});
-
-test('the keyboard is where it was after the refund dialog, and goes on when its button is gone', async ({
-  page: admin,
-  request,
-}) => {
-  const order = await paidOrder(admin, request);
+  const { orderNumber: order } = await paidOrder(admin, request);
   const button = admin.getByRole('button', { name: `Refund order ${order}` });
   await button.focus();
   await admin.keyboard.press('Enter');
@@ -100,14 +72,15 @@ test('the keyboard is where it was after the refund dialog, and goes on when its
   await expect(button).toBeFocused();
   await refund(admin, order);
   await expect(button).toBeHidden();
+  await expect(rowOf(admin, order).getByText('Refunded', { exact: true })).toBeVisible();
   await expect(admin.locator('body')).not.toBeFocused();
 });
 
-test('a refund that is too large says how much is left, and goes once another fault is shown', async ({
+test('a refund that is too large shows the remaining amount, and an empty one is refused', async ({
   page: admin,
   request,
 }) => {
-  const order = await paidOrder(admin, request);
+  const { orderNumber: order } = await paidOrder(admin, request);
   await openRefund(admin, order);
   await admin.getByLabel(/^Amount in/).fill('99999');
   await pressRefund(admin);
@@ -120,27 +93,35 @@ test('a refund that is too large says how much is left, and goes once another fa
   await pressRefund(admin);
   await expect(admin.getByText('Must be more than 0')).toBeVisible();
   await expect(admin.getByText(/^At most \$\d/)).toBeHidden();
+  await admin.getByLabel(/^Amount in/).fill('');
+  await pressRefund(admin);
+  await expect(admin.getByRole('dialog').getByText(/^An amount is a number/)).toBeVisible();
+  await expect(admin.getByLabel(/^Amount in/)).toBeFocused();
 });
 
-test('an order that is wholly refunded says so, and no more that it is paid', async ({
+test('the customer sees a refund with its reason, and a refunded order is not shown as paid', async ({
   page,
-  browser,
+  request,
 }) => {
   const customer = await signInByApi(page, 'Customer');
   const { id, orderNumber: order } = await paidOrderByApi(customer);
-  await page.goto(`/dashboard/purchase/${id}`);
-  await expect(page.getByText('Payment Successful')).toBeVisible();
-  const admin = await (await browser.newContext()).newPage();
-  await manageOrders(admin);
-  await refund(admin, order);
-  await expect(rowOf(admin, order).getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(admin.getByRole('button', { name: `Refund order ${order}` })).toBeHidden();
+  const admin = await personByApi(request, 'Admin');
+  const reason = 'A terminal was bent';
+  const params = { id };
+  value(await admin.api(refundOrder, { params, body: { amount: '1.25', reason } }));
+  await page.goto('/dashboard/myorders');
+  await page.getByRole('link', { name: `Payments of order ${order}` }).click();
+  await expect(page.getByText('Refund of $1.25')).toBeVisible();
+  await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
+
+  value(await admin.api(refundOrder, { params, body: { reason: 'The other one, too' } }));
+  const refundStatus = async () => value(await customer.api(getOrder, { params })).refundStatus;
+  await expect.poll(refundStatus).toBe('refunded');
   await page.reload();
   await expect(page.getByText('This payment has been refunded')).toBeVisible();
-  await expect(page.getByText('Reason: A terminal was bent')).toBeVisible();
+  await expect(page.getByText('Reason: The other one, too')).toBeVisible();
   await expect(page.getByText('Payment Successful')).toBeHidden();
   await page.goto('/dashboard/myorders');
-  const row = page.getByRole('row').filter({ hasText: order });
-  await expect(row.getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(row.getByText('Paid', { exact: true })).toBeHidden();
+  await expect(rowOf(page, order).getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(rowOf(page, order).getByText('Paid', { exact: true })).toBeHidden();
 });

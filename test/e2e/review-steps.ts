@@ -4,7 +4,7 @@ import { value, type SignedIn } from './session-by-api.ts';
 
 const WORDS = { rating: 2, review: 'Hums at night.', suggestion: 'A quieter coil.' };
 
-/** Their review of a part; the one that they have written already stays. */
+/** Adds a review of a part, unless the customer has already reviewed it. */
 export async function reviewByApi(
   { api }: SignedIn,
   sku: string,

@@ -1,7 +1,7 @@
 import { request, type APIRequestContext, type Cookie, type Page } from './test.ts';
 import { embeddedIdentity } from '#features/identity/web/embedded-identity.ts';
 import { httpTransport } from '#browser/http-transport.ts';
-import { sessionApi } from '#features/sessions/web/session-api.ts';
+import { bearerApi } from '#features/sessions/web/bearer-api.ts';
 import { sessionRecord } from '#features/sessions/web/session-record.ts';
 import { Session } from '#features/sessions/web/session.ts';
 import { demoAccounts } from '#main/demo/demo-accounts.ts';
@@ -9,12 +9,12 @@ import { apiClient, type Api } from '#shared/api-client.ts';
 import { NEWCOMER, password, uniqueEmail, type DemoAccount } from './account-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface SignedIn {
   readonly email: string;
-  /** The typed client that calls the shop for them. */
+  /** The typed client with the user's access token. */
   readonly api: Api;
-  /** Sends any other request with their cookies. */
+  /** Sends other requests with the user's cookies. */
   readonly request: APIRequestContext;
 }
 
@@ -28,7 +28,7 @@ export function value<Value>(
 
 interface StoredSession {
   readonly cookies: Cookie[];
-  /** What the pages keep in local storage. */
+  /** The entries of local storage. */
   readonly record: ReadonlyMap<string, string>;
 }
 
@@ -53,23 +53,23 @@ async function signedIn(origin: string, email: string, word: string): Promise<St
   return { cookies, record };
 }
 
-/** Registers somebody new in this browser, without the registration page. */
+/** Registers a new user in this browser over the API. */
 export async function registerByApi(page: Page, displayName = NEWCOMER): Promise<SignedIn> {
   const email = uniqueEmail();
-  return takeIn(page, email, (session) => session.register({ displayName, email, password }));
+  return startSession(page, email, (session) => session.register({ displayName, email, password }));
 }
 
-/** Registers somebody new in this browser and verifies the address through the mailed link. */
+/** Registers a new user in this browser over the API and verifies the address by the mailed link. */
 export async function registerVerified(page: Page): Promise<SignedIn> {
   const email = uniqueEmail();
-  return takeIn(page, email, async (session) => {
+  return startSession(page, email, async (session) => {
     await session.register({ displayName: NEWCOMER, email, password });
     const link = new URL(linkIn(await mailTo(page, email, /Verify your email/)));
     await session.confirmEmail(link.searchParams.get('token') ?? '');
   });
 }
 
-/** Somebody with a demo account, without a browser. */
+/** Signs in with a demo account, without a browser. */
 export async function personByApi(
   context: APIRequestContext,
   account: DemoAccount,
@@ -80,9 +80,9 @@ export async function personByApi(
   return { email, api, request: context };
 }
 
-/** Signs in over the API and leaves the session where the shop's pages look for it. */
-async function takeIn(page: Page, email: string, begin: (session: Session) => Promise<void>) {
-  // A page without a script: nothing reads the record before it is complete.
+/** Starts a session over the API and stores it where the shop's pages read it. */
+async function startSession(page: Page, email: string, begin: (session: Session) => Promise<void>) {
+  // This page has no script, so nothing reads the record before it is complete.
   await page.goto('/healthz');
   const { session, api, record } = sessionOver(page.request, new URL(page.url()).origin);
   await begin(session);
@@ -99,7 +99,7 @@ async function writeRecord(page: Page, record: ReadonlyMap<string, string>): Pro
   );
 }
 
-/** A session as a tab of the shop has it; its cookies are those of `context`. */
+/** A session like that of a tab, with the cookies of `context`. */
 function sessionOver(
   context: APIRequestContext,
   origin: string | undefined,
@@ -117,7 +117,7 @@ function sessionOver(
       removeItem: (key) => void record.delete(key),
     }),
   });
-  return { session, api: sessionApi(plain, session), record };
+  return { session, api: bearerApi(plain, session), record };
 }
 
 function fetchBy(context: APIRequestContext, origin: string | undefined): typeof fetch {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 /**
- * The shop as `npm start` runs it, with data of its own that go when it stops: in a temporary
+ * Runs the shop like `npm start`, with temporary data that is deleted when it stops: in a temporary
  * DATA_DIR or, with `DATABASE_URL`, in a new database of that server.
  */
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-e2e-'));

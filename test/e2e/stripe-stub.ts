@@ -1,18 +1,18 @@
 /// <reference lib="dom" />
 import type { Page } from './test.ts';
 
-/** What the shop's page asked of Stripe.js, in order. */
+/** A call of Stripe.js by the shop's page. */
 export interface StripeCall {
   readonly call: 'Stripe' | 'elements' | 'create' | 'confirmPayment';
   readonly with: unknown;
 }
 
-/** What the next `confirmPayment` answers; `pay` charges a good card at the sandbox first. */
+/** The result of the next `confirmPayment`; `pay` first charges a valid card at the sandbox. */
 export type StripeAnswer = 'pay' | { readonly error: { readonly message: string } };
 
 /**
- * Makes the shop one that takes cards through Stripe, as far as its pages know, and answers for
- * Stripe.js (https://docs.stripe.com/js) with a script of our own; no request leaves the machine.
+ * Configures the page for payment through Stripe and replaces Stripe.js
+ * (https://docs.stripe.com/js) with a stub; no request leaves the machine.
  */
 export async function stubStripe(page: Page): Promise<void> {
   await page.route('**/api/config', async (route) => {
@@ -30,7 +30,7 @@ export function stripeCalls(page: Page): Promise<StripeCall[]> {
   return page.evaluate(() => (window as unknown as StubbedWindow).stripeCalls);
 }
 
-/** The answer is given when `release` is called: until then one is paying. */
+/** Sets the result of the next payment. The payment is pending until the returned function is called. */
 export async function nextAnswer(page: Page, answer: StripeAnswer): Promise<() => Promise<void>> {
   await page.evaluate((next) => {
     (window as unknown as StubbedWindow).stripeAnswer = next;
@@ -45,8 +45,8 @@ interface StubbedWindow {
   stripeRelease: () => void;
 }
 
-/** Runs in the page: everything that it uses is within it. */
-// oxlint-disable unicorn/consistent-function-scoping -- as said
+/** Runs in the page, so it must contain everything that it uses. */
+// oxlint-disable unicorn/consistent-function-scoping -- the page gets the source of one function only
 function stripeJs(): void {
   const shop = window as unknown as StubbedWindow;
   shop.stripeCalls = [];
@@ -74,7 +74,7 @@ function stripeJs(): void {
     };
   }
 
-  /** As Stripe.js does it for a card, at the shop's sandbox. */
+  /** Charges a card at the shop's sandbox, as Stripe.js does. */
   async function charge(clientSecret: string) {
     const [id] = clientSecret.split('_secret_');
     const form = new URLSearchParams({

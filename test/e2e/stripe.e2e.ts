@@ -2,10 +2,10 @@ import { expect, test, type Route } from './test.ts';
 import { openPurchase, pay } from './card-steps.ts';
 import { nextAnswer, stripeCalls, stubStripe } from './stripe-stub.ts';
 
-// The demo's own policy trusts no foreign script; that a shop with Stripe does is tested with it.
+// The Content-Security-Policy of the demo shop forbids Stripe.js.
 test.use({ ownContext: true, bypassCSP: true });
 
-test('with Stripe, the card form is Stripe’s own, opened with this payment’s client secret', async ({
+test('with Stripe, the card form is Stripe’s own, with this payment’s client secret', async ({
   page,
 }) => {
   await stubStripe(page);
@@ -21,9 +21,7 @@ test('with Stripe, the card form is Stripe’s own, opened with this payment’s
   ]);
 });
 
-test('Pay is disabled until the client secret is there, and while Stripe is asked', async ({
-  page,
-}) => {
+test('Pay is disabled until the client secret is loaded and during payment', async ({ page }) => {
   await stubStripe(page);
   const held: Route[] = [];
   await page.route('**/api/create-payment-intent', (route) => void held.push(route));
@@ -38,7 +36,7 @@ test('Pay is disabled until the client secret is there, and while Stripe is aske
   await expect(pay(page)).toBeEnabled();
 });
 
-test('what Stripe refuses is a warning in its words, and the same form pays afterwards', async ({
+test('a refusal by Stripe is shown in its words, and the same form pays afterwards', async ({
   page,
 }) => {
   await stubStripe(page);
@@ -64,7 +62,7 @@ test('what Stripe refuses is a warning in its words, and the same form pays afte
   await expect(page.getByText('Payment Successful')).toBeVisible();
 });
 
-test('a Stripe.js that does not load is said, and can be loaded again', async ({ page }) => {
+test('an error is shown if Stripe.js does not load, and it can be reloaded', async ({ page }) => {
   await stubStripe(page);
   let down = true;
   await page.route('https://js.stripe.com/**', (route) =>

@@ -21,7 +21,7 @@ interface PerWorker {
 /**
  * `goto` and `reload` return when the page has hydrated, so that clicks reach its handlers. The tests
  * of a worker share a browser context and its HTTP cache, emptied of cookies and storage for each;
- * `test.use({ ownContext: true })` opts out. What a test opened itself is closed after it.
+ * `test.use({ ownContext: true })` opts out. Contexts that a test opens are closed after it.
  */
 export const test = base.extend<PerTest, PerWorker>({
   ownContext: [false, { option: true }],

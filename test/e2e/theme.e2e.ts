@@ -4,12 +4,11 @@ const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body
 const LIGHT = 'rgb(247, 244, 238)';
 const DARK = 'rgb(19, 18, 17)';
 
-/** Chooses once the page's code has taken over the switch: before, nobody hears of it. */
 async function choose(page: Page, theme: string) {
   await page.getByRole('radio', { name: theme }).first().check({ force: true });
 }
 
-test('the shop follows the system until someone chooses, and keeps the choice', async ({
+test('the theme follows the system until one is chosen, and the choice is kept', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -25,17 +24,17 @@ test('the shop follows the system until someone chooses, and keeps the choice', 
   expect(await paper(page)).toBe(DARK);
 });
 
-test('a chosen theme is there with the first paint', async ({ page }) => {
+test('the first paint uses the chosen theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/blog');
   await choose(page, 'Dark');
-  // Whatever the page's own script does comes after this.
+  // Without the page's script, only the inline script sets the theme.
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/allproducts', { waitUntil: 'load' });
   expect(await paper(page)).toBe(DARK);
 });
 
-test('another tab takes the choice over at once', async ({ context }) => {
+test('a theme chosen in one tab applies to the others at once', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.goto('/blog');
   await second.goto('/blog');
@@ -43,7 +42,7 @@ test('another tab takes the choice over at once', async ({ context }) => {
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('who asked for less motion sees none', async ({ page }) => {
+test('nothing is animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const carousel = page.locator('[aria-roledescription=carousel]');
@@ -67,7 +66,7 @@ test('who asked for less motion sees none', async ({ page }) => {
   expect(Math.round(box?.x ?? -1)).toBe(Math.round(frame?.x ?? -2));
 });
 
-test('in forced colours what is chosen can still be told', async ({ page }) => {
+test('in forced colours the selected option is marked', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/blog');
   const outline = (name: string) =>
@@ -81,7 +80,7 @@ test('in forced colours what is chosen can still be told', async ({ page }) => {
   const bar = page.locator('header nav a').first();
   const edge = await bar.evaluate((link) => getComputedStyle(link).borderBottomColor);
   expect(edge).toBe('rgba(0, 0, 0, 0)');
-  // Else the system would draw its own ground behind the letters, in their colour.
+  // Otherwise the system would draw a background in the colour of the text.
   await page.goto('/login');
   const primary = page.getByRole('button', { name: 'Sign in', exact: true });
   expect(

@@ -11,7 +11,7 @@ interface OutOfBandCode {
   readonly oobLink: string;
 }
 
-/** What the emulator would have mailed to an address, the newest. */
+/** The newest mail that the emulator recorded for an address. */
 async function mailed(page: Page, email: string, type: OutOfBandCode['requestType']) {
   let found: OutOfBandCode | undefined;
   await expect
@@ -86,7 +86,7 @@ test('a forgotten password is replaced by the mailed code', async ({ page }) => 
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('the guards hold, an expired access token is renewed, two tabs stay in step', async ({
+test('guards redirect, an expired access token is renewed, signing out applies to both tabs', async ({
   context,
 }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
@@ -111,9 +111,7 @@ test('the guards hold, an expired access token is renewed, two tabs stay in step
   expect(await accessToken(first)).toBeNull();
 });
 
-test('a popup whose provider cannot be reached says so: network-request-failed', async ({
-  page,
-}) => {
+test('a popup whose provider is unreachable shows network-request-failed', async ({ page }) => {
   await page.route('https://apis.google.com/**', (route) => route.abort());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

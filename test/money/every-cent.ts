@@ -32,7 +32,7 @@ async function waiting(pool: pg.Pool) {
   const { rows } = await pool.query<Record<string, number>>(`select
     (select count(*)::int from outbox where kind <> 'mail') as jobs,
     (select count(*)::int from sandbox_records where kind = 'delivery') as deliveries,
-    (select count(*)::int from payment_openings) as openings,
+    (select count(*)::int from intent_creations) as creations,
     (select count(*)::int from refunds where state in ('requested', 'pending')) as refunds`);
   return rows[0] ?? {};
 }

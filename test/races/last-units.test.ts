@@ -24,7 +24,7 @@ async function rush(productId: string, quantities: readonly number[]) {
 }
 
 describe('64 buyers at once on the last units', () => {
-  test('get the available stock, never more, and are refused only what is missing', async () => {
+  test('get the available stock and never more; only the excess is refused', async () => {
     const stock = fc.integer({ min: 30, max: 50 });
     const round = fc.asyncProperty(stock, wishes, async (opening, quantities) => {
       const { _id: productId, sku } = await shop.product({ stock: opening });
@@ -47,7 +47,7 @@ describe('64 buyers at once on the last units', () => {
     await fc.assert(round, rounds(6));
   }, 60_000);
 
-  test('who order one each of forty empty the stock, and 24 are refused', async () => {
+  test('that order one each of forty sell out the stock, and 24 are refused', async () => {
     const { _id: productId } = await shop.product({ stock: 40 });
     const { accepted, refused } = await rush(productId, []);
     expect([accepted.length, refused.length]).toEqual([40, 24]);

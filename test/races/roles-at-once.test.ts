@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deleteUser, promoteUser } from '#features/people/contract.ts';
 import { demote } from '#features/people/server/index.ts';
 import { users } from '#features/people/server/people-tables.ts';
-import { systemTimeAndIds } from '#platform/time-and-ids.ts';
+import { systemTimeAndIds } from '#platform/system-time-and-ids.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { listeningShop, people } from '#test/support/listening-shop.ts';
 

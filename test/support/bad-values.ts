@@ -26,7 +26,7 @@ export function pointerOf(path: Field['path']): string {
   return ['#', ...path.map((step) => encodeURIComponent(step))].join('/');
 }
 
-/** JSON texts that a field must reject; as texts, since JSON has values that JavaScript has not. */
+/** JSON texts that a field must reject; texts, because JSON has values that JavaScript lacks. */
 export function badValues({ schema, required }: Field): string[] {
   const kinds = kindsOf(schema);
   return [

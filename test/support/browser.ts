@@ -17,7 +17,9 @@ export interface Browser {
 
 const run = promisify(execFile);
 
-/** Used where the packaged browser does not start; without windows first: it needs half the CPU. */
+/**
+ * Used if the packaged browser does not start. The headless shell is first: it needs half the CPU.
+ */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -28,7 +30,7 @@ const INSTALLED = [
 /**
  * A Chromium for the browser tests: `CHROMIUM_PATH`, else the headless shell from the npm registry,
  * else one that the system has.
- * @throws Error that says why none starts; then the tests must report that they did not run.
+ * @throws Error with the reason if none starts: the tests must then report that they did not run.
  */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env['CHROMIUM_PATH'];
@@ -53,7 +55,9 @@ async function started(browser: Browser): Promise<Browser> {
   return browser;
 }
 
-/** Unpacks the registry's Chromium, once; its libraries stand in for those that a bare system lacks. */
+/**
+ * Unpacks the registry's Chromium, once; its libraries stand in for those that a bare system lacks.
+ */
 async function packagedBrowser(cache: string): Promise<Browser> {
   if (!existsSync(cache)) {
     const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');

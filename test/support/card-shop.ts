@@ -23,7 +23,7 @@ export interface BrowserAnswer {
   };
 }
 
-/** A shop that listens, so that its card provider, the sandbox, can be reached over HTTP. */
+/** A shop on a port, so that its card provider, the sandbox, is reachable over HTTP. */
 export async function cardShop(environment: Record<string, string> = {}) {
   const shop = await testShop(environment);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -54,7 +54,7 @@ export async function cardShop(environment: Record<string, string> = {}) {
   return {
     shop,
     admin,
-    /** The browser tells the shop that it has paid. */
+    /** Reports the payment to the shop, as the browser does. */
     tell: (buyer: Person, { _id: id }: Order, transactionId: string) =>
       buyer.api(confirmPayment, { params: { id }, body: { order: id, transactionId } }),
     async statusOf({ _id: id }: Order) {
@@ -75,9 +75,9 @@ export async function cardShop(environment: Record<string, string> = {}) {
         client_secret: clientSecret,
         result,
       }),
-    /** Says how badly the sandbox behaves from now on. */
+    /** Sets the failures of the sandbox from now on. */
     behave: (form: Record<string, string>) => toSandbox('/behaviour', form, sandbox.secretKey),
-    /** Somebody new, and an online order of theirs: 10 pieces at 2.50. */
+    /** A new customer with an online order: 10 pieces at 2.50. */
     async order(quantity = 10): Promise<{ buyer: Person; order: Order; productId: string }> {
       const buyer = await shop.person();
       const { _id: productId } = await shop.product({ stock: 100 });
@@ -91,7 +91,7 @@ export async function cardShop(environment: Record<string, string> = {}) {
       const answer = await enterCard(clientSecret, number);
       return { clientSecret, intentId: intentOf(clientSecret), answer };
     },
-    /** Brings the shop every event that it has not heard of yet. */
+    /** Delivers every event that the shop has not received yet. */
     async deliverEvents(send: SendEvent = sandbox.send): Promise<void> {
       while ((await sandbox.work(send)) > 0);
     },

@@ -19,7 +19,7 @@ const TONES = ['positive', 'caution', 'danger', 'info'];
 const pairs = (least: Pair['least'], fronts: readonly string[], backs: readonly string[]): Pair[] =>
   fronts.flatMap((front) => backs.map((back) => ({ front, back, least })));
 
-/** Every pair that the kit puts one upon the other. */
+/** Every pair of text and background colour in the kit. */
 export const usedPairs: readonly Pair[] = [
   ...pairs(4.5, ['ink', 'muted', 'faint', 'copper-ink', ...TONES], GROUNDS),
   ...pairs(4.5, ['ink', 'muted', 'copper-ink'], ['copper-soft']),
@@ -31,7 +31,7 @@ export const usedPairs: readonly Pair[] = [
   ...pairs(3, ['danger-fill'], ['raised']),
 ];
 
-/** What `tokens.css` says, for the test that compares it with the page about it. */
+/** The tokens of `tokens.css`, for comparison with docs/design.md. */
 export function themeSource(): string {
   return readFileSync('src/ui/styles/tokens.css', 'utf8');
 }
@@ -46,7 +46,7 @@ export function coloursOf(theme: Theme): Colours {
   );
 }
 
-/** WCAG 2.2's contrast ratio, rounded down to a tenth: what is written is never flattered. */
+/** WCAG 2.2's contrast ratio, rounded down to a tenth, so that no contrast is overstated. */
 export function contrast({ front, back }: Pair, colours: Colours): number {
   const [high = 0, low = 0] = [front, back]
     .map((token) => luminance(colours.get(token) ?? fail(token)))

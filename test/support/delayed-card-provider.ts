@@ -7,7 +7,10 @@ export interface DelayedResponse {
   readonly key: string;
   /** Delivers the provider's response. */
   pass(): void;
-  /** Fails instead: with the provider's own error, which it repeats for the same key, or without a response. */
+  /**
+   * Fails instead: with the provider's own error, which it repeats for the same key, or without a
+   * response.
+   */
   fail(how?: 'answered' | 'no answer'): void;
 }
 
@@ -30,11 +33,11 @@ export function delayedCardProvider(real: CardProvider) {
 
   return {
     provider: { ...real, createIntent } satisfies CardProvider,
-    /** From now on it creates no payment intents. */
+    /** Stops creating payment intents. */
     makesNothing: () => {
       makes = false;
     },
-    /** Waits for `count` requests; returns them in the order in which they came. */
+    /** Waits for `count` requests; returns them in the order of their arrival. */
     async held(count: number): Promise<readonly DelayedResponse[]> {
       while (held.length < count) {
         // oxlint-disable-next-line no-await-in-loop -- requests arrive one by one

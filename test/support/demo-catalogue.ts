@@ -5,7 +5,7 @@ import { readDemoFiles, type DemoFiles } from '#main/demo/demo-files.ts';
 import { projectRoot } from '#main/project-root.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Puts the products of the demo on offer in this shop, without people and orders. */
+/** Adds the products of the demo to this shop, without people and orders. */
 export async function withDemoCatalogue({ database, clock }: TestShop): Promise<DemoFiles> {
   const files = await readDemoFiles(path.join(projectRoot, 'db/demo'));
   const deps = { now: clock.now, newId: uuidv7, currency: 'USD' as const };

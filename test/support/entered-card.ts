@@ -1,11 +1,13 @@
 export const GOOD_CARD = '4242424242424242';
 
-/** Of a client secret, the payment intent that it is for. */
+/** The payment intent of a client secret. */
 export function intentOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** What Stripe.js sends when a card is entered: the publishable key and the client secret say for what. */
+/**
+ * The request of Stripe.js when a card is entered, with the publishable key and the client secret.
+ */
 export function enteredCard(clientSecret: string, number: string): Record<string, string> {
   return {
     key: 'pk_test_sandbox',

@@ -19,7 +19,8 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for the whole run: the embedded one, without fsync because nothing here outlives
- * the run, or with `DATABASE_URL` the server it names (its user must be allowed to create databases).
+ * the run, or with `DATABASE_URL` the server it names (its user must be allowed to create
+ * databases).
  */
 export default async function setup(project: TestProject) {
   project.provide('propertySeed', propertySeed());
@@ -60,7 +61,7 @@ async function embeddedServer() {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // Several shops use it at once, each with all the connections that it may have.
+      // Several shops use it concurrently, each with all the connections of its pool.
       max_connections: '200',
     },
   });

@@ -11,14 +11,14 @@ export interface Account {
 
 let accounts = 0;
 
-/** Somebody who could register, with an address that nobody has yet. */
+/** The fields of a new account, with an unused email address. */
 export function newAccount(overrides: Partial<Account> = {}): Account {
   const number = ++accounts;
   const email = `visitor${number}@buyers.example`;
   return { name: `Visitor ${number}`, email, password: 'copper-busbar', ...overrides };
 }
 
-/** The door of the identity provider, as a browser uses it: cookies in, cookies out. */
+/** The identity provider as a browser uses it, with cookies. */
 export function identityOf(app: FastifyInstance) {
   async function post(path: string, payload: object): Promise<string> {
     const url = `/identity${path}`;
@@ -42,7 +42,7 @@ export function identityOf(app: FastifyInstance) {
   };
 }
 
-/** Somebody new whose address is verified, and the browser that they are signed in with. */
+/** A new account with a verified address, and a browser that is signed in to it. */
 export async function registered(shop: TestShop) {
   const account = newAccount();
   const browser = testBrowser(shop);
@@ -51,7 +51,7 @@ export async function registered(shop: TestShop) {
   return { account, browser };
 }
 
-/** What the page behind the newest mail to this address does, in this browser. */
+/** Confirms the link of the newest mail to this address, in this browser. */
 export async function confirmByMail(shop: TestShop, browser: TestBrowser, email: string) {
   const token = await mailedToken(shop, email);
   return browser.post('/identity/confirm-email', { token });
@@ -65,7 +65,7 @@ export async function verify(shop: TestShop, account: Account): Promise<void> {
   if (reply.statusCode !== 200) throw new Error(`the mailed link: ${reply.statusCode}`);
 }
 
-/** Exchanges an ID token for an access token, for the address that it is asked for. */
+/** Exchanges an ID token for an access token of this address. */
 export function exchange(shop: TestShop, idToken: string, email: string) {
   return shop.api(exchangeToken, { params: { email }, body: { email } }, { bearer: idToken });
 }
@@ -79,7 +79,7 @@ export async function mailedLink(shop: TestShop, email: string): Promise<string>
   return pathname + search;
 }
 
-/** What the link in the newest mail to this address carries. */
+/** The token in the link of the newest mail to this address. */
 export async function mailedToken(shop: TestShop, email: string): Promise<string> {
   const [, query] = (await mailedLink(shop, email)).split('?');
   return new URLSearchParams(query).get('token') ?? '';

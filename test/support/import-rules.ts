@@ -74,8 +74,11 @@ function placeOf(file: string): Place | null {
 
 const besideTests = /\.(test|fixture)\.tsx?$/;
 
-/** What is wrong with one import, or null. */
-export function importFault(file: string, { target, package: fromPackage }: Import): string | null {
+/** The rule that an import breaks, or null. */
+export function brokenImportRule(
+  file: string,
+  { target, package: fromPackage }: Import,
+): string | null {
   if (besideTests.test(file)) return null;
   const from = placeOf(file);
   if (!from) return 'no layer has files here';
@@ -106,7 +109,7 @@ function packageFault(layer: Layer, name: string): string | null {
   return null;
 }
 
-/** The dependencies between features that the sources have, as `from -> to`. */
+/** The dependencies between features in the sources, as `from -> to`. */
 export function dependenciesInUse(files: readonly SourceFile[]): ReadonlySet<string> {
   const used = new Set<string>();
   for (const { path, imports } of files) {

@@ -16,13 +16,13 @@ import {
 } from './sample-calls.ts';
 import { testShop, toPayload } from './test-shop.ts';
 
-/** Where the invalid input is: how the problem must name it. */
+/** The location of the invalid input, as the problem must name it. */
 export type ErrorLocation = { readonly pointer: string } | { readonly parameter: string };
 
 export interface InvalidCalls {
   /** @throws Error when a call has changed data. */
   assertUnchanged(): Promise<void>;
-  /** Finishes the background work of earlier calls, so that later calls meet a stable state. */
+  /** Finishes the background work of earlier calls, so that the state is stable for later calls. */
   finishBackgroundWork(): Promise<void>;
   /** A valid body of the call. */
   sampleOf(call: SampleCall): object;
@@ -32,7 +32,9 @@ export interface InvalidCalls {
     payload: string | Buffer,
     type?: string,
   ): Promise<LightMyRequestResponse>;
-  /** Sends the call to this path below `/api`, with valid values for placeholders such as `{id}`. */
+  /**
+   * Sends the call to this path below `/api`, with valid values for placeholders such as `{id}`.
+   */
   sendTo(call: SampleCall, address: string): Promise<LightMyRequestResponse>;
 }
 
@@ -71,7 +73,7 @@ export async function invalidCalls(): Promise<InvalidCalls> {
 }
 
 /** Why a response is not a 4xx problem that names the location, or null when it is one. */
-export function responseFault(reply: LightMyRequestResponse, place?: ErrorLocation): string | null {
+export function responseError(reply: LightMyRequestResponse, place?: ErrorLocation): string | null {
   const { statusCode } = reply;
   if (statusCode < 400 || statusCode >= 500) return `answered ${statusCode}`;
   const type = String(reply.headers['content-type']);
@@ -98,7 +100,7 @@ function names({ pointer, parameter }: InputError, place: ErrorLocation): boolea
 
 const document = apiDocument();
 
-/** What the document says of the call's body. */
+/** The schema of the call's body in the document. */
 export function bodySchemaOf({ name, endpoint }: SampleCall): JsonSchema {
   const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   const schema = operation?.requestBody?.content['application/json']?.schema;

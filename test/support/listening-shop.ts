@@ -12,7 +12,7 @@ export interface ListeningShop extends TestShop {
   readonly ledgerOf: (productId: string) => Promise<(typeof stockMovements.$inferSelect)[]>;
 }
 
-/** A test shop that listens, for what only a real server shows. */
+/** A test shop on a port, for tests that need a real server. */
 export async function listeningShop(): Promise<ListeningShop> {
   const shop = await testShop();
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -48,7 +48,7 @@ export function httpClient(origin: string, token: string | null): Api {
   });
 }
 
-/** Orders so many pieces, cash on delivery. */
+/** Orders this quantity, paid on delivery. */
 export function buy(client: Api, productId: string, quantity: number, idempotencyKey?: string) {
   const form = {
     name: 'Goods-in',

@@ -11,11 +11,11 @@ import { testDatabase } from './test-database.ts';
 
 export interface OlderDatabase {
   readonly pool: pg.Pool;
-  /** Does the migrations that were left out. */
+  /** Runs the remaining migrations. */
   bringUpToDate(): Promise<void>;
 }
 
-/** A database as it was after so many migrations, for what later ones make of what is in it. */
+/** A database after the first migrations only, to test what later ones do to its data. */
 export async function olderDatabase(migrationsDone: number): Promise<OlderDatabase> {
   const here = await testDatabase();
   const migrations = path.join(projectRoot, 'db/migrations');

@@ -14,12 +14,12 @@ export interface OutsidePostgres {
   /** A DATABASE_URL. */
   readonly url: string;
   start(): Promise<void>;
-  /** As its administrator does it: whoever is connected is thrown out. */
+  /** Restarts it, as an administrator does: all connections are closed. */
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A PostgreSQL that the shop does not look after, which comes back where it was. */
+/** A PostgreSQL that the shop does not manage; after a restart it has the same address. */
 export async function outsidePostgres(): Promise<OutsidePostgres> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'busbar-pg-'));
   await chmod(home, 0o777);

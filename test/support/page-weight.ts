@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 
-/** Bytes as they are sent to a browser that takes Brotli, on its first visit of one page. */
+/** The bytes sent to a browser that accepts Brotli, on its first visit of one page. */
 export interface PageWeight {
   readonly path: string;
   readonly html: number;
-  /** What the page starts with; what it loads later, when at rest or when asked, is not in it. */
+  /** The scripts that the page starts with, without those that it loads later. */
   readonly script: number;
   readonly style: number;
   readonly font: number;
@@ -18,7 +18,7 @@ const FONTS = /<link rel="preload" as="font"[^>]*href="([^"]+)"/g;
 const CATEGORY = '/allproducts/passives/resistors?view=table';
 const COMPARED = '/compare?sku=BB-PS-DR24-5&sku=BB-PS-DR24-2A5';
 
-/** The pages that anybody opens; a part's page stands for all of them. */
+/** The public pages; one part page represents all. */
 export async function publicPaths(shop: string): Promise<string[]> {
   const reply = await fetch(`${shop}/api/product?limit=1`);
   const [part] = (await reply.json()) as ProductSummary[];
@@ -42,7 +42,7 @@ export async function pageWeight(shop: string, path: string): Promise<PageWeight
   return { path, html, script, style, font };
 }
 
-/** `fetch` unpacks what it gets; here what was sent counts. */
+/** `fetch` decompresses bodies; this counts the bytes on the wire. */
 function bytesOf(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br', accept: 'text/html,*/*' };

@@ -7,7 +7,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** The steps of a query's plan that read a whole table or sort; a list that grows has none. */
+/** The steps of a query's plan that read a whole table or sort; a long list must have none. */
 export async function slowSteps(db: Queryable, query: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
     sql`explain (format json) ${query}`,

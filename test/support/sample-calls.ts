@@ -9,7 +9,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { identityOf, newAccount } from './identity.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
-/** What a call is given, as it is on the wire. */
+/** The input of a call, as on the wire. */
 export interface CallInput {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
@@ -23,7 +23,7 @@ export interface SampleCall {
   readonly endpoint: Endpoint;
 }
 
-/** Every call of the shop by its name, as the contracts have them. */
+/** Every call of the shop by its name in the contracts. */
 export const calls: readonly SampleCall[] = Object.values(contracts).flatMap((contract) =>
   Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({
     name: name as CallName,
@@ -36,19 +36,19 @@ type KeysOfEach<T> = T extends unknown ? keyof T : never;
 export type CallName = KeysOfEach<(typeof contracts)[keyof typeof contracts]>;
 
 export interface SampleWorld {
-  /** Whom everything in the samples belongs to. */
+  /** The owner of everything in the samples. */
   readonly owner: Person;
   readonly orderId: string;
   readonly alarmId: string;
   readonly reviewId: string;
   readonly productId: string;
   readonly productSlug: string;
-  /** Its file has been sent. */
+  /** An import whose file has been uploaded. */
   readonly importId: string;
-  /** Nobody needs these: they may be deleted and promoted. */
+  /** A product and a user that no other sample needs: they may be deleted or promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
-  /** Has an account at the identity provider, and is not known to the shop yet. */
+  /** An account at the identity provider that is not a user of the shop yet. */
   readonly newcomer: Newcomer;
 }
 
@@ -107,7 +107,7 @@ const orderForm = {
 
 const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 
-/** For each call an input that is valid, and that is the owner's where something belongs to somebody. */
+/** A valid input for each call. Everything in it that has an owner belongs to `owner`. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
   const { owner, orderId, alarmId, reviewId, bystander, newcomer } = world;
   const { productId, productSlug, spareProductId, importId } = world;
@@ -202,7 +202,10 @@ const profile = {
   number: '+46 8 123 45 67',
 };
 
-/** Every field of a new product that does not need a category, so that a test can replace every field. */
+/**
+ * Every field of a new product that does not need a category, so that a test can replace every
+ * field.
+ */
 const fullProduct = {
   name: 'Copper busbar',
   description: 'A bar of copper',
@@ -227,7 +230,7 @@ const productChange = {
   stock: { add: 1, note: 'Counted again.' },
 };
 
-/** Who makes the call so that nothing but its input can be wrong. */
+/** The caller with access, so that only the input can be wrong. */
 export function allowedToken(endpoint: Endpoint, world: SampleWorld, admin: Person): string | null {
   if (endpoint.access === 'public') return null;
   if (endpoint.access === 'id-token') return world.newcomer.idToken;
@@ -265,11 +268,11 @@ export function bearer(token: string | null): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** How much there is of what callers can make, change and delete. */
+/** The number and content of the rows that callers can create, change and delete. */
 export async function stateOf(shop: TestShop): Promise<unknown> {
   const { rows } = await shop.database.pool.query(`select
     (select json_build_array(count(*), count(archived_at), count(deleted_at), sum(version),
-      sum(shop_rank)) from products) as products,
+      sum(featured_rank)) from products) as products,
     (select json_agg(json_build_array(state, fulfilment) order by id) from orders) as orders,
     (select json_agg(json_build_array(rating, review) order by id) from reviews) as reviews,
     (select json_agg(json_build_array(name, admin, deleted_at) order by id) from users) as users,

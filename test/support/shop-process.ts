@@ -3,7 +3,7 @@ import { openShop } from '#main/open-shop.ts';
 import { runUntilStopped, stopSignal } from '#main/run-until-stopped.ts';
 import { readConfig } from '#platform/config/config.ts';
 
-/** A shop without pages in a process of its own: says its address on stdout once it is open. */
+/** A shop without pages in a process of its own. Prints its URL to stdout once it listens. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination(2));

@@ -6,7 +6,7 @@ export interface Import {
   /** A path from the root of the project, or the name of a package. */
   readonly target: string;
   readonly package: boolean;
-  /** Gone when the program runs. */
+  /** Erased at run time. */
   readonly typeOnly: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface SourceFile {
   readonly imports: readonly Import[];
   /** It has an `export default`. */
   readonly exportsDefault: boolean;
-  /** Takes the time or chance instead of being given them, e.g. `Date.now`. */
+  /** Its uses of the clock and of random values, such as `Date.now`. */
   readonly takes: readonly string[];
 }
 
-/** The folders behind `#shared/...` and its like, as package.json names them. */
+/** The folders of aliases such as `#shared/...`, from package.json. */
 const aliases = (
   JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
 ).imports;
@@ -128,7 +128,8 @@ function taken(node: Node): string[] {
   return given && type === 'NewExpression' ? [] : ['new Date()'];
 }
 
-function nameOf(node: unknown): string {
+/** The name of an identifier; empty for any other node. */
+export function nameOf(node: unknown): string {
   const { name } = (node ?? {}) as { name?: unknown };
   return typeof name === 'string' ? name : '';
 }

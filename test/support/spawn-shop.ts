@@ -10,13 +10,13 @@ const script = fileURLToPath(new URL('./shop-process.ts', import.meta.url));
 
 export interface ShopProcess {
   readonly url: string;
-  /** From its start until it answers. */
+  /** Milliseconds from its start to its first response. */
   readonly openedInMs: number;
   /** Resolves with the exit code once the process is gone; null when a signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Opens the shop on this folder in a process of its own. */
+/** Starts the shop on this folder in a process of its own. */
 export async function spawnShop(
   dataDir: string,
   environment: Record<string, string> = {},

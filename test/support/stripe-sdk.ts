@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { CardShop } from './card-shop.ts';
 
-/** Stripe's own SDK, speaking to the sandbox of a test's shop. */
+/** Stripe's own SDK, connected to the sandbox of a test shop. */
 export function sdkFor(cards: CardShop, key: string): Stripe {
   const { port } = cards.shop.app.server.address() as { port: number };
   const http = Stripe.createNodeHttpClient();
@@ -19,7 +19,7 @@ export function sdkFor(cards: CardShop, key: string): Stripe {
   });
 }
 
-/** How Stripe refused. */
+/** The error with which Stripe refused. */
 export async function errorOf(asked: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error: unknown = await asked.then(
     () => null,

@@ -1,14 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestShop } from './test-shop.ts';
 
-/** One browser's cookies, and what a person does with it at the identity provider. */
+/** A browser with its cookies, as the identity provider sees it. */
 export interface TestBrowser {
   get(url: string): Promise<LightMyRequestResponse>;
   /** @param from the origin of the page that sends it, if another than this browser's. */
   post(url: string, payload: object, from?: string): Promise<LightMyRequestResponse>;
   /** Null when nobody is signed in. */
   idToken(): Promise<string | null>;
-  /** The popup, from the click to its end; answers the error it ended with, or null. */
+  /** Runs the popup from the click to its end. @returns its error, or null */
   popup(choice: { person: string } | { failure: string }): Promise<string | null>;
 }
 
@@ -44,7 +44,7 @@ export function testBrowser({ app }: TestShop, origin = `http://${HOST}`): TestB
     return reply;
   }
 
-  /** As a browser follows redirects, until a page is shown. */
+  /** Follows redirects until a page is shown. */
   async function follow(first: LightMyRequestResponse, at: string) {
     let [reply, url] = [first, new URL(at, `http://${HOST}`)];
     while (reply.statusCode >= 300 && reply.statusCode < 400) {

@@ -8,7 +8,7 @@ export interface TestDatabase extends Database {
   readonly connection: pg.ClientConfig;
 }
 
-/** A database of the test file's own, migrated and empty; gone when the file ends. */
+/** A migrated, empty database for one test file; dropped at its end. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { connection, template } = inject('database');
   const name = `${template}_${randomBytes(5).toString('hex')}`;

@@ -39,29 +39,32 @@ export interface TestShop {
   /** The typed client of a visitor. */
   readonly api: Api;
   readonly clock: TestClock;
-  /** Somebody with an account at the popup provider of the demo. */
+  /** Adds an account at the popup provider of the demo. */
   demoPerson(person: DemoPerson): void;
   /** The shop's log lines so far. */
   readonly logLines: readonly string[];
-  /** Somebody new with an access token and a verified address; no account at the identity provider. */
+  /**
+   * A new user with an access token and a verified address, without an account at the identity
+   * provider.
+   */
   person(overrides?: Partial<Omit<SignedIn, 'id' | 'image'>>): Promise<Person>;
-  /** A product put on offer by an admin: 1,000 in stock at 2.50 a piece unless told otherwise. */
+  /** A new product: 1,000 in stock at 2.50 a piece by default. */
   product(overrides?: Partial<NewProduct>): Promise<Product>;
-  /** Does what is due in the outbox; then the mails to an address, the newest first. */
+  /** Runs the due jobs of the outbox and returns the mails to an address, the newest first. */
   mailsTo(address: string): Promise<StoredMail[]>;
-  /** Does what is due in the outbox. */
+  /** Runs the due jobs of the outbox. */
   drain(): Promise<void>;
-  /** Checks and applies the imports that wait. */
+  /** Checks and applies all due imports. */
   drainImports(): Promise<void>;
-  /** Does the recurring work that is due. */
+  /** Runs the due recurring jobs. */
   runDue(): Promise<void>;
   readonly cardSandbox: CardSandbox | null;
   readonly changeFeed: ChangeFeed;
-  /** What the loaders of its pages call. */
+  /** The client that its page loaders use. */
   readonly inProcessCalls: OpenInProcessCalls;
   /** Its uploaded files. */
   readonly files: Files;
-  /** What its payments are made of, for a test that puts something of its own in between. */
+  /** The dependencies of its payments, so that a test can replace some. */
   readonly payments: PaymentDeps;
   /** Its card sandbox can be reached by HTTP once `app` listens. */
   listening(): void;
@@ -71,13 +74,16 @@ export interface TestClock {
   now(): Date;
   /** Milliseconds. */
   advance(ms: number): void;
-  /** From now on it only moves by `advance`. */
+  /** Stops the clock: it then moves only by `advance`. */
   stop(): void;
 }
 
 let people = 0;
 
-/** The whole shop but its pages, on a database of its own, with replies checked against the contract. */
+/**
+ * The whole shop but its pages, on a database of its own, with replies checked against the
+ * contract.
+ */
 export async function testShop(environment: Record<string, string> = {}): Promise<TestShop> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-shop-'));
@@ -96,7 +102,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const timeAndIds = { now: clock.now, newId: uuidv7 };
   let listening: FastifyInstance | null = null;
   const ownAddress = () => listeningAddress(config, listening);
-  // Tests write to the database behind the shop's back.
+  // Tests write to the database directly.
   const shop = await wireShop(config, database.queries, timeAndIds, log, ownAddress, {
     alwaysStale: true,
   });
@@ -106,7 +112,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   };
   const parts = { config, database, shop, timeAndIds, log, registerPages };
   const app = await buildApp({ ...parts, checkReplies: true });
-  // Else two mails to somebody may come in either order.
+  // Otherwise two mails to one address may arrive in either order.
   const worker: OutboxWorker = shop.startOutbox({ batchSize: 1 });
   const recurring = shop.startRecurring();
   const imports = shop.startImports();
@@ -185,7 +191,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   };
 }
 
-/** Runs with the real time, and can be set forward or stopped. */
+/** A clock that follows the real time and can be advanced or stopped. */
 function testClock(): TestClock {
   let ahead = 0;
   let stopped: number | null = null;
@@ -200,7 +206,7 @@ function testClock(): TestClock {
   };
 }
 
-/** A body as `inject` takes it. */
+/** A body for `inject`. */
 export async function toPayload(body: string | Blob): Promise<string | Buffer> {
   return typeof body === 'string' ? body : Buffer.from(await body.arrayBuffer());
 }

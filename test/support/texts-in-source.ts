@@ -1,38 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import { filesBelow, type Node } from './source-files.ts';
+import { filesBelow, nameOf, type Node } from './source-files.ts';
 
-/** Where what people read is written: pages, the kit, and what the contracts and the domain say. */
-const SAYS =
+/** Files whose texts people read: pages, the kit, contracts and domain. */
+const DISPLAYED =
   /^src\/(ui|browser|pages|main\/web|main\/pages\/render-page|shared|features\/[^/]+\/(web|domain|contract\.ts)|sandbox\/stripe\/test-cards\.ts)/;
-/** Where some of it is written among what only programs read: under these names. */
-const SAYS_SOME =
+/** Files of the server, where people read only the values of these properties. */
+const PARTLY_DISPLAYED =
   /^src\/(features\/[^/]+\/server|platform\/mail|main\/demo\/demo-accounts\.ts|platform\/http\/problem-handler\.ts)/;
-const SAYING_NAMES = new Set(['message', 'detail', 'title', 'label', 'note']);
-// Not the spellings of units, either: they are read, not said.
-const SAYS_NOTHING =
-  /\.(test|fixture)\.tsx?$|^src\/ui\/gallery\/|^src\/features\/search\/domain\/(reading|query-parser)\/|^src\/shared\/quantity\//;
+const DISPLAYED_PROPERTIES = new Set(['message', 'detail', 'title', 'label', 'note']);
+// Units and synonyms are parsed, not displayed.
+const NOT_DISPLAYED =
+  /\.(test|fixture)\.tsx?$|^src\/ui\/gallery\/|^src\/features\/search\/domain\/query-parser\/|^src\/shared\/quantity\//;
 
 /** English that begins a sentence, a heading or a label. */
-const SPEECH = /^([A-Z][a-z]+([ ,.:;…'’{-]|$)|A [a-z]|[A-Z]{2,4}(,? [a-z]|, [A-Z])|https:\/\/… )/;
+const SENTENCE_START =
+  /^([A-Z][a-z]+([ ,.:;…'’{-]|$)|A [a-z]|[A-Z]{2,4}(,? [a-z]|, [A-Z])|https:\/\/… )/;
 const WORD = /[A-Za-z]{2,}/;
-/** Attributes that people read or hear, whatever they begin with. */
-const WORDS = new Set(
+/** Attributes with texts for people, whatever they begin with. */
+const TEXT_ATTRIBUTES = new Set(
   'label hint title caption term placeholder alt what unit aria-label aria-roledescription'.split(
     ' ',
   ),
 );
-const WORDLESS = new Set('className class autoComplete d viewBox style to href'.split(' '));
+const OTHER_ATTRIBUTES = new Set('className class autoComplete d viewBox style to href'.split(' '));
 
 export interface TextsInSource {
-  /** Texts by their normal form, in which every place for a value is `{}`. */
-  readonly said: ReadonlySet<string>;
-  /** As they are written, those which go through `t`, `tn` or `Sentence`. */
+  /** The displayed texts in their normal form, in which every placeholder is `{}`. */
+  readonly displayed: ReadonlySet<string>;
+  /** The texts that go through `t`, `tn` or `RichText`, as written. */
   readonly translated: ReadonlySet<string>;
-  /** Of those, the ones that count something. */
+  /** Of those, the ones with a plural. */
   readonly counted: ReadonlySet<string>;
-  /** What stands in a page in English whatever the language: `file: text`. */
-  readonly bare: readonly string[];
+  /** Texts of pages that are not translated: `file: text`. */
+  readonly untranslated: readonly string[];
 }
 
 /** `At most {max} characters` and `At most ${max} characters` are the same sentence. */
@@ -41,18 +42,18 @@ export function normalForm(text: string): string {
 }
 
 export function textsInSource(): TextsInSource {
-  const said = new Set<string>();
+  const displayed = new Set<string>();
   const translated = new Set<string>();
   const counted = new Set<string>();
-  const bare: string[] = [];
+  const untranslated: string[] = [];
   for (const file of filesBelow('src')) {
-    if (!/\.tsx?$/.test(file) || SAYS_NOTHING.test(file)) continue;
-    if (!SAYS.test(file) && !SAYS_SOME.test(file)) continue;
+    if (!/\.tsx?$/.test(file) || NOT_DISPLAYED.test(file)) continue;
+    if (!DISPLAYED.test(file) && !PARTLY_DISPLAYED.test(file)) continue;
     const { program } = parseSync(file, readFileSync(file, 'utf8'));
-    const within = SAYS.test(file) ? 'code' : 'server';
+    const within = DISPLAYED.test(file) ? 'code' : 'server';
     walk(program as unknown as Node, { file, within });
   }
-  return { said, translated, counted, bare };
+  return { displayed, translated, counted, untranslated };
 
   function walk(node: Node, place: Place): void {
     const text = textOf(node);
@@ -69,14 +70,14 @@ export function textsInSource(): TextsInSource {
     if (within === 'tn') counted.add(text);
     if (within === 'tn' || within === 't') {
       translated.add(text);
-      said.add(form);
+      displayed.add(form);
     }
-    if (within === 'code' && SPEECH.test(text)) said.add(form);
+    if (within === 'code' && SENTENCE_START.test(text)) displayed.add(form);
     const shown =
       within === 'markup' || within === 'words'
         ? WORD.test(text)
-        : within === 'part' && SPEECH.test(text);
-    if (shown) bare.push(`${file}: ${text.trim().replace(/\s+/g, ' ')}`);
+        : within === 'part' && SENTENCE_START.test(text);
+    if (shown) untranslated.push(`${file}: ${text.trim().replace(/\s+/g, ' ')}`);
   }
 }
 
@@ -86,14 +87,17 @@ interface Place {
 }
 
 type Within =
-  /** In a call of `t`, or where `tn` counts. */
+  /** In a call of `t` or `tn`. */
   | 't'
   | 'tn'
-  /** In the markup itself; in an attribute that is read; in another, or in an expression of a page. */
+  /**
+   * In markup; in an attribute with a text for people; in another attribute or an expression of a
+   * page.
+   */
   | 'markup'
   | 'words'
   | 'part'
-  /** Among the code of pages and contracts; among that of the server. */
+  /** In code of pages and contracts; in code of the server. */
   | 'code'
   | 'server'
   | 'nowhere';
@@ -135,7 +139,7 @@ function withinOf(node: Node, member: string, at: number, { within }: Place): Wi
   }
 }
 
-/** Of the two forms that `tn` takes, the second is the key. */
+/** The second text of `tn`, the plural, is the key. */
 function withinCall(node: Node, member: string, at: number): Within {
   const name = nameOf(node['callee']);
   if (name === 't' || name === 'message') return member === 'arguments' ? 't' : 'nowhere';
@@ -144,9 +148,9 @@ function withinCall(node: Node, member: string, at: number): Within {
 }
 
 function withinAttribute(name: string): Within {
-  if (WORDLESS.has(name)) return 'nowhere';
+  if (OTHER_ATTRIBUTES.has(name)) return 'nowhere';
   if (name === 'text') return 't';
-  return WORDS.has(name) ? 'words' : 'part';
+  return TEXT_ATTRIBUTES.has(name) ? 'words' : 'part';
 }
 
 function withinServer(node: Node, member: string, at: number): Within {
@@ -155,7 +159,9 @@ function withinServer(node: Node, member: string, at: number): Within {
     return withinCall(node, member, at);
   }
   const sentence =
-    (node.type === 'Property' && member === 'value' && SAYING_NAMES.has(nameOf(node['key']))) ||
+    (node.type === 'Property' &&
+      member === 'value' &&
+      DISPLAYED_PROPERTIES.has(nameOf(node['key']))) ||
     (node.type === 'CallExpression' && nameOf(node['callee']) === 'invalid') ||
     (node.type === 'NewExpression' && nameOf(node['callee']) === 'TableError');
   return sentence ? 'code' : 'server';
@@ -171,11 +177,6 @@ function textOf(node: Node): string | null {
 /** `'@type'` names a type of schema.org, such as `Organization`: only machines read it. */
 function isTypeKey(key: unknown): boolean {
   return (key as { value?: unknown } | null)?.value === '@type';
-}
-
-function nameOf(node: unknown): string {
-  const { name } = (node ?? {}) as { name?: unknown };
-  return typeof name === 'string' ? name : '';
 }
 
 function isNode(value: unknown): value is Node {

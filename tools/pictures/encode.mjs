@@ -1,21 +1,21 @@
-// From rendered PNGs to what pages use: AVIF in two sizes, and WebP; of products in a card's size, too.
+// Encodes rendered PNGs for the pages: AVIF in two sizes, and WebP; products also in the size of a card.
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** What comes over a new connection at once (ten packets), with its headers. */
+/** What a new connection sends in its first round trip: ten packets, less the headers. */
 const FIRST_BYTES = 14_000;
 const MAX_BYTES = { avif: FIRST_BYTES, webp: 40_000 };
 const MAX_SCENE_BYTES = 120_000;
-/** The scene that a visitor sees first. */
+/** The first scene of the landing page. */
 const FIRST_SCENE = 'component-reels';
 const SIDE = 640;
-/** Pixels across of the `-small` one. */
+/** The widths of the `-small` pictures in pixels. */
 const [SMALL_PRODUCT, SMALL_SCENE] = [320, 800];
-/** And of the one on a card of a wide screen. */
+/** The width of the picture on a card of a wide screen. */
 const CARD = 224;
 const ONE_SIZE = new Set(['open-graph', 'profile-background']);
-/** How far from the rim of the photographed field (it is a quarter less high than wide) a shadow ends. */
+/** Within these distances from the edge of the photographed area (4:3), shadows fade out; in pixels. */
 const FADE = { across: 70, down: 120, rim: SIDE / 10 };
 const root = path.resolve(import.meta.dirname, '../..');
 const [work, ...names] = process.argv.slice(2);
@@ -36,17 +36,17 @@ async function encode(name) {
     await encodeWithin(scene ? MAX_SCENE_BYTES : MAX_BYTES[format], picture, format, best, file);
   }
   if (ONE_SIZE.has(name)) return;
-  // Cards and phones show it small; browsers without AVIF are few and take the large one.
+  // For cards and phones. The few browsers without AVIF load the large picture.
   const small = path.join(folder, `${name}-small.avif`);
   const resized = () => picture().resize(scene ? SMALL_SCENE : SMALL_PRODUCT);
-  const most = name === FIRST_SCENE ? FIRST_BYTES : MAX_SCENE_BYTES;
-  await encodeWithin(most, resized, 'avif', 58, small);
+  const maxBytes = name === FIRST_SCENE ? FIRST_BYTES : MAX_SCENE_BYTES;
+  await encodeWithin(maxBytes, resized, 'avif', 58, small);
   if (scene) return;
   const card = path.join(folder, `${name}-card.webp`);
   await encodeWithin(MAX_BYTES.avif, () => picture().resize(CARD), 'webp', 78, card);
 }
 
-/** In the best quality, up to `best`, that takes no more than so many bytes. */
+/** Encodes in the best quality, up to `best`, that fits into `bytes`. */
 async function encodeWithin(bytes, picture, format, best, file) {
   for (let quality = best; quality > 20; quality -= 4) {
     await picture()[format](settings(format, quality)).toFile(file);
@@ -75,7 +75,7 @@ async function product(rendered) {
   return () => sharp(data, { raw: info });
 }
 
-/** How much of a shadow is left here: it ends softly before the picture does. */
+/** The share of the shadow that is left at this pixel: it fades out before the edge of the picture. */
 function shadowAt(x, y) {
   const across = Math.min(x, SIDE - 1 - x) / FADE.across;
   const down = (Math.min(y, SIDE - 1 - y) - FADE.rim) / FADE.down;

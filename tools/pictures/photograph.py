@@ -1,8 +1,8 @@
-"""Runs inside Blender: photographs the named products and scenes, one after the other.
+"""Runs inside Blender: renders the named products and scenes, one after the other.
 
     blender -b --python photograph.py -- OUT SAMPLES WIDTH NAME...
 
-A picture that another process is at, or has finished, is left to it.
+Skips pictures that another process is rendering or has finished.
 """
 
 import os
@@ -20,7 +20,7 @@ from studio.shapes import group  # noqa: E402
 def main(out, samples, width, names):
     for name in names:
         picture = os.path.join(out, f'{name}.png')
-        if os.path.exists(picture) or not claimed(f'{picture}.claim'):
+        if os.path.exists(picture) or not claim(f'{picture}.claim'):
             continue
         started = time.time()
         try:
@@ -29,16 +29,16 @@ def main(out, samples, width, names):
             else:
                 photograph_product(name, picture, samples, width)
             print(f'{name}: {time.time() - started:.0f} s', flush=True)
-        except Exception as fault:  # one broken model does not stop the others
+        except Exception as error:  # one broken model does not stop the others
             import traceback
 
             traceback.print_exc()
-            print(f'{name}: FAILED {fault}', flush=True)
+            print(f'{name}: FAILED {error}', flush=True)
         finally:
             os.remove(f'{picture}.claim')
 
 
-def claimed(path):
+def claim(path):
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL))
         return True
@@ -70,5 +70,5 @@ def photograph_scene(name, picture, samples, width):
 
 
 if __name__ == '__main__':
-    folder, count, wide, *asked = sys.argv[sys.argv.index('--') + 1 :]
-    main(folder, int(count), int(wide), asked)
+    folder, count, wide, *names = sys.argv[sys.argv.index('--') + 1 :]
+    main(folder, int(count), int(wide), names)

@@ -1,4 +1,4 @@
-"""Runs inside Blender (the models need its modules): prints what each picture is made from."""
+"""Runs inside Blender (the models need its modules): prints the source of each picture's model."""
 
 import inspect
 import json

@@ -4,6 +4,7 @@ import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { atMost, id, text } from '#shared/text.ts';
 import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';
+import { message } from '#shared/texts/texts.ts';
 import { managedSorts, productActions, productStates, stockStates } from './domain/managed-list.ts';
 import {
   category,
@@ -23,7 +24,6 @@ export type {
   ProductSummary,
 } from './domain/product-documents.ts';
 export type { NewProduct, StockCorrection } from './domain/product-fields.ts';
-import { message } from '#shared/texts/texts.ts';
 
 export const catalogueRefusals = refusals('catalogue', {
   productNotFound: {

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { moneyText } from '#shared/money-text.ts';
-import { paymentHistory, paymentRefusals, refundReply } from '#features/payments/contract.ts';
-import { pageQuery } from '#shared/page.ts';
-import { id, requiredText } from '#shared/text.ts';
 import {
+  moneyText,
   decimalText,
   deletion,
   inserted,
   modification,
   optionalField,
 } from '#shared/api-schemas.ts';
+import { paymentHistory, paymentRefusals, refundReply } from '#features/payments/contract.ts';
+import { pageQuery } from '#shared/page.ts';
+import { id, requiredText } from '#shared/text.ts';
 import { fulfilments } from './domain/fulfilment.ts';
 import { timelineEvent } from './domain/order-history.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
@@ -20,9 +20,8 @@ import { orderFilter } from './domain/order-filter.ts';
 import { newOrder } from './domain/order-form.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { statusTexts } from './domain/order-state.ts';
-import { paymentMethodTexts } from './domain/payment-method.ts';
+import { paymentMethodTexts, refundStatuses } from './domain/order-payment.ts';
 import { refundForm } from './domain/refund-form.ts';
-import { refundStatuses } from './domain/refund-status.ts';
 
 const orderLine = z.object({
   productId: z.string(),
@@ -59,7 +58,7 @@ export const order = z.object({
   transactionId: z.string().nullable(),
   /** The amount refunded so far. */
   refunded: z.string(),
-  /** `status` stays Paid after a refund; this field tells how much was refunded. */
+  /** `status` stays Paid after a refund; this field says how much was refunded. */
   refundStatus: z.enum(refundStatuses),
   /** The state of the goods. `status` is the state of the payment. */
   fulfilment: z.enum(fulfilments),

@@ -1,3 +1,6 @@
+// The calls about the card payment of one order (start, confirm, history, refund) are declared in
+// features/orders/contract.ts: they check who owns the order, and payments must not import orders. The
+// webhook is a plain route, server/payment-routes.ts.
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';

@@ -34,9 +34,9 @@ export const searchRefusals = refusals('search', {
 });
 
 /** A query parameter that may occur several times. Empty values are ignored. */
-function several<Value extends string>(one: z.ZodType<Value, string>, most: number) {
+function several<Value extends string>(one: z.ZodType<Value, string>, max: number) {
   const each = z.union([z.literal(''), one], { error: ({ errors }) => wrongAt(1, errors) });
-  const list = z.array(each).max(most, atMost(most));
+  const list = z.array(each).max(max, atMost(max));
   return z
     .union([one, list], {
       error: ({ input, errors }) => wrongAt(Array.isArray(input) ? 1 : 0, errors),
@@ -82,7 +82,7 @@ export const searchProducts = endpoint({
     sort: text(80).optional(),
     direction,
     /**
-     * What may be relaxed if nothing is found. `suggest`: nothing, but tell what would have to go;
+     * What may be relaxed if nothing is found. `suggest`: nothing, but list what could be removed;
      * `category`: also search for `q` outside the category; `filters`: also search for `q` without the
      * filters. See `relaxation` in the reply.
      */

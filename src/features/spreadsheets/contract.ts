@@ -191,7 +191,7 @@ export const discardImport = endpoint({
   refusals: [importNotFound, notReady],
 });
 
-const exported = z.object({
+const exportQuery = z.object({
   state: optionalField(z.enum(productStates)),
   stock: optionalField(z.enum(stockStates)),
   category: text(80).optional(),
@@ -203,7 +203,7 @@ export const exportProductsCsv = endpoint({
   path: '/products.csv',
   summary: 'Export products as a CSV file that can be imported again',
   access: 'admin',
-  query: exported,
+  query: exportQuery,
   reply: z.string(),
   download: 'csv',
 });
@@ -213,7 +213,7 @@ export const exportProductsXlsx = endpoint({
   path: '/products.xlsx',
   summary: 'Export products as an XLSX file that can be imported again',
   access: 'admin',
-  query: exported,
+  query: exportQuery,
   reply: z.string(),
   download: 'xlsx',
 });

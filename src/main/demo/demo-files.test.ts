@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   maxOrderQuantity,
-  quantityFault,
-  minOrderQuantity,
+  quantityError,
+  smallestOrderableQuantity,
 } from '#features/catalogue/domain/order-quantity.ts';
 import type { CategoryBranch } from '#features/catalogue/server/index.ts';
 import { parseUnitPrice } from '#shared/money.ts';
@@ -50,9 +50,9 @@ function stepsOf(one: Product) {
   return steps.map(({ quantity, price }) => ({ quantity, price: millionths(price) }));
 }
 
-/** The SKUs of the products with this error. */
-function thoseWith(fault: (one: Product) => unknown): string[] {
-  return products.filter(fault).map(({ sku }) => sku);
+/** The SKUs of the products that meet the condition. */
+function skusWhere(condition: (one: Product) => unknown): string[] {
+  return products.filter(condition).map(({ sku }) => sku);
 }
 
 describe('the demo catalogue', () => {
@@ -75,8 +75,8 @@ describe('the demo catalogue', () => {
   });
 });
 
-/** Stock that is not enough for the minimum quantity: it should be 0 instead. */
-function isTrap(one: Product): boolean {
+/** Whether there is stock, but less than the minimum quantity: then it should be 0. */
+function hasTooLittleStock(one: Product): boolean {
   const { stock = 0 } = one;
   return stock > 0 && maxOrderQuantity(ruleOf(one), stock) === 0;
 }
@@ -84,49 +84,47 @@ function isTrap(one: Product): boolean {
 function hasBadBreaks(one: Product): boolean {
   return stepsOf(one).some((step, index, all) => {
     const before = all[index - 1];
-    if (quantityFault(step.quantity, ruleOf(one), step.quantity)) return true;
+    if (quantityError(step.quantity, ruleOf(one), step.quantity)) return true;
     return before !== undefined && !(step.quantity > before.quantity && step.price < before.price);
   });
 }
 
-function hasForeignAttributes({ category = '', attributes = {} }: Product): boolean {
+function hasInvalidAttributes({ category = '', attributes = {} }: Product): boolean {
   const known = new Set(leaves.get(category)?.attributes?.map(({ key }) => key));
   const keys = Object.keys(attributes);
   return keys.length === 0 || keys.some((key) => !known.has(key));
 }
 
-function isUnseen({ pictures: shown = [] }: Product): boolean {
-  return (
-    shown.length === 0 || shown.some(({ url, alt }) => !alt || !pictures.has(path.basename(url)))
-  );
+function lacksPicture({ pictures: own = [] }: Product): boolean {
+  return own.length === 0 || own.some(({ url, alt }) => !alt || !pictures.has(path.basename(url)));
 }
 
 describe('every demo product', () => {
-  test('can be ordered from its minimum on, a whole number of multiples', () => {
-    expect(thoseWith((one) => minOrderQuantity(ruleOf(one)) !== ruleOf(one).minQuantity)).toEqual(
-      [],
-    );
+  test('has a minimum quantity that is a multiple of its order multiple', () => {
+    expect(
+      skusWhere((one) => smallestOrderableQuantity(ruleOf(one)) !== ruleOf(one).minQuantity),
+    ).toEqual([]);
   });
 
-  test('has no stock or enough for an order', () => {
-    expect(thoseWith(isTrap)).toEqual([]);
+  test('has no stock, or enough for the minimum quantity', () => {
+    expect(skusWhere(hasTooLittleStock)).toEqual([]);
   });
 
   test('is cheaper at each price break, which is an orderable quantity', () => {
-    expect(thoseWith(hasBadBreaks)).toEqual([]);
+    expect(skusWhere(hasBadBreaks)).toEqual([]);
   });
 
-  test('has attributes, all of them of its category', () => {
-    expect(thoseWith(hasForeignAttributes)).toEqual([]);
+  test('has attributes, and only those of its category', () => {
+    expect(skusWhere(hasInvalidAttributes)).toEqual([]);
   });
 
   test('has a description, a manufacturer and an existing picture', () => {
-    expect(thoseWith(({ description = '' }) => description.length <= 60)).toEqual([]);
-    expect(thoseWith(({ manufacturer }) => !manufacturer)).toEqual([]);
-    expect(thoseWith(isUnseen)).toEqual([]);
+    expect(skusWhere(({ description = '' }) => description.length <= 60)).toEqual([]);
+    expect(skusWhere(({ manufacturer }) => !manufacturer)).toEqual([]);
+    expect(skusWhere(lacksPicture)).toEqual([]);
   });
 
-  test('has a picture of its own, small in each form that pages ask for', async () => {
+  test('has a picture of its own, which is small in every size and format', async () => {
     const shown = products.map(({ pictures: [first] = [] }) => path.basename(first?.url ?? ''));
     expect(repeated(shown)).toEqual([]);
     const forms = ['.webp', '.avif', '-small.avif', '-card.webp'];

@@ -52,12 +52,12 @@ async function contentsOf(db: Queryable) {
 }
 
 const fresh = await testDatabase();
-const bare = await testDatabase();
+const withoutCatalogue = await testDatabase();
 const shop = await testShop();
 await load(shop.database.queries);
 
 describe('a demo shop', () => {
-  test('is filled once by concurrent and later starts', async () => {
+  test('is filled only once, by concurrent or later starts', async () => {
     const { queries } = fresh;
     await Promise.all([load(queries), load(queries), load(queries)]);
     const contents = await contentsOf(queries);
@@ -74,7 +74,7 @@ describe('a demo shop', () => {
   });
 
   test('without the catalogue has its users but no products', async () => {
-    const { queries } = bare;
+    const { queries } = withoutCatalogue;
     await load(queries, false);
     expect(await contentsOf(queries)).toEqual([3, 3, 0, 0, 0, 0]);
   });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { hasSecret, canonicalPageUrl } from './canonical-page-url.ts';
+import { pageMap } from '../routes.tsx';
+import { canonicalPageUrl, hasSecret, pageParameters } from './canonical-page-url.ts';
+
+test('every page with parameters is in the page map', () => {
+  const pages = pageMap.map(({ page }) => page);
+  expect(Object.keys(pageParameters).filter((page) => !pages.includes(page))).toEqual([]);
+});
 
 test.each([
   ['/', '/'],
@@ -18,8 +24,8 @@ test.each([
   ['/login?from=%2Fdashboard', '/login?from=%2Fdashboard'],
   ['/dashboard/myorders?x=1', '/dashboard/myorders'],
   ['/nothing/here?q=1', '/nothing/here'],
-])('%s is the page %s', (url, address) => {
-  expect(canonicalPageUrl(url)).toBe(address);
+])('the canonical URL of %s is %s', (url, canonical) => {
+  expect(canonicalPageUrl(url)).toBe(canonical);
 });
 
 test.each(['*', '//', '//evil/allproducts', '///', 'http://evil/', 'http://evil/allproducts', ''])(
@@ -29,8 +35,8 @@ test.each(['*', '//', '//evil/allproducts', '///', 'http://evil/', 'http://evil/
   },
 );
 
-test('one-time codes from mails are secret', () => {
+test('a URL with a one-time code has a secret', () => {
   const secret = ['/verify-email?token=a', '/reset-password?oobCode=a', '/login?from=%2F&token=a'];
-  const open = ['/reset-password', '/allproducts?q=token%3D', '/allproducts?q=token'];
-  expect([...secret, ...open].map(hasSecret)).toEqual([true, true, true, false, false, false]);
+  const others = ['/reset-password', '/allproducts?q=token%3D', '/allproducts?q=token'];
+  expect([...secret, ...others].map(hasSecret)).toEqual([true, true, true, false, false, false]);
 });

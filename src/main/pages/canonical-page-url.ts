@@ -8,8 +8,8 @@ interface Parameters {
   readonly lists?: readonly string[];
 }
 
-/** The parameters that a public page reads; the server renders one page for all others. */
-const parameters: Readonly<Record<string, Parameters>> = {
+/** The parameters that a public page reads, by the `page` of its route. All others are ignored. */
+export const pageParameters: Readonly<Record<string, Parameters>> = {
   'features/search/web/all-products-page': { once: searchParameters, lists: searchLists },
   'features/search/web/compare-page': { once: ['only', 'quantity'], lists: ['sku'] },
   'pages/part/part-page': { once: ['quantity'] },
@@ -27,7 +27,7 @@ export function hasSecret(address: string): boolean {
 }
 
 /** Only the pages with parameters, which keeps matching fast. */
-const routes = pageMap.filter(({ page }) => page in parameters).map(routeOf);
+const routes = pageMap.filter(({ page }) => page in pageParameters).map(routeOf);
 
 /**
  * The URL that a page is rendered for and cached by: its path and the parameters that it reads, in a
@@ -60,5 +60,5 @@ function parametersAt(path: string): Parameters {
 }
 
 function routeOf({ path, page }: PageRoute) {
-  return { path: path ?? '', handle: parameters[page] ?? {} };
+  return { path: path ?? '', handle: pageParameters[page] ?? {} };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterPaintScript, replayActionScript } from './startup-scripts.ts';
+import { afterPaintScript, replayActionScript, styleFailedScript } from './startup-scripts.ts';
 import { themeScript } from '#ui/theme-script.ts';
-import { styleFailedScript } from './hide-until-styled.ts';
 
 /** Runs before the first paint, so that "Login" does not flash for signed-in visitors. */
 const sessionScript = `try{if(localStorage.getItem('accessToken'))document.documentElement.dataset.session='in'}catch{}`;

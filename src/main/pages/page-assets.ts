@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#shared/texts/language.ts';
-import { DEFERRED_CODE_REL } from './startup-scripts.ts';
-import { hideUntilStyledTag } from './hide-until-styled.ts';
+import { DEFERRED_CODE_REL, hideUntilStyledTag } from './startup-scripts.ts';
 
 /** The properties of a page that determine its tags. */
 export interface PageShape {
@@ -40,20 +39,20 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
   const entry = entryKey ? manifest[entryKey] : undefined;
   if (!entryKey || !entry) throw new Error(`no entry in the manifest of ${clientDir}`);
 
-  const made = new Map<string, string>();
+  const headByPage = new Map<string, string>();
   return {
     headFor({ file, language, isReadable, hasHeroPicture }) {
       const key = `${language} ${hasHeroPicture} ${file}`;
-      let head = made.get(key);
+      let head = headByPage.get(key);
       if (head === undefined) {
-        const wanted = [entryKey, file?.slice(1) ?? '', `src/shared/texts/${language}.ts`];
-        const chunks = withImports(manifest, wanted);
+        const keys = [entryKey, file?.slice(1) ?? '', `src/shared/texts/${language}.ts`];
+        const chunks = withImports(manifest, keys);
         const code = [entry, ...chunks.filter((chunk) => chunk !== entry)];
         head =
           (hasHeroPicture ? '' : fontPreload(manifest)) +
           styleTags(chunks) +
           (isReadable ? deferredCode(code) : immediateCode(code));
-        made.set(key, head);
+        headByPage.set(key, head);
       }
       return head;
     },
@@ -97,13 +96,13 @@ function immediateCode(chunks: readonly ManifestChunk[]): string {
 
 /** The chunks of these keys and their static imports, without duplicates. */
 function withImports(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
-  const found = new Set<ManifestChunk>();
+  const chunks = new Set<ManifestChunk>();
   const add = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || found.has(chunk)) return;
-    found.add(chunk);
+    if (!chunk || chunks.has(chunk)) return;
+    chunks.add(chunk);
     chunk.imports?.forEach(add);
   };
   keys.forEach(add);
-  return [...found];
+  return [...chunks];
 }

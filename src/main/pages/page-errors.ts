@@ -3,12 +3,12 @@ import { isRouteErrorResponse } from 'react-router';
 type Errors = Record<string, unknown> | null;
 
 /** Unexpected errors, which are bugs. */
-export function plainErrors(errors: Errors): unknown[] {
+export function unexpectedErrors(errors: Errors): unknown[] {
   return Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error));
 }
 
 /** Errors in React Router's hydration format. The details of bugs are not sent. */
-export function wireErrors(errors: Errors): Errors {
+export function serializeErrors(errors: Errors): Errors {
   if (!errors) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([route, error]) => [

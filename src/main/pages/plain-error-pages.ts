@@ -6,11 +6,11 @@ import type { PageResponse } from './page-response.ts';
 export const RENDER_FAILED_RESPONSE = plainErrorPage(
   500,
   'This page could not be displayed',
-  'The fault is ours and has been written down.',
+  'This is our fault and has been logged.',
 );
 /** For URLs that cannot be parsed. */
 export const UNREADABLE_URL_RESPONSE: CacheableResponse = {
-  ...plainErrorPage(400, 'There is no such address', 'What was asked for is not a page.'),
+  ...plainErrorPage(400, 'This URL is not valid', 'There is no page at this URL.'),
   cacheTags: null,
 };
 

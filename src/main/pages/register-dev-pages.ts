@@ -1,6 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 import type { FastifyInstance } from 'fastify';
-import { hijackReply } from '#platform/http/hijack-reply.ts';
+import { hijackReply } from '#platform/http/create-server.ts';
 import { servePages } from './serve-pages.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PagesOptions } from './register-pages.ts';

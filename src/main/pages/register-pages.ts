@@ -29,13 +29,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const { clientDir, inProcessCalls, cache, mode, publicUrl, log } = options;
   await app.register(builtFiles, { clientDir });
   const assets = await builtAssets(clientDir);
-  const pages = await createPageRenderer({
+  const renderer = await createPageRenderer({
     assets,
     mode,
     // Without the query, which may contain a one-time code.
     onBug: (err, url) => log.error({ err, url: url.split('?', 1)[0] }, 'a page failed'),
   });
-  servePages(app, () => Promise.resolve(pages), { inProcessCalls, cache, publicUrl });
+  servePages(app, () => Promise.resolve(renderer), { inProcessCalls, cache, publicUrl });
 }
 
 async function builtFiles(app: FastifyInstance, { clientDir }: Pick<PagesOptions, 'clientDir'>) {

@@ -19,7 +19,7 @@ const paths = [
   '/nowhere',
   '/parts/nothing',
 ];
-const asked = languages.flatMap((language) =>
+const pageRequests = languages.flatMap((language) =>
   paths.map((path) => ({ path, language, origin: 'http://localhost' })),
 );
 
@@ -27,12 +27,12 @@ const onBug = (error: unknown) => expect.unreachable(String(error));
 const open = () => createPageRenderer({ assets: { headFor: () => '' }, mode: 'demo', onBug });
 
 test('a page does not depend on the pages rendered before it', async () => {
-  const pages = await open();
-  for (const page of asked.toReversed()) await pages.render(page, apiFor(page.language));
-  for (const page of asked) {
-    const [again, anew] = await Promise.all(
-      [pages, await open()].map(({ render }) => render(page, apiFor(page.language))),
+  const renderer = await open();
+  for (const page of pageRequests.toReversed()) await renderer.render(page, apiFor(page.language));
+  for (const page of pageRequests) {
+    const [reused, fresh] = await Promise.all(
+      [renderer, await open()].map(({ render }) => render(page, apiFor(page.language))),
     );
-    expect([page, again?.body.toString()]).toEqual([page, anew?.body.toString()]);
+    expect([page, reused?.body.toString()]).toEqual([page, fresh?.body.toString()]);
   }
 });

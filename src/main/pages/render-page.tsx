@@ -1,7 +1,11 @@
+import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   RouterContextProvider,
   type StaticHandlerContext,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandler,
 } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { PUBLIC_CACHING } from '#platform/response-cache/send-cached.ts';
@@ -10,7 +14,7 @@ import { withLanguage } from '#platform/language/with-language.ts';
 import { SHOP_NAME } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
-import { descriptionOf, isFiltered, metadataOf, titleOf, withShop } from '../web/title-of.ts';
+import { descriptionOf, isFiltered, metadataOf, titleOf, withShop } from '../web/page-metadata.ts';
 import { scriptJson } from './escape.ts';
 import { indexablePage } from './seo/head-tags.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -18,18 +22,18 @@ import { RENDER_FAILED_RESPONSE } from './plain-error-pages.ts';
 import { hasSecret } from './canonical-page-url.ts';
 import type { PageRequest, PageResponse } from './page-response.ts';
 import { pageDocument } from './page-document.ts';
-import { pageMarkup } from './page-markup.tsx';
 import { serverHandle, serverRoutes } from './server-routes.tsx';
-import { plainErrors, wireErrors } from './page-errors.ts';
+import { unexpectedErrors, serializeErrors } from './page-errors.ts';
 
-export interface PageRenderer {
+export interface PageRendererOptions {
   readonly assets: PageAssets;
   readonly mode: ShopMode;
   /** Called with every error that is a bug. */
   readonly onBug: (error: unknown, url: string) => void;
 }
 
-export interface Pages {
+/** Renders the pages of the shop on the server. */
+export interface PageRenderer {
   /** The HTML of a page, or a redirect. */
   readonly render: (pageRequest: PageRequest, api: Api) => Promise<PageResponse>;
 }
@@ -37,7 +41,7 @@ export interface Pages {
 const UNCACHED = { 'cache-control': 'no-store' };
 const HTML = 'text/html; charset=utf-8';
 
-export async function createPageRenderer(options: PageRenderer): Promise<Pages> {
+export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
   const { assets, mode, onBug } = options;
   const handler = createStaticHandler(await serverRoutes(mode));
 
@@ -49,7 +53,7 @@ export async function createPageRenderer(options: PageRenderer): Promise<Pages> 
     const requestContext = new RouterContextProvider(new Map([[apiContext, api]]));
     const routerContext = await handler.query(request, { requestContext });
     if (routerContext instanceof Response) return redirectOf(routerContext);
-    for (const error of plainErrors(routerContext.errors)) onBug(error, url);
+    for (const error of unexpectedErrors(routerContext.errors)) onBug(error, url);
     return respond(pageRequest, dataOf(routerContext), routerContext);
   }
 
@@ -77,7 +81,7 @@ export async function createPageRenderer(options: PageRenderer): Promise<Pages> 
   }
 
   function dataOf({ loaderData, errors }: StaticHandlerContext): string {
-    return scriptJson({ mode, data: { loaderData, errors: wireErrors(errors) } });
+    return scriptJson({ mode, data: { loaderData, errors: serializeErrors(errors) } });
   }
 
   function documentInLanguage(
@@ -151,4 +155,10 @@ function errorTitle(status: number): string {
   if (status === 404) return t('Page not found');
   if (status === 503 || status === 429) return t('Please try again');
   return t('Error at {shop}', { shop: SHOP_NAME });
+}
+
+/** Renders a page's markup. Call it inside `withLanguage`, which sets the language. */
+function pageMarkup(handler: StaticHandler, context: StaticHandlerContext): string {
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }

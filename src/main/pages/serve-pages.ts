@@ -14,7 +14,7 @@ import { chooseLanguage } from './choose-language.ts';
 import { siteOrigin } from './seo/site-origin.ts';
 import { hasSecret, canonicalPageUrl } from './canonical-page-url.ts';
 import type { PageRequest } from './page-response.ts';
-import type { Pages } from './render-page.tsx';
+import type { PageRenderer } from './render-page.tsx';
 
 interface ServePagesOptions {
   /** Makes the calls of the pages' loaders. */
@@ -28,7 +28,7 @@ interface ServePagesOptions {
 /** Serves a page at every URL without another route. */
 export function servePages(
   app: FastifyInstance,
-  pages: () => Promise<Pages>,
+  renderer: () => Promise<PageRenderer>,
   { inProcessCalls, cache, publicUrl }: ServePagesOptions,
 ): void {
   chooseLanguage(app);
@@ -58,7 +58,7 @@ export function servePages(
 
   async function render(page: PageRequest, requestId: string): Promise<CacheableResponse> {
     const calls = inProcessCalls(page.language, requestId);
-    const response = await (await pages()).render(page, calls.api);
+    const response = await (await renderer()).render(page, calls.api);
     const cacheable = response.status === 200 && !hasSecret(page.path);
     return {
       ...response,

@@ -9,7 +9,7 @@ import {
   type ShopMode,
 } from '../routes.tsx';
 import { rootRoute } from '../web/root-route.tsx';
-import { WaitingPage } from '../web/waiting-page.tsx';
+import { LoadingPage } from '../web/loading-page.tsx';
 
 /** The source file of a page, by which its assets are found. */
 export interface ServerHandle {
@@ -21,7 +21,7 @@ const handles = new WeakMap<object, ServerHandle>();
 
 /**
  * The routes for rendering on the server. Pages for signed-in users are replaced by a loading indicator
- * without a loader, because the server does not know the session.
+ * without a loader, because the session is stored in the browser.
  */
 export async function serverRoutes(mode: ShopMode): Promise<RouteObject[]> {
   const pages = await Promise.all(pageMap.map(publicRoute));
@@ -30,22 +30,22 @@ export async function serverRoutes(mode: ShopMode): Promise<RouteObject[]> {
 }
 
 async function publicRoute(route: PageRoute): Promise<RouteObject> {
-  if (route.signedIn) return waitingRoute(route);
+  if (route.signedIn) return loadingRoute(route);
   const { path = '', page } = route;
   const module = await loadPage(page)();
   return { path, ...module, handle: withServerHandle(module.handle, moduleFile(page), false) };
 }
 
-function waitingRoute({ path, index, page, children }: PageRoute): RouteObject {
-  const waiting = { Component: WaitingPage, handle: withServerHandle({}, moduleFile(page), true) };
-  if (index) return { index, ...waiting };
-  return { path: path ?? '', ...waiting, children: (children ?? []).map(waitingRoute) };
+function loadingRoute({ path, index, page, children }: PageRoute): RouteObject {
+  const loading = { Component: LoadingPage, handle: withServerHandle({}, moduleFile(page), true) };
+  if (index) return { index, ...loading };
+  return { path: path ?? '', ...loading, children: (children ?? []).map(loadingRoute) };
 }
 
 function withServerHandle(handle: unknown, file: string, signedIn: boolean): object {
-  const own = { ...(handle as object | undefined) };
-  handles.set(own, { file, signedIn });
-  return own;
+  const copy = { ...(handle as object | undefined) };
+  handles.set(copy, { file, signedIn });
+  return copy;
 }
 
 export function serverHandle(handle: unknown): ServerHandle | undefined {

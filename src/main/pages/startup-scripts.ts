@@ -29,13 +29,24 @@ requestAnimationFrame(()=>setTimeout(fetchCode))})
  * Repeats the last radio button, button or form that was used before hydration, after hydration. Links,
  * GET forms and popovers work without code and are not repeated.
  */
-export const replayActionScript = `(()=>{let again;
-const keep=(event)=>{const {type,target,submitter}=event;
+export const replayActionScript = `(()=>{let replay;
+const record=(event)=>{const {type,target,submitter}=event;
 if(type==='submit'){if(target.method!=='post')return;
-event.preventDefault();again=()=>target.requestSubmit(submitter);return}
+event.preventDefault();replay=()=>target.requestSubmit(submitter);return}
 const pressed=target.closest('button[type=button]:not([popovertarget]),input[type=radio]');
-if(pressed)again=()=>{if(pressed.type==='radio')pressed.checked=false;pressed.click()}};
-addEventListener('submit',keep,true);addEventListener('click',keep,true);
+if(pressed)replay=()=>{if(pressed.type==='radio')pressed.checked=false;pressed.click()}};
+addEventListener('submit',record,true);addEventListener('click',record,true);
 addEventListener('${HYDRATED}',()=>{
-removeEventListener('submit',keep,true);removeEventListener('click',keep,true);
-again?.()},{once:true})})()`;
+removeEventListener('submit',record,true);removeEventListener('click',record,true);
+replay?.()},{once:true})})()`;
+
+/**
+ * Hides the body until the style is loaded: Chromium's autofill would otherwise lay out the unstyled
+ * page first. Without scripting nothing is hidden, because a failed style could not be handled.
+ */
+export const hideUntilStyledTag =
+  '<style id="until-styled">@media (scripting:enabled){body{display:none}}</style>';
+
+/** Shows the page when its style cannot be loaded. */
+export const styleFailedScript = `addEventListener('error',({target})=>{
+if(target.rel==='stylesheet')document.getElementById('until-styled')?.remove()},true)`;

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RecordKind } from '#sandbox/stripe/sandbox-store.ts';
 
-/** What the card sandbox of a demo shop has acknowledged; empty in a live shop. */
+/** The records of the card sandbox in a demo shop; empty in a live shop. */
 export const sandboxRecords = pgTable(
   'sandbox_records',
   {
@@ -9,7 +9,7 @@ export const sandboxRecords = pgTable(
     id: text('id').notNull(),
     about: text('about'),
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }),
-    /** The order of their making. */
+    /** In the order of creation. */
     number: bigint('number', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     body: jsonb('body').notNull(),
   },

@@ -26,37 +26,37 @@ function recordsIn(tx: Queryable): SandboxRecords {
         .onConflictDoUpdate({ target: [rows.kind, rows.id], set: changed });
     },
     async claim(kind, id, body) {
-      const made = await tx
+      const inserted = await tx
         .insert(rows)
         .values({ kind, id, body })
         .onConflictDoNothing()
         .returning({ id: rows.id });
-      return made.length > 0;
+      return inserted.length > 0;
     },
     async remove(kind, id) {
       await tx.delete(rows).where(and(eq(rows.kind, kind), eq(rows.id, id)));
     },
     async about<Body>(kind: typeof rows.$inferSelect.kind, about: string, limit: number) {
-      const found = await tx
+      const records = await tx
         .select({ body: rows.body })
         .from(rows)
         .where(and(eq(rows.kind, kind), eq(rows.about, about)))
         .orderBy(desc(rows.number))
         .limit(limit);
-      return found.map(({ body }) => body as Body);
+      return records.map(({ body }) => body as Body);
     },
     async newest<Body>(kind: typeof rows.$inferSelect.kind, limit: number, olderThan?: string) {
-      const before = tx
+      const cursorNumber = tx
         .select({ number: rows.number })
         .from(rows)
         .where(and(eq(rows.kind, kind), eq(rows.id, olderThan ?? '')));
-      const found = await tx
+      const records = await tx
         .select({ body: rows.body })
         .from(rows)
-        .where(and(eq(rows.kind, kind), olderThan ? lt(rows.number, before) : undefined))
+        .where(and(eq(rows.kind, kind), olderThan ? lt(rows.number, cursorNumber) : undefined))
         .orderBy(desc(rows.number))
         .limit(limit);
-      return found.map(({ body }) => body as Body);
+      return records.map(({ body }) => body as Body);
     },
     async takeDue<Body>(kind: typeof rows.$inferSelect.kind, at: Date, until: Date, limit: number) {
       const due = tx
@@ -66,12 +66,12 @@ function recordsIn(tx: Queryable): SandboxRecords {
         .orderBy(asc(rows.dueAt))
         .limit(limit)
         .for('update', { skipLocked: true });
-      const taken = await tx
+      const claimed = await tx
         .update(rows)
         .set({ dueAt: until })
         .where(and(eq(rows.kind, kind), inArray(rows.id, due)))
         .returning({ body: rows.body });
-      return taken.map(({ body }) => body as Body);
+      return claimed.map(({ body }) => body as Body);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { kitPath, loadKit, loadPage, pageMap, type PageRoute, type ShopMode } from '../routes.tsx';
 import { rootRoute } from './root-route.tsx';
-import { WaitingPage } from './waiting-page.tsx';
+import { LoadingPage } from './loading-page.tsx';
 
 /** The routes for the browser; the code of a page is loaded when it is opened. */
 export function browserRoutes(mode: ShopMode): RouteObject[] {
@@ -10,11 +10,11 @@ export function browserRoutes(mode: ShopMode): RouteObject[] {
 }
 
 function browserRoute({ path, index, page, signedIn, children }: PageRoute): RouteObject {
-  const shown = {
+  const options = {
     lazy: loadPage(page),
     // Hydrates the loading indicator that the server renders for signed-in pages.
-    ...(signedIn ? { HydrateFallback: WaitingPage } : {}),
+    ...(signedIn ? { HydrateFallback: LoadingPage } : {}),
   };
-  if (index) return { index, ...shown };
-  return { path: path ?? '', ...shown, children: (children ?? []).map(browserRoute) };
+  if (index) return { index, ...options };
+  return { path: path ?? '', ...options, children: (children ?? []).map(browserRoute) };
 }

@@ -5,19 +5,19 @@ import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Container } from '#ui/container.tsx';
-import { faultOf } from './page-fault.ts';
+import { describeError } from './describe-error.ts';
 
 /** Replaces a page that could not be displayed. */
 export function PageError() {
-  const fault = faultOf(useRouteError());
+  const description = describeError(useRouteError());
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
-  if (fault.is === 'not-found') return <NotFound title={fault.title} />;
-  const { is, caption, heading, text } = fault;
+  if (description.kind === 'not-found') return <NotFound title={description.title} />;
+  const { kind, caption, heading, text } = description;
 
   /** Without a connection, reloading would show the browser's own error page. */
-  function again(event: MouseEvent) {
-    if (is !== 'no-answer') return;
+  function retry(event: MouseEvent) {
+    if (kind !== 'no-response') return;
     event.preventDefault();
     void revalidate();
   }
@@ -30,11 +30,11 @@ export function PageError() {
       <div className="mt-6 flex flex-wrap gap-2">
         <a
           href={pathname + search}
-          onClick={again}
+          onClick={retry}
           aria-busy={state === 'loading'}
           className={buttonClass({ variant: 'primary' })}
         >
-          {is === 'script' ? t('Reload the page') : t('Try again')}
+          {kind === 'script' ? t('Reload the page') : t('Try again')}
         </a>
         <ButtonLink to="/">{t('Home')}</ButtonLink>
       </div>

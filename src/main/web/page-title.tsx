@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { titleOf } from './title-of.ts';
+import { titleOf } from './page-metadata.ts';
 
 /** Sets the document title; announces a new page and moves the focus to it. */
 export function PageTitle() {
@@ -8,12 +8,12 @@ export function PageTitle() {
   const { pathname } = useLocation();
   const title = import.meta.env.SSR ? '' : titleOf(matches);
   const [announced, setAnnounced] = useState('');
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
 
   useEffect(() => {
     document.title = title;
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     setAnnounced(title);
     focusPage();
   }, [title, pathname]);

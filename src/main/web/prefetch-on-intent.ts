@@ -4,7 +4,7 @@ import { browserApi } from '#features/sessions/web/index.ts';
 import { loadPage, pageMap } from '../routes.tsx';
 
 /** Longer than a pointer takes to pass over a link. */
-const MEANT_MS = 60;
+const INTENT_DELAY_MS = 60;
 /** A page is not fetched again within this time. */
 const FRESH_MS = 10_000;
 
@@ -15,20 +15,20 @@ const fetchedAt = new Map<string, number>();
  * in the browser's cache and is revalidated when the page is opened. Runs on import: exporting a function
  * would exceed the size budget of the first page.
  */
-if (!wantsToSave()) {
-  let meant: ReturnType<typeof setTimeout> | undefined;
-  const soon = ({ target }: Event) => {
-    clearTimeout(meant);
+if (!savesData()) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const prefetchSoon = ({ target }: Event) => {
+    clearTimeout(timer);
     const url = pageBehind(target);
-    if (url) meant = setTimeout(() => void prefetch(url), MEANT_MS);
+    if (url) timer = setTimeout(() => void prefetch(url), INTENT_DELAY_MS);
   };
-  const now = ({ target }: Event) => {
+  const prefetchNow = ({ target }: Event) => {
     const url = pageBehind(target);
     if (url) void prefetch(url);
   };
-  document.addEventListener('pointerover', soon, { passive: true });
-  document.addEventListener('touchstart', now, { passive: true });
-  document.addEventListener('focusin', now);
+  document.addEventListener('pointerover', prefetchSoon, { passive: true });
+  document.addEventListener('touchstart', prefetchNow, { passive: true });
+  document.addEventListener('focusin', prefetchNow);
 }
 
 /** The URL that a click would open in this window; null when it is not a page of this shop. */
@@ -47,8 +47,8 @@ function pageBehind(target: EventTarget | null): URL | null {
 
 async function prefetch(url: URL): Promise<void> {
   const address = url.pathname + url.search;
-  const before = fetchedAt.get(address);
-  if (before !== undefined && performance.now() - before < FRESH_MS) return;
+  const lastFetch = fetchedAt.get(address);
+  if (lastFetch !== undefined && performance.now() - lastFetch < FRESH_MS) return;
   fetchedAt.set(address, performance.now());
   const [match] = matchRoutes([...publicPages], url.pathname)?.slice(-1) ?? [];
   if (!match) return;
@@ -67,7 +67,7 @@ const publicPages = pageMap
   .filter(({ path, signedIn }) => path !== '*' && !signedIn)
   .map(({ path = '', page }) => ({ path, handle: { page } }));
 
-function wantsToSave(): boolean {
+function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

@@ -5,7 +5,7 @@ import { ConfirmProvider } from '#ui/confirm-provider.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { PageTitle } from './page-title.tsx';
 import type { RootData } from './root-loader.ts';
-import { WaitingOutlet } from './waiting-outlet.tsx';
+import { LoadingOutlet } from './loading-outlet.tsx';
 
 /** The shell around every page. */
 export function RootLayout() {
@@ -13,17 +13,17 @@ export function RootLayout() {
   return (
     <ConfirmProvider>
       <Shell year={data?.year ?? null} demo={data?.config?.shop.mode === 'demo'}>
-        <WaitingOutlet />
+        <LoadingOutlet />
       </Shell>
       <PageTitle />
       <SessionWatch />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKey} />
       <Toaster />
     </ConfirmProvider>
   );
 }
 
 /** The first page of every document has the same key, so the key alone would restore wrong positions. */
-function placeOf({ key, pathname, search }: Location): string {
+function scrollKey({ key, pathname, search }: Location): string {
   return key + pathname + search;
 }

@@ -9,13 +9,13 @@ import { Container } from '#ui/container.tsx';
 import { Link } from '#ui/link.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
 import { dashboardTabs } from './dashboard-tabs.ts';
-import { useBarEdges } from './use-bar-edges.ts';
+import { useScrollEdges } from './use-scroll-edges.ts';
 
 const OVERVIEW = '/dashboard/overview';
 
 export const handle: PageHandle = { title: 'Dashboard' };
 
-/** The tabs follow the role that the database gives the person now. */
+/** Refreshes the session's role, which selects the tabs. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireKnownRole({ request });
   return null;
@@ -25,13 +25,13 @@ export function Component() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname ?? pathname;
-  // More of the same view leaves it as it is.
-  const leaving = next !== pathname;
+  // A navigation within the same view, such as "Load more", does not dim it.
+  const loading = next !== pathname;
   const bar = useRef<HTMLDivElement>(null);
-  const { left, right } = useBarEdges(bar);
+  const { left, right } = useScrollEdges(bar);
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address opens another tab
-  useEffect(() => showOpenTab(bar.current?.querySelector('nav')), [pathname]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs for each new path
+  useEffect(() => scrollToOpenTab(bar.current?.querySelector('nav')), [pathname]);
 
   return (
     <Container className="pt-4 pb-12">
@@ -51,14 +51,14 @@ export function Component() {
         </div>
         {user?.admin && <OverviewLink open={pathname.replace(/\/$/, '') === OVERVIEW} />}
       </div>
-      <div aria-busy={leaving} className={cn(leaving && 'opacity-60')}>
+      <div aria-busy={loading} className={cn(loading && 'opacity-60')}>
         <Outlet />
       </div>
     </Container>
   );
 }
 
-/** Beside the tabs, whose number is fixed. */
+/** Beside the tabs, because their number is fixed (docs/specification.md#navigation). */
 function OverviewLink({ open }: { readonly open: boolean }) {
   return (
     <Link
@@ -72,8 +72,8 @@ function OverviewLink({ open }: { readonly open: boolean }) {
   );
 }
 
-/** On a narrow screen it may lie outside the bar. The page itself keeps its place, as after Back. */
-function showOpenTab(nav: HTMLElement | null | undefined): void {
+/** Scrolls the tab bar, in which the open tab may be out of view. The page itself does not scroll. */
+function scrollToOpenTab(nav: HTMLElement | null | undefined): void {
   const open = nav?.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!nav || !open) return;
   const bar = nav.getBoundingClientRect();

@@ -22,12 +22,12 @@ const adminTabs: readonly TabItem[] = [
 
 /** The dashboard tabs (docs/specification.md#navigation). The index of the dashboard is the profile. */
 export function dashboardTabs(admin: boolean, path: string): readonly TabItem[] {
-  const here = path.replace(/\/$/, '');
+  const currentPath = path.replace(/\/$/, '');
   const profile: TabItem = {
-    to: here === INDEX ? INDEX : '/dashboard/myprofile',
+    to: currentPath === INDEX ? INDEX : '/dashboard/myprofile',
     label: 'My Profile',
-    // Its form stands under the person's mail address.
-    covers: /@|%40/.test(here) ? [INDEX] : [],
+    // The edit form of the profile is at /dashboard/{email}.
+    covers: /@|%40/.test(currentPath) ? [INDEX] : [],
   };
   return [profile, ...(admin ? adminTabs : customerTabs)];
 }

@@ -35,7 +35,7 @@ const activities = [
   },
 ] as const;
 
-/** What the company does. */
+/** The activities of the company. */
 export function Activities() {
   return (
     <Section

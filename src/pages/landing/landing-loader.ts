@@ -8,15 +8,15 @@ import { listReviews } from '#features/reviews/contract.ts';
 import { listCategoryTree } from '#features/search/contract.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 
-const REVIEWS_SHOWN = 6;
+const MAX_REVIEWS = 6;
 
-/** The shop without reviews or categories is still a shop; without products it is not. */
+/** Only the products are required: the page works without reviews and categories. */
 export async function landingLoader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
   const [products, reviews, tree] = await Promise.all([
     api(listProducts, { query: { limit: MAX_FEATURED_PRODUCTS } }, { signal }),
-    api(listReviews, { query: { limit: REVIEWS_SHOWN } }, { signal }),
+    api(listReviews, { query: { limit: MAX_REVIEWS } }, { signal }),
     api(listCategoryTree, {}, { signal }),
   ]);
   return {
@@ -26,7 +26,7 @@ export async function landingLoader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The categories that belong to no other and have products, as links. */
+/** Links to the top-level categories with products. */
 function rootsOf(tree: ReplyOf<typeof listCategoryTree>) {
   return tree
     .filter(({ path, count }) => count > 0 && path.length === 1)

@@ -11,7 +11,7 @@ import { Section } from '#ui/section.tsx';
 import { Activities } from './activities.tsx';
 import { ContactForm } from '#features/shop/web/index.ts';
 import type { LandingData } from './landing-loader.ts';
-import { Progress } from './progress.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { Slides } from './slides.tsx';
 
 export { landingLoader as loader } from './landing-loader.ts';
@@ -52,7 +52,7 @@ export function Component() {
             </EmptyState>
           )}
         </Section>
-        <Progress />
+        <KeyFigures />
         <Section
           id="reviews"
           title={t('What customers say')}

@@ -35,7 +35,7 @@ const slides = [
   },
 ] as const;
 
-/** The landing page's four pictures, each with what it stands for. */
+/** The carousel of the landing page. */
 export function Slides() {
   return (
     <Container className="pt-4 sm:pt-6">
@@ -50,7 +50,7 @@ export function Slides() {
 
 type SlideProps = (typeof slides)[number] & { readonly first: boolean };
 
-/** The pictures are cut out, so they lie on the paper of either theme, with room for text at the left. */
+/** The pictures are transparent, for both themes, and leave space for the text on the left. */
 function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
   const scene = `/pictures/scenes/${picture}`;
   return (
@@ -58,7 +58,7 @@ function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
       <picture
         className={cn(
           'block aspect-[8/5] md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:w-2/3 md:mask-l-from-85%',
-          !first && 'seen-with-code',
+          !first && 'visible-when-hydrated',
         )}
       >
         <source

@@ -15,18 +15,18 @@ import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import { OwnOrderRow, useDeleteOrder, type PlacedOrderState } from '#features/orders/web/index.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'My Orders' };
 
-const STEP = 25;
+const PAGE_SIZE = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
   const { signal } = request;
   const api = context.get(apiContext);
   const [orders, reviewed] = await Promise.all([
-    loadPagedList(request, STEP, (page) =>
+    loadPagedList(request, PAGE_SIZE, (page) =>
       api(listOwnOrders, { query: { email, ...page } }, { signal }),
     ),
     listReviewedProducts(api, email, signal),
@@ -38,7 +38,7 @@ export function Component() {
   const { orders, reviewed } = useLoaderData<typeof loader>();
   const keys = useTableKeys();
   const { items } = orders;
-  const askDelete = useDeleteOrder();
+  const confirmAndDelete = useDeleteOrder();
   const placed = (useLocation().state as PlacedOrderState | null)?.placed;
 
   return (
@@ -78,7 +78,7 @@ export function Component() {
                   order={order}
                   selected={order._id === placed}
                   reviewed={reviewed.has(order.productId)}
-                  onDelete={() => void askDelete(order)}
+                  onDelete={() => void confirmAndDelete(order)}
                 />
               ))}
             </TableBody>

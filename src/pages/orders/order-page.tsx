@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
   const id = params['id'] ?? '';
-  // The last one fills the form in; of who is not verified, all that may be open count.
+  // The last order provides defaults. For an unverified user, all orders that may be open are counted.
   const limit = user.emailVerified ? 1 : 100;
   const [product, rating, profile, orders] = await Promise.all([
     api(getProduct, { params: { id } }, { signal }),
@@ -48,8 +48,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     product: valueOrNull(product),
     rating: rating.ok ? rating.value : null,
     quantity: quantityIn(request),
-    room: user.emailVerified ? null : remainingUnverifiedOrders(ordered),
-    // Without profile and last order one can order all the same and types a little more.
+    remainingOrders: user.emailVerified ? null : remainingUnverifiedOrders(ordered),
+    // Without a profile and a last order, the form has fewer defaults.
     buyer: buyerDefaults(
       profile.ok
         ? profile.value
@@ -70,11 +70,11 @@ export const handle: PageHandle<OrderPageData | undefined> = {
 };
 
 export function Component() {
-  const { product, rating, quantity, buyer, room } = useLoaderData<OrderPageData>();
+  const { product, rating, quantity, buyer, remainingOrders } = useLoaderData<OrderPageData>();
   const { user } = useSession();
   if (!product) return <NotFound />;
   const { name, category, manufacturer, img, pictures } = product;
-  const words = productTexts(product);
+  const texts = productTexts(product);
   return (
     <Container className="py-8">
       <PageHeader
@@ -106,24 +106,26 @@ export function Component() {
           main
           className="h-32 w-full rounded-md border border-line bg-plate p-2 sm:aspect-square sm:h-auto sm:p-4"
         />
-        {/* On a phone the form comes right after the picture. */}
+        {/* On a phone the form follows the picture. */}
         <section
           aria-label={t('Order')}
           className="min-w-0 sm:max-lg:order-1 sm:max-lg:col-span-2 lg:col-start-3 lg:row-span-2 lg:row-start-1"
         >
           <h2 className="mb-3">{t('Order')}</h2>
-          {user && room !== null && <UnverifiedNotice user={user} room={room} />}
+          {user && remainingOrders !== null && (
+            <UnverifiedNotice user={user} remaining={remainingOrders} />
+          )}
           <OrderForm
             key={product._id}
             product={product}
             buyer={buyer}
             quantity={quantity}
-            onDelivery={room !== 0}
+            onDelivery={remainingOrders !== 0}
           />
         </section>
-        <ProductFacts texts={words} />
+        <ProductFacts texts={texts} />
         <div className="min-w-0 sm:col-span-2 sm:max-lg:order-2">
-          <ProductText texts={words} />
+          <ProductText texts={texts} />
         </div>
       </div>
     </Container>

@@ -9,7 +9,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { paymentMethodTexts } from '#features/orders/domain/payment-method.ts';
+import { paymentMethodTexts } from '#features/orders/domain/order-payment.ts';
 import {
   FulfilmentBadge,
   NoSuchOrder,
@@ -22,7 +22,7 @@ import {
   isPending,
 } from '#features/orders/web/index.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle<OrderData | null | undefined> = {
   title: (data) => {
@@ -47,10 +47,10 @@ export function Component() {
   const data = useLoaderData<typeof loader>();
   const { user } = useSession();
   if (!data) return <NoSuchOrder />;
-  const { reviewed, ...shown } = data;
-  const { order } = shown;
-  const own = user?.email === order.userMail;
-  const list = own
+  const { reviewed, ...details } = data;
+  const { order } = details;
+  const isOwn = user?.email === order.userMail;
+  const list = isOwn
     ? { label: t('My Orders'), to: '/dashboard/myorders' }
     : { label: t('Manage Orders'), to: '/dashboard/manageorders' };
   return (
@@ -58,27 +58,27 @@ export function Component() {
       <PageHeader
         before={<Breadcrumbs items={[list, { label: order.orderNumber }]} />}
         title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
-        actions={<OrderActions {...{ order, own, reviewed }} />}
+        actions={<OrderActions {...{ order, isOwn, reviewed }} />}
       >
         <span className="flex flex-wrap gap-2">
           <OrderStatus order={order} />
           <FulfilmentBadge order={order} />
         </span>
       </PageHeader>
-      <OrderDetails {...shown} />
+      <OrderDetails {...details} />
     </>
   );
 }
 
 interface OrderActionsProps {
   readonly order: OrderData['order'];
-  readonly own: boolean;
-  /** One's review of the product is written already. */
+  readonly isOwn: boolean;
+  /** Whether the user has already reviewed the product. */
   readonly reviewed: boolean;
 }
 
-function OrderActions({ order, own, reviewed }: OrderActionsProps) {
-  const payable = own && order.delivery === paymentMethodTexts.card && isPending(order);
+function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
+  const payable = isOwn && order.delivery === paymentMethodTexts.card && isPending(order);
   const review = new URLSearchParams({ product: order.productId });
   return (
     <>
@@ -88,7 +88,7 @@ function OrderActions({ order, own, reviewed }: OrderActionsProps) {
           {t(documentTitles[document])}
         </ButtonLink>
       ))}
-      {own && (
+      {isOwn && (
         <>
           <ButtonLink to={reviewed ? '/dashboard/myreviews' : `/dashboard/addreview?${review}`}>
             {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}

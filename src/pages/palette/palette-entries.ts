@@ -23,7 +23,7 @@ const publicPages: readonly PaletteEntry[] = [
   { label: 'Blog', to: '/blog', keywords: 'news', audience: 'everyone' },
 ];
 
-/** What the features contribute, in the order in which the palette shows it. */
+/** All entries, in the order of the palette. */
 const entries: readonly PaletteEntry[] = [
   ...overviewPaletteEntries,
   ...ordersPaletteEntries,
@@ -49,11 +49,11 @@ export function entriesFor({ signedIn, admin }: Visitor): readonly PaletteEntry[
 
 /** Reports whether every word of the query begins a word of the text: `dr24` matches `PS-DR24-5`. */
 export function matchesQuery(query: string, text: string): boolean {
-  const among = text.toLowerCase();
+  const lowerText = text.toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)
-    .every((part) => beginsWord(part, among));
+    .every((part) => beginsWord(part, lowerText));
 }
 
 function beginsWord(part: string, text: string): boolean {

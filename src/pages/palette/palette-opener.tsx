@@ -7,19 +7,19 @@ import { usePaletteKeys } from '#ui/use-palette-keys.ts';
 
 const load = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
-const prepare = () => void load();
+const preload = () => void load();
 
 /**
- * The button that opens the command palette, and the keys that do. The palette's code comes with
- * the first use; before any script, and without one, the button leads to the catalogue's search.
+ * The button and the keyboard shortcuts that open the command palette, whose code is loaded on first
+ * use. Without JavaScript the button opens the catalogue, which has a search field.
  */
 export function PaletteOpener() {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const apple = useSyncExternalStore(never, onApple, () => false);
 
   function show() {
-    setWanted(true);
+    setLoaded(true);
     setOpen(true);
   }
   usePaletteKeys(show);
@@ -31,8 +31,8 @@ export function PaletteOpener() {
           type="submit"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
-          onPointerEnter={prepare}
-          onFocus={prepare}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={(event) => {
             event.preventDefault();
             show();
@@ -46,7 +46,7 @@ export function PaletteOpener() {
           </Kbd>
         </button>
       </form>
-      {wanted && (
+      {loaded && (
         <Suspense fallback={null}>
           <Palette open={open} onClose={() => setOpen(false)} />
         </Suspense>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { t, tn } from '#shared/texts/texts.ts';
 import { CommandPalette } from '#ui/command-palette.tsx';
 import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
-import { usePlaceCommands } from './use-place-commands.tsx';
-import { useOrdersAgain } from './use-orders-again.tsx';
-import { useSuggestedPlaces } from './use-suggested-places.tsx';
+import { usePageCommands } from './use-page-commands.tsx';
+import { useReorderCommands } from './use-reorder-commands.tsx';
+import { useSuggestionCommands } from './use-suggestion-commands.tsx';
 import { ALL_PRODUCTS, useProductCommands } from './use-product-commands.tsx';
 
 export interface PaletteProps {
@@ -12,16 +12,16 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Go to, find a product, order again, and what else one does anywhere. Loaded at its first use. */
+/** The command palette: pages, products, past orders, categories and actions. Loaded on first use. */
 export function Palette({ open, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
-  const [helps, setHelps] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
   const query = typed.trim();
-  const again = useOrdersAgain(open, query);
-  const places = usePlaceCommands(query, () => setHelps(true));
+  const reorders = useReorderCommands(open, query);
+  const pages = usePageCommands(query, () => setHelpOpen(true));
   const products = useProductCommands(query);
-  const suggested = useSuggestedPlaces(query);
-  const groups = [...again, ...places, ...products, ...suggested];
+  const suggestions = useSuggestionCommands(query);
+  const groups = [...reorders, ...pages, ...products, ...suggestions];
   const count = groups
     .flatMap(({ commands }) => commands)
     .filter(({ id }) => id !== ALL_PRODUCTS).length;
@@ -50,7 +50,7 @@ export function Palette({ open, onClose }: PaletteProps) {
           </>
         }
       />
-      <ShortcutsDialog open={helps} onClose={() => setHelps(false)} />
+      <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );
 }

@@ -8,50 +8,50 @@ import { t } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { useSuggestions } from '#ui/use-suggestions.ts';
 
-/** More are on the page that lists them all. */
-const SHOWN = 6;
-/** The command that is always there: it says nothing of what was found. */
+/** The catalogue page lists the rest. */
+const MAX_PRODUCTS = 6;
+/** The id of the command that is always present, so it is not counted as a result. */
 export const ALL_PRODUCTS = 'all products';
-/** Places kept while the shop is asked. */
-const PENDING = 3;
+/** Shown while the products are loading. */
+const PLACEHOLDERS = 3;
 
-type FoundProduct = ReplyOf<typeof searchProducts>['products'][number];
+type SearchHit = ReplyOf<typeof searchProducts>['products'][number];
 
-/** The first products that the shop's search finds, and the way to all of them. */
+/** The first products found by the search, and a command that opens all of them. */
 export function useProductCommands(query: string): readonly CommandGroup[] {
   const api = useApi();
   const navigate = useNavigate();
-  const { state, again } = useSuggestions<FoundProduct>(query, async (q, signal) => {
-    const outcome = await api(searchProducts, { query: { q, limit: SHOWN } }, { signal });
+  const { state, retry } = useSuggestions<SearchHit>(query, async (q, signal) => {
+    const outcome = await api(searchProducts, { query: { q, limit: MAX_PRODUCTS } }, { signal });
     return outcome.ok ? { ok: true, value: outcome.value.products } : outcome;
   });
 
-  const all: Command = {
+  const showAll: Command = {
     id: ALL_PRODUCTS,
     label: t('All products with “{query}”', { query }),
     icon: <CornerDownRight />,
     run: () => void navigate(`/allproducts?${new URLSearchParams({ q: query })}`),
   };
 
-  const everything = { label: t('Everything'), commands: [all] };
+  const allGroup = { label: t('Everything'), commands: [showAll] };
   const products = (group: Omit<CommandGroup, 'label'>) => [
     { label: t('Products'), ...group },
-    everything,
+    allGroup,
   ];
 
-  switch (state.is) {
+  switch (state.status) {
     case 'idle':
       return [];
     case 'busy':
-      return products({ commands: [], pending: PENDING });
+      return products({ commands: [], pending: PLACEHOLDERS });
     case 'failed':
-      return products({ commands: [againCommand(state.why, again)] });
+      return products({ commands: [retryCommand(state.errorMessage, retry)] });
     case 'found':
       return products({ commands: state.items.map((one) => productCommand(one, navigate)) });
   }
 }
 
-function productCommand(product: FoundProduct, go: (to: string) => unknown): Command {
+function productCommand(product: SearchHit, go: (to: string) => unknown): Command {
   const { _id, name, sku, mpn, manufacturer, img, price, currency } = product;
   return {
     id: _id,
@@ -68,14 +68,14 @@ function productCommand(product: FoundProduct, go: (to: string) => unknown): Com
   };
 }
 
-/** In the place of what could not be loaded. */
-export function againCommand(why: string, again: () => void): Command {
+/** Replaces commands that could not be loaded. */
+export function retryCommand(errorMessage: string, retry: () => void): Command {
   return {
-    id: `again ${why}`,
+    id: `retry ${errorMessage}`,
     label: t('Try again'),
-    detail: t(why),
+    detail: t(errorMessage),
     icon: <RotateCw />,
-    stays: true,
-    run: again,
+    keepOpen: true,
+    run: retry,
   };
 }

@@ -17,11 +17,11 @@ import type { PartView } from './part-view.ts';
 
 interface BuyBoxProps {
   readonly view: PartView;
-  readonly part: Product;
+  readonly product: Product;
 }
 
-/** What a part costs at any quantity, and the way to order it. */
-export function BuyBox({ view, part }: BuyBoxProps) {
+/** The prices of a product, its price at a chosen quantity, and the link to order it. */
+export function BuyBox({ view, product }: BuyBoxProps) {
   return (
     <section
       aria-label={t('Price and order')}
@@ -29,7 +29,7 @@ export function BuyBox({ view, part }: BuyBoxProps) {
     >
       <h2>{t('Price')}</h2>
       {view.buyBox ? (
-        <PriceAtQuantity path={view.path} first={view.buyBox} part={part} />
+        <PriceAtQuantity path={view.path} first={view.buyBox} product={product} />
       ) : (
         <PriceOnRequest />
       )}
@@ -37,21 +37,21 @@ export function BuyBox({ view, part }: BuyBoxProps) {
   );
 }
 
-interface PriceAtQuantityProps extends Pick<BuyBoxProps, 'part'> {
+interface PriceAtQuantityProps extends Pick<BuyBoxProps, 'product'> {
   readonly path: string;
   readonly first: BuyBoxView;
 }
 
-/** A plain GET form: without JavaScript the page comes again with the price for the quantity. */
-function PriceAtQuantity({ path, first, part }: PriceAtQuantityProps) {
+/** A GET form: without JavaScript it reloads the page with the price for the quantity. */
+function PriceAtQuantity({ path, first, product }: PriceAtQuantityProps) {
   const [typed, setTyped] = useState(first.typed);
   const field = useRef<HTMLInputElement>(null);
-  const view = (typed === first.typed ? null : buyBoxView(part, typed)) ?? first;
-  const { fault, rows, linePrice, hint, min, max, step, order, restockText } = view;
+  const view = (typed === first.typed ? null : buyBoxView(product, typed)) ?? first;
+  const { error, rows, linePrice, hint, min, max, step, order, restockText } = view;
 
-  /** Nobody orders another quantity than the one that was typed. */
-  function stayAtFault(event: MouseEvent): void {
-    if (!fault) return;
+  /** The link orders a valid quantity; with an invalid one in the field it is not followed. */
+  function focusInvalidField(event: MouseEvent): void {
+    if (!error) return;
     event.preventDefault();
     field.current?.focus();
   }
@@ -68,7 +68,7 @@ function PriceAtQuantity({ path, first, part }: PriceAtQuantityProps) {
           min={min}
           max={max}
           step={step}
-          error={fault}
+          error={error}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -84,7 +84,7 @@ function PriceAtQuantity({ path, first, part }: PriceAtQuantityProps) {
           {restockText} <ContactLink text="{link} to reserve the next delivery." />
         </Alert>
       ) : (
-        <ButtonLink to={order} onClick={stayAtFault} variant="primary" size="lg" block>
+        <ButtonLink to={order} onClick={focusInvalidField} variant="primary" size="lg" block>
           {t('Order')}
         </ButtonLink>
       )}

@@ -1,29 +1,29 @@
-import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Product } from '#features/catalogue/contract.ts';
 
-/** Search results show about so many characters. */
-const SHOWN = 160;
+/** About the length that search results show. */
+const MAX_LENGTH = 160;
 
-/** A part in a sentence or two, for search results and for those whom its address is sent to. */
-export function partDescription(part: Product): string {
-  const { name, mpn, manufacturer, stock, price, currency, minQuantity, description } = part;
-  const which = [manufacturer, mpn].filter(Boolean).join(' ');
+/** One or two sentences for search results and link previews. */
+export function partDescription(product: Product): string {
+  const { name, mpn, manufacturer, stock, price, currency, minQuantity, description } = product;
+  const identity = [manufacturer, mpn].filter(Boolean).join(' ');
   const facts = [
-    which || name,
+    identity || name,
     stock > 0 && t('{count} in stock', { count: formatCount(stock) }),
     price !== null &&
       t('{price} from {quantity}', {
-        price: formatUnitPriceText(price, currency),
+        price: formatUnitPrice(price, currency),
         quantity: formatCount(minQuantity),
       }),
   ].filter(Boolean);
-  return shortened(`${facts.join(', ')}. ${description.replace(/\s+/g, ' ')}`.trim());
+  return shorten(`${facts.join(', ')}. ${description.replace(/\s+/g, ' ')}`.trim());
 }
 
-/** Whole words only. */
-function shortened(text: string): string {
-  if (text.length <= SHOWN) return text;
-  const cut = text.slice(0, SHOWN);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SHOWN / 2)).replace(/[\s,.;:]+$/, '')} …`;
+/** Cuts the text after a whole word. */
+function shorten(text: string): string {
+  if (text.length <= MAX_LENGTH) return text;
+  const cut = text.slice(0, MAX_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LENGTH / 2)).replace(/[\s,.;:]+$/, '')} …`;
 }

@@ -1,44 +1,48 @@
-import { maxOrderQuantity, minOrderQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import {
+  maxOrderQuantity,
+  smallestOrderableQuantity,
+} from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/price-rows.ts';
 import { categoryPath, partPath } from '#features/catalogue/web/index.ts';
 import type { PageMetadata } from '#shared/page-handle.ts';
 import { breadcrumbs, type Site, type StructuredData } from '#shared/structured-data.ts';
 import type { PartData } from './part-loader.ts';
 
-type Part = PartData['part'];
+type Product = PartData['product'];
 
 const BEST_RATING = 5;
 
 export function partMetadata(data: PartData, site: Site): PageMetadata {
-  const { pictures, img } = data.part;
+  const { pictures, img } = data.product;
   const picture = pictures[0]?.url ?? img;
   return {
-    structuredData: describePart(data, site),
+    structuredData: describeProduct(data, site),
     type: 'product',
     // Link previews do not render SVG.
     ...(/\.svg$/i.test(picture) ? {} : { picture: site.url(picture) }),
   };
 }
 
-function describePart({ part, rating }: PartData, site: Site): StructuredData[] {
-  const url = site.url(partPath(part));
-  const pictures = part.pictures.length > 0 ? part.pictures.map((one) => one.url) : [part.img];
+function describeProduct({ product, rating }: PartData, site: Site): StructuredData[] {
+  const url = site.url(partPath(product));
+  const pictures =
+    product.pictures.length > 0 ? product.pictures.map((one) => one.url) : [product.img];
   return [
     {
       '@type': 'Product',
       '@id': `${url}#part`,
-      name: part.name,
+      name: product.name,
       url,
-      sku: part.sku,
+      sku: product.sku,
       image: pictures.map(site.url),
-      ...(part.description ? { description: part.description } : {}),
-      ...(part.mpn ? { mpn: part.mpn } : {}),
-      ...(part.manufacturer ? { brand: { '@type': 'Brand', name: part.manufacturer } } : {}),
-      ...(part.category ? { category: part.category.name } : {}),
-      ...(part.attributes.length > 0
-        ? { additionalProperty: part.attributes.map(propertyOf) }
+      ...(product.description ? { description: product.description } : {}),
+      ...(product.mpn ? { mpn: product.mpn } : {}),
+      ...(product.manufacturer ? { brand: { '@type': 'Brand', name: product.manufacturer } } : {}),
+      ...(product.category ? { category: product.category.name } : {}),
+      ...(product.attributes.length > 0
+        ? { additionalProperty: product.attributes.map(propertyOf) }
         : {}),
-      ...(part.price === null ? {} : { offers: offerOf(part, url) }),
+      ...(product.price === null ? {} : { offers: offerOf(product, url) }),
       ...(rating?.average == null
         ? {}
         : {
@@ -53,42 +57,42 @@ function describePart({ part, rating }: PartData, site: Site): StructuredData[] 
     },
     breadcrumbs(site, [
       { name: 'All products', path: '/allproducts' },
-      ...(part.category?.path ?? []).map(({ name }, at, path) => ({
+      ...(product.category?.path ?? []).map(({ name }, at, path) => ({
         name,
         path: categoryPath(path.slice(0, at + 1)),
       })),
-      { name: part.name, path: partPath(part) },
+      { name: product.name, path: partPath(product) },
     ]),
   ];
 }
 
-function propertyOf({ name, value, unit }: Part['attributes'][number]) {
+function propertyOf({ name, value, unit }: Product['attributes'][number]) {
   return { '@type': 'PropertyValue', name, value, ...(unit ? { unitText: unit } : {}) };
 }
 
-function offerOf(part: Part, url: string) {
-  const { currency, minQuantity } = part;
-  const rows = priceRows(part, minQuantity);
+function offerOf(product: Product, url: string) {
+  const { currency, minQuantity } = product;
+  const rows = priceRows(product, minQuantity);
   return {
     '@type': 'Offer',
     url,
     price: rows[0]?.price,
     priceCurrency: currency,
-    availability: `https://schema.org/${availabilityOf(part)}`,
+    availability: `https://schema.org/${availabilityOf(product)}`,
     itemCondition: 'https://schema.org/NewCondition',
-    eligibleQuantity: pieces(minOrderQuantity(part)),
+    eligibleQuantity: pieces(smallestOrderableQuantity(product)),
     priceSpecification: rows.map(({ from, price }, index) => ({
       '@type': 'UnitPriceSpecification',
       price,
       priceCurrency: currency,
       eligibleQuantity: pieces(from, rows[index + 1]?.from),
     })),
-    ...(part.leadTimeDays === null
+    ...(product.leadTimeDays === null
       ? {}
       : {
           deliveryLeadTime: {
             '@type': 'QuantitativeValue',
-            value: part.leadTimeDays,
+            value: product.leadTimeDays,
             unitCode: 'DAY',
           },
         }),
@@ -105,8 +109,8 @@ function pieces(from: number, below?: number) {
   };
 }
 
-function availabilityOf(part: Part): string {
-  if (maxOrderQuantity(part, part.stock) > 0) return 'InStock';
-  if (part.lifecycle === 'obsolete') return 'Discontinued';
-  return part.leadTimeDays === null ? 'OutOfStock' : 'BackOrder';
+function availabilityOf(product: Product): string {
+  if (maxOrderQuantity(product, product.stock) > 0) return 'InStock';
+  if (product.lifecycle === 'obsolete') return 'Discontinued';
+  return product.leadTimeDays === null ? 'OutOfStock' : 'BackOrder';
 }

@@ -18,15 +18,15 @@ import { ProductFacts, ProductText } from '#features/catalogue/web/index.ts';
 export { partLoader as loader } from './part-loader.ts';
 
 export const handle: PageHandle<PartData | undefined> = {
-  title: (data) => (data ? partTitle(data.part) : t('Page not found')),
-  description: (data) => (data ? partDescription(data.part) : ''),
+  title: (data) => (data ? partTitle(data.product) : t('Page not found')),
+  description: (data) => (data ? partDescription(data.product) : ''),
   ...(import.meta.env.SSR ? { metadata: partMetadata } : {}),
 };
 
 export function Component() {
   const data = useLoaderData<PartData>();
   const view = partView(data);
-  const { part, reviews, rating } = data;
+  const { product, reviews, rating } = data;
   return (
     <Container className="py-8">
       <PageHeader
@@ -51,12 +51,12 @@ export function Component() {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-x-8 gap-y-6 sm:grid-cols-2">
           <PartPictures key={view.path} pictures={view.pictures} />
-          <ProductFacts texts={view.words} />
+          <ProductFacts texts={view.texts} />
         </div>
         <div className="min-w-0 lg:row-span-2">
-          <BuyBox key={`${view.path} ${view.buyBox?.typed}`} view={view} part={part} />
+          <BuyBox key={`${view.path} ${view.buyBox?.typed}`} view={view} product={product} />
         </div>
-        <ProductText texts={view.words} />
+        <ProductText texts={view.texts} />
       </div>
       <Reviews reviews={reviews} rating={rating} />
     </Container>
@@ -79,8 +79,8 @@ function Reviews({ reviews, rating }: ReviewsProps) {
   );
 }
 
-/** The part number is what people search for. */
-function partTitle({ name, mpn, manufacturer }: PartData['part']): string {
+/** Contains the part number, because people search for it. */
+function partTitle({ name, mpn, manufacturer }: PartData['product']): string {
   return [name, mpn ? [manufacturer, mpn].filter(Boolean).join(' ') : manufacturer]
     .filter(Boolean)
     .join(', ');

@@ -4,15 +4,15 @@ import { cn } from '#ui/cn.ts';
 import type { PictureView } from './part-view.ts';
 import { ProductPicture } from '#features/catalogue/web/index.ts';
 
-/** The pictures of a part: one large, the others beside it to be chosen. */
+/** The pictures of a product: the selected one large, and a button for each. */
 export function PartPictures({ pictures }: { readonly pictures: readonly PictureView[] }) {
-  const [at, setAt] = useState(0);
-  const shown = pictures[at] ?? pictures[0];
+  const [selected, setSelected] = useState(0);
+  const selectedPicture = pictures[selected] ?? pictures[0];
   return (
     <div>
-      {shown && (
+      {selectedPicture && (
         <ProductPicture
-          {...shown}
+          {...selectedPicture}
           main
           className="aspect-square w-full rounded-md border border-line bg-plate p-4"
         />
@@ -28,11 +28,11 @@ export function PartPictures({ pictures }: { readonly pictures: readonly Picture
                   all: pictures.length,
                   what: alt,
                 })}
-                aria-pressed={position === at}
-                onClick={() => setAt(position)}
+                aria-pressed={position === selected}
+                onClick={() => setSelected(position)}
                 className={cn(
                   'size-16 rounded-sm border bg-plate p-1',
-                  position === at ? 'border-copper' : 'border-line hover:border-line-strong',
+                  position === selected ? 'border-copper' : 'border-line hover:border-line-strong',
                 )}
               >
                 <ProductPicture src={src} avif={avif} className="size-full" />

@@ -10,16 +10,16 @@ import {
 } from '#features/catalogue/web/index.ts';
 import type { PartData } from './part-loader.ts';
 
-/** The texts of a part's page, except its reviews. */
+/** The content of the part page, except its reviews. */
 export interface PartView {
   readonly path: string;
   readonly name: string;
   readonly caption: string | null;
-  /** The way here, the part itself left out. */
+  /** The breadcrumbs, without the product itself. */
   readonly categories: readonly { readonly label: string; readonly to: string }[];
   readonly pictures: readonly PictureView[];
-  readonly words: ProductTexts;
-  /** Null for a part without a price. */
+  readonly texts: ProductTexts;
+  /** Null for a product without a price. */
   readonly buyBox: BuyBoxView | null;
 }
 
@@ -29,19 +29,19 @@ export interface PictureView {
   readonly alt: string;
 }
 
-export function partView({ part, quantity }: PartData): PartView {
-  const { name, category, manufacturer } = part;
+export function partView({ product, quantity }: PartData): PartView {
+  const { name, category, manufacturer } = product;
   return {
-    path: partPath(part),
+    path: partPath(product),
     name,
     caption: category?.name ?? manufacturer,
     categories: (category?.path ?? []).map(({ name: label }, at, path) => ({
       label,
       to: categoryPath(path.slice(0, at + 1)),
     })),
-    pictures: picturesOf(part),
-    words: productTexts(part),
-    buyBox: buyBoxView(part, String(quantity)),
+    pictures: picturesOf(product),
+    texts: productTexts(product),
+    buyBox: buyBoxView(product, String(quantity)),
   };
 }
 

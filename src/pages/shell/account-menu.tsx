@@ -11,8 +11,8 @@ interface AccountProps {
 }
 
 /**
- * Until the browser has taken over, the page does not know who reads it: a script in the head has
- * set `data-session` on the document when somebody is signed in, and "Login" then stays away.
+ * Before hydration the session is unknown. An inline script sets `data-session` on the document if
+ * someone is signed in; "Login" is then hidden.
  */
 export function SignInOrOut({ session }: AccountProps) {
   if (session.state === 'signed-in') {
@@ -22,9 +22,9 @@ export function SignInOrOut({ session }: AccountProps) {
       </Button>
     );
   }
-  const waiting = session.state === 'unknown' ? 'in-data-[session=in]:invisible' : '';
+  const hiddenWhenSignedIn = session.state === 'unknown' ? 'in-data-[session=in]:invisible' : '';
   return (
-    <ButtonLink to="/login" className={waiting}>
+    <ButtonLink to="/login" className={hiddenWhenSignedIn}>
       {t('Login')}
     </ButtonLink>
   );

@@ -33,7 +33,7 @@ const columns = [
   },
 ] as const;
 
-/** For those who try the shop out: served by the shop, but not pages of the router. */
+/** Links of a demo shop to addresses that are not pages of the router. */
 const demoLinks = [
   { href: '/dev/mailbox', label: 'Mailbox' },
   { href: '/api/docs', label: 'API' },
@@ -97,7 +97,7 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
   );
 }
 
-/** Plain links: the page comes anew in the other language, at the same address. */
+/** Plain links: they reload the same page in the other language. */
 function LanguageChoice() {
   const { pathname, search } = useLocation();
   return (

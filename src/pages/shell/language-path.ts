@@ -1,6 +1,6 @@
 import type { Language } from '#shared/texts/language.ts';
 
-/** The address that keeps the choice of a language and comes back to `from`. */
+/** The URL that stores the chosen language and redirects to `from`. */
 export function languagePath(language: Language, from: string): string {
   return `/language/${language}?${new URLSearchParams({ from })}`;
 }

@@ -11,7 +11,7 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { AccountMenu, SignInOrOut } from './account-menu.tsx';
 import { PaletteOpener } from '#pages/palette/palette-opener.tsx';
 
-export const places = [
+export const navigationLinks = [
   { to: '/allproducts', label: 'Products' },
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/blog', label: 'Blog' },
@@ -29,8 +29,13 @@ export function Navbar() {
           <Logo />
         </Link>
         <nav aria-label={t('Main')} className="mr-auto hidden h-full lg:flex">
-          {places.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={({ isActive }) => placeClass(isActive)}>
+          {navigationLinks.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              discover="none"
+              className={({ isActive }) => linkClass(isActive)}
+            >
               {t(label)}
             </NavLink>
           ))}
@@ -50,7 +55,7 @@ export function Navbar() {
           <MenuIcon aria-hidden />
         </button>
       </Container>
-      {/* A new place makes a new menu, which is closed. */}
+      {/* The key changes with each navigation: the new menu is closed. */}
       <nav
         key={key}
         id={MENU}
@@ -59,10 +64,11 @@ export function Navbar() {
         className="fixed inset-x-0 top-15 bottom-auto m-0 w-full border-b border-line bg-surface px-4 py-3 text-ink shadow-raised lg:hidden"
       >
         <ul>
-          {places.map(({ to, label }) => (
+          {navigationLinks.map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <NavLink
                 to={to}
+                discover="none"
                 className="flex h-12 items-center font-medium aria-[current=page]:text-copper-ink"
               >
                 {t(label)}
@@ -79,7 +85,7 @@ export function Navbar() {
   );
 }
 
-function placeClass(active: boolean): string {
+function linkClass(active: boolean): string {
   return cn(
     'inline-flex items-center border-b-2 px-3.5 pt-0.5 text-sm font-medium transition-colors',
     active

@@ -11,7 +11,7 @@ export interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every page: navigation above, footer below. */
+/** The navigation above and the footer below every page. */
 export function Shell({ year, demo, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,5 +1,8 @@
 export interface Change {
-  /** What sort of entity, e.g. `product`. The migrations list the topics. */
+  /**
+   * What sort of entity, e.g. `product`. Migration 0013 lists those of the database; `search` is
+   * published in this process only.
+   */
   readonly topic: string;
   /** The entity's id; null when any entity of the topic may have changed. */
   readonly subject: string | null;
@@ -20,13 +23,17 @@ export interface ChangeFeed {
   onChange(listener: (changes: ChangeSet) => void | Promise<void>): () => void;
   /** Delivers changes to the listeners in this process only, at once and without awaiting them. */
   publish(changes: readonly Change[]): void;
-  /** This process has written, or may have: the next `catchUp()` has to read. */
-  markDirty(): void;
-  /** Whether this process has written something that has not been delivered yet. */
+  /**
+   * Makes the feed stale: this process has written, or may have. Only the HTTP server calls it
+   * (`markStaleOnWrite`). Writes of background jobs are delivered by the next poll, like those of other
+   * processes.
+   */
+  markStale(): void;
+  /** Whether there may be a marked write that has not been delivered yet. */
   readonly isStale: boolean;
   /**
-   * Resolves when everything that this process wrote before the call has been delivered; at once when
-   * it already has. Concurrent callers share one read that starts after the last write.
+   * Resolves when everything written before the last `markStale()` has been delivered; at once when it
+   * already has. Concurrent callers share one read that starts after that write.
    * @throws the database driver's error when the read fails.
    */
   catchUp(): Promise<void>;

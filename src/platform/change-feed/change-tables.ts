@@ -15,7 +15,7 @@ export const shopChanges = pgTable(
       .notNull()
       .default(sql`pg_current_xact_id()`),
     topic: text('topic').notNull(),
-    /** Null when any entity of the topic may have changed. */
+    /** Null when any entity of the topic may have changed: after more than 10,000 in one transaction. */
     subject: uuid('subject'),
     at: timestamp('at', { withTimezone: true, precision: 3 })
       .notNull()

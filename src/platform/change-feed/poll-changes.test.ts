@@ -36,7 +36,7 @@ async function openFeed(): Promise<TestFeed> {
     changes,
     delivered,
     async subjects() {
-      changes.markDirty();
+      changes.markStale();
       await changes.catchUp();
       return delivered.flatMap((changeSet) =>
         changeSet === 'everything' ? ['everything'] : changeSet.map(subjectOf),
@@ -150,7 +150,7 @@ test('every committed change is delivered and no other, however transactions int
 describe('catching up with own writes', () => {
   test('shares one read between concurrent callers', async () => {
     const { changes } = await openFeed();
-    changes.markDirty();
+    changes.markStale();
     const waits = [changes.catchUp(), changes.catchUp()];
     expect(waits[0]).toBe(waits[1]);
     await Promise.all(waits);
@@ -159,11 +159,11 @@ describe('catching up with own writes', () => {
 
   test('waits for another read when it wrote during one', async () => {
     const here = await openFeed();
-    here.changes.markDirty();
+    here.changes.markStale();
     const first = here.changes.catchUp();
     const id = randomUUID();
     await note('product', id);
-    here.changes.markDirty();
+    here.changes.markStale();
     await here.changes.catchUp();
     await first;
     expect(here.delivered.flat()).toEqual([{ topic: 'product', subject: id }]);

@@ -4,23 +4,23 @@ import { startPollingLoop } from '../jobs/polling-loop.ts';
 import type { ChangeFeed, ChangeSet } from './change-feed.ts';
 import { readChangesSince, type Snapshot } from './read-changes-since.ts';
 
-/** The longest delay until this process sees another one's changes. */
+/** The time between two reads. A change is seen at most this long, plus one read, after its commit. */
 const POLL_INTERVAL_MS = 150;
 
 export interface PollOptions {
   readonly log: Logger;
-  /** For tests, which write without `markDirty`: every `catchUp()` reads. */
+  /** For tests, which write without `markStale`: every `catchUp()` reads. */
   readonly alwaysStale?: boolean;
 }
 
 /**
- * A change feed that polls the table that triggers write. LISTEN/NOTIFY is not used: NOTIFY takes a
- * server-wide lock at commit, which would make orders wait for one another.
+ * A change feed that polls `shop_changes`, which database triggers fill. LISTEN/NOTIFY is not used:
+ * NOTIFY takes a server-wide lock at commit, which would make orders wait for one another.
  */
 export function pollChanges(db: Queryable, { log, alwaysStale = false }: PollOptions): ChangeFeed {
   const listeners = new Set<(changes: ChangeSet) => void | Promise<void>>();
   let position: Snapshot | null = null;
-  // Starts at 1: what was written before the first read is in whatever is loaded after it.
+  // Starts at 1, so that the feed is stale until its first read.
   let writes = 1;
   let writesDelivered = 0;
   let reading: { readonly covers: number; readonly done: Promise<void> } | null = null;
@@ -67,7 +67,7 @@ export function pollChanges(db: Queryable, { log, alwaysStale = false }: PollOpt
     publish(changes) {
       for (const listener of listeners) void listener(changes);
     },
-    markDirty() {
+    markStale() {
       writes += 1;
     },
     get isStale() {

@@ -5,7 +5,7 @@ import { shopChanges } from './change-tables.ts';
 
 /** The PostgreSQL snapshot of the last read: which transactions had committed then. */
 export interface Snapshot {
-  /** Transactions with this id or a higher one had not started. */
+  /** Transactions with this id or a higher one had not ended. */
   readonly xmax: string;
   /** Lower ids that were still in progress. */
   readonly inProgress: readonly string[];

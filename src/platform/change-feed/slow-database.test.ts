@@ -60,7 +60,7 @@ describe('while the database is slow', () => {
   test('a caller after the writer waits for the same read until the change has been delivered', async () => {
     const { changes, delivered, held } = await slowFeed();
     await note('product', randomUUID());
-    changes.markDirty();
+    changes.markStale();
     const writer = changes.catchUp();
     const read = await held();
     expect(changes.isStale).toBe(true);
@@ -75,12 +75,12 @@ describe('while the database is slow', () => {
 
   test('a read that began before the write is not enough', async () => {
     const { changes, delivered, held } = await slowFeed();
-    changes.markDirty();
+    changes.markStale();
     const first = changes.catchUp();
     const early = await held();
     const id = randomUUID();
     await note('product', id);
-    changes.markDirty();
+    changes.markStale();
     const writer = changes.catchUp();
     early.answer();
     await first;
@@ -98,7 +98,7 @@ describe('while the database is slow', () => {
   test('a read that fails delivers nothing', async () => {
     const { changes, delivered, held } = await slowFeed();
     await note('product', randomUUID());
-    changes.markDirty();
+    changes.markStale();
     const writer = changes.catchUp();
     const read = await held();
     const other = changes.catchUp();

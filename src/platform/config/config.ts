@@ -1,10 +1,7 @@
 import path from 'node:path';
-import { ConfigError } from './config-error.ts';
-import { firebaseOf, oidcOf, requireWholeIdentity } from './identity-config.ts';
+import { ConfigError, variables, type Values } from './variables.ts';
+import { firebaseOf, oidcOf, requireWholeIdentity } from './identity-variables.ts';
 import { paymentsOf } from './payments-config.ts';
-import { variables, type Values } from './variables.ts';
-
-export { ConfigError } from './config-error.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -1,5 +1,4 @@
-import { ConfigError } from './config-error.ts';
-import type { Values } from './variables.ts';
+import { ConfigError, type Values } from './variables.ts';
 
 const stripeVariables = [
   'STRIPE_SECRET_KEY',
@@ -20,11 +19,11 @@ export type PaymentsConfig =
 /** Stripe if all of its keys are set. Without keys, a demo uses the sandbox and a live shop takes no cards. */
 export function paymentsOf(values: Values, mode: 'demo' | 'live'): PaymentsConfig {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
-  const given = stripeVariables.filter((name) => values[name] !== undefined);
-  if (given.length === 0) return { provider: mode === 'demo' ? 'sandbox' : 'none' };
+  const present = stripeVariables.filter((name) => values[name] !== undefined);
+  if (present.length === 0) return { provider: mode === 'demo' ? 'sandbox' : 'none' };
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
     const missing = stripeVariables.find((name) => values[name] === undefined);
-    throw new ConfigError(`${missing} must be set, too, when ${given.join(' and ')} is`);
+    throw new ConfigError(`${missing} must be set, too, when ${present.join(' and ')} is`);
   }
   if (keyMode(STRIPE_SECRET_KEY) !== keyMode(STRIPE_PUBLISHABLE_KEY)) {
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY');

@@ -2,6 +2,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { currencies } from '#shared/money.ts';
 
+/** Prevents the start; the message is one line that names the variable and its valid values. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on');
 const PROXIES = 'must be "off", "on" or the number of proxies in front, from 1 to 10';
 const mailAddress = z.email('must be an email address');

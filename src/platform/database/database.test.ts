@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/test-database.ts';
 
 const { queries, pool } = await testDatabase();
-const killMyself = sql`select pg_terminate_backend(pg_backend_pid())`;
+const terminateOwnBackend = sql`select pg_terminate_backend(pg_backend_pid())`;
 
-async function answers(): Promise<unknown> {
+async function respond(): Promise<unknown> {
   return (await queries.execute(sql`select 1 as one`)).rows;
 }
 
@@ -13,18 +13,18 @@ describe('a broken database connection', () => {
   test('fails the transaction that uses it and nothing else', async () => {
     const broken = Array.from({ length: 10 }, () =>
       queries.transaction(async (tx) => {
-        await tx.execute(killMyself);
+        await tx.execute(terminateOwnBackend);
       }),
     );
     for (const { status } of await Promise.allSettled(broken)) expect(status).toBe('rejected');
-    expect(await answers()).toEqual([{ one: 1 }]);
+    expect(await respond()).toEqual([{ one: 1 }]);
   });
 
   test('is replaced when it is idle', async () => {
-    await Promise.all(Array.from({ length: 5 }, answers));
+    await Promise.all(Array.from({ length: 5 }, respond));
     const idle = pool.idleCount;
     expect(idle).toBeGreaterThan(0);
-    const gone = new Promise<void>((resolve) => {
+    const removed = new Promise<void>((resolve) => {
       let left = idle;
       pool.on('remove', () => (--left === 0 ? resolve() : undefined));
     });
@@ -32,8 +32,8 @@ describe('a broken database connection', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
     expect(rows.length).toBe(idle - 1);
-    await queries.execute(killMyself).catch(() => undefined);
-    await gone;
-    expect(await answers()).toEqual([{ one: 1 }]);
+    await queries.execute(terminateOwnBackend).catch(() => undefined);
+    await removed;
+    expect(await respond()).toEqual([{ one: 1 }]);
   });
 });

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#test/support/test-database.ts';
 import { insertAll } from './insert-all.ts';
 
-const things = pgTable('inserted_things', {
+const insertedRows = pgTable('inserted_things', {
   id: uuid('id').primaryKey(),
   number: integer('number').notNull().default(7),
   name: text('name'),
@@ -53,13 +53,13 @@ test('rows with special characters are stored unchanged', async () => {
     facts: at === 0 ? null : { name, list: [1, '"'] },
     at: new Date(1_700_000_000_000 + at),
   }));
-  await insertAll(queries, things, rows);
-  const found = await queries.select().from(things).orderBy(things.id);
-  expect(found).toEqual(rows.map((row) => ({ ...row, number: 7 })));
+  await insertAll(queries, insertedRows, rows);
+  const stored = await queries.select().from(insertedRows).orderBy(insertedRows.id);
+  expect(stored).toEqual(rows.map((row) => ({ ...row, number: 7 })));
 });
 
 test('no statement runs without rows', async () => {
-  const before = await queries.select().from(things);
-  await insertAll(queries, things, []);
-  expect(await queries.select().from(things)).toEqual(before);
+  const before = await queries.select().from(insertedRows);
+  await insertAll(queries, insertedRows, []);
+  expect(await queries.select().from(insertedRows)).toEqual(before);
 });

@@ -2,14 +2,14 @@ import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './queryable.ts';
 
-/** Of these types PostgreSQL writes no value that an array literal would have to quote. */
-const PLAIN = /^(uuid|smallint|integer|bigint|double precision|timestamp.*|boolean)$/;
+/** Types whose values never need quotes in an array literal. */
+const UNQUOTED_TYPE = /^(uuid|smallint|integer|bigint|double precision|timestamp.*|boolean)$/;
 const JSON_TYPE = /^jsonb?$/;
 
 /**
- * Inserts any number of rows in one statement with one parameter a column: PostgreSQL reads them about
- * three times as fast as a list of values, and its text is always the same. All rows have the columns
- * of the first one; a column that it lacks gets its default.
+ * Inserts any number of rows by one statement with one array parameter per column. PostgreSQL parses
+ * arrays about three times as fast as a list of values, and the text of the statement is always the same.
+ * All rows have the columns of the first one; other columns get their defaults.
  */
 export async function insertAll<Table extends PgTable>(
   db: Queryable,
@@ -18,9 +18,9 @@ export async function insertAll<Table extends PgTable>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const given = first as Readonly<Record<string, unknown>>;
+  const firstRow = first as Readonly<Record<string, unknown>>;
   const columns = Object.entries(getTableColumns(table)).filter(
-    ([key]) => given[key] !== undefined,
+    ([key]) => firstRow[key] !== undefined,
   );
   const names = columns.map(([, column]) => sql.identifier(column.name));
   const arrays = columns.map(([key, column]) => arrayOf(key, column, rows));
@@ -30,20 +30,20 @@ export async function insertAll<Table extends PgTable>(
 
 function arrayOf(key: string, column: PgColumn, rows: readonly Record<string, unknown>[]): SQL {
   const type = column.getSQLType();
-  const quoted = quotesOf(type);
+  const quote = elementQuoting(type);
   let literal = '';
   for (const row of rows) {
     const value = row[key];
     literal += literal === '' ? '{' : ',';
     if (value === null || value === undefined) literal += 'NULL';
-    else literal += quoted(String(column.mapToDriverValue(value)));
+    else literal += quote(String(column.mapToDriverValue(value)));
   }
   return sql`${`${literal}}`}::${sql.raw(type)}[]`;
 }
 
-function quotesOf(type: string): (text: string) => string {
-  if (PLAIN.test(type)) return (text) => text;
-  // JSON has no signs but quotes and backslashes that JSON would quote again: the fast way to do it.
+function elementQuoting(type: string): (text: string) => string {
+  if (UNQUOTED_TYPE.test(type)) return (text) => text;
+  // JSON text needs only quotes and backslashes escaped, which `JSON.stringify` does fast.
   if (JSON_TYPE.test(type)) return (text) => JSON.stringify(text);
   return (text) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Keys that the shop makes for itself at its first start and shares between its processes. */
+/** Random keys, created at the first start and shared by all processes of the shop. */
 export const shopSecrets = pgTable('shop_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

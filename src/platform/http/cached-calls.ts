@@ -6,7 +6,7 @@ import type { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { PUBLIC_CACHING, VARY } from '../response-cache/send-cached.ts';
 import type { CallResult } from './execute-call.ts';
-import { nextLink } from './next-link.ts';
+import { nextLink } from '#shared/page.ts';
 import type { RawInput } from './validate.ts';
 
 /** The cache key of a call that anyone may make. */
@@ -21,7 +21,7 @@ export function cachedCall(
   { language, ...input }: RawInput & { readonly language: Language },
   execute: () => Promise<CallResult>,
 ): Promise<CachedResponse> {
-  const url = canonicalUrl(endpoint, input);
+  const url = knownParametersUrl(endpoint, input);
   return cache.getOrCreate(callKey(language, url), async () => {
     const { body, next, cacheTags } = await execute();
     return {
@@ -39,10 +39,10 @@ export function cachedCall(
 }
 
 /** The URL without parameters that the endpoint ignores, so that such URLs share a cache entry. */
-function canonicalUrl(endpoint: Endpoint, { params, query }: RawInput): string {
-  const sent = (query ?? {}) as Record<string, unknown>;
-  const known = Object.keys(endpoint.query?.shape ?? {})
-    .filter((name) => Object.hasOwn(sent, name) && !isBlank(sent[name]))
-    .map((name) => [name, sent[name]]);
-  return apiUrl(endpoint, params as Record<string, unknown>, Object.fromEntries(known));
+function knownParametersUrl(endpoint: Endpoint, { params, query }: RawInput): string {
+  const values = (query ?? {}) as Record<string, unknown>;
+  const pairs = Object.keys(endpoint.query?.shape ?? {})
+    .filter((name) => Object.hasOwn(values, name) && !isBlank(values[name]))
+    .map((name) => [name, values[name]]);
+  return apiUrl(endpoint, params as Record<string, unknown>, Object.fromEntries(pairs));
 }

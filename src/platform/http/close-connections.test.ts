@@ -16,8 +16,8 @@ test('a stop closes the connection of a request without a response after the tim
   client.write('GET /never HTTP/1.1\r\nHost: shop\r\n\r\n');
   client.on('error', () => undefined);
   await arrived;
-  const gone = once(client, 'close');
+  const closed = once(client, 'close');
   await app.close();
-  await gone;
+  await closed;
   expect(client.destroyed).toBe(true);
 });

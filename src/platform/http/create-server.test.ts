@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { createServer, type ServerOptions } from './create-server.ts';
-import { hijackReply } from './hijack-reply.ts';
+import { createServer, type ServerOptions, hijackReply } from './create-server.ts';
 
 async function server(proxies: number, rateLimit = false, more: Partial<ServerOptions> = {}) {
   const app = await createServer({
@@ -74,13 +73,13 @@ test('a hijacked response has the common headers', async () => {
   app.get('/taken', (_request, reply) => {
     hijackReply(reply).setHeader('content-type', 'text/plain; charset=utf-8').end('taken');
   });
-  const [taken, other] = [await app.inject('/taken'), await app.inject('/address')];
-  expect(taken.payload).toBe('taken');
+  const [hijacked, other] = [await app.inject('/taken'), await app.inject('/address')];
+  expect(hijacked.payload).toBe('taken');
   for (const [name, value] of Object.entries(other.headers)) {
     if (['x-request-id', 'content-length', 'date', 'connection'].includes(name)) continue;
-    expect([name, taken.headers[name]]).toEqual([name, value]);
+    expect([name, hijacked.headers[name]]).toEqual([name, value]);
   }
-  expect(taken.headers['x-request-id']).toBeTruthy();
+  expect(hijacked.headers['x-request-id']).toBeTruthy();
 });
 
 test('a response may set or remove its content security policy', async () => {

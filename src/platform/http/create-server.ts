@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -12,9 +13,8 @@ import type { Logger } from 'pino';
 import type { CacheableResponse } from '#platform/response-cache/cached-response.ts';
 import { setBodyTimeout } from './body-timeout.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
-import { refuseDuplicateHost } from './duplicate-host.ts';
+import { refuseDuplicateHost, toOriginForm } from './request-host.ts';
 import { decodeJsonBody } from './decode-json-body.ts';
-import { toOriginForm } from './origin-form.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
 import { handleClientError } from './client-error-handler.ts';
 import { securityHeaders, type SecurityOptions } from './security-headers.ts';
@@ -150,4 +150,13 @@ function readJsonOnly(app: FastifyInstance): void {
     if (text === '') return done(null, undefined);
     return parseJson(request, text, done);
   });
+}
+
+/** Hands the raw response to the caller, with the headers that are already set. */
+export function hijackReply(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  return reply.raw;
 }

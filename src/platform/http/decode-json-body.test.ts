@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#shared/refusal.ts';
 import { decodeJsonBody } from './decode-json-body.ts';
 
-const sent = '{"city":"Göteborg"}';
+const json = '{"city":"Göteborg"}';
 
 function textOrStatus(type: string | undefined, body: Buffer) {
   const read = decodeJsonBody(type, body);
@@ -16,20 +16,20 @@ test.each([
   'application/json;charset="UTF-8"',
   'application/json; profile=x; charset=utf8',
 ])('JSON in UTF-8 is decoded: %s', (type) => {
-  expect(textOrStatus(type, Buffer.from(sent))).toBe(sent);
-  expect(textOrStatus(type, Buffer.from(`\ufeff${sent}`))).toBe(sent);
+  expect(textOrStatus(type, Buffer.from(json))).toBe(json);
+  expect(textOrStatus(type, Buffer.from(`\ufeff${json}`))).toBe(json);
 });
 
 test.each(['iso-8859-1', '"windows-1252"', 'UTF-16', ''])(
   'JSON with another declared charset is refused: %s',
   (charset) => {
-    expect(textOrStatus(`application/json; charset=${charset}`, Buffer.from(sent))).toBe(415);
+    expect(textOrStatus(`application/json; charset=${charset}`, Buffer.from(json))).toBe(415);
   },
 );
 
 test.each([
-  ['Latin-1', Buffer.from(sent, 'latin1')],
-  ['UTF-16', Buffer.from(sent, 'utf16le').subarray(0, 21)],
+  ['Latin-1', Buffer.from(json, 'latin1')],
+  ['UTF-16', Buffer.from(json, 'utf16le').subarray(0, 21)],
   ['the first half of a character', Buffer.from([0x22, 0xc3])],
   ['half of a pair of surrogates', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
   ['bytes that are never valid', Buffer.from([0xff, 0xfe])],

@@ -12,7 +12,7 @@ const BATCH_SIZE = 1_000;
 /** Deletes the keys whose lifetime has ended. */
 export function deleteOldIdempotencyKeys(db: Queryable, now: Now): RecurringJob {
   return {
-    name: 'clear-idempotency-keys',
+    name: 'delete-old-idempotency-keys',
     everyMs: HOUR_MS,
     async run() {
       const before = new Date(now().getTime() - KEY_LIFETIME_HOURS * HOUR_MS);

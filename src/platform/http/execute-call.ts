@@ -1,10 +1,10 @@
-import type { Change } from '#platform/change-feed/change-feed.ts';
+import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '../language/with-language.ts';
 import { identify, requireOwner, type Authenticate } from './access.ts';
-import type { ApiRequest, Route, Transact } from './route.ts';
+import type { HandlerRequest, Route, Transact } from './route.ts';
 import { validate, type RawInput } from './validate.ts';
 
 /** A call of an endpoint that has not been checked yet. */
@@ -13,16 +13,19 @@ export interface Call extends RawInput {
   readonly ip: string;
   readonly language: Language;
   readonly transactFor: (callerId: string) => Transact;
-  /** Counts the call against the limit of its caller. @throws Refusal `general/too-many-requests` */
-  readonly countCall?: (callerId: string) => Promise<void>;
+  /**
+   * Counts the call against the limit of its caller: a user's id, or the IP address.
+   * @throws Refusal `general/too-many-requests`
+   */
+  readonly countCall?: (caller: string) => Promise<void>;
 }
 
 export interface CallResult {
   readonly body: unknown;
-  /** The cursor of a list's next page; null on its last page, and for what is not a list. */
+  /** The cursor of a list's next page; null on the last page and for other results. */
   readonly next: string | null;
   /** The tags of a response that may be cached; null when it must not be. */
-  readonly cacheTags: readonly Change[] | null;
+  readonly cacheTags: readonly CacheTag[] | null;
 }
 
 export interface ExecuteOptions {
@@ -51,7 +54,7 @@ async function execute(
 ): Promise<CallResult> {
   const { bearer, ip, language } = call;
   const caller = await identify(endpoint.access, bearer, authenticate);
-  if (caller) await call.countCall?.(caller.id);
+  await call.countCall?.(caller?.id ?? ip);
   const request = {
     ...validate(endpoint, call),
     caller,
@@ -59,7 +62,7 @@ async function execute(
     ip,
     language,
     transact: call.transactFor(caller?.id ?? ''),
-  } as ApiRequest<Endpoint>;
+  } as HandlerRequest<Endpoint>;
   if (owner) requireOwner(endpoint.access, caller, await owner(request));
   const result = await handle(request);
   const { items: body, next } = endpoint.paged

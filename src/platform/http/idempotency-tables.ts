@@ -1,12 +1,12 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What was answered to a request that carried an Idempotency-Key, kept with its effect. */
+/** The replies to requests with an Idempotency-Key, each committed together with its effect. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     callerId: text('caller_id').notNull(),
     key: text('key').notNull(),
-    /** A digest of method, address and body: the same key must not be used for something else. */
+    /** A digest of method, URL and body, to refuse the key for a different request. */
     fingerprint: text('fingerprint').notNull(),
     reply: jsonb('reply'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),

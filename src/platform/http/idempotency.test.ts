@@ -30,7 +30,7 @@ async function effect(tx: Transaction, { key }: KeyedRequest) {
   return { number: rows[0]?.id };
 }
 
-const send = (what: KeyedRequest) => runOnce(queries, now, what, (tx) => effect(tx, what));
+const send = (keyed: KeyedRequest) => runOnce(queries, now, keyed, (tx) => effect(tx, keyed));
 
 async function effectsOf({ key }: KeyedRequest): Promise<number> {
   const { rows } = await queries.execute(sql`select from effects where what = ${key}`);
@@ -46,18 +46,18 @@ const keyReused = {
 
 describe('a request with an Idempotency-Key', () => {
   test('that is repeated has one effect and the same result', async () => {
-    const what = request();
-    const first = await send(what);
-    expect(await send(what)).toEqual(first);
-    expect(await send({ ...what, body: { quantity: 10 } })).toEqual(first);
-    expect(await effectsOf(what)).toBe(1);
+    const keyed = request();
+    const first = await send(keyed);
+    expect(await send(keyed)).toEqual(first);
+    expect(await send({ ...keyed, body: { quantity: 10 } })).toEqual(first);
+    expect(await effectsOf(keyed)).toBe(1);
   });
 
   test('that is sent several times concurrently has one effect', async () => {
-    const what = request();
-    const answers = await Promise.all(Array.from({ length: 16 }, () => send(what)));
+    const keyed = request();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => send(keyed)));
     expect(new Set(answers.map((answer) => answer.number)).size).toBe(1);
-    expect(await effectsOf(what)).toBe(1);
+    expect(await effectsOf(keyed)).toBe(1);
   });
 
   test.each([
@@ -65,10 +65,10 @@ describe('a request with an Idempotency-Key', () => {
     ['another URL', { url: '/api/review' }],
     ['another method', { method: 'PUT' }],
   ])('that is repeated with %s is refused', async (_what, difference) => {
-    const what = request();
-    await send(what);
-    await expect(send({ ...what, ...difference })).rejects.toMatchObject(keyReused);
-    expect(await effectsOf(what)).toBe(1);
+    const keyed = request();
+    await send(keyed);
+    await expect(send({ ...keyed, ...difference })).rejects.toMatchObject(keyReused);
+    expect(await effectsOf(keyed)).toBe(1);
   });
 
   test.each([
@@ -76,10 +76,10 @@ describe('a request with an Idempotency-Key', () => {
     ['/api/orders', '/api/orders?'],
     ['/api/orders?q=a%20b', '/api/orders?q=a+b'],
   ])('to %s and then to %s is the same request', async (url, again) => {
-    const what = request({ url });
-    const first = await send(what);
-    expect(await send({ ...what, url: again })).toEqual(first);
-    expect(await effectsOf(what)).toBe(1);
+    const keyed = request({ url });
+    const first = await send(keyed);
+    expect(await send({ ...keyed, url: again })).toEqual(first);
+    expect(await effectsOf(keyed)).toBe(1);
   });
 
   test.each([
@@ -87,19 +87,19 @@ describe('a request with an Idempotency-Key', () => {
     ['/api/orders?a=1&a=2', '/api/orders?a=2&a=1'],
     ['/api/orders/1', '/api/orders/2'],
   ])('to %s and then to %s is a different request', async (url, other) => {
-    const what = request({ url });
-    await send(what);
-    await expect(send({ ...what, url: other })).rejects.toMatchObject(keyReused);
+    const keyed = request({ url });
+    await send(keyed);
+    await expect(send({ ...keyed, url: other })).rejects.toMatchObject(keyReused);
   });
 
   test('is recognized for a day; its key is deleted within an hour after that', async () => {
     const [at, hour] = [now().getTime(), 60 * 60_000];
-    const sentAt = (ms: number, what: KeyedRequest) =>
+    const sentAt = (ms: number, keyed: KeyedRequest) =>
       runOnce(
         queries,
         () => new Date(ms),
-        what,
-        (tx) => effect(tx, what),
+        keyed,
+        (tx) => effect(tx, keyed),
       );
     const [old, fresh] = [request(), request()];
     await sentAt(at - 24 * hour - 1, old);
@@ -113,7 +113,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await effectsOf(old)).toBe(2);
   });
 
-  test('is deleted when there are several batches', async () => {
+  test('has its key deleted, even if there are several batches of keys', async () => {
     await queries.execute(sql`insert into idempotency_keys (caller_id, key, fingerprint, created_at)
       select 'crowd', n::text, '', '2020-01-01' from generate_series(1, 2500) n`);
     await deleteOldIdempotencyKeys(queries, now).run();
@@ -124,35 +124,35 @@ describe('a request with an Idempotency-Key', () => {
   });
 
   test('does not affect another caller with the same key', async () => {
-    const what = request();
-    const mine = await send(what);
-    const theirs = await send({ ...what, callerId: 'tomas', body: { quantity: 99 } });
+    const keyed = request();
+    const mine = await send(keyed);
+    const theirs = await send({ ...keyed, callerId: 'tomas', body: { quantity: 99 } });
     expect(theirs).not.toEqual(mine);
-    expect(await send(what)).toEqual(mine);
-    expect(await effectsOf(what)).toBe(2);
+    expect(await send(keyed)).toEqual(mine);
+    expect(await effectsOf(keyed)).toBe(2);
   });
 
   test('stores no key when it is refused', async () => {
-    const what = request();
-    const refused = runOnce(queries, now, what, async (tx) => {
-      await effect(tx, what);
+    const keyed = request();
+    const refused = runOnce(queries, now, keyed, async (tx) => {
+      await effect(tx, keyed);
       throw refuse(generalRefusals.forbidden, {});
     });
     await expect(refused).rejects.toMatchObject({ kind: generalRefusals.forbidden });
-    await send({ ...what, body: { quantity: 5 } });
-    expect(await effectsOf(what)).toBe(1);
+    await send({ ...keyed, body: { quantity: 5 } });
+    expect(await effectsOf(keyed)).toBe(1);
   });
 
   test('leaves neither effect nor key when the connection breaks', async () => {
-    const what = request();
-    const crashed = runOnce(queries, now, what, async (tx) => {
-      await effect(tx, what);
+    const keyed = request();
+    const crashed = runOnce(queries, now, keyed, async (tx) => {
+      await effect(tx, keyed);
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     });
     await expect(crashed).rejects.toBeInstanceOf(Error);
-    expect(await effectsOf(what)).toBe(0);
-    await send(what);
-    expect(await effectsOf(what)).toBe(1);
+    expect(await effectsOf(keyed)).toBe(0);
+    await send(keyed);
+    expect(await effectsOf(keyed)).toBe(1);
   });
 
   test('has a key of up to 255 characters', async () => {

@@ -82,12 +82,12 @@ const replyUpdate = prepared((db) =>
 
 function fingerprintOf({ method, url, body }: KeyedRequest): string {
   return createHash('sha256')
-    .update(JSON.stringify([method, ...canonicalUrl(url), body]))
+    .update(JSON.stringify([method, ...normalizedUrl(url), body]))
     .digest('base64url');
 }
 
 /** Sorts and normalizes the query; the values of a repeated parameter keep their order. */
-function canonicalUrl(url: string): [path: string, query: string] {
+function normalizedUrl(url: string): [path: string, query: string] {
   const [path = '', ...search] = url.split('?');
   const query = new URLSearchParams(search.join('?'));
   query.sort();

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Change } from '#platform/change-feed/change-feed.ts';
+import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Api, Outcome } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { parseProblemType } from '#shared/problem.ts';
@@ -15,7 +15,7 @@ import type { RawInput } from './validate.ts';
 export interface InProcessCalls {
   readonly api: Api;
   /** The tags of all results so far; null when one of them must not be cached. */
-  cacheTags(): readonly Change[] | null;
+  cacheTags(): readonly CacheTag[] | null;
 }
 
 /** @param requestId of the page's request; problems and log lines name it. */
@@ -34,7 +34,7 @@ export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
   const routes = new Map(options.routes.map((route) => [route.endpoint, route]));
 
   return (language, requestId) => {
-    const tags: Change[] = [];
+    const tags: CacheTag[] = [];
     let cacheable = true;
     return {
       async api<E extends Endpoint>(endpoint: E, args: object): Promise<Outcome<E>> {
@@ -96,8 +96,8 @@ type Value = string | number | boolean | null | undefined;
 function toTexts(input: object = {}): Record<string, string | string[]> {
   const texts: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(input) as [string, Value | Value[]][]) {
-    const sent = [value].flat().filter((one) => one !== undefined && one !== '');
-    const [first, ...others] = sent.map(String);
+    const values = [value].flat().filter((one) => one !== undefined && one !== '');
+    const [first, ...others] = values.map(String);
     if (first !== undefined) texts[name] = others.length > 0 ? [first, ...others] : first;
   }
   return texts;

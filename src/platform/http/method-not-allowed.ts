@@ -5,7 +5,7 @@ import { refusals, refuse } from '#shared/refusal.ts';
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const { methodNotAllowed } = refusals('general', {
-  methodNotAllowed: { status: 405, title: 'This address is not for that method.' },
+  methodNotAllowed: { status: 405, title: 'This URL does not support this method.' },
 });
 
 /** Refuses methods that a path does not support, naming those it does (RFC 9110, section 15.5.6). */

@@ -78,9 +78,9 @@ function kindsOf({ access, params, query, body, creates, refusals = [] }: Endpoi
 }
 
 const base = {
-  title: { type: 'string', description: 'One sentence that a person can act on' },
+  title: { type: 'string', description: 'One sentence that tells a person what to do' },
   detail: { type: 'string' },
-  instance: { type: 'string', description: 'The request, as the log of the shop names it' },
+  instance: { type: 'string', description: 'The id of the request, as in the log of the shop' },
 } as const satisfies Record<string, JsonSchema>;
 
 function problemSchema(kind: Pick<RefusalKind, 'type' | 'status' | 'title'>, members: JsonSchema) {

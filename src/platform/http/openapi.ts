@@ -156,8 +156,8 @@ const accessDescriptions: Readonly<Record<Access, string>> = {
   public: 'For anyone.',
   'id-token': 'For the holder of an ID token of the identity provider.',
   customer: 'For anyone signed in.',
-  owner: 'For the person whom it belongs to.',
-  'owner-or-admin': 'For the person whom it belongs to, and for admins.',
+  owner: 'For the owner of the resource.',
+  'owner-or-admin': 'For the owner of the resource and for admins.',
   admin: 'For admins.',
 };
 
@@ -166,7 +166,7 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The `token` that `PUT /user/{email}` answers. It lasts 15 minutes.',
+    description: 'The `token` in the response of `PUT /user/{email}`. It is valid for 15 minutes.',
   },
   idToken: {
     type: 'http',
@@ -177,20 +177,20 @@ const securitySchemes = {
 };
 
 const listParameters = new Map([
-  ['limit', `How many at most. Without it: the first ${DEFAULT_PAGE_SIZE}.`],
-  ['cursor', 'Where to go on: from the Link header of the page before.'],
-  ['q', 'Words to find.'],
+  ['limit', `The maximum number of items. Without it: ${DEFAULT_PAGE_SIZE}.`],
+  ['cursor', 'The start of the page, from the Link header of the previous page.'],
+  ['q', 'Search words.'],
   ['sort', 'The order of the list.'],
 ]);
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: `Repeating the call with the same key within ${KEY_LIFETIME_HOURS} hours does not repeat its effect; the answer is the first one.`,
+  description: `Repeating the call with the same key within ${KEY_LIFETIME_HOURS} hours does not repeat its effect; the response is the first one.`,
   schema: { type: 'string', maxLength: MAX_KEY_LENGTH },
 };
 
 const nextPage = {
-  description: '`<address of the next page>; rel="next"`; absent on the last page (RFC 8288).',
+  description: '`<URL of the next page>; rel="next"`; absent on the last page (RFC 8288).',
   schema: { type: 'string' },
 };

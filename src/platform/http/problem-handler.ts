@@ -12,7 +12,7 @@ import { t } from '#shared/texts/texts.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { requestLanguage } from '../language/request-language.ts';
 import { withLanguage } from '../language/with-language.ts';
-import { rootCause } from '../logging/root-cause.ts';
+import { rootCause } from '../logging/logger.ts';
 
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
 import { requestLanguage } from '../language/request-language.ts';
@@ -8,13 +10,13 @@ import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { sendCached, serveFromCache } from '../response-cache/send-cached.ts';
 import { bearerOf } from './access.ts';
 import { cachedCall, callKey } from './cached-calls.ts';
+import { callLimits, type CountCall } from './call-limits.ts';
 import { executeCall, type Call, type CallResult, type ExecuteOptions } from './execute-call.ts';
 import { readFileBodies } from './file-body.ts';
 import { runOnce } from './idempotency.ts';
 import { inProcessCalls, type OpenInProcessCalls } from './in-process-calls.ts';
-import { nextLink } from './next-link.ts';
+import { nextLink } from '#shared/page.ts';
 import { registerMethodNotAllowed } from './method-not-allowed.ts';
-import { userRateLimits, type CountCall } from './user-rate-limits.ts';
 import type { Route, Transact } from './route.ts';
 
 export interface ApiOptions extends ExecuteOptions {
@@ -22,6 +24,8 @@ export interface ApiOptions extends ExecuteOptions {
   readonly routes: readonly Route[];
   readonly db: Queryable;
   readonly now: Now;
+  /** Whether calls are limited per caller. */
+  readonly rateLimit: boolean;
   /** For the responses of public calls that have cache tags. */
   readonly cache: ResponseCache;
 }
@@ -36,12 +40,12 @@ const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
  * @throws Error when an endpoint of the contract has no route, or a route no endpoint.
  */
 export function registerApi(app: FastifyInstance, options: ApiOptions): OpenInProcessCalls {
-  const { endpoints, routes, db } = options;
+  const { endpoints, routes, db, now } = options;
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
   readFileBodies(app);
-  const limitOf = userRateLimits(app);
+  const limitOf = options.rateLimit ? callLimits(db, now) : () => null;
   const unrouted = new Set(endpoints);
   for (const route of routes) {
     if (!unrouted.delete(route.endpoint)) {
@@ -94,19 +98,25 @@ function addRoute(
     url: urlOf(endpoint),
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
+      // Counted per IP address before the body is read; `countCall` counts per caller.
       ...(maxPerMinute ? { rateLimit: { max: maxPerMinute } } : {}),
       ...(endpoint.upload === 'file' ? { streamsBody: true } : {}),
     },
     handler: async (request, reply) => {
       const call: Call = {
         ...toCall(request, endpoint, options),
-        ...(countCall
-          ? { countCall: (callerId: string) => countCall(request, reply, callerId) }
-          : {}),
+        ...(countCall ? { countCall: (caller) => limitCall(countCall, caller, reply) } : {}),
       };
       return send(endpoint, request, reply, await executeCall(route, call, options));
     },
   });
+}
+
+async function limitCall(countCall: CountCall, caller: string, reply: FastifyReply): Promise<void> {
+  const waitS = await countCall(caller);
+  if (waitS === null) return;
+  reply.header('retry-after', waitS);
+  throw refuse(generalRefusals.tooManyRequests, {});
 }
 
 function toCall(request: FastifyRequest, endpoint: Endpoint, options: ApiOptions): Call {

@@ -2,7 +2,7 @@ import type { Caller, SignedIn } from '#shared/caller.ts';
 import type { Access, Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
 import type { Language } from '#shared/texts/language.ts';
-import type { Change } from '#platform/change-feed/change-feed.ts';
+import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Transaction } from '../database/database.ts';
 
 /** Runs `work` in one transaction; for an endpoint that creates, at most once per Idempotency-Key. */
@@ -15,7 +15,7 @@ type CallerOf<A extends Access> = A extends 'public'
     : SignedIn;
 
 /** A request that has passed authentication, the access rule and validation. */
-export interface ApiRequest<E extends Endpoint> extends InputOf<E> {
+export interface HandlerRequest<E extends Endpoint> extends InputOf<E> {
   readonly caller: CallerOf<E['access']>;
   /** The bearer token, for endpoints that do not take an access token. */
   readonly bearer: string | null;
@@ -35,15 +35,15 @@ type ResultOf<E extends Endpoint> = E extends { readonly download: 'csv' | 'xlsx
 type Owned<E extends Endpoint> = E['access'] extends 'owner' | 'owner-or-admin'
   ? {
       /** The id of the user who owns the resource; null when it does not exist. */
-      readonly owner: (request: ApiRequest<E>) => Promise<string | null> | string | null;
+      readonly owner: (request: HandlerRequest<E>) => Promise<string | null> | string | null;
     }
   : unknown;
 
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly owner?: (request: ApiRequest<Endpoint>) => Promise<string | null> | string | null;
-  readonly handle: (request: ApiRequest<Endpoint>) => Promise<unknown>;
-  readonly cacheTags?: (result: never, request: ApiRequest<Endpoint>) => readonly Change[];
+  readonly owner?: (request: HandlerRequest<Endpoint>) => Promise<string | null> | string | null;
+  readonly handle: (request: HandlerRequest<Endpoint>) => Promise<unknown>;
+  readonly cacheTags?: (result: never, request: HandlerRequest<Endpoint>) => readonly CacheTag[];
 }
 
 type CacheTagsOf<E extends Endpoint> = E extends {
@@ -55,14 +55,14 @@ type CacheTagsOf<E extends Endpoint> = E extends {
        * The data that the response depends on. With tags, the response is cached until one of them
        * changes, so it must not depend on anything else but the language.
        */
-      readonly cacheTags?: (result: ResultOf<E>, request: ApiRequest<E>) => readonly Change[];
+      readonly cacheTags?: (result: ResultOf<E>, request: HandlerRequest<E>) => readonly CacheTag[];
     }
   : unknown;
 
 /** Connects an endpoint to its handler. */
 export function route<const E extends Endpoint>(
   endpoint: E,
-  handlers: { readonly handle: (request: ApiRequest<E>) => Promise<ResultOf<E>> } & Owned<E> &
+  handlers: { readonly handle: (request: HandlerRequest<E>) => Promise<ResultOf<E>> } & Owned<E> &
     CacheTagsOf<E>,
 ): Route {
   return { endpoint, ...handlers };

@@ -8,7 +8,7 @@ async function* numbers(count: number) {
 /** Lets everything that can proceed without further input do so. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('two items are worked on at once, never three, and all are done at the end', async () => {
+test('two items are processed concurrently, never three, and the call resolves when all are done', async () => {
   let [running, most, done] = [0, 0, 0];
   await forEachConcurrently(numbers(20), async () => {
     running += 1;

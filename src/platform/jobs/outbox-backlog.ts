@@ -8,7 +8,7 @@ export interface OutboxBacklog {
   readonly waiting: number;
   /** Seconds since the oldest of them was added; 0 when there is none. */
   readonly oldestSeconds: number;
-  /** Jobs that have failed for the last time. */
+  /** Jobs given up after `MAX_ATTEMPTS` attempts. */
   readonly dead: number;
 }
 

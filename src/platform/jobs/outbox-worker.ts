@@ -2,12 +2,15 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
-import { rootCause } from '../logging/root-cause.ts';
+import { rootCause } from '../logging/logger.ts';
 import type { JobKind } from './outbox.ts';
 import { outbox } from './outbox-tables.ts';
 import { startPollingLoop } from './polling-loop.ts';
 
-/** Runs the jobs of one kind. `run` must be idempotent: a job may run more than once. */
+/**
+ * Runs the jobs of one kind. If a process dies before it has deleted a finished job, or the lease ends
+ * first, the job runs again: repeating `run` must be harmless, except that a mail can be sent twice.
+ */
 export interface JobHandler {
   readonly kind: string;
   run(payload: never): Promise<void>;
@@ -35,11 +38,11 @@ type Job = typeof outbox.$inferSelect;
  */
 const POLL_INTERVAL_MS = 500;
 const BATCH_SIZE = 20;
-/** After this time other processes take over the jobs of a process that died. */
+/** After this time other processes run the jobs that a process has claimed and not finished. */
 const LEASE_MS = 2 * 60 * 1_000;
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60 * 60 * 1_000;
-/** Attempts are an hour apart after the first twelve: a job is given up after about four days. */
+/** Attempts are an hour apart after the first twelve: a job is dead after about four days. */
 export const MAX_ATTEMPTS = 100;
 
 export interface OutboxOptions {
@@ -60,8 +63,8 @@ export function startOutboxWorker(
 
   async function drainAll(): Promise<void> {
     for (let jobs = await claim(); jobs.length > 0; jobs = stopped ? [] : await claim()) {
-      const done = await Promise.all(jobs.map(attempt));
-      const ids = jobs.filter((_, index) => done[index]).map((job) => job.id);
+      const succeeded = await Promise.all(jobs.map(attempt));
+      const ids = jobs.filter((_, index) => succeeded[index]).map((job) => job.id);
       if (ids.length > 0) await db.delete(outbox).where(inArray(outbox.id, ids));
     }
   }

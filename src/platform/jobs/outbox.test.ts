@@ -172,7 +172,7 @@ describe('two processes', () => {
     expect([...one.greeted, ...other.greeted].toSorted()).toEqual(names.toSorted());
   });
 
-  test('add running jobs to each other until the lease ends', async () => {
+  test('take over each other’s running jobs only when the lease has ended', async () => {
     const stuck = signal();
     const begun = signal();
     const dying = worker(() => {

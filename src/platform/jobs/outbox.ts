@@ -16,7 +16,7 @@ export function jobKind<Payload extends object>(kind: string): JobKind<Payload> 
 
 /**
  * Adds a job to the outbox. If the transaction rolls back, the job is gone with it; if it commits, the
- * job runs at least once.
+ * job is tried until it succeeds, at most `MAX_ATTEMPTS` times.
  */
 export async function enqueue<Payload extends object>(
   tx: Queryable,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { rootCause } from '../logging/root-cause.ts';
+import { rootCause } from '../logging/logger.ts';
 
 export interface PollingLoop {
-  /** Runs `poll` once from now on; rejects with its error. */
+  /** Runs a poll that starts after this call; rejects with its error. */
   pollNow(): Promise<void>;
   /** Starts no further poll; resolves when the running one has ended. */
   stop(): Promise<void>;

@@ -5,7 +5,10 @@ import type { Queryable } from '../database/database.ts';
 import { recurringJobs } from './recurring-tables.ts';
 import { startPollingLoop } from './polling-loop.ts';
 
-/** A job that runs at an interval. A process may die during a run: the next run continues from there. */
+/**
+ * A job that runs at an interval. A run that fails, or whose process dies, is not repeated: the next run
+ * must do its work, too.
+ */
 export interface RecurringJob {
   readonly name: string;
   readonly everyMs: number;

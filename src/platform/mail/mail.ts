@@ -11,7 +11,7 @@ export interface Mail {
 /** Sends one mail; may be called again after it throws. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
-/** Enqueue it in the transaction that causes the mail. */
+/** Enqueue it in the transaction that causes the mail, if there is one. */
 export const mailJob = jobKind<Mail>('mail');
 
 export function mailHandler(send: Mailer): JobHandler {

@@ -21,15 +21,15 @@ export function requireScraper(
   token: string | null,
 ): void {
   if (token !== null) {
-    const sent = bearerOf(headers.authorization);
-    if (sent === null || !isEqual(sent, token)) {
+    const bearer = bearerOf(headers.authorization);
+    if (bearer === null || !isEqual(bearer, token)) {
       throw refuse(generalRefusals.unauthenticated, {}, 'Send METRICS_TOKEN as the bearer token.');
     }
     return;
   }
-  const here = loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
-  if (here && PROXY_HEADERS.every((name) => headers[name] === undefined)) return;
-  const detail = 'Without METRICS_TOKEN only the machine of the shop may ask.';
+  const isLocal = loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+  if (isLocal && PROXY_HEADERS.every((name) => headers[name] === undefined)) return;
+  const detail = 'Without METRICS_TOKEN, metrics can be read on the machine of the shop only.';
   throw refuse(generalRefusals.forbidden, {}, detail);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '#platform/change-feed/change-feed.ts';
+import type { CacheTag } from './tag-index.ts';
 import { compress, negotiateEncoding, type Encoding } from './encodings.ts';
 
 /** A complete response, before compression. */
@@ -8,7 +8,7 @@ export interface CacheableResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** A change of any of these makes it stale; null when it must not be cached. */
-  readonly cacheTags: readonly Change[] | null;
+  readonly cacheTags: readonly CacheTag[] | null;
 }
 
 /** A response in one content encoding. */

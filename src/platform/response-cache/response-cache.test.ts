@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Change, ChangeSet } from '#platform/change-feed/change-feed.ts';
+import type { ChangeSet } from '#platform/change-feed/change-feed.ts';
 import type { CacheableResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
+import type { CacheTag } from './tag-index.ts';
 
-const product = (subject: string | null): Change => ({ topic: 'product', subject });
-const stock = (subject: string | null): Change => ({ topic: 'stock', subject });
+const product = (subject: string | null): CacheTag => ({ topic: 'product', subject });
+const stock = (subject: string | null): CacheTag => ({ topic: 'stock', subject });
 
-function response(text: string, cacheTags: readonly Change[] | null): CacheableResponse {
+function response(text: string, cacheTags: readonly CacheTag[] | null): CacheableResponse {
   return { status: 200, headers: {}, body: Buffer.from(text), cacheTags };
 }
 
@@ -25,7 +26,7 @@ function testCache(capacity = 1_000_000) {
     capacity,
   );
   const text = (key: string) => cache.get(key)?.response.body.toString();
-  const add = (key: string, ...cacheTags: Change[]) =>
+  const add = (key: string, ...cacheTags: CacheTag[]) =>
     cache.create(key, async () => response(key, cacheTags));
   const publish = (changes: ChangeSet) => listeners.forEach((listener) => void listener(changes));
   return { cache, add, text, publish };
@@ -110,7 +111,7 @@ describe('while a response is being created', () => {
     expect(await before).not.toBe(await after);
   });
 
-  test('an error reaches all who wait, and the next request tries again', async () => {
+  test('an error rejects all concurrent requests, and the next request tries again', async () => {
     const { cache, add, text } = testCache();
     const requests = [cache.create('a', failing), cache.create('a', failing)];
     for (const one of requests) await expect(one).rejects.toThrow('no database');
@@ -151,7 +152,7 @@ describe('the capacity', () => {
     expect(cache.used).toBeLessThanOrEqual(100_000);
   });
 
-  test('is not given to a single response that takes more than its share', async () => {
+  test('does not admit a single response that takes more than its share', async () => {
     const { cache, text } = testCache(20_000);
     await cache.create('a', async () => response('x'.repeat(10_000), []));
     expect(text('a')).toBeUndefined();
@@ -206,7 +207,7 @@ function failing(): Promise<CacheableResponse> {
 }
 
 /** A creation that ends when the test calls `finish`. */
-function deferred(cacheTags: readonly Change[]) {
+function deferred(cacheTags: readonly CacheTag[]) {
   let times = 0;
   const ends: (() => void)[] = [];
   const held = new Promise<void>((resolve) => ends.push(resolve));

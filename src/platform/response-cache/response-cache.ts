@@ -1,11 +1,11 @@
 import type { Change, ChangeFeed, ChangeSet } from '#platform/change-feed/change-feed.ts';
 import { CachedResponse, type CacheableResponse } from './cached-response.ts';
-import { invalidates, TagIndex } from './tag-index.ts';
+import { invalidates, TagIndex, type CacheTag } from './tag-index.ts';
 
 interface Entry {
   readonly key: string;
   readonly cached: CachedResponse;
-  readonly cacheTags: readonly Change[];
+  readonly cacheTags: readonly CacheTag[];
   /** Whether it was requested since it was last moved to the end of the queue. */
   referenced: boolean;
 }
@@ -16,7 +16,7 @@ interface Pending {
 }
 
 /** The changes while a response is being created. */
-interface ChangesMeanwhile {
+interface ChangesDuringCreation {
   everything: boolean;
   readonly changes: Change[];
 }
@@ -28,9 +28,11 @@ const TAG_OVERHEAD = 150;
 const MAX_SHARE = 1 / 8;
 
 /**
- * Caches complete responses in memory. A change of one of its cache tags removes a response; when the
+ * Caches complete responses in memory: those of calls, and pages, which have the cache tags of all calls
+ * that their loaders made (in-process-calls.ts). A change of one of its tags removes a response; when the
  * capacity is used up, entries that were not requested are evicted, oldest first (second-chance
- * algorithm). Concurrent requests for a missing response share one creation.
+ * algorithm). Concurrent requests for a missing response share one creation; if one of its
+ * tags changes meanwhile, it is sent to them but not stored.
  */
 export class ResponseCache {
   readonly #feed: Pick<ChangeFeed, 'onChange' | 'isStale' | 'catchUp'>;
@@ -39,7 +41,7 @@ export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
   readonly #index = new TagIndex<Entry>();
   readonly #pending = new Map<string, Pending>();
-  readonly #changesMeanwhile = new Set<ChangesMeanwhile>();
+  readonly #changesDuringCreation = new Set<ChangesDuringCreation>();
   #used = 0;
 
   /** @param capacity bytes. */
@@ -54,13 +56,13 @@ export class ResponseCache {
     return this.#used;
   }
 
-  /** Whether `catchUp` must be awaited before `get`: this process wrote something that may affect it. */
+  /** Whether `catchUp` must be awaited before `get`: a call to this process may have changed something. */
   get isStale(): boolean {
     return this.#feed.isStale;
   }
 
   /**
-   * Resolves when everything that this process wrote so far has been applied to the cache.
+   * Resolves when the changes of all calls that this process has answered are applied to the cache.
    * @throws the database driver's error when the changes cannot be read.
    */
   catchUp(): Promise<void> {
@@ -95,17 +97,21 @@ export class ResponseCache {
     key: string,
     create: () => Promise<CacheableResponse>,
   ): Promise<CachedResponse> {
-    const meanwhile: ChangesMeanwhile = { everything: false, changes: [] };
-    this.#changesMeanwhile.add(meanwhile);
+    const duringCreation: ChangesDuringCreation = { everything: false, changes: [] };
+    this.#changesDuringCreation.add(duringCreation);
     try {
       const cached = new CachedResponse(await create());
       const { cacheTags } = cached.response;
-      if (cacheTags && !meanwhile.everything && !invalidates(meanwhile.changes, cacheTags)) {
+      if (
+        cacheTags &&
+        !duringCreation.everything &&
+        !invalidates(duringCreation.changes, cacheTags)
+      ) {
         this.#add({ key, cached, cacheTags, referenced: false });
       }
       return cached;
     } finally {
-      this.#changesMeanwhile.delete(meanwhile);
+      this.#changesDuringCreation.delete(duringCreation);
     }
   }
 
@@ -153,9 +159,9 @@ export class ResponseCache {
         this.#index.affectedBy(change).forEach((entry) => this.#remove(entry));
       }
     }
-    for (const meanwhile of this.#changesMeanwhile) {
-      if (changes === 'everything') meanwhile.everything = true;
-      else meanwhile.changes.push(...changes);
+    for (const duringCreation of this.#changesDuringCreation) {
+      if (changes === 'everything') duringCreation.everything = true;
+      else duringCreation.changes.push(...changes);
     }
     // Requests after a change must see it; a response that is being created may have been read before.
     this.#pending.clear();

@@ -3,15 +3,15 @@ import type { CachedResponse, EncodedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /**
- * For responses that are the same for everyone: browsers revalidate each time, shared caches may
- * answer for a second.
+ * For responses that are the same for everyone: browsers revalidate each time, shared caches may serve
+ * them for a second.
  */
 export const PUBLIC_CACHING = {
   'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
   // RFC 9213: CDNs that know this header may serve the stale response while they revalidate.
   'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=10',
 };
-/** The request headers that a cached response depends on. */
+/** The request headers that a cached response depends on, for `Vary`. */
 export const VARY = 'accept-encoding, accept-language, cookie';
 /** The response to a signed-in caller must not enter a shared cache. */
 const PRIVATE_CACHING = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };
@@ -34,7 +34,7 @@ export function serveFromCache(
     try {
       await cache.catchUp();
     } catch {
-      // The handler reports that the database is out of reach.
+      // The handler reports that the database is unavailable.
       return done(null, payload);
     }
     return serve(request, reply, payload, done);
@@ -63,8 +63,9 @@ function sendEncoded(
   reply.headers(headers);
   const isPublic = headers['cache-control'] === PUBLIC_CACHING['cache-control'];
   if (isPublic && request.headers.authorization !== undefined) reply.headers(PRIVATE_CACHING);
-  const known = request.headers['if-none-match'];
-  if (etag !== null && known !== undefined && matches(known, etag)) return reply.code(304).send();
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (etag !== null && ifNoneMatch !== undefined && matches(ifNoneMatch, etag))
+    return reply.code(304).send();
   return reply.code(status).send(body);
 }
 

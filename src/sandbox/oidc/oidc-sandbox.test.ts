@@ -24,7 +24,7 @@ test.each([
   ['http://localhost:3000/back', 'http://localhost:3000'],
   ['http://192.168.1.20:5000/back', 'http://192.168.1.20:5000'],
   ['https://shop.example/back', 'http://localhost:3000'],
-])('leads back to the shop: %s', async (redirect_uri, at) => {
+])('redirects to the shop are allowed: %s', async (redirect_uri, at) => {
   expect(await ask({ redirect_uri }, at)).toBe(303);
 });
 
@@ -41,12 +41,12 @@ test.each([
   'http://localhost:3000/back#more',
   'http://localhost:3000/elsewhere',
   '/back',
-])('never leads elsewhere: %s', async (redirect_uri) => {
+])('redirects elsewhere are refused: %s', async (redirect_uri) => {
   expect(await ask({ redirect_uri })).toBe(400);
 });
 
 test.each(['form_post', 'fragment', 'web_message', 'jwt', 'query.jwt'])(
-  'answers in the address only, not by %s',
+  'the response mode %s is refused',
   async (response_mode) => {
     const redirect_uri = 'http://localhost:3000/back';
     expect(await ask({ redirect_uri, response_mode })).toBe(400);
@@ -55,7 +55,7 @@ test.each(['form_post', 'fragment', 'web_message', 'jwt', 'query.jwt'])(
 );
 
 test.each(['/request', '/session/end', '/me', '/reg', '/token/revocation', '/device'])(
-  'offers nothing that the shop does not ask for: %s',
+  'an endpoint that the shop does not use is disabled: %s',
   async (path) => {
     expect(await ask({}, undefined, path)).toBe(404);
   },

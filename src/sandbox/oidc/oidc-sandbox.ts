@@ -7,7 +7,7 @@ import { parseUrl } from '#shared/parse-url.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import { OIDC_SANDBOX_PATH } from './sandbox-path.ts';
-import { expired, signInRoutes } from './sign-in-routes.ts';
+import { sendExpired, signInRoutes } from './sign-in-routes.ts';
 
 /** The issuer in tokens; it is not called. */
 export const OIDC_SANDBOX_ISSUER = `http://sandbox.localhost${OIDC_SANDBOX_PATH}`;
@@ -27,7 +27,7 @@ export interface OidcSandbox {
 export interface SandboxClient {
   readonly name: string;
   readonly callbackPath: string;
-  /** Where the client is besides the address that the sandbox itself is asked at. */
+  /** Origins of the client besides the sandbox's own. */
   readonly origins: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const routes = [
   ['POST', '/token'],
 ] as const;
 
-/** A real OpenID Connect provider inside the shop, so that the popup works offline. */
+/** A real OpenID Connect provider inside the shop, so that sign-in by popup works offline. */
 export async function oidcSandbox(client: SandboxClient, now: () => Date): Promise<OidcSandbox> {
   const people = [...demoPeople];
   const provider = await makeProvider(people, client, now);
@@ -55,9 +55,9 @@ export async function oidcSandbox(client: SandboxClient, now: () => Date): Promi
       method,
       url: OIDC_SANDBOX_PATH + path,
       handler: (request, reply) => {
-        if (!isPlainAnswer(request.url)) return expired(reply);
+        if (!usesQueryResponseMode(request.url)) return sendExpired(reply);
         reply.hijack();
-        below(request.raw);
+        stripMountPath(request.raw);
         void callback(request.raw, reply.raw);
       },
     });
@@ -170,12 +170,12 @@ interface GrantContext {
 }
 
 /** Allows the response mode `query` only, not for instance `form_post`. */
-function isPlainAnswer(url: string): boolean {
+function usesQueryResponseMode(url: string): boolean {
   const { searchParams } = new URL(url, OIDC_SANDBOX_ISSUER);
   return searchParams.getAll('response_mode').every((mode) => mode === 'query');
 }
 
-/** Grants consent without asking. */
+/** Grants consent without a consent page. */
 async function grantEverything({ oidc }: GrantContext) {
   const { clientId } = oidc.client;
   const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId });
@@ -185,7 +185,7 @@ async function grantEverything({ oidc }: GrantContext) {
 }
 
 /** Sets `originalUrl` as Express does: the provider derives its mount path from it. */
-function below(request: IncomingMessage): void {
+function stripMountPath(request: IncomingMessage): void {
   Object.assign(request, { originalUrl: request.url });
   request.url = request.url?.slice(OIDC_SANDBOX_PATH.length) || '/';
 }

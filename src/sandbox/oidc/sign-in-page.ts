@@ -37,15 +37,15 @@ export function signInPage(
 </style>
 <main>
 <h1>Sandbox identity</h1>
-<p>${client.name} asks who you are. This provider is part of the demo; nobody outside is asked.</p>
+<p>Choose an account for ${client.name}. This provider is part of the demo and contacts no other service.</p>
 <form method="post" action="${action}">
 ${choices.join('\n')}
 </form>
-<h2>Let it go wrong</h2>
+<h2>Simulate an error</h2>
 <form method="post" action="${action}" class="quiet">
   <button name="failure" value="cancel">Cancel</button>
   <button name="failure" value="refuse">Refuse ${escaped(client.origin)}</button>
-  <button name="failure" value="unreachable">Be out of reach</button>
+  <button name="failure" value="unreachable">Provider unreachable</button>
 </form>
 </main>
 </html>

@@ -5,7 +5,7 @@ import type { DemoPerson } from './demo-people.ts';
 import { OIDC_SANDBOX_PATH } from './sandbox-path.ts';
 import { signInPage } from './sign-in-page.ts';
 
-const failures: Readonly<Record<string, string>> = {
+const simulatedErrors: Readonly<Record<string, string>> = {
   cancel: 'access_denied',
   refuse: 'unauthorized_client',
   unreachable: 'temporarily_unavailable',
@@ -22,16 +22,16 @@ export function signInRoutes(
 
   app.get<{ Params: { uid: string } }>(url, async (request, reply) => {
     const interaction = await detailsOf(provider, request, reply);
-    if (!interaction) return expired(reply);
+    if (!interaction) return sendExpired(reply);
     const redirectUri = new URL(String(interaction.params['redirect_uri']));
     const page = signInPage(interaction.uid, { name, origin: redirectUri.origin }, people);
     return html(reply, page);
   });
 
   app.post<{ Params: { uid: string } }>(url, async (request, reply) => {
-    if (!(await detailsOf(provider, request, reply))) return expired(reply);
+    if (!(await detailsOf(provider, request, reply))) return sendExpired(reply);
     const form = new URLSearchParams(await textOf(request.raw));
-    const error = failures[form.get('failure') ?? ''];
+    const error = simulatedErrors[form.get('failure') ?? ''];
     const person = people.find(({ sub }) => sub === form.get('person'));
     const result = person
       ? { login: { accountId: person.sub } }
@@ -46,7 +46,7 @@ async function detailsOf(provider: Provider, request: FastifyRequest, reply: Fas
 }
 
 /** For an unknown or expired sign-in. */
-export function expired(reply: FastifyReply) {
+export function sendExpired(reply: FastifyReply) {
   return html(
     reply.code(400),
     '<!doctype html><title>Expired</title><p>Close this window and try again.</p>',

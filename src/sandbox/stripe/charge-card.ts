@@ -1,13 +1,13 @@
-import type { GivenCard } from './card-data.ts';
+import type { SubmittedCard } from './card-data.ts';
 import { stripeId, type SandboxContext } from './sandbox-context.ts';
 import { emit } from './sandbox-events.ts';
 import type { SandboxRecords } from './sandbox-store.ts';
-import type { StripeErrorBody } from './stripe-fault.ts';
+import type { StripeErrorBody } from './stripe-api-error.ts';
 import { seconds, type Charge, type PaymentIntent, type PaymentMethod } from './stripe-objects.ts';
 import { errorTexts, testCard } from './test-cards.ts';
 
-/** A response that commits its changes; a StripeFault rolls them back. */
-export type Answer =
+/** A response that commits its changes; a StripeApiError rolls them back. */
+export type Response =
   | { readonly status: 200; readonly body: object }
   | { readonly status: 402; readonly body: { readonly error: StripeErrorBody } };
 
@@ -28,20 +28,20 @@ export async function challenge(
   records: SandboxRecords,
   context: SandboxContext,
   intent: PaymentIntent,
-  { card, method }: GivenCard,
-): Promise<Answer> {
+  { card, method }: SubmittedCard,
+): Promise<Response> {
   const attempt: Attempt = { id: stripeId(context, 'payatt'), number: card.number, method };
   const url = `/sandbox/stripe/challenges/${intent.id}`;
-  const asked: PaymentIntent = {
+  const challenged: PaymentIntent = {
     ...intent,
     status: 'requires_action',
     last_payment_error: null,
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'sandbox_challenge', url } },
     payment_method: method.id,
   };
-  await keep(records, asked, attempt);
-  await emit(records, context, 'payment_intent.requires_action', asked);
-  return { status: 200, body: asked };
+  await saveIntent(records, challenged, attempt);
+  await emit(records, context, 'payment_intent.requires_action', challenged);
+  return { status: 200, body: challenged };
 }
 
 /** Charges the card and stores the result. */
@@ -51,9 +51,9 @@ export async function charge(
   intent: PaymentIntent,
   number: string,
   method: PaymentMethod,
-): Promise<Answer> {
+): Promise<Response> {
   const { verdict } = testCard(number);
-  const made: Charge = {
+  const newCharge: Charge = {
     id: stripeId(context, 'ch'),
     object: 'charge',
     amount: intent.amount,
@@ -73,11 +73,15 @@ export async function charge(
     status: verdict.paid ? 'succeeded' : 'failed',
   };
   const refunds = verdict.paid ? (verdict.refunds ?? null) : null;
-  await records.write('charge', made.id, { charge: made, refunds }, { about: intent.id });
-  await emit(records, context, `charge.${made.status}`, made);
+  await records.write('charge', newCharge.id, { charge: newCharge, refunds }, { about: intent.id });
+  await emit(records, context, `charge.${newCharge.status}`, newCharge);
   if (!verdict.paid) {
     const { code, declineCode } = verdict;
-    const reason = { code, ...(declineCode ? { decline_code: declineCode } : {}), charge: made.id };
+    const reason = {
+      code,
+      ...(declineCode ? { decline_code: declineCode } : {}),
+      charge: newCharge.id,
+    };
     return decline(records, context, intent, { ...reason, payment_method: method });
   }
   const paid: PaymentIntent = {
@@ -85,11 +89,11 @@ export async function charge(
     status: 'succeeded',
     amount_received: intent.amount,
     last_payment_error: null,
-    latest_charge: made.id,
+    latest_charge: newCharge.id,
     next_action: null,
     payment_method: method.id,
   };
-  await keep(records, paid);
+  await saveIntent(records, paid);
   await emit(records, context, 'payment_intent.succeeded', paid);
   return { status: 200, body: paid };
 }
@@ -99,7 +103,7 @@ export async function decline(
   context: SandboxContext,
   intent: PaymentIntent,
   reason: Omit<StripeErrorBody, 'type' | 'message'> & { readonly code: string },
-): Promise<Answer> {
+): Promise<Response> {
   const message = declineText(reason.code, reason.decline_code);
   const error: StripeErrorBody = { type: 'card_error', ...reason, message };
   const declined: PaymentIntent = {
@@ -110,14 +114,14 @@ export async function decline(
     next_action: null,
     payment_method: null,
   };
-  await keep(records, declined);
+  await saveIntent(records, declined);
   await emit(records, context, 'payment_intent.payment_failed', declined);
   // A failed authentication is not a bank’s refusal: Stripe responds with the intent.
   if (!reason.charge) return { status: 200, body: declined };
   return { status: 402, body: { error: { ...error, payment_intent: declined } } };
 }
 
-export function keep(
+export function saveIntent(
   records: SandboxRecords,
   intent: PaymentIntent,
   attempt: Attempt | null = null,

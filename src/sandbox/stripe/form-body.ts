@@ -1,11 +1,11 @@
-import { StripeFault } from './stripe-fault.ts';
+import { StripeApiError } from './stripe-api-error.ts';
 
 /** A parsed form-encoded body: `a[b][c]=d` is `{ a: { b: { c: 'd' } } }`. */
 export interface FormValues {
   readonly [name: string]: string | FormValues | undefined;
 }
 
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Parses a body or a query as Stripe does, with nested keys in brackets. */
@@ -20,22 +20,22 @@ function pathOf(key: string): string[] {
     key.split('[', 1)[0] ?? '',
     ...[...key.matchAll(/\[([^\]]*)\]/g)].map(([, p]) => p ?? ''),
   ];
-  if (path.length > DEEPEST || path.some((part) => UNSAFE.has(part))) {
-    throw new StripeFault(400, { message: `Invalid parameter name: ${key}`, param: key });
+  if (path.length > MAX_DEPTH || path.some((part) => UNSAFE.has(part))) {
+    throw new StripeApiError(400, { message: `Invalid parameter name: ${key}`, param: key });
   }
   return path;
 }
 
 function put(root: Record<string, unknown>, path: readonly string[], value: string): void {
-  let place = root;
+  let node = root;
   for (const part of path.slice(0, -1)) {
-    const inner = place[part];
-    if (typeof inner !== 'object' || inner === null) place[part] = Object.create(null);
-    place = place[part] as Record<string, unknown>;
+    const inner = node[part];
+    if (typeof inner !== 'object' || inner === null) node[part] = Object.create(null);
+    node = node[part] as Record<string, unknown>;
   }
   const last = path.at(-1) ?? '';
   // `expand[]=a&expand[]=b`: numbered, as if sent with indexes.
-  place[last === '' ? String(Object.keys(place).length) : last] = value;
+  node[last === '' ? String(Object.keys(node).length) : last] = value;
 }
 
 /** The text at a path, or undefined. */

@@ -1,5 +1,5 @@
 import { textAt, type FormValues } from './form-body.ts';
-import type { Answer } from './charge-card.ts';
+import type { Response } from './charge-card.ts';
 import {
   cancelIntent,
   confirmIntent,
@@ -22,10 +22,10 @@ export interface Operation {
     context: SandboxContext,
     id: string,
     form: FormValues,
-  ): Promise<Answer>;
+  ): Promise<Response>;
 }
 
-const ok = (body: object): Answer => ({ status: 200, body });
+const ok = (body: object): Response => ({ status: 200, body });
 
 /** The part of Stripe's API that card payment uses. */
 export const operations: readonly Operation[] = [

@@ -1,24 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { cardGiven } from './card-data.ts';
-import { challenge, charge, decline, keep, type Answer, type IntentRecord } from './charge-card.ts';
+import { submittedCard } from './card-data.ts';
+import {
+  challenge,
+  charge,
+  decline,
+  saveIntent,
+  type Response,
+  type IntentRecord,
+} from './charge-card.ts';
 import { textAt, textsAt, type FormValues } from './form-body.ts';
 import { stripeId, type SandboxContext } from './sandbox-context.ts';
 import { emit } from './sandbox-events.ts';
 import type { SandboxRecords } from './sandbox-store.ts';
-import { missing, StripeFault } from './stripe-fault.ts';
+import { missing, StripeApiError } from './stripe-api-error.ts';
 import { seconds, type PaymentIntent } from './stripe-objects.ts';
 
 /** The minimum charge per currency, in cents. */
 const MIN_AMOUNTS: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, chf: 50 };
-const PAGE = 10;
-const MAX_A_PAGE = 100;
+const DEFAULT_PAGE_SIZE = 10;
+const MAX_PAGE_SIZE = 100;
 const MAX_AMOUNT = 99_999_999;
 
 export async function createIntent(
   records: SandboxRecords,
   context: SandboxContext,
   form: FormValues,
-): Promise<Answer> {
+): Promise<Response> {
   const id = stripeId(context, 'pi');
   const intent: PaymentIntent = {
     id,
@@ -60,14 +67,14 @@ export async function readIntent(records: SandboxRecords, id: string): Promise<I
 }
 
 /** A page of the intents created between two times, newest first. */
-export async function listIntents(records: SandboxRecords, form: FormValues): Promise<Answer> {
-  const limit = Math.min(Number(textAt(form, 'limit') ?? PAGE), MAX_A_PAGE);
+export async function listIntents(records: SandboxRecords, form: FormValues): Promise<Response> {
+  const limit = Math.min(Number(textAt(form, 'limit') ?? DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE);
   const from = Number(textAt(form, 'created', 'gte') ?? 0);
   const to = Number(textAt(form, 'created', 'lte') ?? Infinity);
   const found: PaymentIntent[] = [];
   let olderThan = textAt(form, 'starting_after');
   for (let more = true; more && found.length <= limit;) {
-    const read = await records.newest<IntentRecord>('payment_intent', MAX_A_PAGE, olderThan);
+    const read = await records.newest<IntentRecord>('payment_intent', MAX_PAGE_SIZE, olderThan);
     const intents = read.map(({ intent }) => intent);
     found.push(...intents.filter(({ created }) => created >= from && created <= to));
     const last = intents.at(-1);
@@ -85,14 +92,14 @@ export async function confirmIntent(
   context: SandboxContext,
   id: string,
   form: FormValues,
-): Promise<Answer> {
+): Promise<Response> {
   const { intent } = await readIntent(records, id);
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
     throw unexpectedState(intent, 'confirm');
   }
-  const given = cardGiven(form, context);
-  if (given.card.challenge) return challenge(records, context, intent, given);
-  return charge(records, context, intent, given.card.number, given.method);
+  const submitted = submittedCard(form, context);
+  if (submitted.card.challenge) return challenge(records, context, intent, submitted);
+  return charge(records, context, intent, submitted.card.number, submitted.method);
 }
 
 /** Ends a challenge. The card is charged only after successful authentication. */
@@ -101,7 +108,7 @@ export async function answerChallenge(
   context: SandboxContext,
   id: string,
   passed: boolean,
-): Promise<Answer> {
+): Promise<Response> {
   const { intent, attempt } = await readIntent(records, id);
   if (intent.status !== 'requires_action' || !attempt)
     throw unexpectedState(intent, 'authenticate');
@@ -115,7 +122,7 @@ export async function cancelIntent(
   context: SandboxContext,
   id: string,
   form: FormValues,
-): Promise<Answer> {
+): Promise<Response> {
   const { intent } = await readIntent(records, id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(intent, 'cancel');
@@ -127,13 +134,13 @@ export async function cancelIntent(
     cancellation_reason: textAt(form, 'cancellation_reason') ?? null,
     next_action: null,
   };
-  await keep(records, canceled);
+  await saveIntent(records, canceled);
   await emit(records, context, 'payment_intent.canceled', canceled);
   return { status: 200, body: canceled };
 }
 
-function unexpectedState(intent: PaymentIntent, what: string): StripeFault {
-  return new StripeFault(400, {
+function unexpectedState(intent: PaymentIntent, what: string): StripeApiError {
+  return new StripeApiError(400, {
     code: 'payment_intent_unexpected_state',
     message: `You cannot ${what} this PaymentIntent because it has a status of ${intent.status}.`,
     payment_intent: intent,
@@ -144,20 +151,20 @@ function amountOf(form: FormValues): number {
   const text = textAt(form, 'amount') ?? '';
   const amount = Number(text);
   if (!/^\d{1,12}$/.test(text)) {
-    throw new StripeFault(400, {
+    throw new StripeApiError(400, {
       code: text ? 'parameter_invalid_integer' : 'parameter_missing',
       message: text ? `Invalid integer: ${text}` : 'Missing required param: amount.',
       param: 'amount',
     });
   }
   const currency = currencyOf(form);
-  const least = MIN_AMOUNTS[currency] ?? 0;
-  if (amount < least || amount > MAX_AMOUNT) {
-    const small = amount < least;
-    throw new StripeFault(400, {
+  const min = MIN_AMOUNTS[currency] ?? 0;
+  if (amount < min || amount > MAX_AMOUNT) {
+    const small = amount < min;
+    throw new StripeApiError(400, {
       code: small ? 'amount_too_small' : 'amount_too_large',
       message: small
-        ? `Amount must be at least 0.${least} ${currency}.`
+        ? `Amount must be at least 0.${min} ${currency}.`
         : `Amount must be no more than 999,999.99 ${currency}.`,
       param: 'amount',
     });
@@ -168,7 +175,7 @@ function amountOf(form: FormValues): number {
 function currencyOf(form: FormValues): string {
   const currency = (textAt(form, 'currency') ?? '').toLowerCase();
   if (Object.hasOwn(MIN_AMOUNTS, currency)) return currency;
-  throw new StripeFault(400, {
+  throw new StripeApiError(400, {
     code: currency ? 'invalid_currency' : 'parameter_missing',
     message: currency ? `Invalid currency: ${currency}.` : 'Missing required param: currency.',
     param: 'currency',

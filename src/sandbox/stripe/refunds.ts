@@ -1,10 +1,10 @@
 import { textAt, textsAt, type FormValues } from './form-body.ts';
-import type { Answer } from './charge-card.ts';
+import type { Response } from './charge-card.ts';
 import { readIntent } from './payment-intents.ts';
 import { stripeId, type SandboxContext } from './sandbox-context.ts';
 import { emit } from './sandbox-events.ts';
 import type { SandboxRecords } from './sandbox-store.ts';
-import { missing, StripeFault } from './stripe-fault.ts';
+import { missing, StripeApiError } from './stripe-api-error.ts';
 import { seconds, type Charge, type Refund } from './stripe-objects.ts';
 
 interface ChargeRecord {
@@ -14,15 +14,15 @@ interface ChargeRecord {
 
 const MAX_REFUNDS = 100;
 /** The delay after which a pending refund succeeds or fails. */
-const LATER_MS = 5_000;
+const SETTLE_DELAY_MS = 5_000;
 
 /** Refunds a charge in full or in part. */
 export async function createRefund(
   records: SandboxRecords,
   context: SandboxContext,
   form: FormValues,
-): Promise<Answer> {
-  const { charge, refunds } = await chargeGiven(records, form);
+): Promise<Response> {
+  const { charge, refunds } = await refundableCharge(records, form);
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = amountOf(form, charge, left);
   const refund: Refund = {
@@ -48,7 +48,7 @@ export async function createRefund(
     { charge: refunded, refunds },
     { about: charge.payment_intent },
   );
-  const later = new Date(context.now().getTime() + LATER_MS);
+  const later = new Date(context.now().getTime() + SETTLE_DELAY_MS);
   await records.write('refund', refund.id, refund, {
     about: charge.payment_intent,
     ...(refunds ? { dueAt: later } : {}),
@@ -67,9 +67,9 @@ export async function settleRefunds(
   const due = await records.takeDue<Refund>('refund', at, at, MAX_REFUNDS);
   for (const refund of due) {
     if (refund.status === 'pending') {
-      const through: Refund = { ...refund, status: 'succeeded' };
-      await records.write('refund', refund.id, through, { about: refund.payment_intent });
-      await emit(records, context, 'refund.updated', through);
+      const succeeded: Refund = { ...refund, status: 'succeeded' };
+      await records.write('refund', refund.id, succeeded, { about: refund.payment_intent });
+      await emit(records, context, 'refund.updated', succeeded);
     } else {
       await failRefund(records, context, refund);
     }
@@ -102,7 +102,7 @@ export async function readRefund(records: SandboxRecords, id: string): Promise<R
   return refund;
 }
 
-export async function listRefunds(records: SandboxRecords, form: FormValues): Promise<Answer> {
+export async function listRefunds(records: SandboxRecords, form: FormValues): Promise<Response> {
   const intent = textAt(form, 'payment_intent') ?? '';
   const data = await records.about<Refund>('refund', intent, MAX_REFUNDS);
   return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } };
@@ -114,20 +114,20 @@ export async function readCharge(records: SandboxRecords, id: string): Promise<C
   return record.charge;
 }
 
-async function chargeGiven(records: SandboxRecords, form: FormValues): Promise<ChargeRecord> {
+async function refundableCharge(records: SandboxRecords, form: FormValues): Promise<ChargeRecord> {
   const intentId = textAt(form, 'payment_intent');
   if (intentId !== undefined) {
     const { intent } = await readIntent(records, intentId);
     if (intent.status !== 'succeeded') {
       const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
-      throw new StripeFault(400, { message });
+      throw new StripeApiError(400, { message });
     }
     return chargeById(records, intent.latest_charge ?? '');
   }
   const id = textAt(form, 'charge');
   if (id === undefined) {
     const message = 'One of the following params should be provided: payment_intent or charge.';
-    throw new StripeFault(400, { code: 'parameter_missing', message });
+    throw new StripeApiError(400, { code: 'parameter_missing', message });
   }
   return chargeById(records, id);
 }
@@ -141,17 +141,17 @@ async function chargeById(records: SandboxRecords, id: string): Promise<ChargeRe
 function amountOf(form: FormValues, charge: Charge, left: number): number {
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`;
-    throw new StripeFault(400, { code: 'charge_already_refunded', message });
+    throw new StripeApiError(400, { code: 'charge_already_refunded', message });
   }
   const text = textAt(form, 'amount');
   if (text === undefined) return left;
   if (!/^[1-9]\d{0,11}$/.test(text)) {
     const message = `Invalid positive integer: ${text}`;
-    throw new StripeFault(400, { code: 'parameter_invalid_integer', message, param: 'amount' });
+    throw new StripeApiError(400, { code: 'parameter_invalid_integer', message, param: 'amount' });
   }
   if (Number(text) > left) {
     const message = `Refund amount (${text}) is greater than unrefunded amount on charge (${left})`;
-    throw new StripeFault(400, { message, param: 'amount' });
+    throw new StripeApiError(400, { message, param: 'amount' });
   }
   return Number(text);
 }

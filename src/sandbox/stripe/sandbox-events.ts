@@ -11,7 +11,7 @@ interface Delivery {
 /** Delivers an event to the shop. @returns the HTTP status. */
 export type SendEvent = (payload: string, signature: string) => Promise<number>;
 
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60 * 60 * 1_000;
@@ -50,7 +50,7 @@ export async function deliverDue(
   const at = context.now();
   const until = new Date(at.getTime() + LEASE_MS);
   const due = await store.work((records) =>
-    records.takeDue<Delivery>('delivery', at, until, AT_ONCE),
+    records.takeDue<Delivery>('delivery', at, until, BATCH_SIZE),
   );
   await Promise.all(due.map((delivery) => deliver(store, context, send, delivery)));
   return due.length;
@@ -64,10 +64,10 @@ async function deliver(
 ): Promise<void> {
   const payload = JSON.stringify(event, null, 2);
   const status = await send(payload, signature(payload, keys.webhook, now())).catch(() => 0);
-  const taken = status >= 200 && status < 300;
+  const accepted = status >= 200 && status < 300;
   await store.work(async (records) => {
     const age = now().getTime() - event.created * 1000;
-    if (taken || age > GIVE_UP_AFTER_MS) return records.remove('delivery', event.id);
+    if (accepted || age > GIVE_UP_AFTER_MS) return records.remove('delivery', event.id);
     const wait = Math.min(FIRST_RETRY_MS * 2 ** attempts, MAX_RETRY_MS);
     const dueAt = new Date(now().getTime() + wait);
     const next = { event, attempts: attempts + 1 };

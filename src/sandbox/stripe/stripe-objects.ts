@@ -1,4 +1,4 @@
-import type { StripeErrorBody } from './stripe-fault.ts';
+import type { StripeErrorBody } from './stripe-api-error.ts';
 
 /** Stripe’s API objects, with the members that card payment uses. */
 export interface PaymentIntent {
@@ -107,10 +107,10 @@ export function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-const forTheShop = new Set(['metadata', 'latest_charge', 'amount_received', 'customer']);
+const serverOnlyFields = new Set(['metadata', 'latest_charge', 'amount_received', 'customer']);
 
 /** The intent as a browser with the client secret sees it. */
-export function publicView(intent: PaymentIntent): object {
-  const shown = Object.entries(intent).filter(([name]) => !forTheShop.has(name));
+export function withoutServerFields(intent: PaymentIntent): object {
+  const shown = Object.entries(intent).filter(([name]) => !serverOnlyFields.has(name));
   return Object.fromEntries(shown);
 }

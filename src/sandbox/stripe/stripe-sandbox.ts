@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
-import { behaviourNow, changeBehaviour, good, type Behaviour } from './behaviour.ts';
+import { currentFaults, changeFaults, noFaults, type InjectedFaults } from './injected-faults.ts';
 import { readForm, textAt, type FormValues } from './form-body.ts';
 import { operations, type Operation } from './operations.ts';
-import type { Answer } from './charge-card.ts';
+import type { Response } from './charge-card.ts';
 import { answerChallenge, readIntent } from './payment-intents.ts';
 import { settleRefunds } from './refunds.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { deliverDue, type SendEvent } from './sandbox-events.ts';
 import type { SandboxRecords, SandboxStore } from './sandbox-store.ts';
-import { missing, StripeFault, type StripeErrorBody } from './stripe-fault.ts';
-import { publicView, type PaymentIntent } from './stripe-objects.ts';
+import { missing, StripeApiError, type StripeErrorBody } from './stripe-api-error.ts';
+import { withoutServerFields, type PaymentIntent } from './stripe-objects.ts';
 
 export interface SandboxRequest {
   readonly method: string;
@@ -40,13 +40,13 @@ export interface StripeSandbox {
   work(send: SendEvent): Promise<number>;
 }
 
-interface KeptReply {
+interface StoredResponse {
   readonly fingerprint: string;
-  readonly answer: Answer;
+  readonly response: Response;
 }
 
 /** Exempt from injected faults, so that they can be switched off. */
-const BEHAVIOUR = '/behaviour';
+const FAULTS_PATH = '/behaviour';
 
 /** A fake of Stripe’s API: the same requests and responses, without money. */
 export function stripeSandbox(options: SandboxOptions): StripeSandbox {
@@ -56,15 +56,15 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
     const headers = { 'request-id': `req_${options.newId().replaceAll('-', '')}` };
     try {
       const form = readForm(request.encoded);
-      const behaviour = request.path === BEHAVIOUR ? good : await store.work(behaviourNow);
-      await setTimeout(behaviour.delayMs * options.chance());
-      if (options.chance() < behaviour.failBefore) throw outage();
-      const { answer, replayed } = await answerTo(request, form);
-      if (options.chance() < behaviour.failAfter) throw outage();
+      const faults = request.path === FAULTS_PATH ? noFaults : await store.work(currentFaults);
+      await setTimeout(faults.delayMs * options.chance());
+      if (options.chance() < faults.failBefore) throw outage();
+      const { response, replayed } = await respond(request, form);
+      if (options.chance() < faults.failAfter) throw outage();
       const replay = replayed ? { 'idempotent-replayed': 'true' } : {};
-      return { ...answer, headers: { ...headers, ...replay } };
+      return { ...response, headers: { ...headers, ...replay } };
     } catch (error) {
-      if (!(error instanceof StripeFault)) throw error;
+      if (!(error instanceof StripeApiError)) throw error;
       // An injected fault must be visible: the SDK must not retry it.
       const retry = error.status === 500 ? { 'stripe-should-retry': 'false' } : {};
       return {
@@ -75,22 +75,25 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
     }
   }
 
-  async function answerTo(request: SandboxRequest, form: FormValues) {
+  async function respond(request: SandboxRequest, form: FormValues) {
     const rights = rightsOf(request, form);
     const key = request.method === 'POST' ? request.idempotencyKey : undefined;
     return store.work(async (records) => {
       const run = await permitted(records, request, form, rights);
-      if (key === undefined) return { answer: await run(), replayed: false };
+      if (key === undefined) return { response: await run(), replayed: false };
       const fingerprint = fingerprintOf(request);
       // Keys are separate per caller: a browser must not get the shop’s stored responses.
       const scopedKey = `${rights} ${key}`;
       const fresh = await records.claim('request', scopedKey, { fingerprint });
       if (!fresh) {
-        return { answer: await keptAnswer(records, scopedKey, key, fingerprint), replayed: true };
+        return {
+          response: await storedResponse(records, scopedKey, key, fingerprint),
+          replayed: true,
+        };
       }
-      const answer = await run();
-      await records.write('request', scopedKey, { fingerprint, answer });
-      return { answer, replayed: false };
+      const response = await run();
+      await records.write('request', scopedKey, { fingerprint, response });
+      return { response, replayed: false };
     });
   }
 
@@ -100,12 +103,12 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
     request: SandboxRequest,
     form: FormValues,
     rights: Rights,
-  ): Promise<() => Promise<Answer>> {
+  ): Promise<() => Promise<Response>> {
     const { operation, id } = operationFor(request);
     if (rights === 'everything') return () => operation.run(records, options, id, form);
     if (!operation.forBrowsers) throw forbidden();
     await requireClientSecret(records, id, form);
-    return () => asSeenByBrowsers(() => operation.run(records, options, id, form));
+    return () => forBrowsers(() => operation.run(records, options, id, form));
   }
 
   function rightsOf({ authorization }: SandboxRequest, form: FormValues): Rights {
@@ -114,7 +117,7 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
     if (key === options.keys.secret) return 'everything';
     if (key === options.keys.publishable) return 'own-intent';
     const message = key ? 'Invalid API Key provided' : 'You did not provide an API key.';
-    throw new StripeFault(401, { message });
+    throw new StripeApiError(401, { message });
   }
 
   return {
@@ -129,7 +132,7 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
 type Rights = 'everything' | 'own-intent';
 
 /** The operations that only the sandbox has, and Stripe’s. */
-const all: readonly Operation[] = [
+const allOperations: readonly Operation[] = [
   ...operations,
   {
     method: 'POST',
@@ -140,10 +143,10 @@ const all: readonly Operation[] = [
   },
   {
     method: 'POST',
-    path: new RegExp(`^${BEHAVIOUR}$`),
+    path: new RegExp(`^${FAULTS_PATH}$`),
     run: async (records, _context, _id, form) => ({
       status: 200,
-      body: (await changeBehaviour(records, form)) satisfies Behaviour,
+      body: (await changeFaults(records, form)) satisfies InjectedFaults,
     }),
   },
 ];
@@ -156,28 +159,35 @@ async function requireClientSecret(records: SandboxRecords, id: string, form: Fo
 }
 
 /** Removes the fields that only the shop may see, from responses and errors. */
-async function asSeenByBrowsers(run: () => Promise<Answer>): Promise<Answer> {
+async function forBrowsers(run: () => Promise<Response>): Promise<Response> {
   try {
-    const answer = await run();
-    if (answer.status === 402) return { status: 402, body: { error: shown(answer.body.error) } };
-    return { status: 200, body: publicView(answer.body as PaymentIntent) };
+    const response = await run();
+    if (response.status === 402)
+      return { status: 402, body: { error: errorForBrowsers(response.body.error) } };
+    return { status: 200, body: withoutServerFields(response.body as PaymentIntent) };
   } catch (error) {
-    if (error instanceof StripeFault) throw new StripeFault(error.status, shown(error.body));
+    if (error instanceof StripeApiError)
+      throw new StripeApiError(error.status, errorForBrowsers(error.body));
     throw error;
   }
 }
 
-function shown(error: StripeErrorBody): StripeErrorBody {
+function errorForBrowsers(error: StripeErrorBody): StripeErrorBody {
   const { payment_intent } = error;
   if (!payment_intent) return error;
-  return { ...error, payment_intent: publicView(payment_intent as PaymentIntent) };
+  return { ...error, payment_intent: withoutServerFields(payment_intent as PaymentIntent) };
 }
 
-async function keptAnswer(records: SandboxRecords, id: string, key: string, fingerprint: string) {
-  const scopedKey = await records.read<KeptReply>('request', id);
-  if (scopedKey?.fingerprint === fingerprint) return scopedKey.answer;
+async function storedResponse(
+  records: SandboxRecords,
+  id: string,
+  key: string,
+  fingerprint: string,
+) {
+  const scopedKey = await records.read<StoredResponse>('request', id);
+  if (scopedKey?.fingerprint === fingerprint) return scopedKey.response;
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
-  throw new StripeFault(400, { type: 'idempotency_error', message });
+  throw new StripeApiError(400, { type: 'idempotency_error', message });
 }
 
 function fingerprintOf({ path, encoded }: SandboxRequest): string {
@@ -189,20 +199,20 @@ function basicUser(authorization = ''): string | undefined {
   return encoded && Buffer.from(encoded, 'base64').toString().split(':')[0];
 }
 
-function forbidden(): StripeFault {
+function forbidden(): StripeApiError {
   const message = 'This API call cannot be made with a publishable API key.';
-  return new StripeFault(401, { message });
+  return new StripeApiError(401, { message });
 }
 
-function outage(): StripeFault {
-  return new StripeFault(500, { type: 'api_error', message: 'The sandbox was asked to fail.' });
+function outage(): StripeApiError {
+  return new StripeApiError(500, { type: 'api_error', message: 'The sandbox was asked to fail.' });
 }
 
 function operationFor(request: SandboxRequest): { operation: Operation; id: string } {
-  for (const operation of all) {
+  for (const operation of allOperations) {
     const match = operation.method === request.method && operation.path.exec(request.path);
     if (match) return { operation, id: match[1] ?? '' };
   }
   const message = `Unrecognized request URL (${request.method}: ${request.path}).`;
-  throw new StripeFault(404, { message });
+  throw new StripeApiError(404, { message });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { formatAmountText, formatCount } from '../number-format.ts';
+import { formatAmount, formatCount } from '../number-format.ts';
 import { message, setLanguage, t, tn } from './texts.ts';
 import { translationFrom } from './translation.ts';
 
@@ -21,17 +21,17 @@ test('a text is in the current language', () => {
   expect(t('Orders')).toBe('Orders');
 });
 
-test('values go where the translation has their placeholders', () => {
+test('values replace the placeholders of the translation', () => {
   expect(t('By {name} on {day}', { name: 'Ada', day: 'Monday' })).toBe('Am Monday von Ada');
 });
 
-test('a sentence that is already worded is not translated back', () => {
+test('a text that is already translated is unchanged', () => {
   expect(t('At most 40 characters')).toBe('At most 40 characters');
   expect(t('At most {max} characters', { max: 40 })).toBe('Höchstens 40 Zeichen');
   expect(t('{what} of {count}', { what: 'Kit', count: 3 })).toBe('3 von Kit');
 });
 
-test('the message of a schema is worded in the language of the check', () => {
+test('the message of a schema is in the language of the check', () => {
   const short = z.string().max(2, message('At most {max} characters', { max: 2 }));
   const messageOf = () => short.safeParse('abc').error?.issues[0]?.message;
   expect(messageOf()).toBe('Höchstens 2 Zeichen');
@@ -54,7 +54,7 @@ test('a count selects the plural form of the language', () => {
 
 test('numbers and amounts are formatted in the language', () => {
   expect(formatCount(48200)).toBe('48.200');
-  expect(formatAmountText('1234.50', 'USD')).toBe('1.234,50\u00a0$');
+  expect(formatAmount('1234.50', 'USD')).toBe('1.234,50\u00a0$');
   setLanguage(null);
-  expect(formatAmountText('1234.50', 'USD')).toBe('$1,234.50');
+  expect(formatAmount('1234.50', 'USD')).toBe('$1,234.50');
 });

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** The texts of another language, by our English ones. */
+/** The texts of another language, by their English texts. */
 export interface Translation {
   readonly language: Language;
   readonly locale: string;
@@ -53,7 +53,7 @@ export function translate<Content>(content: Content): Content | string {
 }
 
 /**
- * The message of a schema, worded when the input is checked: `z.string().max(9, message('At most
+ * The message of a schema, translated when the input is checked: `z.string().max(9, message('At most
  * {max} characters', { max: 9 }))`.
  */
 export function message(text: string, values?: Values): { error: () => string } {

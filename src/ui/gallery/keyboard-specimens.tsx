@@ -40,7 +40,7 @@ const failed: CommandGroup = {
       label: 'Try again',
       detail: 'There was no answer.',
       icon: <RotateCw />,
-      stays: true,
+      keepOpen: true,
       run: nothing,
     },
   ],

@@ -13,7 +13,7 @@ import { StateSpecimens } from './state-specimens.tsx';
 import { StructureSpecimens } from './structure-specimens.tsx';
 import { TokenSpecimens } from './token-specimens.tsx';
 
-/** Every component in every state, for those who build and check the kit. */
+/** Every component of the kit in every state, for development and tests. */
 export function KitPage() {
   return (
     <ConfirmProvider>

@@ -17,7 +17,7 @@ import { Specimen } from './specimen.tsx';
 function DialogSpecimens() {
   const confirm = useConfirm();
   const [open, setOpen] = useState(false);
-  const [beside, setBeside] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
   const [answer, setAnswer] = useState('');
   async function ask() {
     const title = 'Are you sure you want to delete?';
@@ -33,7 +33,7 @@ function DialogSpecimens() {
     >
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
       <Button onClick={() => void ask()}>Ask</Button>
-      <Button onClick={() => setBeside(true)}>Open a drawer</Button>
+      <Button onClick={() => setDrawerOpen(true)}>Open a drawer</Button>
       <span role="status">{answer}</span>
       <Button onClick={() => toast.positive('User deleted')}>Good news</Button>
       <Button
@@ -68,9 +68,9 @@ function DialogSpecimens() {
       >
         <TextField className="mt-4" label="Name" defaultValue="Panel 12" />
       </Dialog>
-      {beside && (
-        <Drawer title="Order B-100042" onClose={() => setBeside(false)}>
-          What there is to say of it, beside the list that it is from.
+      {drawerOpen && (
+        <Drawer title="Order B-100042" onClose={() => setDrawerOpen(false)}>
+          Details of the order, beside the list.
         </Drawer>
       )}
     </Specimen>
@@ -108,7 +108,7 @@ export function MessageSpecimens() {
       </Specimen>
       <DialogSpecimens />
       <Specimen
-        title="Waiting and nothing"
+        title="Loading and empty states"
         caption="please-wait.tsx, skeleton.tsx, empty-state.tsx"
         grid
       >
@@ -126,7 +126,7 @@ export function MessageSpecimens() {
           What you save appears here.
         </EmptyState>
       </Specimen>
-      <Specimen title="Nothing at this address" caption="not-found.tsx">
+      <Specimen title="Not found" caption="not-found.tsx">
         <NotFound />
       </Specimen>
     </>

@@ -8,19 +8,18 @@ import { FormProblem } from '#ui/form-problem.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
-import { PartFault } from '#ui/part-error.tsx';
+import { ViewErrorMessage } from '#ui/view-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function StateSpecimens() {
   return (
     <>
       <Specimen
-        title="When something is wrong"
-        caption="form-problem.tsx, part-error.tsx, needs-script.tsx, picture.tsx"
+        title="Errors"
+        caption="form-problem.tsx, view-error.tsx, needs-script.tsx, picture.tsx"
         grid
       >
         <FormProblem
@@ -30,8 +29,8 @@ export function StateSpecimens() {
             errors: [{ pointer: '#/pieces', detail: 'At least 25 pieces' }],
           }}
         />
-        <PartFault status={500} title={null} busy={false} onAgain={() => undefined} />
-        <PartFault status={404} title={null} busy={false} onAgain={() => undefined} />
+        <ViewErrorMessage status={500} title={null} busy={false} onRetry={() => undefined} />
+        <ViewErrorMessage status={404} title={null} busy={false} onRetry={() => undefined} />
         <div>
           <NeedsScript what="The cutter" />
           <Alert tone="caution" title="The cutter needs JavaScript">
@@ -48,11 +47,7 @@ export function StateSpecimens() {
           }
         />
       </Specimen>
-      <Specimen
-        title="More states"
-        caption="password-field.tsx, email-text.tsx, visually-hidden.tsx"
-        grid
-      >
+      <Specimen title="More states" caption="password-field.tsx, email-text.tsx" grid>
         <PasswordField label="Password" defaultValue="copper" required />
         <PasswordField label="Password, too short" error="Must be 6 characters or longer" />
         <p className="w-40 border border-line p-2 text-sm">
@@ -72,7 +67,7 @@ export function StateSpecimens() {
             Small, busy
           </Button>
           <Button block>
-            Block <VisuallyHidden>, as wide as its place</VisuallyHidden>
+            Block <span className="sr-only">, full width</span>
           </Button>
           <a href="?anchor" className={buttonClass({ variant: 'quiet' })}>
             A link as a quiet button

@@ -5,12 +5,12 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Carousel } from '#ui/carousel.tsx';
-import { DataList, DataRow } from '#ui/data-list.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { Sentence } from '#ui/sentence.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
 import { Specimen } from './specimen.tsx';
@@ -58,8 +58,8 @@ export function StructureSpecimens() {
   return (
     <>
       <Specimen
-        title="Ways around"
-        caption="tabs-nav.tsx, breadcrumbs.tsx, pagination.tsx, load-more.tsx, sentence.tsx"
+        title="Navigation"
+        caption="tabs-nav.tsx, breadcrumbs.tsx, pagination.tsx, load-more.tsx, rich-text.tsx"
       >
         <div className="grid w-full min-w-0 gap-6">
           <TabsNav
@@ -82,7 +82,7 @@ export function StructureSpecimens() {
             51-100 of 1,204
           </Pagination>
           <p>
-            <Sentence
+            <RichText
               text="A sentence with {link} in it."
               parts={{
                 link: (
@@ -97,13 +97,17 @@ export function StructureSpecimens() {
         </div>
       </Specimen>
       <TableSpecimen />
-      <Specimen title="Card, data list, stars" caption="card.tsx, data-list.tsx, stars.tsx" grid>
+      <Specimen
+        title="Card, description list, stars"
+        caption="card.tsx, description-list.tsx, stars.tsx"
+        grid
+      >
         <Card title="Datasheet" actions={<Badge tone="copper">Rev. C</Badge>}>
-          <DataList>
-            <DataRow term="Material">Cu-ETP, CW004A</DataRow>
-            <DataRow term="Cross section">300 mm²</DataRow>
-            <DataRow term="Rated current">573 A at 65 °C</DataRow>
-          </DataList>
+          <DescriptionList>
+            <DescriptionRow term="Material">Cu-ETP, CW004A</DescriptionRow>
+            <DescriptionRow term="Cross section">300 mm²</DescriptionRow>
+            <DescriptionRow term="Rated current">573 A at 65 °C</DescriptionRow>
+          </DescriptionList>
         </Card>
         <Card
           title="Sum"
@@ -113,17 +117,17 @@ export function StructureSpecimens() {
             </Button>
           }
         >
-          <DataList>
-            <DataRow term="1,240 x 8.4500" numeric>
+          <DescriptionList>
+            <DescriptionRow term="1,240 x 8.4500" numeric>
               10,478.00
-            </DataRow>
-            <DataRow term="Freight" numeric>
+            </DescriptionRow>
+            <DescriptionRow term="Freight" numeric>
               48.00
-            </DataRow>
-            <DataRow term="Total" numeric strong>
+            </DescriptionRow>
+            <DescriptionRow term="Total" numeric strong>
               10,526.00
-            </DataRow>
-          </DataList>
+            </DescriptionRow>
+          </DescriptionList>
         </Card>
         <Card as="article" interactive flush footer={<ButtonLink to="?card">Open</ButtonLink>}>
           <div className="grid h-32 place-items-center border-b border-line bg-raised">

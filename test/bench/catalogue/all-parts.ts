@@ -25,10 +25,10 @@ function oneByShare<Of extends { readonly family: Family }>(
   open: readonly Of[],
   drawn: number,
 ): Of | undefined {
-  let left = drawn * open.reduce((sum, { family }) => sum + family.share, 0);
+  let remaining = drawn * open.reduce((sum, { family }) => sum + family.share, 0);
   for (const one of open) {
-    left -= one.family.share;
-    if (left < 0) return one;
+    remaining -= one.family.share;
+    if (remaining < 0) return one;
   }
   return open.at(-1);
 }

@@ -25,7 +25,7 @@ test('no two parts have one SKU', () => {
   expect(new Set(skus).size).toBe(skus.length);
 });
 
-test('there are far more resistors and capacitors than power supplies, and some of everything', () => {
+test('resistors and capacitors outnumber power supplies, and no category is empty', () => {
   const counts = new Map<string, number>();
   for (const { fields } of allParts(30_000, 1)) {
     counts.set(fields.category ?? '', (counts.get(fields.category ?? '') ?? 0) + 1);
@@ -35,7 +35,7 @@ test('there are far more resistors and capacitors than power supplies, and some 
   expect(new Set(families.map(({ category }) => category))).toEqual(new Set(counts.keys()));
 });
 
-test('the import of products takes every line of it', async () => {
+test('every line of it can be imported', async () => {
   const shop = await testShop();
   const admin = await shop.person({ admin: true });
   const { tree } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
@@ -46,7 +46,7 @@ test('the import of products takes every line of it', async () => {
   expect(check).toMatchObject({ counts: { new: 2_000, wrong: 0 }, note: null });
 });
 
-test('values are coded as parts are marked', () => {
+test('values are coded like the markings on parts', () => {
   const [tenK, fourOhm7, tenth] = [preferredOf(1, 4), preferredOf(4.7, 0), preferredOf(1, -1)];
   expect([tenK, fourOhm7, tenth].map(fourFigures)).toEqual(['1002', '4R70', 'R100']);
   expect([tenK, fourOhm7, preferredOf(4.7, 3)].map(letterCode)).toEqual(['10K', '4R7', '4K7']);
@@ -54,7 +54,7 @@ test('values are coded as parts are marked', () => {
   expect(threeFigures(preferredOf(4.7, -12), -12)).toBe('4R7');
 });
 
-test('random numbers repeat for the same seed and words only', () => {
+test('random numbers repeat only for the same seed and words', () => {
   const drawn = [seededRandom(1, 'a', 2)(), seededRandom(1, 'a', 3)(), seededRandom(2, 'a', 2)()];
   expect(new Set(drawn).size).toBe(3);
   expect(seededRandom(1, 'a', 2)()).toBe(drawn[0]);

@@ -1,4 +1,4 @@
-import { formatUnitPrice } from '#shared/money.ts';
+import { toUnitPriceDecimal } from '#shared/money.ts';
 import { pick, type Random } from './random.ts';
 
 /** The terms of a price range: minimum, multiple, and the quantities of the price breaks. */
@@ -27,10 +27,10 @@ export function termsOf(dollars: number, random: Random): Terms {
   const sold = sales.find(({ below }) => dollars < below) ?? sales[4];
   const steps: { quantity: number; price: string }[] = [];
   let last = tenThousandths(dollars);
-  let left = last;
+  let price = last;
   for (const quantity of sold.breaks.slice(0, 1 + Math.floor(random() * sold.breaks.length))) {
-    left *= 0.74 + random() * 0.16;
-    const rounded = threeFigures(left);
+    price *= 0.74 + random() * 0.16;
+    const rounded = threeFigures(price);
     if (rounded < 1 || rounded >= last) break;
     steps.push({ quantity, price: priceText(rounded) });
     last = rounded;
@@ -72,5 +72,5 @@ function threeFigures(value: number): number {
 }
 
 function priceText(value: number): string {
-  return formatUnitPrice({ millionths: BigInt(value) * 100n, currency: 'USD' });
+  return toUnitPriceDecimal({ millionths: BigInt(value) * 100n, currency: 'USD' });
 }

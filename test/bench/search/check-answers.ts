@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Expected, type Search, addressOf } from './query-types.ts';
-import { found } from './searches.ts';
+import { fetchResult } from './searches.ts';
 import { agrees, countedBySql } from './sql-counts.ts';
 
 export interface Checked {
@@ -20,30 +20,30 @@ export async function checkAnswers(
   let how = '';
   for (const search of searches) {
     const address = addressOf(search.query);
-    const answer = await found(shop + address);
-    const expected = search.expected(answer);
-    const told = await verdict(client, answer, expected);
-    how = told.how;
-    if (told.right) right += 1;
-    else console.log(`differs: ${address}: ${answer.total}, ${told.instead}`);
+    const result = await fetchResult(shop + address);
+    const expected = search.expected(result);
+    const comparison = await verdict(client, result, expected);
+    how = comparison.how;
+    if (comparison.right) right += 1;
+    else console.log(`differs: ${address}: ${result.total}, ${comparison.instead}`);
   }
   return { right, of: searches.length, how };
 }
 
 async function verdict(
   client: pg.Client,
-  answer: Awaited<ReturnType<typeof found>>,
+  result: Awaited<ReturnType<typeof fetchResult>>,
   expected: Expected,
 ) {
   if ('shown' in expected) {
-    const right = answer.products.some(({ _id }) => _id === expected.shown);
+    const right = result.products.some(({ _id }) => _id === expected.shown);
     return { right, how: 'its part is in the results', instead: 'without its part' };
   }
   const where = 'exactly' in expected ? expected.exactly : expected.atLeast;
   const counted = await countedBySql(client, where);
   const instead = `but SQL counts ${counted.total}`;
   if ('exactly' in expected) {
-    return { right: agrees(answer, counted), how: 'total and manufacturers', instead };
+    return { right: agrees(result, counted), how: 'total and manufacturers', instead };
   }
-  return { right: answer.total >= counted.total, how: 'at least as many as SQL', instead };
+  return { right: result.total >= counted.total, how: 'at least as many as SQL', instead };
 }

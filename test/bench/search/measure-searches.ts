@@ -6,7 +6,7 @@ import { startShopProcess, type Running } from '../processes.ts';
 import { checkAnswers, type Checked } from './check-answers.ts';
 import { addressOf, queryTypes, type QueryType, type Search } from './query-types.ts';
 import { sampled } from './sample.ts';
-import { found, timesOf, type Times } from './searches.ts';
+import { fetchResult, timesOf, type Times } from './searches.ts';
 import { prepareNumbers } from './sql-counts.ts';
 
 export interface Place {
@@ -51,14 +51,14 @@ export async function measureSearches(place: Place, plan: Plan): Promise<string>
     path.join(place.folder, 'data'),
     { SHOP_MODE: 'demo', DATABASE_URL: place.url },
     (line) => {
-      const told = logged(line);
-      if (told['msg'] === 'catalogue indexed') index.emit('loaded', told);
+      const entry = logged(line);
+      if (entry['msg'] === 'catalogue indexed') index.emit('loaded', entry);
     },
   );
   try {
     await ready(shop);
     const [{ seconds }] = await indexed;
-    const { total } = await found(`${shop.url}/api/product-search?limit=1`);
+    const { total } = await fetchResult(`${shop.url}/api/product-search?limit=1`);
     const memoryLoaded = await shop.memory();
     const peakLoaded = await shop.peakMemory();
     const rows: Row[] = [];

@@ -50,7 +50,7 @@ async function answered(url: string): Promise<number> {
 }
 
 /** The search result at this URL. */
-export async function found(url: string): Promise<SearchResult> {
+export async function fetchResult(url: string): Promise<SearchResult> {
   const reply = await got(url);
   const unpacked = reply.headers['content-encoding'] === 'br';
   const body = await text(unpacked ? reply.pipe(createBrotliDecompress()) : reply);

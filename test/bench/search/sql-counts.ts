@@ -76,9 +76,10 @@ export function agrees(
   { total, facets }: SearchResult,
   counted: Awaited<ReturnType<typeof countedBySql>>,
 ): boolean {
-  const told = facets.find(({ key }) => key === 'manufacturer')?.values ?? [];
+  const facetValues = facets.find(({ key }) => key === 'manufacturer')?.values ?? [];
   return (
-    total === counted.total && told.every(({ value, count }) => counted.makers.get(value) === count)
+    total === counted.total &&
+    facetValues.every(({ value, count }) => counted.makers.get(value) === count)
   );
 }
 

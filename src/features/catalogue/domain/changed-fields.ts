@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatUnitPrice, parseUnitPrice } from '#shared/money.ts';
+import { toUnitPriceDecimal, parseUnitPrice } from '#shared/money.ts';
 import type { newProductFields, ProductChangeFields } from './product-fields.ts';
 
 /**
@@ -42,7 +42,7 @@ const NORMALIZED_PRICE = /^(?:0|[1-9]\d*)\.\d\d(?:\d?[1-9])?$/;
 // Any currency gives the same text.
 function normalizedPrice(price: string): string {
   if (NORMALIZED_PRICE.test(price)) return price;
-  return formatUnitPrice(parseUnitPrice(price, 'USD'));
+  return toUnitPriceDecimal(parseUnitPrice(price, 'USD'));
 }
 
 export type FieldName = keyof ProductFields;

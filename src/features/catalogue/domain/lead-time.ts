@@ -1,2 +1,2 @@
-/** Ten years: nobody promises, or waits for, more. */
+/** Upper bound: ten years. */
 export const MAX_LEAD_TIME_DAYS = 3650;

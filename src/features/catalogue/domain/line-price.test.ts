@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseUnitPrice } from '#shared/money.ts';
-import { MAX_QUANTITY, orderableQuantity, quantityFault } from './order-quantity.ts';
+import { MAX_QUANTITY, orderableQuantity, quantityError } from './order-quantity.ts';
 import { listPriceAt, linePriceAt } from './line-price.ts';
 import { priceRowAt, priceRows } from './price-rows.ts';
 
@@ -12,19 +12,19 @@ const resistor = {
   priceBreaks: [{ quantity: 1000, price: '0.0031' }],
 };
 
-test('a quantity costs what its price break says, rounded once', () => {
+test('the line price uses the price break that the quantity reaches, rounded once', () => {
   expect(linePriceAt(resistor, 900)).toEqual({ unitPrice: '0.0042', total: '3.78' });
   expect(linePriceAt(resistor, 1000)).toEqual({ unitPrice: '0.0031', total: '3.10' });
 });
 
 test.each([99, 0, -1, 100.5, Number.NaN, Infinity, MAX_QUANTITY + 1])(
-  'no price for %s pieces, which cannot be had',
+  'there is no line price for %s pieces, which cannot be ordered',
   (pieces) => {
     expect(linePriceAt(resistor, pieces)).toBeNull();
   },
 );
 
-test('no price for what has none', () => {
+test('there is no line price for a product without a price', () => {
   expect(linePriceAt({ ...resistor, price: null }, 100)).toBeNull();
 });
 
@@ -64,8 +64,8 @@ function centsOf(total: string): bigint {
   return BigInt(total.replace('.', ''));
 }
 
-describe('what so many pieces cost', () => {
-  test('is never negative, and rounded once: within half a cent of the exact product', () => {
+describe('the line price', () => {
+  test('is never negative and within half a cent of the exact product', () => {
     fc.assert(
       fc.property(pricedProduct, pieces, (product, quantity) => {
         const linePrice = linePriceAt(product, Math.max(quantity, product.minQuantity));
@@ -79,7 +79,7 @@ describe('what so many pieces cost', () => {
     );
   });
 
-  test('is what the price table says in the row of that quantity', () => {
+  test('uses the unit price of the price table’s row for that quantity', () => {
     fc.assert(
       fc.property(pricedProduct, pieces, (product, quantity) => {
         fc.pre(quantity >= product.minQuantity);
@@ -95,8 +95,8 @@ describe('what so many pieces cost', () => {
   });
 });
 
-describe('the price of one piece in a list', () => {
-  test('is that of the fewest pieces that can be ordered and are enough', () => {
+describe('the unit price in a list', () => {
+  test('is that of the smallest orderable quantity that covers the wanted one', () => {
     const reel = { ...resistor, orderMultiple: 300 };
     expect(listPriceAt(reel, 1)).toBe('0.0042');
     expect(listPriceAt(reel, 900)).toBe('0.0042');
@@ -104,12 +104,12 @@ describe('the price of one piece in a list', () => {
     expect(listPriceAt({ ...reel, price: null }, 1)).toBeNull();
   });
 
-  test('is that of the order, for a quantity that can be ordered', () => {
+  test('equals the order’s unit price at an orderable quantity', () => {
     fc.assert(
       fc.property(pricedProduct, fc.integer({ min: 1, max: 20_000 }), (product, wanted) => {
         const quantity = orderableQuantity(wanted, product);
         expect(quantity).toBeGreaterThanOrEqual(wanted);
-        expect(quantityFault(quantity, product, quantity)).toBeNull();
+        expect(quantityError(quantity, product, quantity)).toBeNull();
         expect(listPriceAt(product, wanted)).toBe(linePriceAt(product, quantity)?.unitPrice);
       }),
     );

@@ -1,4 +1,4 @@
-import { formatMoney, formatUnitPrice, lineTotal } from '#shared/money.ts';
+import { toMoneyDecimal, toUnitPriceDecimal, lineTotal } from '#shared/money.ts';
 import { MAX_QUANTITY, orderableQuantity, type QuantityRule } from './order-quantity.ts';
 import { toPriceList, type PublicPrices } from './price-rows.ts';
 import { unitPriceAt } from './unit-price.ts';
@@ -22,8 +22,8 @@ export function linePriceAt(product: PricedProduct, pieces: number): LinePrice |
   if (!prices || !countable || pieces < product.minQuantity) return null;
   const unitPrice = unitPriceAt(prices, pieces);
   return {
-    unitPrice: formatUnitPrice(unitPrice),
-    total: formatMoney(lineTotal(unitPrice, pieces)),
+    unitPrice: toUnitPriceDecimal(unitPrice),
+    total: toMoneyDecimal(lineTotal(unitPrice, pieces)),
   };
 }
 
@@ -33,5 +33,5 @@ export function linePriceAt(product: PricedProduct, pieces: number): LinePrice |
  */
 export function listPriceAt(product: PublicPrices & QuantityRule, wanted: number): string | null {
   const prices = toPriceList(product);
-  return prices && formatUnitPrice(unitPriceAt(prices, orderableQuantity(wanted, product)));
+  return prices && toUnitPriceDecimal(unitPriceAt(prices, orderableQuantity(wanted, product)));
 }

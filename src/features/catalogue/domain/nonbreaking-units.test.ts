@@ -7,6 +7,6 @@ test.each([
   ['Stepper motor NEMA 17 1.8° 0.4 N·m', 'Stepper motor NEMA 17 1.8° 0.4~N·m'],
   ['Oscilloscope 4 channels 100 MHz 1 GS/s', 'Oscilloscope 4 channels 100~MHz 1~GS/s'],
   ['Connector 2 rows, 10 A, gold', 'Connector 2 rows, 10~A, gold'],
-])('on a page no line ends between a number and its unit in “%s”', (name, shown) => {
+])('no line breaks between a number and its unit in “%s”', (name, shown) => {
   expect(withNonbreakingUnits(name)).toBe(shown.replaceAll('~', '\u00A0'));
 });

@@ -8,29 +8,29 @@ export interface QuantityRule {
   readonly orderMultiple: number;
 }
 
-export type QuantityFault =
-  | { readonly fault: 'not-a-quantity' }
-  | { readonly fault: 'below-minimum'; readonly minQuantity: number }
-  | { readonly fault: 'not-a-multiple'; readonly orderMultiple: number; readonly nearest: number }
-  | { readonly fault: 'above-stock'; readonly available: number };
+export type QuantityError =
+  | { readonly kind: 'not-a-quantity' }
+  | { readonly kind: 'below-minimum'; readonly minQuantity: number }
+  | { readonly kind: 'not-a-multiple'; readonly orderMultiple: number; readonly nearest: number }
+  | { readonly kind: 'above-stock'; readonly available: number };
 
 /** Returns why `quantity` cannot be ordered, or null. Shared by the order form and the server. */
-export function quantityFault(
+export function quantityError(
   quantity: number,
   rule: QuantityRule,
   available: number,
-): QuantityFault | null {
+): QuantityError | null {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
-    return { fault: 'not-a-quantity' };
+    return { kind: 'not-a-quantity' };
   }
   if (quantity < rule.minQuantity) {
-    return { fault: 'below-minimum', minQuantity: rule.minQuantity };
+    return { kind: 'below-minimum', minQuantity: rule.minQuantity };
   }
   // Before the multiple, which would suggest a larger quantity that is not in stock either.
-  if (quantity > available) return { fault: 'above-stock', available };
+  if (quantity > available) return { kind: 'above-stock', available };
   if (quantity % rule.orderMultiple !== 0) {
     return {
-      fault: 'not-a-multiple',
+      kind: 'not-a-multiple',
       orderMultiple: rule.orderMultiple,
       nearest: nextMultiple(quantity, rule.orderMultiple),
     };
@@ -39,22 +39,22 @@ export function quantityFault(
 }
 
 /**
- * Like `quantityFault`, for typed input: a whole number out of range gets the product's own limit.
+ * Like `quantityError`, for typed input: a whole number out of range gets the product's own limit.
  */
-export function typedQuantityFault(
+export function typedQuantityError(
   quantity: number,
   rule: QuantityRule,
   available: number,
-): QuantityFault | null {
+): QuantityError | null {
   const { minQuantity } = rule;
   const whole = Number.isInteger(quantity);
-  if (whole && quantity < minQuantity) return { fault: 'below-minimum', minQuantity };
-  if (whole && quantity > MAX_QUANTITY) return { fault: 'above-stock', available };
-  return quantityFault(quantity, rule, available);
+  if (whole && quantity < minQuantity) return { kind: 'below-minimum', minQuantity };
+  if (whole && quantity > MAX_QUANTITY) return { kind: 'above-stock', available };
+  return quantityError(quantity, rule, available);
 }
 
 /** The smallest quantity that can be ordered: the minimum, rounded up to a multiple. */
-export function minOrderQuantity(rule: QuantityRule): number {
+export function smallestOrderableQuantity(rule: QuantityRule): number {
   return orderableQuantity(1, rule);
 }
 
@@ -76,4 +76,11 @@ export function maxOrderQuantity(rule: QuantityRule, available: number): number 
 
 function nextMultiple(quantity: number, multiple: number): number {
   return Math.ceil(quantity / multiple) * multiple;
+}
+
+/** Stock is low when it covers fewer minimum orders than this. */
+export const LOW_STOCK_ORDERS = 3;
+
+export function isLowStock(product: QuantityRule & { readonly stock: number }): boolean {
+  return product.stock < LOW_STOCK_ORDERS * smallestOrderableQuantity(product);
 }

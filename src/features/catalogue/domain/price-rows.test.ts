@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, lineTotal } from '#shared/money.ts';
+import { toMoneyDecimal, lineTotal } from '#shared/money.ts';
 import { toPriceList, priceRowAt, priceRows } from './price-rows.ts';
 import { unitPriceAt } from './unit-price.ts';
 
@@ -12,10 +12,11 @@ const resistor = {
   ],
 };
 
-test('the page computes the total that the server computes', () => {
+test('the page computes the same total as the server', () => {
   const list = toPriceList(resistor);
   if (!list) throw new Error('it is for sale');
-  const total = (quantity: number) => formatMoney(lineTotal(unitPriceAt(list, quantity), quantity));
+  const total = (quantity: number) =>
+    toMoneyDecimal(lineTotal(unitPriceAt(list, quantity), quantity));
   expect([100, 900, 1000, 5000].map(total)).toEqual(['0.42', '3.78', '3.10', '12.00']);
 });
 
@@ -31,14 +32,14 @@ test('the table starts at the minimum and marks the row of the chosen quantity',
   expect(priceRowAt(rows, 99)).toBeNull();
 });
 
-test('a break at or below the minimum is its first row', () => {
+test('a break at or below the minimum becomes the first row', () => {
   expect(priceRows(resistor, 2000)).toEqual([
     { from: 2000, price: '0.0031' },
     { from: 5000, price: '0.0024' },
   ]);
 });
 
-test('what has no price, or one in a currency that we do not know, is not for sale', () => {
+test('a product without a price, or with an unknown currency, is not for sale', () => {
   expect(toPriceList({ ...resistor, price: null })).toBeNull();
   expect(toPriceList({ ...resistor, currency: 'XXX' })).toBeNull();
   expect(priceRows({ ...resistor, price: null }, 1)).toEqual([]);

@@ -25,7 +25,7 @@ export const productSummary = z.object({
   img: z.string(),
   minQuantity: z.int(),
   stock: z.int(),
-  /** Price of one piece at the minimum quantity; null when it is not for sale yet. */
+  /** Price of one piece at the minimum quantity; null without a price: it cannot be ordered yet. */
   price: z.string().nullable(),
   currency: z.string(),
   sku: z.string(),

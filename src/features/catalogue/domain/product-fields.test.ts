@@ -3,7 +3,7 @@ import { newProduct, productChangeFields } from './product-fields.ts';
 
 const whole = { name: 'Chip resistor', description: 'First line\nSecond line' };
 
-test('a product may say all there is to say, on several lines where it has them', () => {
+test('a product’s description can have several lines', () => {
   expect(newProduct.safeParse(whole).success).toBe(true);
 });
 
@@ -17,7 +17,7 @@ test.each([
   { pictures: [{ url: '/pictures/a.svg', alt: 'From above\nand below' }] },
   { datasheet: 'https://maker.example@elsewhere.example/d.pdf' },
   { datasheet: 'https://maker.example/"onmouseover=x' },
-])('no field takes what is not shown as it is: %j', (field) => {
+])('text that is not displayed as it is stored is refused: %j', (field) => {
   const [path] = Object.keys(field);
   for (const schema of [newProduct, productChangeFields]) {
     const { error } = schema.safeParse({ ...whole, ...field });

@@ -1,13 +1,18 @@
 import { message } from '#shared/texts/texts.ts';
 import { z } from 'zod';
-import { unitPriceText } from '#shared/money-text.ts';
+import {
+  unitPriceText,
+  decimalText,
+  isBlank,
+  optionalField,
+  wholeNumber,
+} from '#shared/api-schemas.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { pictureUrl, requiredText, text, webAddress } from '#shared/text.ts';
-import { decimalText, isBlank, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { MAX_LEAD_TIME_DAYS } from './lead-time.ts';
 import { lifecycles } from './lifecycle.ts';
 import { MAX_QUANTITY } from './order-quantity.ts';
-import { priceBreakFaults } from './price-break-faults.ts';
+import { priceBreakErrors } from './price-break-errors.ts';
 
 // Rules of single fields; `newProduct` checks rules across fields, such as falling price breaks.
 
@@ -91,8 +96,8 @@ export const newProductFields = z.strictObject({
 /** Only the name is required (docs/specification.md#product-form). */
 export const newProduct = newProductFields.superRefine((fields, context) => {
   if (context.issues.length > 0) return;
-  for (const fault of priceBreakFaults(fields)) {
-    context.addIssue({ code: 'custom', path: [...fault.path], message: fault.message });
+  for (const error of priceBreakErrors(fields)) {
+    context.addIssue({ code: 'custom', path: [...error.path], message: error.message });
   }
 });
 export type NewProduct = z.output<typeof newProduct>;

@@ -7,7 +7,7 @@ import { productSlug } from './product-slug.ts';
 const sku = fc.stringMatching(/^[A-Z0-9][A-Z0-9._/-]{0,39}$/);
 const name = fc.oneof(fc.string({ maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 60 }));
 
-describe('the last part of a product’s address', () => {
+describe('a product’s slug', () => {
   test.each([
     ['Chip resistor 10 kΩ 1 %', 'BB-R0603-10K', 'chip-resistor-10-kohm-1--bb-r0603-10k'],
     ['Kondensator 4,7 µF für 50 V', 'C-47', 'kondensator-4-7-uf-fur-50-v--c-47'],
@@ -21,7 +21,7 @@ describe('the last part of a product’s address', () => {
     expect(productSlug('x'.repeat(200), 'X')).toBe(`${'x'.repeat(80)}--x`);
   });
 
-  test('needs no escaping, whatever the product is called', () => {
+  test('needs no escaping for any product name', () => {
     fc.assert(
       fc.property(name, sku, (words, number) => {
         const slug = productSlug(words, number);
@@ -31,7 +31,7 @@ describe('the last part of a product’s address', () => {
     );
   });
 
-  test('is one that the shop can be asked for', () => {
+  test('is accepted by the API call for a part', () => {
     fc.assert(
       fc.property(name, sku, (words, number) => {
         const slug = productSlug(words, number);
@@ -40,7 +40,7 @@ describe('the last part of a product’s address', () => {
     );
   });
 
-  test('belongs to one SKU only, whatever the names are', () => {
+  test('belongs to one SKU only, for any product names', () => {
     fc.assert(
       fc.property(name, name, sku, sku, (one, other, first, second) => {
         fc.pre(first !== second);

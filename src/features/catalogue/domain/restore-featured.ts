@@ -3,17 +3,17 @@ import { MAX_FEATURED_PRODUCTS } from './featured-rank.ts';
 /**
  * The ids to feature after archived or deleted products were restored: each returns to its former
  * position while there is room. Products featured in the meantime stay.
- * @param before the featured ids before the removal, in order
- * @param now the featured ids now, in order
+ * @param beforeRemoval the featured ids before the removal, in order
+ * @param current the featured ids now, in order
  * @param restored the ids of the restored products
  */
 export function restoreFeatured(
-  before: readonly string[],
-  now: readonly string[],
+  beforeRemoval: readonly string[],
+  current: readonly string[],
   restored: readonly string[],
 ): readonly string[] {
-  const result = [...now];
-  for (const [position, id] of before.entries()) {
+  const result = [...current];
+  for (const [position, id] of beforeRemoval.entries()) {
     if (result.length >= MAX_FEATURED_PRODUCTS) break;
     if (restored.includes(id) && !result.includes(id)) result.splice(position, 0, id);
   }

@@ -13,7 +13,7 @@ export interface SearchableProduct {
   readonly lifecycle: Lifecycle;
   readonly leadTimeDays: number | null;
   readonly stock: number;
-  readonly shopRank: number;
+  readonly featuredRank: number;
   readonly minQuantity: number;
   readonly orderMultiple: number;
   /** Millionths of the currency's unit: below 1e15, so exact as a number. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { shortDescription } from './short-description.ts';
 
-test('drops the first character and keeps 49 more', () => {
+test('drops the first character and keeps the next 49', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz'.repeat(3);
   expect(shortDescription(letters)).toBe(`${letters.slice(1, 50)}…`);
   expect(shortDescription(letters)).toHaveLength(50);
 });
 
-test('ends in an ellipsis even when nothing was cut', () => {
+test('ends with an ellipsis even if nothing was cut', () => {
   expect(shortDescription('*Short')).toBe('Short…');
   expect(shortDescription('')).toBe('…');
 });

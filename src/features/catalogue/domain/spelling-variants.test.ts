@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { spellingVariants } from './spelling-variants.ts';
 
-describe('a word of a search', () => {
+describe('a search word', () => {
   test.each([
     ['relay', ['relay']],
     ['24v', ['24v', '24 v']],

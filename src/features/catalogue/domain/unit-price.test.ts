@@ -39,7 +39,7 @@ describe('the price of one piece', () => {
     [4999, 3100n],
     [5000, 2400n],
     [1_000_000, 2400n],
-  ])('of %d pieces is that of the highest break reached', (pieces, millionths) => {
+  ])('for %d pieces is that of the highest break reached', (pieces, millionths) => {
     expect(unitPriceAt(list, pieces).millionths).toBe(millionths);
   });
 

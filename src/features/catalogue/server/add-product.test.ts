@@ -25,7 +25,7 @@ async function category(slug: string): Promise<void> {
 }
 
 describe('adding a product', () => {
-  test('takes no more than its name', async () => {
+  test('requires only a name', async () => {
     const added = await admin.api(addProduct, { body: { name: 'Bare part' } });
     if (!added.ok) throw new Error(added.problem.title);
     expect(added.value).toMatchObject({
@@ -44,7 +44,7 @@ describe('adding a product', () => {
     expect(found).toMatchObject({ ok: true, value: { name: 'Bare part', stock: 0 } });
   });
 
-  test('takes the text of form fields, and an empty field as none', async () => {
+  test('accepts the texts of form fields, and empty fields as absent', async () => {
     const body = {
       name: ' Form part ',
       description: '',
@@ -59,7 +59,7 @@ describe('adding a product', () => {
     });
   });
 
-  test('keeps everything that an electronics shop knows of a part', async () => {
+  test('stores every field of a part', async () => {
     await category('resistors');
     const body = {
       name: 'Chip resistor 10 kΩ',
@@ -105,7 +105,7 @@ describe('adding a product', () => {
     ['a fraction of a piece', { stock: '1.5' }, '#/stock'],
     ['a price with five places', { price: '0.00001' }, '#/price'],
     ['no name', { name: '  ' }, '#/name'],
-  ])('names the field for %s, and adds nothing', async (_what, wrong, pointer) => {
+  ])('refuses %s with the field, and adds nothing', async (_what, wrong, pointer) => {
     const before = await shop.api(listProducts, {});
     const outcome = await admin.api(addProduct, { body: { name: 'Wrong part', ...wrong } });
     expect(outcome).toMatchObject({
@@ -115,7 +115,7 @@ describe('adding a product', () => {
     expect(await shop.api(listProducts, {})).toEqual(before);
   });
 
-  test('takes a value as one writes it where the category measures, or as a number', async () => {
+  test('accepts an attribute value as a number or in the usual notation', async () => {
     await category('capacitors');
     for (const resistance of ['4k7', '4.7 kΩ', '4700', 4700]) {
       const body = { name: 'Part', category: 'capacitors', attributes: { resistance } };
@@ -125,7 +125,7 @@ describe('adding a product', () => {
     }
   });
 
-  test('refuses what is no value there, and commas, which nothing says the meaning of', async () => {
+  test('refuses invalid attribute values, and commas, which are ambiguous', async () => {
     await category('inductors');
     const detail = 'A number in the base SI unit, or written as 4k7';
     for (const resistance of ['ten', '5 V', '4,7k', '1,000']) {
@@ -136,7 +136,7 @@ describe('adding a product', () => {
     }
   });
 
-  test('refuses a SKU that another product on offer has, in any capitals', async () => {
+  test('refuses the SKU of another product for sale, ignoring case', async () => {
     await shop.product({ sku: 'TAKEN-1' });
     const again = await admin.api(addProduct, { body: { name: 'Other', sku: 'taken-1' } });
     expect(again).toMatchObject({
@@ -145,14 +145,14 @@ describe('adding a product', () => {
     });
   });
 
-  test('goes well for one of three who take the same SKU at the same moment', async () => {
+  test('succeeds for one of three concurrent requests with the same SKU', async () => {
     const body = { name: 'Contested', sku: 'CONTESTED' };
     const outcomes = await Promise.all([1, 2, 3].map(() => admin.api(addProduct, { body })));
     const said = outcomes.map((outcome) => (outcome.ok ? 'added' : outcome.problem.type));
     expect(said.toSorted()).toEqual(['added', 'catalogue/sku-taken', 'catalogue/sku-taken']);
   });
 
-  test('lets a SKU be used again once its product is gone', async () => {
+  test('accepts the SKU of a deleted product', async () => {
     const first = await shop.product({ sku: 'AGAIN', name: 'Same name' });
     await admin.api(deleteProduct, { params: { id: first._id } });
     const second = await shop.product({ sku: 'AGAIN', name: 'Same name' });

@@ -125,7 +125,7 @@ function toRecord(
       ),
       attributes: toAttributes(category, product.attributes ?? {}),
       pictures,
-      shopRank: NOT_FEATURED,
+      featuredRank: NOT_FEATURED,
       addedAt: now(),
     },
     stock: product.stock ?? 0,

@@ -88,7 +88,7 @@ export const products = pgTable(
     attributes: jsonb('attributes').$type<SearchableProduct['values']>().notNull().default({}),
     pictures: jsonb('pictures').$type<Product['pictures']>().notNull().default([]),
     /** Featured products rank from 0, all others NOT_FEATURED; equal ranks sort by newest. */
-    shopRank: integer('shop_rank').notNull().default(NOT_FEATURED),
+    featuredRank: integer('featured_rank').notNull().default(NOT_FEATURED),
     addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Set while the product is not for sale; an admin can restore it. */
     archivedAt: timestamp('archived_at', { withTimezone: true, precision: 3 }),
@@ -124,9 +124,13 @@ export const products = pgTable(
       .where(sql`${table.archivedAt} is null`),
     // `order by id desc` puts nulls first; an index that puts them last would not serve it.
     index('products_shop_order')
-      .on(table.shopRank.asc(), table.id.desc().nullsFirst())
+      .on(table.featuredRank.asc(), table.id.desc().nullsFirst())
       .where(sql`${table.archivedAt} is null`),
-    index('products_category').on(table.categoryId, table.shopRank, table.id.desc().nullsFirst()),
+    index('products_category').on(
+      table.categoryId,
+      table.featuredRank,
+      table.id.desc().nullsFirst(),
+    ),
     index('products_archived')
       .on(table.id.desc().nullsFirst())
       .where(sql`${table.archivedAt} is not null and ${table.deletedAt} is null`),

@@ -44,3 +44,9 @@ function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
   }
   return groups;
 }
+
+/** All categories, depth first: each after its parent, siblings by position. */
+export async function listCategories(db: Queryable): Promise<Category[]> {
+  const tree = await categoryTree(db);
+  return tree.map(({ slug, name, path, attributes }) => ({ slug, name, path, attributes }));
+}

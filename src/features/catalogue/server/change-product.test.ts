@@ -66,7 +66,7 @@ function change(id: string, body: object) {
 }
 
 describe('changing a product', () => {
-  test('leaves alone what is absent, and takes away what is empty', async () => {
+  test('keeps absent fields and clears empty ones', async () => {
     const before = await added();
     const cleared = {
       ...before,
@@ -85,7 +85,7 @@ describe('changing a product', () => {
     expect(await managed(before._id)).toEqual(outcome.ok && outcome.value);
   });
 
-  test('changes everything else in one go', async () => {
+  test('changes all other fields at once', async () => {
     const { _id } = await added({ name: 'Bare part' });
     const { stock: _stock, ...fields } = full;
     const outcome = await change(_id, { version: 1, ...fields, sku: 'new-sku-1' });
@@ -99,7 +99,7 @@ describe('changing a product', () => {
     ]);
   });
 
-  test('that changes nothing makes no new version', async () => {
+  test('without a difference creates no new version', async () => {
     const { _id } = await added();
     expect(
       await change(_id, {
@@ -113,7 +113,7 @@ describe('changing a product', () => {
     });
   });
 
-  test('that somebody else has changed meanwhile is refused with what they made of it', async () => {
+  test('that someone else has changed since is refused with the current product', async () => {
     const { _id } = await added();
     const other = await shop.person({ admin: true, name: 'Otto Other' });
     await other.api(changeProduct, { params: { id: _id }, body: { version: 1, price: '0.0045' } });
@@ -130,7 +130,7 @@ describe('changing a product', () => {
     expect((await managed(_id)).price).toBe('0.0045');
   });
 
-  test('at the same moment lets one of two admins through', async () => {
+  test('concurrently by two admins succeeds for one', async () => {
     const { _id } = await added();
     const prices = ['0.0041', '0.0040', '0.0039', '0.0038'];
     const outcomes = await Promise.all(
@@ -140,7 +140,7 @@ describe('changing a product', () => {
     expect((await managed(_id)).version).toBe(2);
   });
 
-  test('checks the price breaks together with the prices that stay', async () => {
+  test('checks the price breaks against the unchanged prices', async () => {
     const { _id } = await added();
     expect(await change(_id, { version: 1, price: '0.0030' })).toMatchObject({
       problem: {
@@ -156,7 +156,7 @@ describe('changing a product', () => {
     expect((await managed(_id)).version).toBe(1);
   });
 
-  test('keeps the address of its page under a new name, and changes it with the SKU', async () => {
+  test('keeps the URL of its page when renamed, and changes it with the SKU', async () => {
     const before = await added();
     const renamed = await change(before._id, { version: 1, name: 'Renamed part' });
     expect(renamed).toMatchObject({ value: { slug: before.slug } });
@@ -173,7 +173,7 @@ describe('changing a product', () => {
     });
   });
 
-  test('to another category drops the attributes that it has not', async () => {
+  test('to another category drops the attributes that the category lacks', async () => {
     const { _id } = await added();
     expect(await change(_id, { version: 1, category: '' })).toMatchObject({
       problem: { errors: [{ pointer: '#/attributes/resistance' }] },
@@ -190,7 +190,7 @@ function ledgerOf(id: string) {
 }
 
 describe('correcting the stock', () => {
-  test('writes down who counted, why, and the difference', async () => {
+  test('records the user, the note and the difference', async () => {
     const { _id } = await added();
     const body = { to: 380, seen: 400, note: 'Yearly count' };
     const counted = await admin.api(correctStock, { params: { id: _id }, body });
@@ -205,7 +205,7 @@ describe('correcting the stock', () => {
     expect((await managed(_id)).version).toBe(1);
   });
 
-  test('is refused when an order has taken some since it was counted', async () => {
+  test('is refused if an order has taken stock since the count', async () => {
     const { _id } = await added();
     await order(_id, 10);
     const stale = await admin.api(correctStock, {
@@ -216,7 +216,7 @@ describe('correcting the stock', () => {
     expect((await managed(_id)).stock).toBe(390);
   });
 
-  test('can be taken back without taking back what was ordered meanwhile', async () => {
+  test('can be undone without undoing orders placed since', async () => {
     const { _id } = await added();
     await admin.api(correctStock, { params: { id: _id }, body: { to: 500, seen: 400 } });
     await order(_id, 10);
@@ -224,13 +224,13 @@ describe('correcting the stock', () => {
     expect(undone).toMatchObject({ value: { stock: 390 } });
   });
 
-  test('never goes below nothing', async () => {
+  test('never goes below zero', async () => {
     const { _id } = await added();
     const below = await admin.api(correctStock, { params: { id: _id }, body: { take: 401 } });
     expect(below).toMatchObject({ problem: { type: 'catalogue/stock-changed', stock: 400 } });
   });
 
-  test('goes with a change of the product, all or nothing', async () => {
+  test('and a change of the product succeed or fail together', async () => {
     const { _id } = await added();
     const stock = { to: 5, seen: 399 };
     expect(await change(_id, { version: 1, name: 'New name', stock })).toMatchObject({

@@ -11,10 +11,10 @@ import {
   type StockCorrection,
 } from '../contract.ts';
 import { changedFields, differingFields } from '../domain/changed-fields.ts';
-import { priceBreakFaults } from '../domain/price-break-faults.ts';
+import { priceBreakErrors } from '../domain/price-break-errors.ts';
 import { toRecords, type CatalogueDeps } from './add-product.ts';
-import { changeProducts, type ProductUpdate } from './change-store.ts';
-import { toProductFields } from './fields-of-product.ts';
+import { updateProducts, type ProductUpdate } from './update-products.ts';
+import { toProductFields } from './to-product-fields.ts';
 import { presentManagedProduct } from './present-product.ts';
 import { managedRow, type ManagedDetailRow } from './product-rows.ts';
 import { lockProducts } from './product-store.ts';
@@ -40,8 +40,8 @@ export async function changeProduct(
   }
   const before = toProductFields(row);
   const after = changedFields(before, change);
-  const [fault] = priceBreakFaults(after);
-  if (fault) throw invalid(fault.path, fault.message);
+  const [error] = priceBreakErrors(after);
+  if (error) throw invalid(error.path, error.message);
   if (differingFields(before, after).length > 0) {
     const [record] = await toRecords(tx, deps, [after]);
     if (!record) throw new Error('toRecords returned no record for a product');
@@ -76,7 +76,7 @@ export async function correctStock(
 }
 
 /** @throws Refusal when there is no such product, for sale or archived. Locks its row. */
-export async function requireManaged(tx: Transaction, id: string): Promise<void> {
+export async function requireManagedProduct(tx: Transaction, id: string): Promise<void> {
   await lockedRow(tx, id);
 }
 
@@ -93,7 +93,7 @@ async function lockedRow(tx: Transaction, id: string): Promise<ManagedDetailRow>
 
 async function write(tx: Transaction, update: ProductUpdate, cause: { by: string; at: Date }) {
   try {
-    await changeProducts(tx, [update], cause);
+    await updateProducts(tx, [update], cause);
   } catch (error) {
     const { sku } = update.record.product;
     if (violates(error, 'products_sku') || violates(error, 'products_slug')) {

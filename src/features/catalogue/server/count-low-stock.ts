@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { LOW_STOCK_ORDERS } from '../domain/low-stock.ts';
+import { LOW_STOCK_ORDERS } from '../domain/order-quantity.ts';
 import { products } from './catalogue-tables.ts';
 
 const smallest = sql`((${products.minQuantity} + ${products.orderMultiple} - 1)

@@ -20,8 +20,8 @@ const delivery = {
   delivery: 'Cash on Delivary',
 } as const;
 
-describe('a product that is taken off the shop', () => {
-  test('is gone from the shop, and a second delete says so', async () => {
+describe('a deleted product', () => {
+  test('is no longer in the shop, and a second deletion is a 404', async () => {
     const part = await shop.product();
     const gone = { params: { id: part._id } };
     expect(await admin.api(deleteProduct, gone)).toMatchObject({ value: { deletedCount: 1 } });
@@ -32,7 +32,7 @@ describe('a product that is taken off the shop', () => {
     expect(await admin.api(deleteProduct, gone)).toMatchObject({ problem: { status: 404 } });
   });
 
-  test('leaves the orders and reviews that name it as they were', async () => {
+  test('does not change its orders and reviews', async () => {
     const part = await shop.product({ name: 'Short-lived part' });
     const buyer = await shop.person();
     const order = await buyer.api(placeOrder, {
@@ -51,7 +51,7 @@ describe('a product that is taken off the shop', () => {
     expect(reviews).toMatchObject({ value: [{ name: 'Short-lived part', rating: '★★★' }] });
   });
 
-  test('cannot be ordered or reviewed any more', async () => {
+  test('can no longer be ordered or reviewed', async () => {
     const part = await shop.product({ name: 'Gone part' });
     await admin.api(deleteProduct, { params: { id: part._id } });
     const buyer = await shop.person();
@@ -70,8 +70,8 @@ const remove = (id: string) => admin.api(deleteProduct, { params: { id } });
 const undelete = (...ids: string[]) =>
   admin.api(actOnProducts, { body: { action: 'undelete', ids } });
 
-describe('a deletion that an admin takes back', () => {
-  test('leaves the product as it was, in the shop and in the back office', async () => {
+describe('undoing a deletion', () => {
+  test('restores the product in the shop and in the back office', async () => {
     const part = await shop.product({ name: 'Deleted by a slip', stock: 7 });
     const of = { params: { id: part._id } };
     const [before, managed] = [
@@ -84,7 +84,7 @@ describe('a deletion that an admin takes back', () => {
     expect(await admin.api(getManagedProduct, of)).toEqual(managed);
   });
 
-  test('leaves archived what was archived', async () => {
+  test('keeps an archived product archived', async () => {
     const part = await shop.product();
     await admin.api(actOnProducts, { body: { action: 'archive', ids: [part._id] } });
     shop.clock.advance(1000);
@@ -95,7 +95,7 @@ describe('a deletion that an admin takes back', () => {
     expect(await admin.api(getManagedProduct, of)).toMatchObject({ value: { archived: true } });
   });
 
-  test('is refused while another product has the SKU, and for what never was', async () => {
+  test('is refused if another product has the SKU, and for an unknown product', async () => {
     const old = await shop.product({ sku: 'SLIPPED' });
     await remove(old._id);
     await shop.product({ sku: 'SLIPPED', name: 'Its heir' });

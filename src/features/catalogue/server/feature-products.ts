@@ -11,8 +11,8 @@ import { lockProducts } from './product-store.ts';
 /** Serializes changes of the featured products, so that two admins do not mix theirs. */
 const FEATURING_LOCK = 728_215;
 
-const offered = isNull(products.archivedAt);
-const featured = and(offered, lt(products.shopRank, NOT_FEATURED));
+const forSale = isNull(products.archivedAt);
+const featured = and(forSale, lt(products.featuredRank, NOT_FEATURED));
 
 /**
  * Makes these products, in this order, the featured ones; products featured before lose their rank.
@@ -23,12 +23,12 @@ export async function featureProducts(tx: Transaction, ids: readonly string[]): 
   const before = await tx.select({ id: products.id }).from(products).where(featured);
   // In one statement, sorted by id: updates in order of rank could deadlock with archiving.
   await lockProducts(tx, [...before.map(({ id }) => id), ...ids]);
-  await tx.update(products).set({ shopRank: NOT_FEATURED }).where(featured);
+  await tx.update(products).set({ featuredRank: NOT_FEATURED }).where(featured);
   for (const [rank, id] of ids.entries()) {
     const updated = await tx
       .update(products)
-      .set({ shopRank: rank })
-      .where(and(offered, eq(products.id, id)))
+      .set({ featuredRank: rank })
+      .where(and(forSale, eq(products.id, id)))
       .returning({ id: products.id });
     if (updated.length === 0) throw refuse(catalogueRefusals.productNotFound, { id });
   }
@@ -39,7 +39,7 @@ export async function featureSkus(tx: Transaction, skus: readonly string[]): Pro
   const rows = await tx
     .select({ id: products.id, sku: products.sku })
     .from(products)
-    .where(and(offered, inArray(products.sku, [...skus])));
+    .where(and(forSale, inArray(products.sku, [...skus])));
   const ids = new Map(rows.map(({ id, sku }) => [sku, id]));
   await featureProducts(
     tx,
@@ -48,6 +48,6 @@ export async function featureSkus(tx: Transaction, skus: readonly string[]): Pro
 }
 
 export async function listFeatured(db: Queryable): Promise<ManagedSummary[]> {
-  const rows = await managedRows(db, featured, [asc(products.shopRank)], MAX_FEATURED_PRODUCTS);
+  const rows = await managedRows(db, featured, [asc(products.featuredRank)], MAX_FEATURED_PRODUCTS);
   return rows.map(presentManaged);
 }

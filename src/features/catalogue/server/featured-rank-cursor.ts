@@ -13,6 +13,6 @@ export const featuredRankCursor = z.tuple([z.int32(), z.guid()]);
 export function afterFeaturedRank([rank, id]: z.output<typeof featuredRankCursor>):
   | SQL
   | undefined {
-  const older = and(eq(products.shopRank, rank), lt(products.id, id));
-  return rank >= NOT_FEATURED ? older : or(gt(products.shopRank, rank), older);
+  const older = and(eq(products.featuredRank, rank), lt(products.id, id));
+  return rank >= NOT_FEATURED ? older : or(gt(products.featuredRank, rank), older);
 }

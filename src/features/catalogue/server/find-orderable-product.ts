@@ -14,7 +14,7 @@ export interface OrderableProduct extends QuantityRule {
   readonly mpn: string | null;
   readonly name: string;
   readonly image: string;
-  /** Null while the product has no price and is not for sale. */
+  /** Null while the product has no price, so that it cannot be ordered. */
   readonly prices: PriceList | null;
   readonly currency: UnitPrice['currency'];
   /** Pieces in stock at the time of reading; only `takeStock` decides. */

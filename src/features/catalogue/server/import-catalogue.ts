@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts';
 import type { CatalogueDeps, NumberedProduct } from './add-product.ts';
 import { categories, categoryAttributes } from './catalogue-tables.ts';
-import { addProducts } from './write-products.ts';
+import { addProducts } from './bulk-products.ts';
 
 /** A category and its subcategories in a catalogue file. */
 export interface CategoryBranch {

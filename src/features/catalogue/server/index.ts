@@ -4,7 +4,7 @@ export {
   type Lookups,
   type NumberedProduct,
 } from './add-product.ts';
-export { categoryTree, type TreeCategory } from './category-tree.ts';
+export { categoryTree, type TreeCategory, listCategories } from './category-tree.ts';
 export { countLowStock } from './count-low-stock.ts';
 export { featureSkus } from './feature-products.ts';
 export {
@@ -13,7 +13,6 @@ export {
   type OrderableProduct,
 } from './find-orderable-product.ts';
 export { importCatalogue, type CategoryBranch } from './import-catalogue.ts';
-export { listCategories } from './list-categories.ts';
 export {
   countProductsByCategory,
   searchableProducts,
@@ -21,8 +20,7 @@ export {
   stockById,
 } from './searchable-products.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
-export { hasProducts, productsBySku } from './product-names.ts';
-export { loadProductsBySku, loadSummaries } from './load-products.ts';
+export { hasProducts, productsBySku, loadProductsBySku, loadSummaries } from './load-products.ts';
 export {
   addProducts,
   allProducts,
@@ -32,6 +30,6 @@ export {
   rewriteProducts,
   type ExistingProduct,
   type ProductFilter,
-} from './write-products.ts';
+} from './bulk-products.ts';
 export { listTags } from './product-cache-tags.ts';
 export { catalogueFeature } from './catalogue-feature.ts';

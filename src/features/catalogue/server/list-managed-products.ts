@@ -8,7 +8,7 @@ import type { listManagedProducts as call, ManagedSummary } from '../contract.ts
 import type { ManagedSort } from '../domain/managed-list.ts';
 import { categories, NO_PRICE, products } from './catalogue-tables.ts';
 import { lowStock } from './count-low-stock.ts';
-import { wordsIn } from './list-products.ts';
+import { wordConditions } from './list-products.ts';
 import { presentManaged } from './present-product.ts';
 import { managedRows, type ManagedRow } from './product-rows.ts';
 import { afterFeaturedRank, featuredRankCursor } from './featured-rank-cursor.ts';
@@ -65,14 +65,14 @@ export async function listManagedProducts(
 
 /** The `order by` of a list and the condition for rows after the cursor. */
 export function orderOf({ sort = 'shop', cursor }: Pick<ManagedQuery, 'sort' | 'cursor'>) {
-  const { id, shopRank } = products;
+  const { id, featuredRank } = products;
   if (sort === 'shop' || sort === 'newest') {
     const at = cursor ? decodeCursor(cursor, featuredRankCursor) : undefined;
     const ranked = sort === 'shop';
     return {
-      order: ranked ? [asc(shopRank), desc(id)] : [desc(id)],
+      order: ranked ? [asc(featuredRank), desc(id)] : [desc(id)],
       after: at && (ranked ? afterFeaturedRank(at) : lt(id, at[1])),
-      cursorOf: (row: ManagedRow) => [row.shopRank, row.id],
+      cursorOf: (row: ManagedRow) => [row.featuredRank, row.id],
     };
   }
   const { column, descending, valueOf, type } = sortOrders[sort];
@@ -108,7 +108,7 @@ export function managedConditions({
     stock === 'none' ? eq(stockLevels.onHand, 0) : undefined,
     stock === 'low' ? lowStock : undefined,
     category ? sql`${products.categoryId} in (${branch(category)})` : undefined,
-    ...wordsIn(q),
+    ...wordConditions(q),
   );
 }
 

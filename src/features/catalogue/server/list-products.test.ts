@@ -34,30 +34,30 @@ async function pageThrough(
 }
 
 describe('the list of products', () => {
-  test('has the first ones that an admin chose, then the newest first', async () => {
+  test('starts with the featured products, then the newest', async () => {
     for (const sku of ['A', 'B', 'C', 'D', 'E']) await ranked.product({ sku });
     const { queries } = ranked.database;
     await queries
       .update(products)
-      .set({ shopRank: 1 })
+      .set({ featuredRank: 1 })
       .where(inArray(products.sku, ['B']));
     await queries
       .update(products)
-      .set({ shopRank: 2 })
+      .set({ featuredRank: 2 })
       .where(inArray(products.sku, ['D']));
     expect(await pageThrough(ranked, 100)).toEqual([['B', 'D', 'E', 'C', 'A']]);
     expect(await pageThrough(ranked, 2)).toEqual([['B', 'D'], ['E', 'C'], ['A']]);
     expect(await pageThrough(ranked, 1)).toEqual([['B'], ['D'], ['E'], ['C'], ['A']]);
   });
 
-  test('shows each product once while more are added between the pages', async () => {
+  test('shows each product once while others are added between pages', async () => {
     const skus = Array.from({ length: 11 }, (_, i) => `P${i}`);
     for (const sku of skus) await growing.product({ sku });
     const pages = await pageThrough(growing, 3, () => growing.product());
     expect(pages.flat()).toEqual(skus.toReversed());
   });
 
-  test('links to its next page with the same limit and words', async () => {
+  test('links to the next page with the same limit and search text', async () => {
     for (const sku of ['LINK-1', 'LINK-2', 'OTHER']) await linked.product({ sku });
     const reply = await linked.app.inject('/api/product?limit=1&q=link');
     const link = /^<(\/api\/product\?[^>]+)>; rel="next"$/.exec(String(reply.headers['link']))?.[1];
@@ -95,7 +95,7 @@ describe('finding products', async () => {
     expect(await names(q)).toEqual(found);
   });
 
-  test('with blank words shows everything', async () => {
+  test('with a blank search text shows every product', async () => {
     expect(await names('   ')).toHaveLength(3);
   });
 });

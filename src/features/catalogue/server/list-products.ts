@@ -15,14 +15,14 @@ import { afterFeaturedRank, featuredRankCursor } from './featured-rank-cursor.ts
 export async function listProducts(db: Queryable, query: PageQuery): Promise<Page<ProductSummary>> {
   const size = pageSize(query);
   const rows = await summaryRows(db, conditions(query), size + 1);
-  const page = toPage(rows, size, (row) => [row.shopRank, row.id]);
+  const page = toPage(rows, size, (row) => [row.featuredRank, row.id]);
   return { items: page.items.map(presentSummary), next: page.next };
 }
 
 function conditions({ cursor, q }: PageQuery): SQL | undefined {
   return and(
     cursor ? afterFeaturedRank(decodeCursor(cursor, featuredRankCursor)) : undefined,
-    ...wordsIn(q),
+    ...wordConditions(q),
   );
 }
 
@@ -30,7 +30,7 @@ function conditions({ cursor, q }: PageQuery): SQL | undefined {
  * One condition per word, in any of its spellings. Uses the expression of the index
  * `products_words`.
  */
-export function wordsIn(q: string | undefined): SQL[] {
+export function wordConditions(q: string | undefined): SQL[] {
   const text = sql`(${products.name} || ' ' || ${products.sku} || ' ' || coalesce(${products.mpn}, ''))`;
   const words = q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
   return words.map((word) => {

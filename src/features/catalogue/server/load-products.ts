@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Product, ProductSummary } from '../contract.ts';
@@ -34,4 +34,27 @@ export async function loadProductsBySku(
   const bySku = new Map(rows.map((row) => [row.sku, row]));
   const ordered = asStored.flatMap((sku) => bySku.get(sku) ?? []);
   return [...new Set(ordered)].map(presentProduct);
+}
+
+/** Ids and names of the products for sale with these SKUs, by SKU. */
+export async function productsBySku(
+  db: Queryable,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, { id: string; name: string }>> {
+  if (skus.length === 0) return new Map();
+  const rows = await rowsBySku(db).execute({ skus: [...skus] });
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
+const rowsBySku = prepared((db) => {
+  const { id, sku, name } = products;
+  return db
+    .select({ id, sku, name })
+    .from(products)
+    .where(and(isNull(products.archivedAt), sql`${sku} = any(${sql.placeholder('skus')}::text[])`))
+    .prepare('products_by_sku');
+});
+
+export async function hasProducts(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: products.id }).from(products).limit(1)).length > 0;
 }

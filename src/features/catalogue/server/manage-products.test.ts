@@ -35,7 +35,7 @@ async function skus(query: object): Promise<string[]> {
   return found.value.map(({ sku }) => sku);
 }
 
-describe('the products of the back office', () => {
+describe('the list of managed products', () => {
   test.each([
     ['shop', 'EDCBA'],
     ['newest', 'EDCBA'],
@@ -44,21 +44,24 @@ describe('the products of the back office', () => {
     ['price-high', 'CDABE'],
     ['stock-low', 'BADCE'],
     ['stock-high', 'ECDAB'],
-  ] as const)('in the order %s', async (sort, order) => {
+  ] as const)('is sorted by %s', async (sort, order) => {
     expect((await skus({ sort })).join('')).toBe(order);
   });
 
-  test.each(managedSorts)('by %s page through to the end, each once', async (sort: ManagedSort) => {
-    const pages: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await admin.api(listManagedProducts, { query: { sort, limit: 2, cursor } });
-      if (!page.ok) throw new Error(page.problem.title);
-      pages.push(...page.value.map(({ sku }) => sku));
-      cursor = page.next ?? undefined;
-    } while (cursor);
-    expect(pages).toEqual(await skus({ sort }));
-  });
+  test.each(managedSorts)(
+    'sorted by %s shows each product once across pages',
+    async (sort: ManagedSort) => {
+      const pages: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await admin.api(listManagedProducts, { query: { sort, limit: 2, cursor } });
+        if (!page.ok) throw new Error(page.problem.title);
+        pages.push(...page.value.map(({ sku }) => sku));
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      expect(pages).toEqual(await skus({ sort }));
+    },
+  );
 
   test.each([
     [{ stock: 'none' }, ['B']],
@@ -70,11 +73,11 @@ describe('the products of the back office', () => {
     [{ q: 'alp' }, ['A']],
     [{ q: 'alp', stock: 'none' }, []],
     [{ state: 'archived' }, []],
-  ])('narrowed down by %j', async (query, found) => {
+  ])('is filtered by %j', async (query, found) => {
     expect(await skus(query)).toEqual(found);
   });
 
-  test('refuse the cursor of another order', async () => {
+  test('refuses the cursor of another sort order', async () => {
     const byName = await admin.api(listManagedProducts, { query: { sort: 'name', limit: 1 } });
     const cursor = byName.ok ? (byName.next ?? '') : '';
     expect(
@@ -86,7 +89,7 @@ describe('the products of the back office', () => {
     ['price-low', '9999999999999999999'],
     ['price-high', '-2'],
     ['name', 'a\u0000b'],
-  ] as const)('by %s refuse a cursor that nobody was given: %j', async (sort, place) => {
+  ] as const)('sorted by %s refuses the invalid cursor value %j', async (sort, place) => {
     const cursor = encodeCursor([place, '01a20458-2c40-75b3-8e5f-e82dab57f3d2']);
     expect(await admin.api(listManagedProducts, { query: { sort, cursor } })).toMatchObject({
       problem: { errors: [{ parameter: 'cursor' }] },
@@ -98,7 +101,7 @@ const act = (action: 'archive' | 'restore', ids: string[]) =>
   statesAdmin.api(actOnProducts, { body: { action, ids } });
 
 describe('archived products', () => {
-  test('are off the shop until they are put back', async () => {
+  test('are not in the shop until they are restored', async () => {
     const [one, other] = [await states.product(), await states.product()];
     const ids = [one._id, other._id];
     expect(await act('archive', ids)).toMatchObject({ value: { done: ids, refused: [] } });
@@ -108,7 +111,7 @@ describe('archived products', () => {
     expect(await states.api(getProduct, { params: { id: one._id } })).toMatchObject({ ok: true });
   });
 
-  test('stay archived while another product has their SKU', async () => {
+  test('are not restored while another product has their SKU', async () => {
     const old = await states.product({ sku: 'TAKEN' });
     await act('archive', [old._id]);
     const free = await states.product();
@@ -122,7 +125,7 @@ describe('archived products', () => {
     });
   });
 
-  test('that are deleted are gone for good', async () => {
+  test('that are deleted cannot be restored', async () => {
     const part = await states.product();
     await act('archive', [part._id]);
     expect(await statesAdmin.api(deleteProduct, { params: { id: part._id } })).toMatchObject({
@@ -135,8 +138,8 @@ describe('archived products', () => {
   });
 });
 
-describe('a search of the back office', () => {
-  test.each(['relay 24v', 'BB-RLY-1O', 'relay 24 V'])('finds by %s', async (q) => {
+describe('a search in the back office', () => {
+  test.each(['relay 24v', 'BB-RLY-1O', 'relay 24 V'])('finds a product by %s', async (q) => {
     const { _id } = await states.product({ name: 'Relay 24 V DC 6 A', mpn: 'BB-RLY-10' });
     const found = await statesAdmin.api(listManagedProducts, { query: { q } });
     expect(found.ok && found.value.map((one) => one._id)).toContain(_id);
@@ -151,7 +154,7 @@ async function archivedIn(of: TestShop): Promise<string[]> {
 }
 
 describe('the featured products', () => {
-  test('are first, in the order that an admin gave them', async () => {
+  test('are listed first, in the chosen order', async () => {
     const parts = [await states.product(), await states.product(), await states.product()];
     const [a = '', b = '', c = ''] = parts.map(({ _id }) => _id);
     await feature([b, a]);
@@ -168,7 +171,7 @@ describe('the featured products', () => {
     expect(await statesAdmin.api(listFeatured, {})).toMatchObject({ value: [{ _id: b }] });
   });
 
-  test('are none that is not on offer, and each once', async () => {
+  test('must be for sale, each listed once', async () => {
     const gone = await states.product();
     await act('archive', [gone._id]);
     expect(await feature([gone._id])).toMatchObject({ problem: { status: 404 } });

@@ -4,10 +4,10 @@ import { products } from './catalogue-tables.ts';
 
 const BATCH_SIZE = 5_000;
 
-const offered = isNull(products.archivedAt);
+const forSale = isNull(products.archivedAt);
 
 export async function countParts(db: Queryable): Promise<number> {
-  const [row] = await db.select({ parts: count() }).from(products).where(offered);
+  const [row] = await db.select({ parts: count() }).from(products).where(forSale);
   return row?.parts ?? 0;
 }
 
@@ -23,7 +23,7 @@ export async function* partSlugs(db: Queryable, { offset, limit }: Range) {
   const [first] = await db
     .select({ slug })
     .from(products)
-    .where(offered)
+    .where(forSale)
     .orderBy(asc(slug))
     .offset(offset)
     .limit(1);
@@ -32,7 +32,7 @@ export async function* partSlugs(db: Queryable, { offset, limit }: Range) {
     const rows = await db
       .select({ slug })
       .from(products)
-      .where(and(offered, next))
+      .where(and(forSale, next))
       .orderBy(asc(slug))
       .limit(Math.min(BATCH_SIZE, remaining));
     const last = rows.at(-1);

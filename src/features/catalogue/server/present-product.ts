@@ -1,10 +1,10 @@
-import { formatUnitPrice } from '#shared/money.ts';
+import { toUnitPriceDecimal } from '#shared/money.ts';
 import type { ManagedProduct, ManagedSummary, Product, ProductSummary } from '../contract.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import type { ManagedDetailRow, ManagedRow, ProductDetailRow, ProductRow } from './product-rows.ts';
 
 export function presentSummary(row: ProductRow): ProductSummary {
-  const price = (millionths: bigint) => formatUnitPrice({ millionths, currency: row.currency });
+  const price = (millionths: bigint) => toUnitPriceDecimal({ millionths, currency: row.currency });
   return {
     _id: row.id,
     name: row.name,
@@ -48,7 +48,7 @@ export function presentManaged(row: ManagedRow): ManagedSummary {
     ...presentSummary(row),
     version: row.version,
     archived: row.archivedAt !== null,
-    featured: row.shopRank < NOT_FEATURED ? row.shopRank + 1 : null,
+    featured: row.featuredRank < NOT_FEATURED ? row.featuredRank + 1 : null,
   };
 }
 

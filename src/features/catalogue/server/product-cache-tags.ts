@@ -1,7 +1,7 @@
-import type { Change } from '#platform/change-feed/change-feed.ts';
+import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 
 /** Every product shows the names of its category and manufacturer. */
-const NAME_TAGS: readonly Change[] = [
+const NAME_TAGS: readonly CacheTag[] = [
   { topic: 'category', subject: null },
   { topic: 'manufacturer', subject: null },
 ];
@@ -11,7 +11,7 @@ interface Tagged {
 }
 
 /** The cache tags of a response with one product. */
-export function productTags({ _id: id }: Tagged): Change[] {
+export function productTags({ _id: id }: Tagged): CacheTag[] {
   return [{ topic: 'product', subject: id }, { topic: 'stock', subject: id }, ...NAME_TAGS];
 }
 
@@ -19,7 +19,7 @@ export function productTags({ _id: id }: Tagged): Change[] {
  * The cache tags of a list: a change of any product may alter it, but of stock only the listed
  * ones.
  */
-export function listTags(products: readonly Tagged[]): Change[] {
+export function listTags(products: readonly Tagged[]): CacheTag[] {
   const stock = products.map(({ _id: subject }) => ({ topic: 'stock', subject }));
   return [{ topic: 'product', subject: null }, ...stock, ...NAME_TAGS];
 }

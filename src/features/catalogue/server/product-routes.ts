@@ -5,9 +5,9 @@ import { webPicture } from '#platform/pictures/web-picture.ts';
 import { refuse } from '#shared/refusal.ts';
 import { catalogueContract, catalogueRefusals } from '../contract.ts';
 import { addProduct, type CatalogueDeps } from './add-product.ts';
-import { changeProduct, correctStock, requireManaged } from './change-product.ts';
+import { changeProduct, correctStock, requireManagedProduct } from './change-product.ts';
 import { featureProducts, listFeatured } from './feature-products.ts';
-import { listCategories } from './list-categories.ts';
+import { listCategories } from './category-tree.ts';
 import { listManagedProducts } from './list-managed-products.ts';
 import { listProducts } from './list-products.ts';
 import { presentManagedProduct, presentProduct } from './present-product.ts';
@@ -18,13 +18,13 @@ import {
   deleteProduct,
   restoreProducts,
   undeleteProducts,
-} from './product-states.ts';
+} from './archive-and-delete-products.ts';
 
 export function catalogueRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
-  return [...shopRoutes(db), ...backOfficeRoutes(db, deps, files)];
+  return [...publicRoutes(db), ...adminRoutes(db, deps, files)];
 }
 
-function shopRoutes(db: Queryable): Route[] {
+function publicRoutes(db: Queryable): Route[] {
   return [
     route(catalogueContract.listProducts, {
       handle: ({ query }) => listProducts(db, query),
@@ -49,7 +49,7 @@ function shopRoutes(db: Queryable): Route[] {
   ];
 }
 
-function backOfficeRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
+function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
   return [
     route(catalogueContract.addProduct, {
       handle: ({ body, transact }) =>
@@ -82,7 +82,7 @@ function backOfficeRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Rou
     route(catalogueContract.correctStock, {
       handle: ({ params: { id }, body, caller, transact }) =>
         transact(async (tx) => {
-          await requireManaged(tx, id);
+          await requireManagedProduct(tx, id);
           return { stock: await correctStock(tx, deps, caller, id, body) };
         }),
     }),

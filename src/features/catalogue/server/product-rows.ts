@@ -59,7 +59,7 @@ export function summaries(db: Queryable, where?: SQL) {
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(and(isNull(products.archivedAt), where))
-    .orderBy(asc(products.shopRank), desc(products.id));
+    .orderBy(asc(products.featuredRank), desc(products.id));
 }
 
 const firstRows = prepared((db) =>

@@ -13,7 +13,7 @@ import { loadFormData } from './product-form-loader.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { useAddProduct } from './use-add-product.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'Add Product' };
 

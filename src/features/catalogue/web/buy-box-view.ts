@@ -1,24 +1,24 @@
-import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Product } from '../contract.ts';
 import {
   maxOrderQuantity,
   MAX_QUANTITY,
   quantityStep,
-  minOrderQuantity,
-  typedQuantityFault,
+  smallestOrderableQuantity,
+  typedQuantityError,
 } from '../domain/order-quantity.ts';
 import { linePriceAt, type LinePrice } from '../domain/line-price.ts';
 import { priceRowAt, priceRows, type PriceRow } from '../domain/price-rows.ts';
-import { daysText } from './days-text.ts';
-import { orderPath } from './part-path.ts';
-import { quantityHint, quantityFaultText } from './quantity-texts.ts';
+import { daysText } from './stock-level.tsx';
+import { orderPath } from './paths.ts';
+import { quantityHint, quantityErrorText } from './quantity-texts.ts';
 
 /** The buy box of a product at a quantity, as texts ready to be shown. */
 export interface BuyBoxView {
   /** The text in the quantity field. */
   readonly typed: string;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly rows: readonly PriceTableRow[];
   readonly linePrice: LinePrice | null;
   readonly hint: string;
@@ -44,13 +44,13 @@ export function buyBoxView(part: Product, typed: string): BuyBoxView | null {
   if (price === null) return null;
   const quantity = typed.trim() === '' ? Number.NaN : Number(typed);
   const orderable = maxOrderQuantity(part, stock) > 0;
-  const fault = typedQuantityFault(quantity, part, orderable ? stock : MAX_QUANTITY);
-  const start = fault || quantity === minOrderQuantity(part) ? undefined : quantity;
+  const error = typedQuantityError(quantity, part, orderable ? stock : MAX_QUANTITY);
+  const start = error || quantity === smallestOrderableQuantity(part) ? undefined : quantity;
   return {
     typed,
-    fault: fault && quantityFaultText(fault),
+    error: error && quantityErrorText(error),
     rows: priceTableRows(priceRows(part, minQuantity), currency, quantity),
-    linePrice: fault ? null : formatLinePrice(linePriceAt(part, quantity), currency),
+    linePrice: error ? null : formatLinePrice(linePriceAt(part, quantity), currency),
     hint: quantityHint(part),
     min: String(minQuantity),
     max: String(Math.max(stock, minQuantity)),
@@ -68,7 +68,7 @@ export function priceTableRows(
   const chosen = priceRowAt(rows, quantity);
   return rows.map((row) => ({
     from: formatCount(row.from),
-    price: formatUnitPriceText(row.price, currency),
+    price: formatUnitPrice(row.price, currency),
     chosen: row === chosen,
   }));
 }
@@ -76,8 +76,8 @@ export function priceTableRows(
 export function formatLinePrice(linePrice: LinePrice | null, currency: string): LinePrice | null {
   return (
     linePrice && {
-      unitPrice: formatUnitPriceText(linePrice.unitPrice, currency),
-      total: formatAmountText(linePrice.total, currency),
+      unitPrice: formatUnitPrice(linePrice.unitPrice, currency),
+      total: formatAmount(linePrice.total, currency),
     }
   );
 }

@@ -1,11 +1,11 @@
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
-import { Sentence } from '#ui/sentence.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 
 /** A sentence with a link to the contact form at `{link}`. */
 export function ContactLink({ text }: { readonly text: string }) {
   return (
-    <Sentence
+    <RichText
       text={text}
       parts={{
         link: (

@@ -9,7 +9,7 @@ export interface EditConflict {
     readonly field: keyof ProductInput;
     readonly theirs: unknown;
     /** Whether the form has an unsaved value in the same field. */
-    readonly both: boolean;
+    readonly edited: boolean;
   }[];
 }
 
@@ -48,7 +48,7 @@ export function EditConflictAlert({ conflict: { by, changes } }: { conflict: Edi
     >
       <p>{t('Your changes are still here. Check them, then save.')}</p>
       <ul className="mt-1 list-disc pl-4 text-ink">
-        {changes.map(({ field, theirs, both }) => (
+        {changes.map(({ field, theirs, edited: both }) => (
           <li key={field}>
             {t(labels[field])}: {formatted(theirs)}
             {both && ` (${t('your unsaved value')})`}

@@ -16,14 +16,14 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { getManagedProduct, type ManagedProduct } from '../contract.ts';
 import { EditConflictAlert } from './edit-conflict.tsx';
-import { partPath } from './part-path.ts';
+import { partPath } from './paths.ts';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductForm } from './product-form.ts';
 import { loadFormData } from './product-form-loader.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { useChangeProduct } from './use-change-product.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 type EditData = Awaited<ReturnType<typeof loader>>;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import { editableQuantityValue } from './editable-quantity-value.ts';
 
-describe('a value to be edited', () => {
+describe('an editable value', () => {
   test.each([
     [1e-7, 'F', '100 nF'],
     [0.04, 'm', '40 mm'],
@@ -15,11 +15,11 @@ describe('a value to be edited', () => {
     [1500, 'rpm', '1500 rpm'],
     [8, null, '8'],
     [1.234567891, 'V', '1.234567891'],
-  ])('%d in %s stands in its field as %s', (value, unit, text) => {
+  ])('of %d in %s is shown as %s', (value, unit, text) => {
     expect(editableQuantityValue(value, unit)).toBe(text);
   });
 
-  test.each(['V', 'F', 'm', 'kg', 'N·m', '%', null])('in %s is saved as it was', (unit) => {
+  test.each(['V', 'F', 'm', 'kg', 'N·m', '%', null])('in %s is saved unchanged', (unit) => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect((parseQuantityValue(editableQuantityValue(value, unit), unit) ?? NaN) + 0).toBe(

@@ -1,13 +1,10 @@
-/** What other features and pages may import from the catalogue's web code. */
 export { cardOf, type CardProduct } from './card-product.ts';
-export { daysText } from './days-text.ts';
+export { daysText, StockLevel } from './stock-level.tsx';
 export { PriceBreaks, UnitPrice } from './price.tsx';
 export { ProductGrid } from './product-grid.tsx';
-export { quantityHint, quantityFaultText } from './quantity-texts.ts';
-export { StockLevel } from './stock-level.tsx';
-export { categoryPath } from './category-path.ts';
+export { quantityHint, quantityErrorText } from './quantity-texts.ts';
+export { categoryPath, orderPath, partPath, quantityIn } from './paths.ts';
 export { buyBoxView, formatLinePrice, priceTableRows, type BuyBoxView } from './buy-box-view.ts';
-export { orderPath, partPath, quantityIn } from './part-path.ts';
 export { PriceOnRequest } from './price-on-request.tsx';
 export { PriceTable } from './price-table.tsx';
 export { ProductFacts } from './product-facts.tsx';
@@ -15,6 +12,6 @@ export { ProductPicture, avifOf } from './product-picture.tsx';
 export { ProductText } from './product-text.tsx';
 export { productTexts, type ProductTexts } from './product-texts.ts';
 export { LinePriceList } from './line-price-list.tsx';
-export { loadManagedProducts, ManagedProducts } from './managed-products.tsx';
+export { loadManagedProducts, ManageProductsView } from './manage-products-view.tsx';
 export { ContactLink } from './contact-link.tsx';
 export { cataloguePaletteEntries } from './palette-entries.ts';

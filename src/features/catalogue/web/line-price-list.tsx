@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/texts.ts';
-import { DataList, DataRow } from '#ui/data-list.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { LinePrice } from '../domain/line-price.ts';
 
 /**
@@ -9,14 +9,14 @@ import type { LinePrice } from '../domain/line-price.ts';
 export function LinePriceList({ linePrice }: { readonly linePrice: LinePrice | null }) {
   return (
     <output className="block" aria-label={t('Order price')}>
-      <DataList>
-        <DataRow term={t('Price per piece')} numeric>
+      <DescriptionList>
+        <DescriptionRow term={t('Price per piece')} numeric>
           {linePrice?.unitPrice ?? '–'}
-        </DataRow>
-        <DataRow term={t('Total')} numeric strong>
+        </DescriptionRow>
+        <DescriptionRow term={t('Total')} numeric strong>
           {linePrice?.total ?? '–'}
-        </DataRow>
-      </DataList>
+        </DescriptionRow>
+      </DescriptionList>
     </output>
   );
 }

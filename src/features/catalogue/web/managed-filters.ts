@@ -33,7 +33,7 @@ export function readFilters({ url }: Pick<Request, 'url'>): ManagedFilters {
   };
 }
 
-export function isNarrowed({ q, state, stock, category }: ManagedFilters): boolean {
+export function hasFilters({ q, state, stock, category }: ManagedFilters): boolean {
   return Boolean(q || stock || category || state === 'archived');
 }
 

@@ -6,7 +6,7 @@ export const catalogueMessages = {
   /** Documented (docs/specification.md#texts). */
   added: 'New Product Added',
   openAdded: 'Open product',
-  usePoint: 'Use a decimal point: 1.5',
+  decimalPoint: 'Use a decimal point: 1.5',
   aNumber: 'A number',
   aValueIn: (unit: string) =>
     t('A value such as {example}, in {unit}', { example: exampleQuantity(unit), unit }),
@@ -16,7 +16,7 @@ export const catalogueMessages = {
   aWholeNumber: 'A whole number of pieces',
   aPrice: 'A price such as 12.50, with at most 4 decimals',
   stockIsNow: (name: string, stock: string) => t('{name}: {stock} in stock', { name, stock }),
-  lowerFirst: (quantity: string, price: string) =>
+  lowerPriceBreakFirst: (quantity: string, price: string) =>
     t('The price from {quantity} is {price}: lower that first', { quantity, price }),
   priceIsNow: (name: string, price: string) => t('{name}: {price} each', { name, price }),
   priceIsGone: (name: string) => t('{name}: price on request', { name }),

@@ -12,7 +12,6 @@ interface PriceBreakFieldsProps {
   readonly currency: string;
 }
 
-/** The price breaks of the product form. */
 export function PriceBreakFields({ form, currency }: PriceBreakFieldsProps) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' });

@@ -1,4 +1,4 @@
-import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 
@@ -13,7 +13,7 @@ interface UnitPriceProps {
 export function UnitPrice({ price, currency, className }: UnitPriceProps) {
   if (price === null)
     return <span className={cn('text-muted', className)}>{t('Price on request')}</span>;
-  return <span className={className}>{formatUnitPriceText(price, currency)}</span>;
+  return <span className={className}>{formatUnitPrice(price, currency)}</span>;
 }
 
 interface PriceBreaksProps {
@@ -29,7 +29,7 @@ export function PriceBreaks({ breaks, currency, className }: PriceBreaksProps) {
   return (
     <span className={className}>
       {t('{price} from {quantity}', {
-        price: formatUnitPriceText(last.price, currency),
+        price: formatUnitPrice(last.price, currency),
         quantity: formatCount(last.quantity),
       })}
     </span>

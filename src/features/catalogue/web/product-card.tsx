@@ -5,13 +5,12 @@ import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Copyable } from '#ui/copyable.tsx';
 import { Link } from '#ui/link.tsx';
-import { daysText } from './days-text.ts';
-import { maxOrderQuantity, minOrderQuantity } from '../domain/order-quantity.ts';
+import { daysText, StockLevel } from './stock-level.tsx';
+import { maxOrderQuantity, smallestOrderableQuantity } from '../domain/order-quantity.ts';
 import type { CardProduct } from './card-product.ts';
-import { orderPath, partPath } from './part-path.ts';
+import { orderPath, partPath } from './paths.ts';
 import { PriceBreaks, UnitPrice } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { StockLevel } from './stock-level.tsx';
 
 interface ProductCardProps {
   readonly product: CardProduct;
@@ -81,7 +80,7 @@ export function ProductCard({ product, dense = false, children }: ProductCardPro
 
 /** Minimum quantity, order multiple and lead time. */
 function orderTerms({ minQuantity, orderMultiple, leadTimeDays }: CardProduct): string {
-  const smallest = minOrderQuantity({ minQuantity, orderMultiple });
+  const smallest = smallestOrderableQuantity({ minQuantity, orderMultiple });
   return [
     smallest > 1 && t('min. {count}', { count: formatCount(smallest) }),
     orderMultiple > 1 && t('multiples of {count}', { count: formatCount(orderMultiple) }),

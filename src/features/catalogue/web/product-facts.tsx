@@ -1,7 +1,7 @@
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
-import { DataList, DataRow } from '#ui/data-list.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { ProductTexts } from './product-texts.ts';
 import { StockBadge } from './stock-level.tsx';
 
@@ -10,34 +10,34 @@ export function ProductFacts({ texts }: { readonly texts: ProductTexts }) {
   const { sku, mpn, manufacturer, lifecycle, inProduction, stock, multiple, leadTime, datasheet } =
     texts;
   return (
-    <DataList>
-      <DataRow term="SKU">
+    <DescriptionList>
+      <DescriptionRow term="SKU">
         <Copyable text={sku} what="SKU" />
-      </DataRow>
+      </DescriptionRow>
       {mpn && (
-        <DataRow term="MPN">
+        <DescriptionRow term="MPN">
           <Copyable text={mpn} what={t('manufacturer part number')} />
-        </DataRow>
+        </DescriptionRow>
       )}
-      {manufacturer && <DataRow term={t('Manufacturer')}>{manufacturer}</DataRow>}
-      <DataRow term={t('Lifecycle')}>
+      {manufacturer && <DescriptionRow term={t('Manufacturer')}>{manufacturer}</DescriptionRow>}
+      <DescriptionRow term={t('Lifecycle')}>
         <Badge tone={inProduction ? 'positive' : 'caution'} dot>
           {lifecycle}
         </Badge>
-      </DataRow>
-      <DataRow term={t('Stock')}>
+      </DescriptionRow>
+      <DescriptionRow term={t('Stock')}>
         <StockBadge texts={stock} />
-      </DataRow>
-      <DataRow term={t('Minimum')}>{texts.minimum}</DataRow>
-      {multiple && <DataRow term={t('Multiple of')}>{multiple}</DataRow>}
-      {leadTime && <DataRow term={t('Lead time')}>{leadTime}</DataRow>}
+      </DescriptionRow>
+      <DescriptionRow term={t('Minimum')}>{texts.minimum}</DescriptionRow>
+      {multiple && <DescriptionRow term={t('Multiple of')}>{multiple}</DescriptionRow>}
+      {leadTime && <DescriptionRow term={t('Lead time')}>{leadTime}</DescriptionRow>}
       {datasheet && (
-        <DataRow term={t('Datasheet')}>
+        <DescriptionRow term={t('Datasheet')}>
           <a href={datasheet} target="_blank" rel="noreferrer" className="link">
             {t('Open datasheet')}
           </a>
-        </DataRow>
+        </DescriptionRow>
       )}
-    </DataList>
+    </DescriptionList>
   );
 }

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Category } from '../contract.ts';
-import { lifecycleLabels } from '../domain/lifecycle-name.ts';
+import { lifecycleLabels } from '../domain/lifecycle-labels.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';

@@ -8,7 +8,7 @@ import { SelectField, type SelectOption } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Category } from '../contract.ts';
 import type { ManagedSort } from '../domain/managed-list.ts';
-import { isNarrowed, type ManagedFilters } from './managed-filters.ts';
+import { hasFilters, type ManagedFilters } from './managed-filters.ts';
 
 const sorts: readonly { value: ManagedSort; label: string }[] = [
   { value: 'shop', label: 'Shop order' },
@@ -95,7 +95,7 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         onChange={choose}
         className="w-[calc(50%-0.25rem)] sm:w-40"
       />
-      {isNarrowed(filters) && (
+      {hasFilters(filters) && (
         <Link to="/dashboard/manageproducts" look="text" className="py-2 text-sm">
           {t('Clear')}
         </Link>

@@ -19,14 +19,14 @@ export function ProductPreview({ control, currency }: ProductPreviewProps) {
     <aside aria-label={t('Preview')} className="lg:sticky lg:top-20 lg:self-start">
       <p className="caption mb-2 text-muted">{t('Preview')}</p>
       <ul inert className="max-w-sm [&_button:has(span:empty)]:invisible">
-        <ProductCard product={cardOf(typed as ProductInput, currency)} />
+        <ProductCard product={toCardProduct(typed as ProductInput, currency)} />
       </ul>
     </aside>
   );
 }
 
 /** Ignores values that are not valid yet. */
-function cardOf(typed: ProductInput, currency: string): CardProduct {
+function toCardProduct(typed: ProductInput, currency: string): CardProduct {
   return {
     _id: '',
     slug: '',

@@ -55,11 +55,11 @@ test.each([
   ['V', '10 kΩ', null],
   ['%', '10k', null],
   ['Ω', 'ten', null],
-])('in %s the form reads %j as the filters of the shop do: %j', (unit, typed, value) => {
+])('in %s the form parses %j like a search filter: %j', (unit, typed, value) => {
   expect(saved(unit, typed)).toBe(value);
 });
 
-test.each(columns)('a value in $unit that nobody touched is saved as it was', ({ unit }) => {
+test.each(columns)('an unedited value in $unit is saved unchanged', ({ unit }) => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       expect(saved(unit, editableQuantityValue(value, unit))).toBe(value + 0);

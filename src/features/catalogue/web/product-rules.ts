@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { unitPriceText } from '#shared/money-text.ts';
+import { unitPriceText, decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
-import { decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import type { Category } from '../contract.ts';
 import { MAX_QUANTITY } from '../domain/order-quantity.ts';
-import { priceBreakFaults } from '../domain/price-break-faults.ts';
+import { priceBreakErrors } from '../domain/price-break-errors.ts';
 import { newProductFields, productPictures, stockNote } from '../domain/product-fields.ts';
 import { catalogueMessages } from './messages.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -22,7 +21,7 @@ const wholeNumberFrom = (min: number) =>
 const price = decimalText(
   z
     .string()
-    .refine((typed) => !typed.includes(','), { error: catalogueMessages.usePoint, abort: true })
+    .refine((typed) => !typed.includes(','), { error: catalogueMessages.decimalPoint, abort: true })
     .pipe(unitPriceText),
 );
 
@@ -48,7 +47,7 @@ export function productRules(categories: readonly Category[]) {
   return fields
     .superRefine((product, context) => {
       if (context.issues.length > 0) return;
-      for (const { path, message } of priceBreakFaults(product)) {
+      for (const { path, message } of priceBreakErrors(product)) {
         context.addIssue({ code: 'custom', path: [...path], message });
       }
     })

@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/texts.ts';
-import { DataList, DataRow } from '#ui/data-list.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { ProductTexts } from './product-texts.ts';
 
 /** The description and attributes of a product page; leaves out empty sections. */
@@ -16,13 +16,13 @@ export function ProductText({ texts }: { readonly texts: ProductTexts }) {
       {attributes.length > 0 && (
         <section>
           <h2 className="mb-2">{t('Attributes')}</h2>
-          <DataList>
+          <DescriptionList>
             {attributes.map(({ key, name, value }) => (
-              <DataRow key={key} term={name}>
+              <DescriptionRow key={key} term={name}>
                 {value}
-              </DataRow>
+              </DescriptionRow>
             ))}
-          </DataList>
+          </DescriptionList>
         </section>
       )}
     </div>

@@ -1,10 +1,9 @@
 import { formatCount } from '#shared/number-format.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { Product } from '../contract.ts';
-import { lifecycleLabels } from '../domain/lifecycle-name.ts';
+import { lifecycleLabels } from '../domain/lifecycle-labels.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
-import { daysText } from './days-text.ts';
-import { stockTexts, type StockTexts } from './stock-level.tsx';
+import { daysText, stockTexts, type StockTexts } from './stock-level.tsx';
 
 /** The texts of a product page, formatted in the reader's language; null texts are not shown. */
 export interface ProductTexts {

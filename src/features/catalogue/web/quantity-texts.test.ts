@@ -7,6 +7,6 @@ test.each([
   [{ minQuantity: 150, orderMultiple: 100, stock: 1250 }, '200 to 1,200, in multiples of 100'],
   [{ minQuantity: 5, orderMultiple: 1, stock: 4 }, 'From 5'],
   [{ minQuantity: 100, orderMultiple: 100, stock: 60 }, 'From 100, in multiples of 100'],
-])('of %j there can be ordered: %s', (product, words) => {
+])('the orderable quantities of %j: %s', (product, words) => {
   expect(quantityHint(product)).toBe(words);
 });

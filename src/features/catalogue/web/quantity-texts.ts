@@ -2,25 +2,25 @@ import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import {
   maxOrderQuantity,
-  minOrderQuantity,
-  type QuantityFault,
+  smallestOrderableQuantity,
+  type QuantityError,
   type QuantityRule,
 } from '../domain/order-quantity.ts';
 
 /** The error message of a quantity that cannot be ordered. */
-export function quantityFaultText(fault: QuantityFault): string {
-  switch (fault.fault) {
+export function quantityErrorText(error: QuantityError): string {
+  switch (error.kind) {
     case 'not-a-quantity':
       return t('Enter a whole number of pieces');
     case 'below-minimum':
-      return t('The minimum is {min}', { min: formatCount(fault.minQuantity) });
+      return t('The minimum is {min}', { min: formatCount(error.minQuantity) });
     case 'not-a-multiple':
       return t('Sold in multiples of {multiple}: the next is {nearest}', {
-        multiple: formatCount(fault.orderMultiple),
-        nearest: formatCount(fault.nearest),
+        multiple: formatCount(error.orderMultiple),
+        nearest: formatCount(error.nearest),
       });
     case 'above-stock':
-      return t('Only {available} in stock', { available: formatCount(fault.available) });
+      return t('Only {available} in stock', { available: formatCount(error.available) });
   }
 }
 
@@ -28,7 +28,7 @@ export function quantityFaultText(fault: QuantityFault): string {
 export function quantityHint(product: QuantityRule & { readonly stock: number }): string {
   const { orderMultiple, stock } = product;
   const maxQuantity = maxOrderQuantity(product, stock);
-  const min = formatCount(minOrderQuantity(product));
+  const min = formatCount(smallestOrderableQuantity(product));
   const multiple = formatCount(orderMultiple);
   if (maxQuantity === 0) {
     return orderMultiple === 1

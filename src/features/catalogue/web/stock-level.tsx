@@ -1,10 +1,8 @@
 import { formatCount } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
-import { isLowStock } from '../domain/low-stock.ts';
-import { maxOrderQuantity } from '../domain/order-quantity.ts';
+import { isLowStock, maxOrderQuantity } from '../domain/order-quantity.ts';
 import type { CardProduct } from './card-product.ts';
-import { daysText } from './days-text.ts';
 
 type StockLevelProps = Pick<
   CardProduct,
@@ -40,4 +38,9 @@ export function StockBadge({ texts: { text, low } }: { readonly texts: StockText
       {text}
     </Badge>
   );
+}
+
+/** `1 day`, `12 days` */
+export function daysText(days: number): string {
+  return tn('{count} day', '{count} days', days);
 }

@@ -82,7 +82,7 @@ function mergeNewer(
   const changes = differingFormFields(before, now).map((field) => ({
     field,
     theirs: now[field],
-    both: mine.has(field),
+    edited: mine.has(field),
   }));
   const merged: Record<string, unknown> = { ...now };
   for (const field of mine) merged[field] = typed[field];

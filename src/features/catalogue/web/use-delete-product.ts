@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
-import { keepPlace } from '#ui/keep-place.ts';
+import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
-import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
+import { useConfirmDelete } from '#ui/use-confirm.ts';
 import { deleteProduct, type ProductSummary } from '../contract.ts';
 import { catalogueMessages } from './messages.ts';
 import { useRestoreProducts } from './use-restore-products.ts';
@@ -18,7 +18,7 @@ export function useDeleteProduct(featured: readonly Pick<ProductSummary, '_id'>[
   const { revalidate } = useRevalidator();
 
   return async function confirmAndDelete(product: ProductSummary): Promise<void> {
-    const restorePosition = keepPlace();
+    const restorePosition = captureRowFocus();
     const { _id: id, name } = product;
     if (!(await confirmDelete(name))) return;
     const outcome = await api(deleteProduct, { params: { id } });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { loginFaults, registerFaults } from './credential-rules.ts';
+import { loginErrors, registerErrors } from './credential-rules.ts';
 
 describe('the login form', () => {
   test('returns the documented messages', () => {
-    expect(loginFaults({ email: '', password: '' })).toEqual({
+    expect(loginErrors({ email: '', password: '' })).toEqual({
       email: 'Email is Required',
       password: 'Password is Required',
     });
-    expect(loginFaults({ email: 'mara@nordwerk', password: '12345' })).toEqual({
+    expect(loginErrors({ email: 'mara@nordwerk', password: '12345' })).toEqual({
       email: 'Provide a valid Email',
       password: 'Must be 6 characters or longer',
     });
-    expect(loginFaults({ email: ' mara@nordwerk.example ', password: '123456' })).toEqual({
+    expect(loginErrors({ email: ' mara@nordwerk.example ', password: '123456' })).toEqual({
       email: null,
       password: null,
     });
@@ -27,11 +27,11 @@ describe('the register form', () => {
   };
 
   test('accepts a complete form', () => {
-    expect(Object.values(registerFaults(filled))).toEqual([null, null, null, null]);
+    expect(Object.values(registerErrors(filled))).toEqual([null, null, null, null]);
   });
 
   test('returns the documented messages', () => {
-    expect(registerFaults({ name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
+    expect(registerErrors({ name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
       name: 'Name is Required',
       email: 'Email is Required',
       password: 'Password is Required',
@@ -41,13 +41,13 @@ describe('the register form', () => {
 
   test('compares the passwords even when other fields are invalid', () => {
     const differing = { ...filled, email: 'x', confirmPassword: 'copper' };
-    expect(registerFaults(differing)).toMatchObject({
+    expect(registerErrors(differing)).toMatchObject({
       email: 'Provide a valid Email',
       confirmPassword: 'Your passwords do no match',
     });
   });
 
-  const named = (name: string) => registerFaults({ ...filled, name }).name;
+  const named = (name: string) => registerErrors({ ...filled, name }).name;
 
   test('accepts only a visible name of one line', () => {
     expect(named('Mara\nLindqvist')).toBe('Contains characters that cannot be stored');

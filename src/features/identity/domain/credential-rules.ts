@@ -1,8 +1,8 @@
-import { emailFault, nameFault } from '#shared/person-rules.ts';
+import { emailError, nameError } from '#shared/person-rules.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Documented texts (docs/specification.md#texts); those for email and name are in typed-person.ts. */
+/** Documented texts (docs/specification.md#texts); those for email and name are in src/shared/person-rules.ts. */
 const messages = {
   passwordRequired: 'Password is Required',
   passwordShort: 'Must be 6 characters or longer',
@@ -29,32 +29,34 @@ export interface RegisterForm extends LoginForm, ResetPasswordForm {
 }
 
 /** The error message of each field; null when the field is valid. */
-export type Faults<Form> = { readonly [Field in keyof Form]: string | null };
+export type FieldErrors<Form> = { readonly [Field in keyof Form]: string | null };
 
 // Plain functions, so that public pages do not load a schema library.
 
-export function loginFaults({ email, password }: LoginForm): Faults<LoginForm> {
-  return { email: emailFault(email), password: passwordFault(password) };
+export function loginErrors({ email, password }: LoginForm): FieldErrors<LoginForm> {
+  return { email: emailError(email), password: passwordError(password) };
 }
 
-export function forgotPasswordFaults({ email }: ForgotPasswordForm): Faults<ForgotPasswordForm> {
-  return { email: emailFault(email) };
+export function forgotPasswordErrors({
+  email,
+}: ForgotPasswordForm): FieldErrors<ForgotPasswordForm> {
+  return { email: emailError(email) };
 }
 
-export function resetPasswordFaults(form: ResetPasswordForm): Faults<ResetPasswordForm> {
-  return { password: passwordFault(form.password), confirmPassword: confirmFault(form) };
+export function resetPasswordErrors(form: ResetPasswordForm): FieldErrors<ResetPasswordForm> {
+  return { password: passwordError(form.password), confirmPassword: confirmError(form) };
 }
 
-export function registerFaults(form: RegisterForm): Faults<RegisterForm> {
-  return { name: nameFault(form.name), ...loginFaults(form), ...resetPasswordFaults(form) };
+export function registerErrors(form: RegisterForm): FieldErrors<RegisterForm> {
+  return { name: nameError(form.name), ...loginErrors(form), ...resetPasswordErrors(form) };
 }
 
-function passwordFault(password: string): string | null {
+function passwordError(password: string): string | null {
   if (password === '') return messages.passwordRequired;
   return password.length < MIN_PASSWORD_LENGTH ? messages.passwordShort : null;
 }
 
-function confirmFault({ password, confirmPassword }: ResetPasswordForm): string | null {
+function confirmError({ password, confirmPassword }: ResetPasswordForm): string | null {
   if (confirmPassword === '') return messages.confirmRequired;
   return confirmPassword === password ? null : messages.confirmDiffers;
 }

@@ -10,8 +10,8 @@ test('a verification link contains the email address', () => {
 });
 
 test('a change link contains the current and the new email address', () => {
-  const said = { email: 'old@nordwerk.example', updateTo: 'new@nordwerk.example' };
-  expect(decodeMailedLink(code(said))).toEqual({
+  const payload = { email: 'old@nordwerk.example', updateTo: 'new@nordwerk.example' };
+  expect(decodeMailedLink(code(payload))).toEqual({
     email: 'old@nordwerk.example',
     newEmail: 'new@nordwerk.example',
   });
@@ -19,7 +19,7 @@ test('a change link contains the current and the new email address', () => {
 
 test.each(['', 'garbage', 'a.b.c', 'a.%%%.c', code(null), code([]), code({ email: 7 })])(
   'a malformed code returns null: %j',
-  (said) => {
-    expect(decodeMailedLink(said)).toBeNull();
+  (malformed) => {
+    expect(decodeMailedLink(malformed)).toBeNull();
   },
 );

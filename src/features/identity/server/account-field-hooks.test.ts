@@ -39,8 +39,8 @@ describe('registering without the form', () => {
 
 test('an address that cannot be registered cannot be changed to', async () => {
   const { account, browser } = await registered(shop);
-  const asked = await browser.post('/identity/change-email', { newEmail: tooLong });
-  expect([asked.statusCode, asked.json()]).toMatchObject([
+  const reply = await browser.post('/identity/change-email', { newEmail: tooLong });
+  expect([reply.statusCode, reply.json()]).toMatchObject([
     400,
     { message: 'Provide a valid Email' },
   ]);

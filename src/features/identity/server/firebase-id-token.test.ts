@@ -24,7 +24,7 @@ const verify = verifyFirebaseIdToken(
   createLocalJWKSet({ keys: [published] }),
 );
 
-const honest: JWTPayload = {
+const validClaims: JWTPayload = {
   iss: ISSUER,
   aud: PROJECT,
   sub: 'uid-of-mara',
@@ -41,7 +41,7 @@ const sign = (claims: JWTPayload, key = google.privateKey) =>
 
 describe('an ID token of a Firebase project', () => {
   test('identifies the user', async () => {
-    expect(await verify(await sign(honest))).toEqual({
+    expect(await verify(await sign(validClaims))).toEqual({
       issuer: ISSUER,
       subject: 'uid-of-mara',
       email: 'mara@nordwerk.example',
@@ -56,21 +56,21 @@ describe('an ID token of a Firebase project', () => {
   test.each([
     ['another project', { aud: 'another-project' }],
     ['another issuer', { iss: 'https://securetoken.google.com/another-project' }],
-    ['a time that is over', { exp: seconds - 31 }],
+    ['an expiry in the past', { exp: seconds - 31 }],
     ['no subject', { sub: '' }],
     ['no address', { email: undefined }],
-  ])('is worth nothing with %s', async (_what, change) => {
-    expect(await verify(await sign({ ...honest, ...change }))).toBeNull();
+  ])('is refused with %s', async (_what, change) => {
+    expect(await verify(await sign({ ...validClaims, ...change }))).toBeNull();
   });
 
-  test('may be half a minute late, since clocks differ', async () => {
-    expect(await verify(await sign({ ...honest, exp: seconds - 29 }))).not.toBeNull();
+  test('is accepted up to half a minute after its expiry, since clocks differ', async () => {
+    expect(await verify(await sign({ ...validClaims, exp: seconds - 29 }))).not.toBeNull();
   });
 
-  test('is refused when it has a foreign signature or none', async () => {
+  test('is refused with another signature or none', async () => {
     const foreign = await generateKeyPair('RS256');
-    expect(await verify(await sign(honest, foreign.privateKey))).toBeNull();
-    expect(await verify(new UnsecuredJWT(honest).encode())).toBeNull();
+    expect(await verify(await sign(validClaims, foreign.privateKey))).toBeNull();
+    expect(await verify(new UnsecuredJWT(validClaims).encode())).toBeNull();
   });
 
   test('answers 503, not 401, while Google’s keys cannot be loaded', async () => {
@@ -79,7 +79,7 @@ describe('an ID token of a Firebase project', () => {
       () => at,
       () => Promise.reject(new TypeError('fetch failed')),
     );
-    await expect(offline(await sign(honest))).rejects.toThrow('general/unavailable');
+    await expect(offline(await sign(validClaims))).rejects.toThrow('general/unavailable');
   });
 });
 
@@ -92,7 +92,7 @@ describe('a demo shop with Firebase’s emulator', async () => {
   const now = () => Math.floor(shop.clock.now().getTime() / 1000);
   const token = (claims: JWTPayload) =>
     new UnsecuredJWT({
-      ...honest,
+      ...validClaims,
       iat: now(),
       exp: now() + 3600,
       auth_time: now(),
@@ -100,7 +100,7 @@ describe('a demo shop with Firebase’s emulator', async () => {
     }).encode();
 
   test('accepts its unsigned tokens and no others', async () => {
-    const { email } = honest as { email: string };
+    const { email } = validClaims as { email: string };
     expect(await exchange(shop, token({}), email)).toMatchObject({ ok: true });
     expect(await exchange(shop, token({ aud: 'other' }), email)).toMatchObject({ ok: false });
   });

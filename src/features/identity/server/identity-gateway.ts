@@ -98,7 +98,7 @@ async function sendResponse(response: Response, reply: FastifyReply) {
     .send(response.body ? await response.text() : null);
 }
 
-/** The email address in the body, found without parsing it. Used only to queue requests. */
+/** The email address in the body, by a pattern, without parsing. Used only to queue requests. */
 function emailIn(body: unknown): string | null {
   const [, email] = /"email"\s*:\s*"([^"]{1,300})"/.exec(String(body)) ?? [];
   return email?.toLowerCase() ?? null;

@@ -1,5 +1,3 @@
-import { isLocalHost } from '../domain/local-host.ts';
-
 interface Origins {
   readonly publicUrl: string | undefined;
   readonly allowedOrigins: readonly string[] | undefined;
@@ -19,4 +17,17 @@ export function mailLinkUrls({ publicUrl, allowedOrigins, ownUrl }: Origins) {
   function trustedOrigin({ origin, hostname }: URL): string | null {
     return isLocalHost(hostname) || allowedOrigins?.includes(origin) ? origin : null;
   }
+}
+
+/** RFC 1918, RFC 3927 and the loopback network of RFC 1122. */
+const PRIVATE_V4 = /^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./;
+/** RFC 4193 and RFC 4291: `fc00::/7`, `fe80::/10`, the loopback address. */
+const PRIVATE_V6 = /^\[(f[cd][\da-f]{2}:|fe[89ab][\da-f]:|::1\])/;
+const V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
+
+/** Whether a URL's host name is this machine or a private network address. */
+export function isLocalHost(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  if (V4.test(hostname)) return PRIVATE_V4.test(hostname);
+  return PRIVATE_V6.test(hostname);
 }

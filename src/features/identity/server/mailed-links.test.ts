@@ -14,12 +14,12 @@ const signIn = (browser: TestBrowser, email: string, password: string) =>
 const addressOf = async (browser: TestBrowser) =>
   (await browser.get('/identity/get-session')).json<{ user: { email: string } }>().user.email;
 
-async function askReset(email: string): Promise<string> {
+async function requestReset(email: string): Promise<string> {
   await testBrowser(shop).post('/identity/request-password-reset', { email });
   return mailedToken(shop, email);
 }
 
-async function askChange(browser: TestBrowser, newEmail: string): Promise<string> {
+async function requestChange(browser: TestBrowser, newEmail: string): Promise<string> {
   await browser.post('/identity/change-email', { newEmail });
   return mailedToken(shop, newEmail);
 }
@@ -30,8 +30,8 @@ const choose = (token: string, newPassword: string) =>
 describe('a link to a new password', () => {
   test('is void after another one of the account is used', async () => {
     const { account } = await somebody();
-    const older = await askReset(account.email);
-    const newest = await askReset(account.email);
+    const older = await requestReset(account.email);
+    const newest = await requestReset(account.email);
     expect((await choose(newest, 'the-owner-chose')).statusCode).toBe(200);
     expect((await choose(older, 'somebody-else')).statusCode).toBe(400);
     const browser = testBrowser(shop);
@@ -40,15 +40,15 @@ describe('a link to a new password', () => {
 
   test('does not affect links of other accounts', async () => {
     const [one, other] = [await somebody(), await somebody()];
-    const theirs = await askReset(other.account.email);
-    await choose(await askReset(one.account.email), 'the-owner-chose');
+    const theirs = await requestReset(other.account.email);
+    await choose(await requestReset(one.account.email), 'the-owner-chose');
     expect((await choose(theirs, 'another-word')).statusCode).toBe(200);
   });
 
   test('is void after the account’s address changes', async () => {
     const { account, browser } = await somebody();
-    const link = await askReset(account.email);
-    await confirm(browser, await askChange(browser, newAccount().email));
+    const link = await requestReset(account.email);
+    await confirm(browser, await requestChange(browser, newAccount().email));
     expect((await choose(link, 'old-mailbox')).statusCode).toBe(400);
     expect(await browser.idToken()).not.toBeNull();
   });
@@ -57,7 +57,7 @@ describe('a link to a new password', () => {
     const account = newAccount();
     const { email } = account;
     await testBrowser(shop).post('/identity/sign-up/email', account);
-    const link = await askReset(email);
+    const link = await requestReset(email);
     shop.demoPerson({ sub: `sub-${email}`, name: 'The Owner', email, emailVerified: true });
     await testBrowser(shop).popup({ person: `sub-${email}` });
     expect((await choose(link, 'somebody-else')).statusCode).toBe(400);
@@ -65,7 +65,7 @@ describe('a link to a new password', () => {
 
   test('cannot be read out of the database', async () => {
     const { account } = await somebody();
-    const link = await askReset(account.email);
+    const link = await requestReset(account.email);
     const { rows } = await shop.database.pool.query<{ identifier: string; value: string }>(
       'select identifier, value from identity.verification',
     );
@@ -79,8 +79,8 @@ describe('a link to another address', () => {
     const [intruder, second] = [testBrowser(shop), testBrowser(shop)];
     await signIn(intruder, account.email, account.password);
     await signIn(second, account.email, account.password);
-    const link = await askChange(intruder, newAccount().email);
-    await choose(await askReset(account.email), 'the-owner-chose');
+    const link = await requestChange(intruder, newAccount().email);
+    await choose(await requestReset(account.email), 'the-owner-chose');
     for (const one of [intruder, second]) expect((await confirm(one, link)).statusCode).toBe(401);
     // Nor when the owner, signed in anew, can be made to follow it.
     await signIn(browser, account.email, 'the-owner-chose');
@@ -93,7 +93,7 @@ describe('a link to another address', () => {
     const { email } = account;
     const [intruder, owner] = [testBrowser(shop), testBrowser(shop)];
     await intruder.post('/identity/sign-up/email', account);
-    const link = await askChange(intruder, newAccount().email);
+    const link = await requestChange(intruder, newAccount().email);
     shop.demoPerson({ sub: `sub-${email}`, name: 'The Owner', email, emailVerified: true });
     await owner.popup({ person: `sub-${email}` });
     expect((await confirm(intruder, link)).statusCode).toBe(401);
@@ -103,11 +103,11 @@ describe('a link to another address', () => {
 
   test('is void after another change or a newer request', async () => {
     const { account, browser } = await somebody();
-    const first = await askChange(browser, newAccount().email);
-    const second = await askChange(browser, newAccount().email);
+    const first = await requestChange(browser, newAccount().email);
+    const second = await requestChange(browser, newAccount().email);
     expect((await confirm(browser, first)).statusCode).toBe(400);
     expect((await confirm(browser, second)).statusCode).toBe(200);
-    await confirm(browser, await askChange(browser, account.email));
+    await confirm(browser, await requestChange(browser, account.email));
     for (const link of [first, second]) {
       expect((await confirm(browser, link)).statusCode).toBe(400);
     }
@@ -125,9 +125,9 @@ describe('a link to another address', () => {
 
   test('changes nothing when another account has taken the address', async () => {
     const { account, browser } = await somebody();
-    const wanted = newAccount();
-    const link = await askChange(browser, wanted.email);
-    await testBrowser(shop).post('/identity/sign-up/email', wanted);
+    const newAddress = newAccount();
+    const link = await requestChange(browser, newAddress.email);
+    await testBrowser(shop).post('/identity/sign-up/email', newAddress);
     expect((await confirm(browser, link)).statusCode).toBe(409);
     expect(await addressOf(browser)).toBe(account.email);
   });

@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect((await signIn('quite-another')).statusCode).toBe(200);
   });
 
-  test('leaves nobody signed in, and the address verified', async () => {
+  test('once replaced, ends all sessions and leaves the address verified', async () => {
     const { account, browser } = await registered();
     await ask(account.email);
     await resetPassword(shop, account.email, 'quite-another');
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(signedIn.json()).toMatchObject({ user: { emailVerified: true } });
   });
 
-  test('needs a password of at least 6 characters, and the link lives on', async () => {
+  test('is replaced by at least 6 characters; a shorter one does not use up the link', async () => {
     const { account } = await registered();
     await ask(account.email);
     const short = await resetPassword(shop, account.email, 'short');
@@ -89,7 +89,7 @@ describe('the verification mail', () => {
 });
 
 describe('signing in', () => {
-  test('answers the same whether the address or the password is wrong', async () => {
+  test('responds the same whether the address or the password is wrong', async () => {
     const { account } = await registered();
     const here = await wrong(account.email);
     const nowhere = await wrong('nobody@nowhere.example');

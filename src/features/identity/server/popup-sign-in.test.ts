@@ -24,6 +24,14 @@ describe('the popup provider', () => {
     expect(signedIn).toMatchObject({ ok: true, value: { user: { name: 'Ines Aubert' } } });
   });
 
+  test('leaves an address unverified that the provider has not verified', async () => {
+    const browser = testBrowser(shop);
+    expect(await browser.popup({ person: 'sandbox-nils' })).toBeNull();
+    expect((await browser.get('/identity/get-session')).json()).toMatchObject({
+      user: { name: 'Nils Berg', emailVerified: false },
+    });
+  });
+
   test('recognizes the same person', async () => {
     const ids = [];
     for (const browser of [testBrowser(shop), testBrowser(shop)]) {
@@ -40,7 +48,7 @@ describe('the popup provider', () => {
     ['cancel', 'access_denied'],
     ['refuse', 'unauthorized_client'],
     ['unreachable', 'temporarily_unavailable'],
-  ])('says how it went when it goes wrong: %s', async (failure, error) => {
+  ])('reports why a sign-in failed: %s', async (failure, error) => {
     const browser = testBrowser(shop);
     expect(await browser.popup({ failure })).toBe(error);
     expect(await browser.idToken()).toBeNull();

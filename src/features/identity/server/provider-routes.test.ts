@@ -28,7 +28,7 @@ interface Endpoint {
   readonly options?: { readonly method?: string | readonly string[] };
 }
 
-/** Every route that the provider mounts, as its library has them at run time. */
+/** Every route that the provider mounts, read from the library at run time. */
 function mounted(): string[] {
   const provider = embeddedProvider(shop.database.queries, {
     now: shop.clock.now,
@@ -49,7 +49,7 @@ function mounted(): string[] {
   });
 }
 
-async function answers(route: string): Promise<boolean> {
+async function isReachable(route: string): Promise<boolean> {
   const [method, path] = route.split(' ') as ['GET' | 'POST', string];
   const url = `/identity${path}`;
   const browser = testBrowser(shop);
@@ -60,16 +60,16 @@ async function answers(route: string): Promise<boolean> {
 test('only the provider’s routes that the shop’s pages use are reachable', async () => {
   const routes = mounted();
   expect(routes).toContain('POST /change-password');
-  const found = [];
-  for (const route of new Set(routes)) if (await answers(route)) found.push(route);
-  expect(found.toSorted()).toEqual(reachable);
+  const reached = [];
+  for (const route of new Set(routes)) if (await isReachable(route)) reached.push(route);
+  expect(reached.toSorted()).toEqual(reachable);
 });
 
 test.each([
   '/identity/callback/..%2Fupdate-user',
   '/identity/sign-out/',
   '/identity/update%2Duser',
-])('nor can another be reached by a path that is only written differently: %s', async (url) => {
+])('another spelling of a path reaches no other route: %s', async (url) => {
   expect((await testBrowser(shop).post(url, {})).statusCode).toBe(404);
 });
 
@@ -93,7 +93,7 @@ describe('text that the database cannot store is refused as malformed', () => {
     ['text/plain', '{}', 415],
     ['application/x-www-form-urlencoded', 'email=m%00', 415],
     ['application/json', '{"email":', 400],
-  ])('and so is a body that is no JSON: %s', async (type, payload, status) => {
+  ])('and so is a body that is not JSON: %s', async (type, payload, status) => {
     const url = '/identity/sign-in/email';
     const headers = { 'content-type': type };
     const reply = await shop.app.inject({ method: 'POST', url, headers, payload });
@@ -103,8 +103,8 @@ describe('text that the database cannot store is refused as malformed', () => {
 
 test.each([
   ['Latin-1', 'application/json', 400],
-  ['Latin-1 that says so', 'application/json; charset=iso-8859-1', 415],
-])('a name in %s makes no account of a name that is not theirs', async (_what, type, status) => {
+  ['declared Latin-1', 'application/json; charset=iso-8859-1', 415],
+])('a name in %s is refused rather than stored garbled', async (_what, type, status) => {
   const email = `latin-${status}@buyers.example`;
   const account = JSON.stringify({ name: 'J\xfcrgen', email, password: 'long-enough-1' });
   const reply = await shop.app.inject({

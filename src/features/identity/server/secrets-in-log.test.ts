@@ -16,7 +16,7 @@ test('the log contains no secrets', async () => {
   const printed: string[] = [];
   onTestFinished(() => void vi.restoreAllMocks());
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-    vi.spyOn(console, method).mockImplementation((...said) => void printed.push(said.join(' ')));
+    vi.spyOn(console, method).mockImplementation((...parts) => void printed.push(parts.join(' ')));
   }
   const account = newAccount({ password: 'first-password' });
   const { email } = account;

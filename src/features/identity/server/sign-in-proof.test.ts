@@ -69,11 +69,11 @@ test('a sign-in during which the owner reclaims the account by the popup leaves 
   shop.demoPerson({ sub, name: 'The Owner', email, emailVerified: true });
   const popup = () => testBrowser(shop).popup({ person: sub });
   await expect(signInWhile(account, popup)).rejects.toMatchObject({ status: 'UNAUTHORIZED' });
-  const left = await db
+  const remaining = await db
     .select()
     .from(sessions)
     .where(eq(sessions.id, `session of ${email}`));
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });
 
 test('a sign-in during which the password is reset leaves no session', async () => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { usePlainForm } from '#ui/use-plain-form.ts';
-import type { Faults } from '../domain/credential-rules.ts';
+import type { FieldErrors } from '../domain/credential-rules.ts';
 import { CredentialFormContext } from './credential-form-context.ts';
 
 type Texts<Fields> = { readonly [Name in keyof Fields]: string };
 
 interface CredentialFormProps<Fields extends Texts<Fields>> {
-  readonly faultsOf: (fields: Fields) => Faults<Fields>;
+  readonly validate: (fields: Fields) => FieldErrors<Fields>;
   /** The initial values, in the order of the fields on the page. */
   readonly start: Fields;
   /** The label of the submit button. */
@@ -20,11 +20,11 @@ interface CredentialFormProps<Fields extends Texts<Fields>> {
 
 /** The form of pages that ask for an email address or a password, validated while typing. */
 export function CredentialForm<Fields extends Texts<Fields>>(props: CredentialFormProps<Fields>) {
-  const { faultsOf, start, submit, busy, onSubmit, children } = props;
+  const { validate, start, submit, busy, onSubmit, children } = props;
   const names = Object.keys(start) as (keyof Fields & string)[];
-  const { faults, formProps } = usePlainForm<Fields>({ names, faultsOf, send: onSubmit });
+  const { errors, formProps } = usePlainForm<Fields>({ names, validate, onSubmit });
   return (
-    <CredentialFormContext value={{ faults, start }}>
+    <CredentialFormContext value={{ errors, start }}>
       <form {...formProps} className="grid gap-4">
         {children}
         <Button type="submit" variant="primary" size="lg" block busy={busy} className="mt-1">

@@ -3,7 +3,7 @@ import { embeddedIdentity } from './embedded-identity.ts';
 
 const user = { id: 'u1', name: 'Mara', email: 'mara@nordwerk.example', emailVerified: false };
 
-/** Better Auth's routes, answering from a list. */
+/** A provider whose routes respond from a list. */
 function provider(answers: Record<string, { status?: number; body: unknown }>) {
   const sent: { path: string; body: unknown }[] = [];
   const identity = embeddedIdentity(async (input, init) => {
@@ -48,7 +48,7 @@ test.each([
   [429, { message: 'Too many requests. Please try again later.' }],
   [500, null],
   [200, { nonsense: true }],
-])('an answer %d %j decides nothing', async (status, body) => {
+])('a response %d %j is reported as no answer', async (status, body) => {
   const { identity } = provider({ '/identity/sign-in/email': { status, body } });
   await expect(identity.signIn(user.email, 'x')).rejects.toMatchObject({ reason: 'no-answer' });
 });
@@ -74,7 +74,7 @@ test.each([
   ['1', 'Try again in 1 second.'],
   ['2', 'Try again in 2 seconds.'],
   ['120', 'Try again in 2 minutes.'],
-])('who has to wait %s seconds is told so once', async (seconds, said) => {
+])('a refusal for %s seconds states the wait once', async (seconds, hint) => {
   const identity = embeddedIdentity(async () =>
     Response.json(
       { message: 'Too many attempts for this account.' },
@@ -82,7 +82,7 @@ test.each([
     ),
   );
   await expect(identity.signIn(user.email, 'x')).rejects.toMatchObject({
-    message: `Too many attempts for this account. ${said}`,
+    message: `Too many attempts for this account. ${hint}`,
   });
 });
 
@@ -96,9 +96,9 @@ test('without a session there is no ID token, and listeners are called', async (
     '/identity/token': { status: 401, body: { message: 'Unauthorized' } },
     '/identity/get-session': { body: null },
   });
-  const told: unknown[] = [];
-  identity.onChange((person) => told.push(person));
+  const received: unknown[] = [];
+  identity.onChange((person) => received.push(person));
   expect(await identity.idToken()).toBeNull();
   expect(await identity.currentUser()).toBeNull();
-  expect(told).toEqual([null]);
+  expect(received).toEqual([null]);
 });

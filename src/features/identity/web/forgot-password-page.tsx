@@ -3,17 +3,17 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Link } from '#ui/link.tsx';
-import { forgotPasswordFaults, type ForgotPasswordForm } from '../domain/credential-rules.ts';
+import { forgotPasswordErrors, type ForgotPasswordForm } from '../domain/credential-rules.ts';
 import { EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { useSessionAction } from './use-session-action.ts';
 
 export const handle: PageHandle = { title: 'Forgot password' };
 
 export function Component() {
-  const { attempt, busy, warning } = useSignIn();
+  const { attempt, busy, warning } = useSessionAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function requestLink({ email }: ForgotPasswordForm) {
@@ -33,7 +33,7 @@ export function Component() {
         </Alert>
       )}
       <CredentialForm
-        faultsOf={forgotPasswordFaults}
+        validate={forgotPasswordErrors}
         start={{ email: '' }}
         submit={t('Send the link')}
         busy={busy}

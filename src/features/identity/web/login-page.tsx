@@ -3,8 +3,8 @@ import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
-import { Sentence } from '#ui/sentence.tsx';
-import { loginFaults, type LoginForm } from '../domain/credential-rules.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { loginErrors, type LoginForm } from '../domain/credential-rules.ts';
 import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
 import { apiContext } from '#browser/api.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
@@ -13,7 +13,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { PopupButton } from './popup-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from '#features/sessions/web/index.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSessionAction } from './use-session-action.ts';
 
 export const handle: PageHandle = {
   title: 'Sign in',
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { from, demoAccounts, popup } = useLoaderData<typeof loader>();
   const { state } = useSession();
-  const { attempt, attemptByPopup, busy, warning } = useSignIn();
+  const { attempt, attemptByPopup, busy, warning } = useSessionAction();
 
   function enter({ email, password }: LoginForm) {
     return attempt((session) => session.signIn(email, password));
@@ -44,7 +44,7 @@ export function Component() {
     <SignInFrame
       title={t('Sign in')}
       lead={
-        <Sentence
+        <RichText
           text="New here? {link}"
           parts={{
             link: (
@@ -58,7 +58,7 @@ export function Component() {
       warning={warning}
     >
       <CredentialForm
-        faultsOf={loginFaults}
+        validate={loginErrors}
         start={{ email: '', password: '' }}
         submit={t('Sign in')}
         busy={busy}

@@ -3,9 +3,9 @@ import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
-import { Sentence } from '#ui/sentence.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { toast } from '#ui/toast.ts';
-import { registerFaults, type RegisterForm } from '../domain/credential-rules.ts';
+import { registerErrors, type RegisterForm } from '../domain/credential-rules.ts';
 import { apiContext } from '#browser/api.ts';
 import { EmailField, NameField, NewPasswordFields } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
@@ -13,7 +13,7 @@ import { identityMessages } from './messages.ts';
 import { PopupButton } from './popup-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from '#features/sessions/web/index.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSessionAction } from './use-session-action.ts';
 
 export const handle: PageHandle = {
   title: 'Create an account',
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { popup } = useLoaderData<typeof loader>();
   const { state } = useSession();
-  const { attempt, attemptByPopup, busy, warning } = useSignIn();
+  const { attempt, attemptByPopup, busy, warning } = useSessionAction();
 
   async function enter({ name, email, password }: RegisterForm) {
     const account = { displayName: name.trim(), email, password };
@@ -41,7 +41,7 @@ export function Component() {
     <SignInFrame
       title={t('Create an account')}
       lead={
-        <Sentence
+        <RichText
           text="Already have an account? {link}"
           parts={{
             link: (
@@ -55,7 +55,7 @@ export function Component() {
       warning={warning}
     >
       <CredentialForm
-        faultsOf={registerFaults}
+        validate={registerErrors}
         start={{ name: '', email: '', password: '', confirmPassword: '' }}
         submit={t('Create account')}
         busy={busy}

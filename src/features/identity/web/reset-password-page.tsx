@@ -3,17 +3,17 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { toast } from '#ui/toast.ts';
-import { resetPasswordFaults, type ResetPasswordForm } from '../domain/credential-rules.ts';
+import { resetPasswordErrors, type ResetPasswordForm } from '../domain/credential-rules.ts';
 import { NewPasswordFields } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { useSessionAction } from './use-session-action.ts';
 
 export const handle: PageHandle = { title: 'New password' };
 
 export function Component() {
-  const { attempt, busy, warning, linkIsVoid } = useSignIn();
+  const { attempt, busy, warning, linkIsVoid } = useSessionAction();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   // Firebase calls its code by another name.
@@ -39,7 +39,7 @@ export function Component() {
       }
     >
       <CredentialForm
-        faultsOf={resetPasswordFaults}
+        validate={resetPasswordErrors}
         start={{ password: '', confirmPassword: '' }}
         submit={t('Set the new password')}
         busy={busy}

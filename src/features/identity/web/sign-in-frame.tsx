@@ -16,7 +16,7 @@ interface SignInFrameProps {
   readonly children: ReactNode;
 }
 
-/** The layout of the sign-in and registration pages. */
+/** The sign-in and registration pages around their form: title, notice, and the warning of a failure. */
 export function SignInFrame({ title, lead, warning, remedy, children }: SignInFrameProps) {
   const notice = (useLocation().state as SignInNotice | null)?.notice;
   return (

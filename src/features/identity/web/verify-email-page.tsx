@@ -11,9 +11,9 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Sentence } from '#ui/sentence.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { toast } from '#ui/toast.ts';
-import { loginFaults, type LoginForm } from '../domain/credential-rules.ts';
+import { loginErrors, type LoginForm } from '../domain/credential-rules.ts';
 import { decodeMailedLink, type MailedLink } from '../domain/mailed-link.ts';
 import { apiContext } from '#browser/api.ts';
 import { browserSession, type Session, useSession } from '#features/sessions/web/index.ts';
@@ -22,7 +22,7 @@ import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
 import { PopupButton } from './popup-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { useSessionAction } from './use-session-action.ts';
 
 export const handle: PageHandle = { title: 'Confirm your email address' };
 
@@ -55,7 +55,7 @@ export function Component() {
 
 function Confirmation({ code, link }: { code: string; link: MailedLink }) {
   const { user, state } = useSession();
-  const { attempt, attemptByPopup, busy, warning, linkIsVoid } = useSignIn();
+  const { attempt, attemptByPopup, busy, warning, linkIsVoid } = useSessionAction();
   const navigate = useNavigate();
   const { popup } = useLoaderData<typeof loader>();
 
@@ -102,7 +102,7 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
       {state === 'signed-out' && (
         <>
           <CredentialForm
-            faultsOf={loginFaults}
+            validate={loginErrors}
             start={{ email: link.email, password: '' }}
             submit={t('Sign in and confirm')}
             busy={busy}
@@ -122,9 +122,9 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
 function Purpose({ link: { email, newEmail } }: { link: MailedLink }) {
   const address = <strong className="break-all text-ink">{email}</strong>;
   return newEmail === null ? (
-    <Sentence text="Confirm that {email} is your address." parts={{ email: address }} />
+    <RichText text="Confirm that {email} is your address." parts={{ email: address }} />
   ) : (
-    <Sentence
+    <RichText
       text="The address of the account {email} will change to {newEmail}."
       parts={{
         email: address,
@@ -139,8 +139,8 @@ function NotMyRequest({ link: { newEmail } }: { link: MailedLink }) {
   return (
     <p className="mt-6 text-sm text-muted">
       {newEmail === null ? (
-        <Sentence
-          text="Did you not register here? Leave this page; nothing has changed. If you want an account with this address, {link}; that signs out whoever registered."
+        <RichText
+          text="Did you not register here? Leave this page; nothing has changed. If you want an account with this address, {link}; this signs out everyone who is signed in to it."
           parts={{
             link: (
               <Link to="/forgot-password" look="text">

@@ -9,7 +9,6 @@ const MAX_ON_HAND = 999_999_999;
 
 export interface StockLine {
   readonly productId: string;
-  /** Pieces. */
   readonly quantity: number;
 }
 

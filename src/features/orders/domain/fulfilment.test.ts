@@ -11,13 +11,13 @@ import {
   type FulfillableOrder,
 } from './fulfilment.ts';
 import { orderStates } from './order-state.ts';
-import { paymentMethods } from './payment-method.ts';
+import { paymentMethods } from './order-payment.ts';
 
 const paid: FulfillableOrder = {
   fulfilment: 'unfulfilled',
   state: 'paid',
   paymentMethod: 'card',
-  whollyRefunded: false,
+  fullyRefunded: false,
 };
 
 /** The allowed events for the goods of a paid order; any other is refused. */
@@ -41,7 +41,7 @@ const everyStep = fulfilments.flatMap((fulfilment) =>
 const anyStanding = fc.record({
   state: fc.constantFrom(...orderStates),
   paymentMethod: fc.constantFrom(...paymentMethods),
-  whollyRefunded: fc.boolean(),
+  fullyRefunded: fc.boolean(),
 });
 
 const anyEvents = fc.array(fc.constantFrom(...fulfilmentEvents), { maxLength: 12 });
@@ -63,13 +63,13 @@ const rank = (fulfilment: Fulfilment) => fulfilments.indexOf(fulfilment);
 describe('fulfilment', () => {
   test.each(everyStep)('$fulfilment, $event: $outcome', ({ fulfilment, event, outcome }) => {
     const step = fulfilmentStep({ ...paid, fulfilment }, event);
-    const refused = { ok: false, fault: 'not-from-here' };
+    const refused = { ok: false, error: 'wrong-state' };
     expect(step).toMatchObject(outcome ?? refused);
   });
 
   test('requires payment of a card order, but not of an order on delivery', () => {
     const unpaid: FulfillableOrder = { ...paid, state: 'pending' };
-    expect(fulfilmentStep(unpaid, 'pack')).toEqual({ ok: false, fault: 'not-paid' });
+    expect(fulfilmentStep(unpaid, 'pack')).toEqual({ ok: false, error: 'not-paid' });
     expect(fulfilmentStep({ ...unpaid, paymentMethod: 'on-delivery' }, 'pack')).toMatchObject({
       ok: true,
     });
@@ -77,8 +77,8 @@ describe('fulfilment', () => {
   });
 
   test('does not start for a refunded order', () => {
-    const refunded = { ...paid, whollyRefunded: true };
-    expect(fulfilmentStep(refunded, 'pack')).toEqual({ ok: false, fault: 'refunded' });
+    const refunded = { ...paid, fullyRefunded: true };
+    expect(fulfilmentStep(refunded, 'pack')).toEqual({ ok: false, error: 'refunded' });
     expect(fulfilmentStep(refunded, 'cancel')).toMatchObject({ ok: true });
     // Goods that have shipped arrive, even if the payment is refunded.
     expect(fulfilmentStep({ ...refunded, fulfilment: 'shipped' }, 'deliver')).toMatchObject({
@@ -89,7 +89,7 @@ describe('fulfilment', () => {
   test('is refused for a deleted or expired order', () => {
     for (const state of ['cancelled', 'expired'] as const)
       for (const event of fulfilmentEvents)
-        expect(fulfilmentStep({ ...paid, state }, event)).toEqual({ ok: false, fault: 'closed' });
+        expect(fulfilmentStep({ ...paid, state }, event)).toEqual({ ok: false, error: 'closed' });
   });
 
   test('returns the goods to stock at most once, and never after shipping', () => {

@@ -1,5 +1,5 @@
 import type { OrderState } from './order-state.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod } from './order-payment.ts';
 
 /**
  * The state of an order’s goods. `status` describes only the payment
@@ -14,13 +14,13 @@ export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
 interface Step {
   readonly to: Fulfilment;
   /** A card order must be paid and not fully refunded. */
-  readonly paidFirst: boolean;
+  readonly requiresPayment: boolean;
   /** The goods have not shipped and return to stock. */
   readonly returnsStock: boolean;
 }
 
-const onward = { paidFirst: true, returnsStock: false };
-const end: Step = { to: 'cancelled', paidFirst: false, returnsStock: true };
+const forward = { requiresPayment: true, returnsStock: false };
+const cancelled: Step = { to: 'cancelled', requiresPayment: false, returnsStock: true };
 
 /**
  * The allowed transitions; any other is refused. Shipping a shipped order corrects its tracking
@@ -29,11 +29,11 @@ const end: Step = { to: 'cancelled', paidFirst: false, returnsStock: true };
 export const fulfilmentSteps: Readonly<
   Record<Fulfilment, Partial<Readonly<Record<FulfilmentEvent, Step>>>>
 > = {
-  unfulfilled: { pack: { to: 'packed', ...onward }, cancel: end },
-  packed: { ship: { to: 'shipped', ...onward }, cancel: end },
+  unfulfilled: { pack: { to: 'packed', ...forward }, cancel: cancelled },
+  packed: { ship: { to: 'shipped', ...forward }, cancel: cancelled },
   shipped: {
-    ship: { to: 'shipped', paidFirst: false, returnsStock: false },
-    deliver: { to: 'delivered', paidFirst: false, returnsStock: false },
+    ship: { to: 'shipped', requiresPayment: false, returnsStock: false },
+    deliver: { to: 'delivered', requiresPayment: false, returnsStock: false },
   },
   delivered: {},
   cancelled: {},
@@ -53,27 +53,27 @@ export interface FulfillableOrder {
   readonly state: OrderState;
   readonly paymentMethod: PaymentMethod;
   /** The whole payment has been refunded. */
-  readonly whollyRefunded: boolean;
+  readonly fullyRefunded: boolean;
 }
 
-export type StepFault = 'closed' | 'not-from-here' | 'not-paid' | 'refunded';
+export type StepError = 'closed' | 'wrong-state' | 'not-paid' | 'refunded';
 
 type StepResult =
   | ({ readonly ok: true } & Step)
-  | { readonly ok: false; readonly fault: StepFault };
+  | { readonly ok: false; readonly error: StepError };
 
 /** The transition that an event causes, or the reason why it is not allowed. */
 export function fulfilmentStep(order: FulfillableOrder, event: FulfilmentEvent): StepResult {
-  if (order.state === 'cancelled' || order.state === 'expired') return no('closed');
+  if (order.state === 'cancelled' || order.state === 'expired') return refused('closed');
   const step = fulfilmentSteps[order.fulfilment][event];
-  if (!step) return no('not-from-here');
-  if (step.paidFirst && order.whollyRefunded) return no('refunded');
+  if (!step) return refused('wrong-state');
+  if (step.requiresPayment && order.fullyRefunded) return refused('refunded');
   const paid = order.paymentMethod !== 'card' || order.state === 'paid';
-  return step.paidFirst && !paid ? no('not-paid') : { ok: true, ...step };
+  return step.requiresPayment && !paid ? refused('not-paid') : { ok: true, ...step };
 }
 
-function no(fault: StepFault): StepResult {
-  return { ok: false, fault };
+function refused(error: StepError): StepResult {
+  return { ok: false, error };
 }
 
 /** An order can be deleted or cancelled until it ships. */

@@ -44,14 +44,14 @@ export const orderAction = z
   .superRefine(({ orders, shipments = [] }, context) => {
     for (const [at, { order }] of shipments.entries()) {
       const path = ['shipments', at, 'order'];
-      const other = shipments.findIndex((one) => one.order === order) < at;
+      const repeated = shipments.findIndex((one) => one.order === order) < at;
       if (!orders.includes(order)) {
         context.addIssue({
           code: 'custom',
           path,
           message: 'This order is not in the list of orders',
         });
-      } else if (other) {
+      } else if (repeated) {
         context.addIssue({ code: 'custom', path, message: 'This order is listed twice' });
       }
     }

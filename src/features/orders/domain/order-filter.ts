@@ -3,7 +3,7 @@ import { pageQuery } from '#shared/page.ts';
 import { fulfilments } from './fulfilment.ts';
 import { orderSorts } from './order-sort.ts';
 import { statusTexts } from './order-state.ts';
-import { paymentMethodTexts } from './payment-method.ts';
+import { paymentMethodTexts } from './order-payment.ts';
 
 const MOMENT = 'Use a date such as 2026-11-21 or a time such as 2026-11-21T09:30:00Z';
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { email } from '#shared/email.ts';
-import { moneyText } from '#shared/money-text.ts';
+import { moneyText, decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { withoutDirectionMarks, singleLine } from '#shared/single-line.ts';
 import { id, requiredText, text } from '#shared/text.ts';
-import { decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
+import { message } from '#shared/texts/texts.ts';
 import { statusTexts } from './order-state.ts';
-import { paymentMethodTexts } from './payment-method.ts';
+import { paymentMethodTexts } from './order-payment.ts';
 
 /** The order form and its messages (docs/specification.md#order-form). */
 export const orderForm = z.strictObject({
@@ -20,9 +20,11 @@ export const orderForm = z.strictObject({
   ),
   delivery: z.enum(paymentMethodTexts, 'Choose a payment method'),
 });
-import { message } from '#shared/texts/texts.ts';
 
-/** The product name and total sent by the browser are only compared with the stored values. */
+/**
+ * `userMail` and `price` (the total) must equal the values of the server. `productname` finds the product
+ * if there is no `productId`; else it is ignored, as `userName` and `img` are.
+ */
 export const newOrder = orderForm.extend({
   productId: optionalField(id),
   productname: optionalField(text(200)),

@@ -25,7 +25,7 @@ describe('an order number', () => {
     '1000000000000',
     '10 kΩ',
     '-5000',
-  ])('is not in %j', (text) => {
+  ])('is not parsed from %j', (text) => {
     expect(parseOrderNumber(text)).toBeNull();
   });
 });

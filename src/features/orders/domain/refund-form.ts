@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { moneyText } from '#shared/money-text.ts';
+import { moneyText, decimalText } from '#shared/api-schemas.ts';
 import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { requiredText } from '#shared/text.ts';
-import { decimalText } from '#shared/api-schemas.ts';
 
 /** The refund form of the admin. */
 export const refundForm = z.strictObject({

@@ -1,5 +1,5 @@
 import { isAwaitingShipment, type Fulfilment } from './fulfilment.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod } from './order-payment.ts';
 
 /**
  * The maximum number of open orders on delivery per customer with an unverified address. An order

@@ -19,10 +19,10 @@ export async function actOnOrders(
 ): Promise<ActionOutcome[]> {
   const outcomes: ActionOutcome[] = [];
   for (const order of new Set(action.orders)) {
-    const wanted = requestFor(action, order);
+    const request = requestFor(action, order);
     try {
-      const moved = await db.transaction((tx) => fulfilOrder(tx, deps, by, order, wanted));
-      outcomes.push({ order, outcome: moved ? 'done' : 'unchanged', type: null, title: null });
+      const changed = await db.transaction((tx) => fulfilOrder(tx, deps, by, order, request));
+      outcomes.push({ order, outcome: changed ? 'done' : 'unchanged', type: null, title: null });
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === generalRefusals.unavailable) throw error;
       const { type, title } = error.kind;

@@ -1,5 +1,5 @@
 import { returnStock } from '#features/inventory/server/index.ts';
-import { releasePayment, type PaymentDeps } from '#features/payments/server/index.ts';
+import { requestCancellation, type PaymentDeps } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -17,17 +17,17 @@ export async function cancelOrder(
 ): Promise<void> {
   const order = await lockOrder(tx, id);
   if (!order) throw refuse(orderRefusals.orderNotFound, { id });
-  const move = transitionOf(order.state, 'cancel');
-  if (!move) {
+  const transition = transitionOf(order.state, 'cancel');
+  if (!transition) {
     const kind = order.state === 'paid' ? orderRefusals.paidOrderStays : null;
     throw kind ? refuse(kind, {}) : refuse(orderRefusals.orderNotFound, { id });
   }
   if (!isAwaitingShipment(order.fulfilment)) throw refuse(orderRefusals.shippedOrderStays, {});
   const at = deps.now();
-  await updateOrder(tx, order, { event: 'cancel', state: move.to, byUserId: by.id, at });
-  if (move.returnsStock) {
+  await updateOrder(tx, order, { event: 'cancel', state: transition.to, byUserId: by.id, at });
+  if (transition.returnsStock) {
     const lines = await findOrderLines(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });
   }
-  await releasePayment(tx, deps, id);
+  await requestCancellation(tx, deps, id);
 }

@@ -1,5 +1,5 @@
 import { returnStock } from '#features/inventory/server/index.ts';
-import { releasePayment, type PaymentDeps } from '#features/payments/server/index.ts';
+import { requestCancellation, type PaymentDeps } from '#features/payments/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
 import { transitionOf } from '../domain/order-state.ts';
@@ -16,11 +16,11 @@ export interface ExpiryDeps extends PaymentDeps {
   readonly expireAfterMs: number;
 }
 
-const EVERY_MS = 60_000;
-const AT_ONCE = 200;
+const INTERVAL_MS = 60_000;
+const BATCH_SIZE = 200;
 
-export function expireUnpaidOrders(db: Queryable, deps: ExpiryDeps): RecurringJob {
-  return { name: 'expire-orders', everyMs: EVERY_MS, run: () => expireOrders(db, deps) };
+export function expireOrdersJob(db: Queryable, deps: ExpiryDeps): RecurringJob {
+  return { name: 'expire-orders', everyMs: INTERVAL_MS, run: () => expireOrders(db, deps) };
 }
 
 /**
@@ -29,26 +29,26 @@ export function expireUnpaidOrders(db: Queryable, deps: ExpiryDeps): RecurringJo
  */
 async function expireOrders(db: Queryable, deps: ExpiryDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - deps.expireAfterMs);
-  for (const id of await findExpirableOrders(db, before, AT_ONCE)) {
+  for (const id of await findExpirableOrders(db, before, BATCH_SIZE)) {
     await db.transaction((tx) => expireOrder(tx, deps, id));
   }
 }
 
 async function expireOrder(tx: Transaction, deps: ExpiryDeps, id: string): Promise<void> {
   const order = await lockOrder(tx, id);
-  const move = order && transitionOf(order.state, 'expire');
-  if (!order || !move) return;
+  const transition = order && transitionOf(order.state, 'expire');
+  if (!order || !transition) return;
   if (order.paymentMethod === 'on-delivery' && !(await isStillUnverified(tx, order))) return;
   const at = deps.now();
   const row = await findOrderRow(tx, id);
-  await updateOrder(tx, order, { event: 'expire', state: move.to, byUserId: null, at });
-  if (move.returnsStock) {
+  await updateOrder(tx, order, { event: 'expire', state: transition.to, byUserId: null, at });
+  if (transition.returnsStock) {
     await returnStock(tx, await findOrderLines(tx, id), {
       reason: 'order-expired',
       orderId: id,
       at,
     });
   }
-  await releasePayment(tx, deps, id);
+  await requestCancellation(tx, deps, id);
   if (row) await mailCustomer(tx, deps, row, expiredMail);
 }

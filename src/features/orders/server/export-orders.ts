@@ -5,7 +5,7 @@ import type { OrderFilter } from '../domain/order-filter.ts';
 import { listOrders } from './list-orders.ts';
 
 /** Orders per page: a bound on memory that still amortizes the query. */
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 
 const columns: readonly (readonly [
   string,
@@ -44,7 +44,7 @@ export async function* exportOrders(db: Queryable, filter: OrderFilter): AsyncGe
   yield BYTE_ORDER_MARK + formatCsvRecord(columns.map(([name]) => name));
   let cursor: string | undefined;
   do {
-    const page = await listOrders(db, { ...filter, limit: AT_ONCE, cursor });
+    const page = await listOrders(db, { ...filter, limit: PAGE_SIZE, cursor });
     if (page.items.length > 0) yield page.items.map(recordsOf).join('');
     cursor = page.next ?? undefined;
   } while (cursor);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { paymentMethodTexts } from '../domain/payment-method.ts';
+import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { listAllOrders, placeOrder, type Order } from '../contract.ts';
 import { orderFilter } from '../domain/order-filter.ts';

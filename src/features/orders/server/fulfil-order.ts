@@ -1,29 +1,28 @@
 import { returnStock } from '#features/inventory/server/index.ts';
 import {
   refundRemainder,
-  releasePayment,
+  requestCancellation,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
 import { recordAudit } from '#features/people/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
-import { formatMoney } from '#shared/money.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import {
   fulfilmentAfter,
   fulfilmentStep,
   type Fulfilment,
   type FulfilmentEvent,
-  type StepFault,
+  type StepError,
 } from '../domain/fulfilment.ts';
 import type { Shipment } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { transitionOf } from '../domain/order-state.ts';
-import { refundStatusOf } from '../domain/refund-status.ts';
+import { refundStatusOf } from '../domain/order-payment.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
-import { mailCustomer } from './mail-customer.ts';
-import type { MailDeps } from './mail-customer.ts';
+import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
 import { findOrderLines, lockOrder, updateOrder, type LockedOrder } from './order-store.ts';
 
@@ -55,9 +54,9 @@ export async function fulfilOrder(
   const order = await lockOrder(tx, id);
   if (!order || isHidden(order)) throw refuse(orderRefusals.orderNotFound, { id });
   if (isAlreadyDone(order, request)) return false;
-  const whollyRefunded = refundStatusOf(order.total, order.refunded) === 'refunded';
-  const step = fulfilmentStep({ ...order, whollyRefunded }, request.event);
-  if (!step.ok) throw stepRefusal(step.fault, order.fulfilment);
+  const fullyRefunded = refundStatusOf(order.total, order.refunded) === 'refunded';
+  const step = fulfilmentStep({ ...order, fullyRefunded }, request.event);
+  if (!step.ok) throw stepRefusal(step.error, order.fulfilment);
 
   const at = deps.now();
   const { event, reason, shipment } = request;
@@ -93,7 +92,7 @@ async function refundPayment(
   { reason }: FulfilmentRequest,
   { caller }: FulfilmentActor,
 ): Promise<bigint> {
-  await releasePayment(tx, deps, orderId);
+  await requestCancellation(tx, deps, orderId);
   return refundRemainder(tx, deps, { orderId, reason, byUserId: caller.id });
 }
 
@@ -107,7 +106,7 @@ async function mailProgress(
   const row = await findOrderRow(tx, id);
   if (!row) throw new Error(`order ${id} is missing after its update`);
   const corrected = event === 'ship' && fulfilment === 'shipped';
-  const refund = refundedCents > 0n ? formatMoney({ minor: refundedCents, currency }) : null;
+  const refund = refundedCents > 0n ? toMoneyDecimal({ minor: refundedCents, currency }) : null;
   const notice = { event, reason, corrected, refund };
   await mailCustomer(tx, deps, row, (moved) => fulfilmentMail(moved, deps, notice));
 }
@@ -127,15 +126,15 @@ function isAlreadyDone(order: LockedOrder, { event, shipment }: FulfilmentReques
   );
 }
 
-function stepRefusal(fault: StepFault, fulfilment: Fulfilment) {
-  switch (fault) {
+function stepRefusal(error: StepError, fulfilment: Fulfilment) {
+  switch (error) {
     case 'closed':
       return refuse(orderRefusals.orderClosed, {});
     case 'not-paid':
       return refuse(orderRefusals.waitsForPayment, {});
     case 'refunded':
       return refuse(orderRefusals.paymentGivenBack, {});
-    case 'not-from-here':
+    case 'wrong-state':
       return refuse(refusalsFrom[fulfilment], {});
   }
 }

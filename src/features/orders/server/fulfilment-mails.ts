@@ -1,5 +1,5 @@
 import type { Mail } from '#platform/mail/mail.ts';
-import { formatAmountText } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import type { FulfilmentEvent } from '../domain/fulfilment.ts';
@@ -47,7 +47,7 @@ const mailContents: Readonly<
     subject: t('Order {orderNumber} is packed', { orderNumber }),
     lines: [t('your order {orderNumber} is packed and waiting for the carrier.', { orderNumber })],
   }),
-  ship: shipped,
+  ship: shipMail,
   deliver: ({ orderNumber }) => ({
     subject: t('Order {orderNumber} has been delivered', { orderNumber }),
     lines: [
@@ -65,13 +65,13 @@ const mailContents: Readonly<
       refund &&
         t(
           'We will refund {amount} to the card you paid with. You will receive another email when the refund is on its way.',
-          { amount: formatAmountText(refund, currency) },
+          { amount: formatAmount(refund, currency) },
         ),
     ],
   }),
 };
 
-function shipped(order: Order, { corrected }: FulfilmentNotice): MailContent {
+function shipMail(order: Order, { corrected }: FulfilmentNotice): MailContent {
   const { orderNumber, carrier, trackingNumber, trackingLink } = order;
   return {
     subject: corrected

@@ -51,9 +51,13 @@ export async function listOrders(
 ): Promise<Page<Order>> {
   const size = pageSize(filter);
   const { sort = 'newest', cursor } = filter;
-  const { by, cursorOf, positionAt } = orderSorting[sort];
+  const { orderBy: by, cursorOf, positionAt } = orderSorting[sort];
   const from = cursor ? { sort, ...positionAt(cursor) } : null;
-  const rows = await findMatchingRows(db, { filter, by, from, count: size + 1 }, scanned);
+  const rows = await findMatchingRows(
+    db,
+    { filter, orderBy: by, after: from, count: size + 1 },
+    scanned,
+  );
   const page = toPage(rows, size, cursorOf);
   return { items: page.items.map(presentOrder), next: page.next };
 }
@@ -80,7 +84,7 @@ async function scannedAll(db: Queryable, search: OrderQuery, scanned: number): P
   return (rows[0]?.count ?? 0) < scanned;
 }
 
-function rowsOf(db: Queryable, { by }: OrderQuery, matches: SQL): Promise<OrderRow[]> {
+function rowsOf(db: Queryable, { orderBy: by }: OrderQuery, matches: SQL): Promise<OrderRow[]> {
   const ids = sql`select page.id from (${matches}) as page`;
   return selectOrders(db, inArray(orders.id, sql`(${ids})`)).orderBy(by);
 }

@@ -4,7 +4,7 @@ import { withLanguage } from '#platform/language/with-language.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { greeting } from '#platform/mail/greeting.ts';
 import { mailJob, type Mail } from '#platform/mail/mail.ts';
-import { formatAmountText, formatUnitPriceText } from '#shared/number-format.ts';
+import { formatAmount, formatUnitPrice } from '#shared/number-format.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
@@ -47,15 +47,15 @@ export function customerMail(order: Order, subject: string, lines: readonly Line
 export function formatOrderLines(order: Order): string[] {
   const { lines, currency } = order;
   return lines.map(({ quantity, productname, sku, unitPrice, price }) => {
-    const each = formatUnitPriceText(unitPrice, currency);
-    const all = formatAmountText(price, currency);
+    const each = formatUnitPrice(unitPrice, currency);
+    const all = formatAmount(price, currency);
     const values = { quantity, product: productname, sku, each, all };
     return `  ${t('{quantity} × {product} ({sku}) at {each} = {all}', values)}`;
   });
 }
 
 export function formatTotal({ price, currency }: Order): string {
-  return formatAmountText(price, currency);
+  return formatAmount(price, currency);
 }
 
 /** The recipient and the address, with blank lines and indentation removed. */
@@ -65,7 +65,7 @@ export function formatDeliveryAddress({ name, number, address }: Order): string[
 }
 
 /** The UTC day, for example `November 21, 2026`. */
-export function formatDay(at: Date): string {
+export function formatMailDate(at: Date): string {
   return at.toLocaleDateString(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' });
 }
 

@@ -27,7 +27,7 @@ export interface DailyOrders {
  * The orders and the revenue of each of the last days, oldest first. A day runs from midnight to
  * midnight in the time zone, so it can have 23 or 25 hours. Each combination of state, payment
  * method and fulfilment is read from an index by time; `offset 0` stops the planner from merging
- * them into matching scan.
+ * them into one scan.
  */
 export async function dailyFigures(
   db: Queryable,

@@ -1,12 +1,12 @@
 import { formatCard } from '#features/payments/domain/card-name.ts';
 import type { Card } from '#features/payments/domain/provider-snapshot.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { formatLocalizedMoney } from '#shared/localized-money.ts';
+import { formatMoney } from '#shared/number-format.ts';
 import type { Money } from '#shared/money.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import {
-  formatDay,
+  formatMailDate,
   formatDeliveryAddress,
   customerMail,
   purchasePageUrl,
@@ -42,8 +42,8 @@ export function receiptMail(
     t('we have received your payment for order {orderNumber}. Thank you.', { orderNumber }),
     '',
     t('Order: {orderNumber}', { orderNumber }),
-    t('Ordered on: {day}', { day: formatDay(new Date(placedAt)) }),
-    t('Paid on: {day}', { day: formatDay(paidAt) }),
+    t('Ordered on: {day}', { day: formatMailDate(new Date(placedAt)) }),
+    t('Paid on: {day}', { day: formatMailDate(paidAt) }),
     '',
     ...formatOrderLines(order),
     '',
@@ -90,7 +90,7 @@ export interface RefundNotice {
 export function refundMail(order: Order, deps: MailDeps, notice: RefundNotice): Mail {
   const { orderNumber } = order;
   const { reason, card, total, transactionId } = notice;
-  const amount = formatLocalizedMoney(notice.amount);
+  const amount = formatMoney(notice.amount);
   return customerMail(order, t('Refund for order {orderNumber}', { orderNumber }), [
     card
       ? t('we have refunded {amount} for order {orderNumber} to your {card}.', {
@@ -108,7 +108,7 @@ export function refundMail(order: Order, deps: MailDeps, notice: RefundNotice): 
     '',
     t('This refund: {amount}', { amount }),
     t('Refunded so far: {refunded} of {amount}', {
-      refunded: formatLocalizedMoney(total),
+      refunded: formatMoney(total),
       amount: formatTotal(order),
     }),
     t('Reason: {reason}', { reason }),

@@ -10,8 +10,7 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
-import { listOrders } from './list-orders.ts';
-import { listCustomerOrders } from './list-orders.ts';
+import { listOrders, listCustomerOrders } from './list-orders.ts';
 import type { MailDeps } from './mail-customer.ts';
 import { findCustomerId, findOrderRow } from './order-rows.ts';
 import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
@@ -23,6 +22,7 @@ import { refundOrder } from './refund-order.ts';
 export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[] {
   const customerOfOrder = ({ params }: { params: { id: string } }) => findCustomerId(db, params.id);
   return [
+    // `POST /orders`. `transact` places the order at most once per `Idempotency-Key`.
     route(orderContract.placeOrder, {
       handle: ({ body, caller, language, transact }) =>
         transact(async (tx) => {

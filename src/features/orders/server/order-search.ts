@@ -4,7 +4,7 @@ import type { OrderFilter } from '../domain/order-filter.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { parseOrderNumber } from '../domain/order-number.ts';
 import { orderStates, statusTexts } from '../domain/order-state.ts';
-import { paymentMethodOf, paymentMethods, paymentMethodTexts } from '../domain/payment-method.ts';
+import { paymentMethodOf, paymentMethods, paymentMethodTexts } from '../domain/order-payment.ts';
 import { afterCursor, type CursorPosition } from './order-sorting.ts';
 import { visible } from './order-rows.ts';
 import { orders, orderSearchTexts } from './order-tables.ts';
@@ -13,9 +13,9 @@ import { orders, orderSearchTexts } from './order-tables.ts';
 export interface OrderQuery {
   readonly filter: OrderFilter;
   /** The `order by` expression. */
-  readonly by: SQL;
+  readonly orderBy: SQL;
   /** The last order of the previous page; null for the first page. */
-  readonly from: CursorPosition | null;
+  readonly after: CursorPosition | null;
   readonly count: number;
 }
 
@@ -31,7 +31,7 @@ export const matchesCombination = sql`${orders.state} = combination.state and ${
  * method and fulfilment has an index by time and by total. The query reads `count` orders of each
  * wanted combination and merges them, so its cost does not depend on how rare a match is.
  */
-export function firstOrders({ filter, by, from, count }: OrderQuery): SQL {
+export function firstOrders({ filter, orderBy: by, after: from, count }: OrderQuery): SQL {
   return sql`select ${sortColumns} from (values ${sql.join(filterCombinations(filter), sql`, `)})
     as combination (state, payment_method, fulfilment) cross join lateral (
       select ${sortColumns} from ${orders}
@@ -41,17 +41,20 @@ export function firstOrders({ filter, by, from, count }: OrderQuery): SQL {
 }
 
 /** The orders among the first `scanned` that contain the text. */
-export function recentMatches(search: OrderQuery, words: string, scanned: number): SQL {
+export function recentMatches(search: OrderQuery, text: string, scanned: number): SQL {
   return sql`select ${sortColumns} from (${firstOrders({ ...search, count: scanned })}) as scanned_orders
-    where ${or(orderNumberMatches(words, sql`scanned_orders.id`), searchTextMatches(sql`scanned_orders.id`, words))}
-    order by ${search.by} limit ${search.count}`;
+    where ${or(orderNumberMatches(text, sql`scanned_orders.id`), searchTextMatches(sql`scanned_orders.id`, text))}
+    order by ${search.orderBy} limit ${search.count}`;
 }
 
 /** All orders that contain the text, by the trigram index. */
-export function allMatches({ filter, by, from, count }: OrderQuery, words: string): SQL {
+export function allMatches(
+  { filter, orderBy: by, after: from, count }: OrderQuery,
+  text: string,
+): SQL {
   return sql`with matches as materialized (
-      select order_id as id from ${orderSearchTexts} where ${orderSearchTexts.words} ilike ${containing(words)}
-      union select id from ${orders} where ${orderNumberMatches(words, sql`id`) ?? sql`false`})
+      select order_id as id from ${orderSearchTexts} where ${orderSearchTexts.text} ilike ${containing(text)}
+      union select id from ${orders} where ${orderNumberMatches(text, sql`id`) ?? sql`false`})
     select ${sortColumns} from ${orders} where ${orders.id} in (select matches.id from matches)
     and ${and(visible, ...filterConditions(filter), ...placedWithin(filter), afterCursor(from))}
     order by ${by} limit ${count}`;
@@ -61,15 +64,15 @@ export function allMatches({ filter, by, from, count }: OrderQuery, words: strin
 const INDEXED = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 
 /** Whether the text index can find the text. If not, every order’s text must be read. */
-export function canUseTextIndex(words: string): boolean {
-  return INDEXED.test(words);
+export function canUseTextIndex(text: string): boolean {
+  return INDEXED.test(text);
 }
 
 /** Matches orders whose number or search text contains the text. */
-export function matchesText(words: string): SQL | undefined {
+export function matchesText(text: string): SQL | undefined {
   return or(
-    orderNumberMatches(words, sql`${orders.id}`),
-    searchTextMatches(sql`${orders.id}`, words),
+    orderNumberMatches(text, sql`${orders.id}`),
+    searchTextMatches(sql`${orders.id}`, text),
   );
 }
 
@@ -77,13 +80,13 @@ export function matchesText(words: string): SQL | undefined {
  * A scalar subquery makes PostgreSQL look up the text of each order; a join may scan the whole
  * table.
  */
-function searchTextMatches(id: SQL, words: string): SQL {
-  return sql`(select ${orderSearchTexts.words} from ${orderSearchTexts} where ${orderSearchTexts.orderId} = ${id})
-    ilike ${containing(words)}`;
+function searchTextMatches(id: SQL, text: string): SQL {
+  return sql`(select ${orderSearchTexts.text} from ${orderSearchTexts} where ${orderSearchTexts.orderId} = ${id})
+    ilike ${containing(text)}`;
 }
 
-function orderNumberMatches(words: string, id: SQL): SQL | undefined {
-  const number = parseOrderNumber(words);
+function orderNumberMatches(text: string, id: SQL): SQL | undefined {
+  const number = parseOrderNumber(text);
   if (number === null) return undefined;
   return sql`${id} = (select n.id from ${orders} n where n.order_number = ${number})`;
 }

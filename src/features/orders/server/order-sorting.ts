@@ -13,7 +13,7 @@ export interface CursorPosition {
 
 interface Sort {
   /** Begins with `placed_at` or `total`; the id breaks ties. */
-  readonly by: SQL;
+  readonly orderBy: SQL;
   readonly cursorOf: (row: OrderRow) => readonly [string | number, string];
   readonly positionAt: (cursor: string) => Omit<CursorPosition, 'sort'>;
 }
@@ -37,13 +37,13 @@ const byTotal = {
 };
 
 export const orderSorting: Readonly<Record<OrderSort, Sort>> = {
-  newest: { by: sql`placed_at desc, id desc`, ...byTime },
-  oldest: { by: sql`placed_at, id`, ...byTime },
-  'total-high': { by: sql`total desc, id desc`, ...byTotal },
-  'total-low': { by: sql`total, id`, ...byTotal },
+  newest: { orderBy: sql`placed_at desc, id desc`, ...byTime },
+  oldest: { orderBy: sql`placed_at, id`, ...byTime },
+  'total-high': { orderBy: sql`total desc, id desc`, ...byTotal },
+  'total-low': { orderBy: sql`total, id`, ...byTotal },
 };
 
-const beyond: Readonly<Record<OrderSort, SQL>> = {
+const comparisons: Readonly<Record<OrderSort, SQL>> = {
   newest: sql`(orders.placed_at, orders.id) <`,
   oldest: sql`(orders.placed_at, orders.id) >`,
   'total-high': sql`(orders.total, orders.id) <`,
@@ -52,6 +52,6 @@ const beyond: Readonly<Record<OrderSort, SQL>> = {
 
 export function afterCursor(positionAt: CursorPosition | null): SQL | undefined {
   return positionAt
-    ? sql`${beyond[positionAt.sort]} (${positionAt.value}, ${positionAt.id}::uuid)`
+    ? sql`${comparisons[positionAt.sort]} (${positionAt.value}, ${positionAt.id}::uuid)`
     : undefined;
 }

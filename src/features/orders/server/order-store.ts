@@ -23,7 +23,7 @@ export async function insertOrder(
     orderInsert(tx).execute(order),
     historyInsert(tx).execute({ orderId, event: 'place', state, byUserId, at }),
     ...lines.map((line) => lineInsert(tx).execute({ ...line, orderId })),
-    searchTextInsert(tx).execute({ orderId, words: searchTextOf(order, lines) }),
+    searchTextInsert(tx).execute({ orderId, text: searchTextOf(order, lines) }),
   ]);
   if (!row) throw new Error('the insert returned no order');
   return row;
@@ -83,8 +83,8 @@ const historyInsert = prepared((db) =>
 const searchTextInsert = prepared((db) =>
   db
     .insert(orderSearchTexts)
-    .values(placeholders(['orderId', 'words']))
-    .prepare('insert_order_words'),
+    .values(placeholders(['orderId', 'text']))
+    .prepare('insert_order_search_text'),
 );
 
 /** One field per line, so that a search cannot match across two fields. */

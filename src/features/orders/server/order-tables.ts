@@ -21,9 +21,9 @@ import { languages } from '#shared/texts/language.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { historyEvents, type EventDetail } from '../domain/order-history.ts';
 import { orderStates } from '../domain/order-state.ts';
-import { paymentMethods } from '../domain/payment-method.ts';
+import { paymentMethods } from '../domain/order-payment.ts';
 
-interface SeenBy {
+interface VisibilityColumns {
   readonly state: PgColumn;
   readonly transactionId: PgColumn;
   readonly fulfilment: PgColumn;
@@ -33,7 +33,7 @@ interface SeenBy {
  * Orders that users can see: active ones, those cancelled with a reason, and those paid too late,
  * whose refund is shown. Deleted and unpaid expired orders stay only in the database.
  */
-export function visibleOrders({ state, transactionId, fulfilment }: SeenBy): SQL {
+export function visibleOrders({ state, transactionId, fulfilment }: VisibilityColumns): SQL {
   return sql`(${state} in ('pending', 'paid') or ${transactionId} is not null or ${fulfilment} = 'cancelled')`;
 }
 
@@ -123,14 +123,14 @@ export const orderLines = pgTable(
 
 /** The search text of each order, one field per line; the order number is searched apart. */
 export const orderSearchTexts = pgTable(
-  'order_words',
+  'order_search_texts',
   {
     orderId: uuid('order_id')
       .primaryKey()
       .references(() => orders.id),
-    words: text('words').notNull(),
+    text: text('text').notNull(),
   },
-  (table) => [index('order_words_parts').using('gin', sql`${table.words} gin_trgm_ops`)],
+  (table) => [index('order_search_texts_trigrams').using('gin', sql`${table.text} gin_trgm_ops`)],
 );
 
 /** The history of all orders. Rows are only added. */

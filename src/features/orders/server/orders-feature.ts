@@ -1,13 +1,13 @@
 import type { PaymentDeps } from '#features/payments/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
-import { expireUnpaidOrders } from './expire-orders.ts';
+import { expireOrdersJob } from './expire-orders.ts';
 import type { MailDeps } from './mail-customer.ts';
 import { orderRoutes } from './order-routes.ts';
 import { orderJobs } from './receipt-job.ts';
 
 interface OrdersDeps extends PaymentDeps, MailDeps {
-  /** An unpaid card order expires after this time. */
+  /** Unpaid card orders, and unverified orders on delivery, expire after this time. */
   readonly expireAfterMs: number;
 }
 
@@ -15,6 +15,6 @@ export function ordersFeature(db: Queryable, deps: OrdersDeps): Feature {
   return {
     routes: orderRoutes(db, deps),
     jobs: orderJobs(db, deps),
-    recurringJobs: [expireUnpaidOrders(db, deps)],
+    recurringJobs: [expireOrdersJob(db, deps)],
   };
 }

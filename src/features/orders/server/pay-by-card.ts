@@ -1,11 +1,11 @@
 import {
-  confirmPayment,
+  queryPayment,
   openPayment,
   type Payable,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { formatMoney, parseMoney, isSameMoney } from '#shared/money.ts';
+import { toMoneyDecimal, parseMoney, isSameMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
@@ -34,7 +34,7 @@ async function payableOrder(
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
   const amount = { minor: order.total, currency: order.currency };
   if (price !== undefined && !isSameMoney(parseMoney(price, order.currency), amount)) {
-    throw refuse(orderRefusals.priceChanged, { price: formatMoney(amount) });
+    throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(amount) });
   }
   return { orderId: id, amount, description: `Order ${formatOrderNumber(order.orderNumber)}` };
 }
@@ -49,7 +49,7 @@ export async function confirmCardPayment(
   const order = await findOrderRow(db, id);
   if (!order) throw refuse(orderRefusals.orderNotFound, { id });
   if (order.state === 'paid' && order.transactionId === transactionId) return;
-  const state = await confirmPayment(db, deps, id, transactionId);
+  const state = await queryPayment(db, deps, id, transactionId);
   if (state === null) throw refuse(orderRefusals.paymentUnknown, {});
   const now = await findOrderRow(db, id);
   if (now?.state === 'paid' && now.transactionId === transactionId) return;

@@ -1,19 +1,19 @@
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
-import { quantityFault } from '#features/catalogue/domain/order-quantity.ts';
+import { quantityError } from '#features/catalogue/domain/order-quantity.ts';
 import { unitPriceAt, type PriceList } from '#features/catalogue/domain/unit-price.ts';
 import {
   findOrderableProduct,
   findOrderableProductsByName,
   type OrderableProduct,
 } from '#features/catalogue/server/index.ts';
-import { cardLimitFault } from '#features/payments/domain/card-limits.ts';
+import { cardLimitError } from '#features/payments/domain/card-limits.ts';
 import { takeStock } from '#features/inventory/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { SignedIn } from '#shared/caller.ts';
-import { formatMoney, lineTotal, MAX_MINOR, parseMoney, isSameMoney } from '#shared/money.ts';
-import { formatLocalizedMoney } from '#shared/localized-money.ts';
+import { toMoneyDecimal, lineTotal, MAX_MINOR, parseMoney, isSameMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/number-format.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -22,7 +22,7 @@ import type { Order } from '../contract.ts';
 import type { NewOrder } from '../domain/order-form.ts';
 import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-total.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
-import { paymentMethodOf, paymentMethodTexts } from '../domain/payment-method.ts';
+import { paymentMethodOf, paymentMethodTexts } from '../domain/order-payment.ts';
 import { renderMail } from './mail-customer.ts';
 import { orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -40,15 +40,19 @@ interface Buyer {
  *
  * Everything is written in the caller's transaction `tx`, so it is committed or rolled back together:
  *
- * - Price: computed here from the product as it is now. The `price` in the request is only what the
- *   buyer saw; if it differs, the order is refused, so nobody is charged an amount they did not see.
+ * - Price: computed here from the product as it is now. The `price` in the request is the total
+ *   that the buyer saw; if it is sent and differs, the order is refused, so nobody is charged an amount
+ *   they did not see.
  * - Stock: `takeStock` decrements the level by one conditional update, which waits for concurrent
  *   orders of the same product. Too little stock rolls the whole order back (decision 0005).
- * - Mail: the confirmation is an outbox job, a row of the same transaction. A worker sends it after
- *   the commit; an order that is rolled back sends nothing (decision 0007).
- * - Idempotency: the route runs this in `transact`, which stores the response under the request's
- *   `Idempotency-Key` in the same transaction. A repeated request gets the stored response and places
- *   no second order (decision 0006).
+ * - Limit: a customer with an unverified email address can have a limited number of open orders on
+ *   delivery.
+ * - Mail: a customer with a verified email address gets a confirmation. It is an outbox job, a row of
+ *   the same transaction. A worker sends it after the commit; an order that is rolled back sends
+ *   nothing (decision 0007).
+ * - Idempotency: the route runs this in `transact`. If the request has an `Idempotency-Key`, the
+ *   response is stored under it in the same transaction; a repeated request gets the stored response
+ *   and places no second order (decision 0006). Without a key, a repeated request orders again.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -67,13 +71,13 @@ export async function placeOrder(
   else await requireOpenOrderAllowance(tx, customer);
 
   const order = { ...orderOf(deps, customer, request, product, line), language };
-  // Pipelined, not awaited one by one: the stock row stays locked until the commit.
-  const [{ orderNumber }, short] = await Promise.all([
+  // Pipelined, with the stock last: its row is locked for little more than the commit.
+  const [{ orderNumber }, shortage] = await Promise.all([
     insertOrder(tx, order, [line]),
     takeStock(tx, [line], { orderId: order.id, at: order.placedAt }),
   ]);
-  if (short) throw await notEnoughStock(tx, product);
-  const row = { ...order, orderNumber, lines: [inJson(line)] };
+  if (shortage) throw await notEnoughStock(tx, product);
+  const row = { ...order, orderNumber, lines: [toLineRow(line)] };
   if (customer.emailVerified) await enqueue(tx, deps, mailJob, renderMail(row, orderPlacedMail));
   return presentOrder(row);
 }
@@ -96,20 +100,20 @@ async function findProduct(tx: Transaction, request: NewOrder): Promise<Orderabl
 function requireOrderable(product: OrderableProduct, quantity: number): PriceList {
   const { sku, prices } = product;
   if (!prices) throw refuse(orderRefusals.notForSale, { sku });
-  const fault = quantityFault(quantity, product, product.available);
-  switch (fault?.fault) {
+  const error = quantityError(quantity, product, product.available);
+  switch (error?.kind) {
     case undefined:
       return prices;
     case 'not-a-quantity':
       throw new Error(`the contract accepted the quantity ${quantity}`);
     case 'below-minimum':
-      throw refuse(orderRefusals.belowMinimum, { sku, minQuantity: fault.minQuantity });
+      throw refuse(orderRefusals.belowMinimum, { sku, minQuantity: error.minQuantity });
     case 'not-a-multiple': {
-      const { orderMultiple, nearest } = fault;
+      const { orderMultiple, nearest } = error;
       throw refuse(orderRefusals.notAMultiple, { sku, orderMultiple, nearest });
     }
     case 'above-stock':
-      throw refuse(orderRefusals.notEnoughStock, { sku, available: fault.available });
+      throw refuse(orderRefusals.notEnoughStock, { sku, available: error.available });
   }
 }
 
@@ -142,22 +146,22 @@ function requireSeenPrice(
 ): void {
   const total = { minor: line.total, currency };
   if (seen !== undefined && !isSameMoney(parseMoney(seen, currency), total)) {
-    throw refuse(orderRefusals.priceChanged, { price: formatMoney(total) });
+    throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
   }
 }
 
 /** Refuses an amount outside the card limits: such an order could never be paid. */
 function requireCardAmount(line: NewLineRecord, { currency }: OrderableProduct): void {
-  const fault = cardLimitFault({ minor: line.total, currency });
-  if (!fault) return;
-  const small = fault.fault === 'too-small';
+  const error = cardLimitError({ minor: line.total, currency });
+  if (!error) return;
+  const small = error.kind === 'too-small';
   const delivery = t(paymentMethodTexts['on-delivery']);
-  const values = { limit: formatLocalizedMoney(fault.limit), delivery };
+  const values = { limit: formatMoney(error.limit), delivery };
   const detail = small
     ? t('The minimum card payment is {limit}. Change the quantity or choose {delivery}.', values)
     : t('The maximum card payment is {limit}. Change the quantity or choose {delivery}.', values);
   throw refuse(small ? orderRefusals.tooSmallForCard : orderRefusals.tooLargeForCard, {
-    limit: formatMoney(fault.limit),
+    limit: toMoneyDecimal(error.limit),
     currency,
     errors: [{ pointer: '#/delivery', detail }],
   });
@@ -199,6 +203,6 @@ async function notEnoughStock(tx: Transaction, { productId, sku }: OrderableProd
   return refuse(orderRefusals.notEnoughStock, { sku, available: product?.available ?? 0 });
 }
 
-function inJson(line: NewLineRecord) {
+function toLineRow(line: NewLineRecord) {
   return { ...line, unitPrice: line.unitPrice.toString(), total: line.total.toString() };
 }

@@ -1,10 +1,9 @@
-import { formatMoney, formatUnitPrice } from '#shared/money.ts';
+import { toMoneyDecimal, toUnitPriceDecimal } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { statusTexts } from '../domain/order-state.ts';
-import { paymentMethodTexts } from '../domain/payment-method.ts';
-import { refundStatusOf } from '../domain/refund-status.ts';
+import { paymentMethodTexts, refundStatusOf } from '../domain/order-payment.ts';
 import type { OrderRow } from './order-rows.ts';
 import type { HistoryRow } from './order-store.ts';
 
@@ -16,8 +15,8 @@ export function presentOrder(row: OrderRow): Order {
     productname: line.productName,
     img: line.image,
     quantity: line.quantity,
-    unitPrice: formatUnitPrice({ millionths: BigInt(line.unitPrice), currency }),
-    price: formatMoney({ minor: BigInt(line.total), currency }),
+    unitPrice: toUnitPriceDecimal({ millionths: BigInt(line.unitPrice), currency }),
+    price: toMoneyDecimal({ minor: BigInt(line.total), currency }),
   }));
   const [first] = lines;
   if (!first) throw new Error(`order ${row.id} has no lines`);
@@ -33,12 +32,12 @@ export function presentOrder(row: OrderRow): Order {
     productname: first.productname,
     img: first.img,
     quantity: first.quantity,
-    price: formatMoney({ minor: row.total, currency }),
+    price: toMoneyDecimal({ minor: row.total, currency }),
     currency,
     status: statusTexts[row.state],
     delivery: paymentMethodTexts[row.paymentMethod],
     transactionId: row.transactionId,
-    refunded: formatMoney({ minor: row.refunded, currency }),
+    refunded: toMoneyDecimal({ minor: row.refunded, currency }),
     refundStatus: refundStatusOf(row.total, row.refunded),
     fulfilment: row.fulfilment,
     carrier: row.carrier,

@@ -9,7 +9,7 @@ export interface Purchase {
   readonly productId: string;
 }
 
-/** Tells which of the pairs in `wanted` have an active order, by one query. */
+/** Returns a function that reports whether a pair has an active order. Runs one query. */
 export async function findPurchases(
   db: Queryable,
   wanted: readonly Purchase[],

@@ -2,8 +2,7 @@ import { findPaidCard, type PaymentDeps } from '#features/payments/server/index.
 import type { Queryable } from '#platform/database/database.ts';
 import { jobHandler, type JobHandler } from '#platform/jobs/outbox-worker.ts';
 import { jobKind } from '#platform/jobs/outbox.ts';
-import { mailCustomer } from './mail-customer.ts';
-import type { MailDeps } from './mail-customer.ts';
+import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
 import { receiptMail } from './order-mails.ts';
 

@@ -5,12 +5,11 @@ import type {
 } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
-import { formatMoney } from '#shared/money.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
 import { transitionOf } from '../domain/order-state.ts';
-import { mailCustomer } from './mail-customer.ts';
-import type { MailDeps } from './mail-customer.ts';
+import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
 import { lockOrder, updateOrder, setRefunded, setTransaction } from './order-store.ts';
 import { latePaymentMail, refundMail } from './order-mails.ts';
@@ -43,13 +42,13 @@ async function recordRefundInHistory(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) return;
-  const detail = { amount: formatMoney(amount), reason };
+  const detail = { amount: toMoneyDecimal(amount), reason };
   await updateOrder(tx, order, { event: 'refund', detail, byUserId, at: now() });
 }
 
 /**
- * Marks a pending order Paid and queues its receipt. @returns null, or the reason lateReason the payment
- * is refunded.
+ * Marks a pending order Paid and queues its receipt. @returns null, or the reason why the payment is
+ * refunded.
  */
 async function settleOrder(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { stockOf } from '#features/inventory/server/index.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { actOnOrders, deleteOrder, placeOrder } from '../contract.ts';
-import type { PaymentMethodText } from '../domain/payment-method.ts';
+import type { PaymentMethodText } from '../domain/order-payment.ts';
 import { MAX_OPEN_UNVERIFIED_ORDERS } from '../domain/unverified-orders.ts';
 
 const shop = await testShop({ ORDER_EXPIRY_HOURS: '2' });

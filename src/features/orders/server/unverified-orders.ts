@@ -28,11 +28,11 @@ export async function requireOpenOrderAllowance(
   const rows = await tx.select({ paymentMethod, fulfilment }).from(orders).where(unpaid);
   const open = rows.filter((row) => isOpenOnDelivery({ ...row, pending: true })).length;
   if (open < MAX_OPEN_UNVERIFIED_ORDERS) return;
-  const how = {
+  const error = {
     pointer: '#/delivery',
     detail: 'Verify your email address, delete an open order, or pay online.',
   };
-  throw refuse(orderRefusals.addressNotVerified, { open, errors: [how] });
+  throw refuse(orderRefusals.addressNotVerified, { open, errors: [error] });
 }
 
 /** Whether the order is unfulfilled and its customer’s address is still unverified. */

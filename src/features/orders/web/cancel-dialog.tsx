@@ -3,7 +3,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormProblem, type FormRefusal } from '#ui/form-problem.tsx';
-import { formText } from '#ui/form-text.ts';
+import { formText } from '#ui/form-fields.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';

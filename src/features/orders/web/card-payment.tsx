@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { CardForm } from '#features/payments/web/index.ts';
 import type { ShopConfig } from '#features/shop/contract.ts';
-import { formatAmountText } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
-import { paymentMethodTexts } from '../domain/payment-method.ts';
+import { paymentMethodTexts } from '../domain/order-payment.ts';
 import type { Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
-import { isPaid, isPending, isRefunded, isWhollyRefunded } from './order-status.ts';
+import { isPaid, isPending, isRefunded, isFullyRefunded } from './order-status.ts';
 import { usePurchase } from './use-purchase.ts';
 
 interface CardPaymentProps {
@@ -25,7 +25,7 @@ interface CardPaymentProps {
 export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) {
   const { provider, publishableKey } = payments;
   if (isRefunded(order)) return <Refunded order={order} />;
-  if (isPaid(order)) return <Successful transactionId={order.transactionId ?? ''} noted />;
+  if (isPaid(order)) return <Successful transactionId={order.transactionId ?? ''} recorded />;
   if (!isPending(order)) {
     return <Alert tone="caution" title={orderMessages.paidTooLate} />;
   }
@@ -41,11 +41,11 @@ export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) 
 
 /** A refunded payment is never shown as successful. */
 function Refunded({ order }: { order: Order }) {
-  const wholly = isWhollyRefunded(order);
-  const amount = formatAmountText(order.refunded, order.currency);
+  const fully = isFullyRefunded(order);
+  const amount = formatAmount(order.refunded, order.currency);
   return (
     <Alert
-      title={wholly ? orderMessages.refunded : orderMessages.partlyRefunded(amount)}
+      title={fully ? orderMessages.refunded : orderMessages.partlyRefunded(amount)}
       action={<ButtonLink to="/dashboard/myorders">{t('My Orders')}</ButtonLink>}
     >
       {t(orderMessages.refundArrives)}
@@ -65,13 +65,14 @@ interface PaymentProps extends Pick<CardPaymentProps, 'order' | 'onUndecided'> {
 
 function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps) {
   const purchase = usePurchase(order, onUndecided);
-  const { clientSecret, notice, paid, noted } = purchase;
+  const { clientSecret, notice, paid, recorded } = purchase;
   const noticeRef = useRef<HTMLDivElement>(null);
   // The notice is above the Pay button and may be out of view: scroll to it, leaving the focus on the button.
   useEffect(() => {
     if (notice) noticeRef.current?.scrollIntoView({ block: 'nearest' });
   }, [notice]);
-  if (paid && notice?.tone !== 'danger') return <Successful transactionId={paid} noted={noted} />;
+  if (paid && notice?.tone !== 'danger')
+    return <Successful transactionId={paid} recorded={recorded} />;
   return (
     <section aria-labelledby="pay-by-card" data-print="none">
       <h2 id="pay-by-card" className="mb-3 text-lg">
@@ -100,9 +101,9 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
           provider={provider}
           publishableKey={publishableKey}
           clientSecret={clientSecret}
-          amount={formatAmountText(order.price, order.currency)}
-          onPay={purchase.begun}
-          onAnswer={(answer) => void purchase.answered(answer)}
+          amount={formatAmount(order.price, order.currency)}
+          onPay={purchase.clearNotice}
+          onOutcome={(outcome) => void purchase.handleOutcome(outcome)}
         />
       </Card>
     </section>
@@ -110,7 +111,7 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
 }
 
 /** Documented texts (docs/specification.md#texts). */
-function Successful({ transactionId, noted }: { transactionId: string; noted: boolean }) {
+function Successful({ transactionId, recorded }: { transactionId: string; recorded: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -121,7 +122,7 @@ function Successful({ transactionId, noted }: { transactionId: string; noted: bo
         action={<ButtonLink to="/dashboard/myorders">{t('My Orders')}</ButtonLink>}
       >
         {t('Transaction ID:')} <Copyable text={transactionId} what={t('transaction id')} />
-        {!noted && <p>{t(orderMessages.notedSoon)}</p>}
+        {!recorded && <p>{t(orderMessages.recordedSoon)}</p>}
       </Alert>
     </div>
   );

@@ -5,18 +5,18 @@ import { orderMessages } from './messages.ts';
 import type { FailedAction } from './use-order-actions.ts';
 
 interface FailedActionsAlertProps {
-  readonly notDone: readonly FailedAction[];
+  readonly failed: readonly FailedAction[];
   readonly onClose: () => void;
 }
 
 /** The orders for which an action failed, with the reasons. */
-export function FailedActionsAlert({ notDone, onClose }: FailedActionsAlertProps) {
-  if (notDone.length === 0) return null;
+export function FailedActionsAlert({ failed, onClose }: FailedActionsAlertProps) {
+  if (failed.length === 0) return null;
   return (
     <Alert
       tone="caution"
       role="alert"
-      title={orderMessages.notDone(notDone.length)}
+      title={orderMessages.notChanged(failed.length)}
       className="mb-4"
       action={
         <Button size="sm" onClick={onClose}>
@@ -25,9 +25,9 @@ export function FailedActionsAlert({ notDone, onClose }: FailedActionsAlertProps
       }
     >
       <ul className="max-h-40 overflow-y-auto">
-        {notDone.map(({ order, why }) => (
+        {failed.map(({ order, reason }) => (
           <li key={order._id}>
-            <span className="code">{order.orderNumber}</span>: {t(why)}
+            <span className="code">{order.orderNumber}</span>: {t(reason)}
           </li>
         ))}
       </ul>

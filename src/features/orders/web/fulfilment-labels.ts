@@ -1,8 +1,7 @@
-import type { Tone } from '#ui/tone.ts';
+import type { Tone } from '#ui/alert.tsx';
 import type { Fulfilment, FulfilmentEvent } from '../domain/fulfilment.ts';
 import type { HistoryEvent } from '../domain/order-history.ts';
 
-/** The labels of fulfilment states. */
 export const fulfilmentLabels: Readonly<
   Record<Fulfilment, { text: string; tone: Tone | 'neutral' }>
 > = {
@@ -13,7 +12,6 @@ export const fulfilmentLabels: Readonly<
   cancelled: { text: 'Cancelled', tone: 'danger' },
 };
 
-/** The labels of history events. */
 export const historyLabels: Readonly<Record<HistoryEvent, string>> = {
   place: 'Placed',
   pay: 'Paid',
@@ -25,7 +23,6 @@ export const historyLabels: Readonly<Record<HistoryEvent, string>> = {
   refund: 'Refunded',
 };
 
-/** The labels of fulfilment actions. */
 export const actionLabels: Readonly<Record<FulfilmentEvent, string>> = {
   pack: 'Mark packed',
   ship: 'Mark shipped',

@@ -23,7 +23,7 @@ import { NoMatchingOrders } from './no-matching-orders.tsx';
 import { loadOrder } from './order-data.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { FilterChips, OrderFilterBar } from './order-filter-bar.tsx';
-import { namesOf, queryOf, readFilters, without, type OrderFilters } from './order-filters.ts';
+import { namesOf, orderQueryOf, readFilters, without, type OrderFilters } from './order-filters.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
@@ -31,13 +31,13 @@ import { useOrderActions } from './use-order-actions.ts';
 import { useRefunds } from './use-refunds.ts';
 import { useSelectedOrders } from './use-selected-orders.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'Manage Orders' };
 
-const STEP = 50;
+const PAGE_SIZE = 50;
 /** The maximum number of alarms shown. */
-const ALARMS = 10;
+const MAX_ALARMS = 10;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
@@ -47,16 +47,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = readFilters(searchParams);
   const id = searchParams.get('order');
   const timeZone = await timeZoneOf(api, signal);
-  const query = queryOf(filters, timeZone);
+  const query = orderQueryOf(filters, timeZone);
   const [orders, alarms, opened] = await Promise.all([
-    loadPagedList(request, STEP, (page) =>
+    loadPagedList(request, PAGE_SIZE, (page) =>
       api(listAllOrders, { query: { ...query, ...page } }, { signal }),
     ),
-    api(listPaymentAlarms, { query: { limit: ALARMS } }, { signal }),
+    api(listPaymentAlarms, { query: { limit: MAX_ALARMS } }, { signal }),
     id ? loadOrder(api, id, signal) : undefined,
   ]);
-  const hiding = orders.items.length > 0 ? [] : await filtersHiding(api, filters, timeZone, signal);
-  return { filters, query, orders, alarms: pageValue(alarms), opened, hiding };
+  const blockingFilters =
+    orders.items.length > 0 ? [] : await findBlockingFilters(api, filters, timeZone, signal);
+  return { filters, query, orders, alarms: pageValue(alarms), opened, blockingFilters };
 }
 
 /** The shop’s time zone, in which the days of the filters are meant. */
@@ -65,30 +66,31 @@ async function timeZoneOf(api: Api, signal: AbortSignal): Promise<string> {
 }
 
 /** The filters whose removal alone would give results. */
-async function filtersHiding(
+async function findBlockingFilters(
   api: Api,
   filters: OrderFilters,
   timeZone: string,
   signal: AbortSignal,
 ) {
-  const looks = namesOf(filters).map(async (name) => {
-    const query = { ...queryOf(without(filters, name), timeZone), limit: 1 };
+  const searches = namesOf(filters).map(async (name) => {
+    const query = { ...orderQueryOf(without(filters, name), timeZone), limit: 1 };
     const found = await api(listAllOrders, { query }, { signal });
     return found.ok && found.value.length > 0 ? [name] : [];
   });
-  return (await Promise.all(looks)).flat();
+  return (await Promise.all(searches)).flat();
 }
 
 export function Component() {
-  const { filters, query, orders, alarms, opened, hiding } = useLoaderData<typeof loader>();
+  const { filters, query, orders, alarms, opened, blockingFilters } =
+    useLoaderData<typeof loader>();
   const { search } = useLocation();
   const navigate = useNavigate();
   const refunds = useRefunds();
-  const askDelete = useDeleteOrder();
+  const confirmAndDelete = useDeleteOrder();
   const { items } = orders;
   const selection = useSelectedOrders(items);
   const actions = useOrderActions(withOrder(search, null), selection.select);
-  const { asking, busy } = actions;
+  const { dialog, busy } = actions;
   const filtered = namesOf(filters).length > 0;
 
   return (
@@ -99,8 +101,10 @@ export function Component() {
         <OrderFilterBar filters={filters} />
         <FilterChips filters={filters} />
       </div>
-      <FailedActionsAlert notDone={actions.notDone} onClose={actions.forget} />
-      {items.length === 0 && filtered && <NoMatchingOrders filters={filters} hiding={hiding} />}
+      <FailedActionsAlert failed={actions.failed} onClose={actions.dismissFailures} />
+      {items.length === 0 && filtered && (
+        <NoMatchingOrders filters={filters} blockingFilters={blockingFilters} />
+      )}
       {items.length === 0 && !filtered && (
         <EmptyState title={t('No orders yet')} icon={<PackageOpen />} />
       )}
@@ -108,8 +112,8 @@ export function Component() {
         <>
           <ManagedOrders
             {...{ orders: items, selection, refunds }}
-            addressOf={(order) => withOrder(search, order._id)}
-            onDelete={(order) => void askDelete(order)}
+            orderUrl={(order) => withOrder(search, order._id)}
+            onDelete={(order) => void confirmAndDelete(order)}
           />
           <LoadMore
             {...orders}
@@ -134,25 +138,25 @@ export function Component() {
           onRefund={(order) => void refunds.open(order)}
         />
       )}
-      {asking?.event === 'ship' && (
+      {dialog?.event === 'ship' && (
         <ShipDialog
-          {...{ orders: asking.orders, busy }}
+          {...{ orders: dialog.orders, busy }}
           onClose={actions.close}
-          onShip={(details) => actions.act('ship', asking.orders, details)}
+          onShip={(details) => actions.act('ship', dialog.orders, details)}
         />
       )}
-      {asking?.event === 'cancel' && (
+      {dialog?.event === 'cancel' && (
         <CancelDialog
-          {...{ orders: asking.orders, busy }}
+          {...{ orders: dialog.orders, busy }}
           onClose={actions.close}
-          onCancel={(details) => actions.act('cancel', asking.orders, details)}
+          onCancel={(details) => actions.act('cancel', dialog.orders, details)}
         />
       )}
       {refunds.refunding && (
         <RefundDialog
           {...refunds.refunding}
           onClose={refunds.close}
-          onPromised={refunds.promised}
+          onRequested={refunds.requested}
         />
       )}
     </>

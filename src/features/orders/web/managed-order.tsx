@@ -14,7 +14,7 @@ import {
   QuantityCell,
   StatusCell,
 } from './order-cells.tsx';
-import { isPaid, isPending, isRefundable, isWhollyRefunded } from './order-status.ts';
+import { isPaid, isPending, isRefundable, isFullyRefunded } from './order-status.ts';
 
 interface ManagedOrderProps {
   readonly order: Order;
@@ -61,7 +61,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
       <StatusCell order={order} pendingRefund={pendingRefund} />
       <Cell label={t('Action')} data-print="none" className={cn(!canAct(order) && 'max-lg:hidden')}>
         <div className="-my-1.5 flex items-center gap-2 max-lg:-ml-2 lg:justify-end">
-          {isPaid(order) && !isWhollyRefunded(order) && (
+          {isPaid(order) && !isFullyRefunded(order) && (
             <CircleCheck
               aria-label={t('Paid')}
               role="img"
@@ -85,5 +85,5 @@ export function ManagedOrder(props: ManagedOrderProps) {
 
 /** An order without actions gets no row of them on narrow screens. */
 function canAct(order: Order): boolean {
-  return isPending(order) || (isPaid(order) && !isWhollyRefunded(order));
+  return isPending(order) || (isPaid(order) && !isFullyRefunded(order));
 }

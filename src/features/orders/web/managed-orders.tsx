@@ -11,13 +11,13 @@ interface ManagedOrdersProps {
   readonly selection: ReturnType<typeof useSelectedOrders>;
   readonly refunds: ReturnType<typeof useRefunds>;
   /** The URL that opens an order beside the list. */
-  readonly addressOf: (order: Order) => string;
+  readonly orderUrl: (order: Order) => string;
   readonly onDelete: (order: Order) => void;
 }
 
 /** The table of Manage Orders: a checkbox, the date and the documented columns (docs/specification.md#orders). */
 export function ManagedOrders(props: ManagedOrdersProps) {
-  const { orders, selection, refunds, addressOf, onDelete } = props;
+  const { orders, selection, refunds, orderUrl, onDelete } = props;
   const keys = useTableKeys();
   return (
     <Table label={t('All orders')} stacked="wide" dense keys={keys}>
@@ -50,7 +50,7 @@ export function ManagedOrders(props: ManagedOrdersProps) {
           <ManagedOrder
             key={order._id}
             order={order}
-            to={addressOf(order)}
+            to={orderUrl(order)}
             selected={selection.isSelected(order)}
             onSelect={() => selection.toggle(order)}
             onDelete={() => onDelete(order)}

@@ -1,7 +1,6 @@
 import { formatCount, formatTenths } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 
-/** The texts of ordering. */
 export const orderMessages = {
   /** Shown after an order was placed (docs/specification.md#texts). */
   placed: 'Item added to cart',
@@ -22,9 +21,9 @@ export const orderMessages = {
   repeated: 'This form was sent twice with different contents. Please check My Orders.',
   cardUnavailable: 'Card payment is not available in this shop.',
   cardUnavailableDetail: 'Nothing has been charged. Please write to us how you would like to pay.',
-  refundPromised: (orderNumber: string) =>
+  refundRequested: (orderNumber: string) =>
     t('The refund of order {orderNumber} is on its way', { orderNumber }),
-  nothingLeft: (orderNumber: string) =>
+  nothingToRefund: (orderNumber: string) =>
     t('Order {orderNumber} has nothing left to refund', { orderNumber }),
   atMost: (amount: string) => t('At most {max}', { max: amount }),
   /** Documented (docs/specification.md#texts). */
@@ -34,13 +33,13 @@ export const orderMessages = {
   refundArrives: 'It arrives on the card you paid with, usually within ten days.',
   processing:
     'Your bank has not decided yet. Your order will show the result; please do not pay again.',
-  notedSoon: 'Your order will show the payment within a minute. Please do not pay again.',
+  recordedSoon: 'Your order will show the payment within a minute. Please do not pay again.',
   paidTooLate: 'This order is closed. Your payment will be refunded.',
   paidOnDelivery: 'This order is paid on delivery.',
   selected: (count: number) => tn('{count} order selected', '{count} orders selected', count),
   shipping: (count: number) => tn('Ship {count} order', 'Ship {count} orders', count),
   cancelling: (count: number) => tn('Cancel {count} order', 'Cancel {count} orders', count),
-  moved: {
+  changed: {
     pack: (count: number) =>
       tn('{count} order marked packed', '{count} orders marked packed', count),
     ship: (count: number) =>
@@ -49,7 +48,8 @@ export const orderMessages = {
       tn('{count} order marked delivered', '{count} orders marked delivered', count),
     cancel: (count: number) => tn('{count} order cancelled', '{count} orders cancelled', count),
   },
-  notDone: (count: number) => tn('{count} order not changed', '{count} orders not changed', count),
+  notChanged: (count: number) =>
+    tn('{count} order not changed', '{count} orders not changed', count),
   exportFile: 'orders.csv',
   exporting: (bytes: number) => t('Exporting, {size} MB', { size: formatTenths(bytes / 1e6) }),
   exportStopped: 'The export was stopped',

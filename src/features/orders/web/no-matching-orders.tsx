@@ -3,7 +3,7 @@ import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import {
-  addressOf,
+  filtersUrl,
   chipsOf,
   without,
   type FilterName,
@@ -13,12 +13,12 @@ import {
 interface NoMatchingOrdersProps {
   readonly filters: OrderFilters;
   /** Filters whose removal alone gives results. */
-  readonly hiding: readonly FilterName[];
+  readonly blockingFilters: readonly FilterName[];
 }
 
 /** Shown when no order matches; offers to remove the filters that prevent results. */
-export function NoMatchingOrders({ filters, hiding }: NoMatchingOrdersProps) {
-  const chips = chipsOf(filters).filter(({ name }) => hiding.includes(name));
+export function NoMatchingOrders({ filters, blockingFilters }: NoMatchingOrdersProps) {
+  const chips = chipsOf(filters).filter(({ name }) => blockingFilters.includes(name));
   return (
     <EmptyState
       title={t('No orders match these filters')}
@@ -26,7 +26,7 @@ export function NoMatchingOrders({ filters, hiding }: NoMatchingOrdersProps) {
       action={
         <>
           {chips.map(({ name, label, value }) => (
-            <ButtonLink key={name} to={addressOf(without(filters, name))}>
+            <ButtonLink key={name} to={filtersUrl(without(filters, name))}>
               {t('Without {filter}', { filter: `${label}: ${value}` })}
             </ButtonLink>
           ))}

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { ProductPicture } from '#features/catalogue/web/index.ts';
-import { formatAmountText, formatCount } from '#shared/number-format.ts';
+import { formatAmount, formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
@@ -10,7 +10,7 @@ import { Cell } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
-import { isPending, isRefunded, isWhollyRefunded, toStatusLabel } from './order-status.ts';
+import { isPending, isRefunded, isFullyRefunded, toStatusLabel } from './order-status.ts';
 
 interface OrderProps {
   readonly order: Order;
@@ -75,7 +75,7 @@ export function AddressCell({ order }: OrderProps) {
 export function PriceCell({ order, label }: OrderProps & { readonly label: string }) {
   return (
     <Cell label={label} className="lg:whitespace-nowrap">
-      <p className="font-medium">{formatAmountText(order.price, order.currency)}</p>
+      <p className="font-medium">{formatAmount(order.price, order.currency)}</p>
       <p className="text-sm text-muted">{t(order.delivery)}</p>
     </Cell>
   );
@@ -88,7 +88,7 @@ interface StatusCellProps extends OrderProps {
 
 /** The status, with the transaction once there is one. */
 export function StatusCell({ order, pendingRefund = null }: StatusCellProps) {
-  const partly = isRefunded(order) && !isWhollyRefunded(order);
+  const partly = isRefunded(order) && !isFullyRefunded(order);
   return (
     <Cell label={t('Status')} className="lg:min-w-40">
       <span className="flex flex-wrap gap-1">
@@ -105,13 +105,13 @@ export function StatusCell({ order, pendingRefund = null }: StatusCellProps) {
       <div role="status">
         {partly && (
           <p className="mt-1 text-sm text-muted">
-            {t('Refunded {amount}', { amount: formatAmountText(order.refunded, order.currency) })}
+            {t('Refunded {amount}', { amount: formatAmount(order.refunded, order.currency) })}
           </p>
         )}
         {pendingRefund !== null && (
           <p className="mt-1 text-sm text-muted">
             {t('Refund of {amount} on its way', {
-              amount: formatAmountText(pendingRefund, order.currency),
+              amount: formatAmount(pendingRefund, order.currency),
             })}
           </p>
         )}
@@ -129,7 +129,7 @@ export function OrderStatus({ order }: OrderProps) {
   );
 }
 
-/** Shown until the order is paid or has shipped. */
+/** Shown while the order is pending and has not shipped. */
 export function DeleteOrder({ order, onDelete }: OrderProps & { readonly onDelete: () => void }) {
   if (!isPending(order) || !isAwaitingShipment(order.fulfilment)) return null;
   return (

@@ -2,10 +2,10 @@ import { useId, type ReactNode } from 'react';
 import type { PaymentHistory } from '#features/payments/contract.ts';
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
 import { formatDate } from '#shared/date-format.ts';
-import { formatAmountText } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Copyable } from '#ui/copyable.tsx';
-import { DataList, DataRow } from '#ui/data-list.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import type { Order } from '../contract.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
@@ -27,50 +27,52 @@ export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
   const { carrier, currency, refunded } = order;
   return (
     <div className="grid gap-8">
-      <Part title={t('Lines')}>
+      <DetailSection title={t('Lines')}>
         <OrderLines order={order} />
-      </Part>
+      </DetailSection>
       <div className="grid gap-8 sm:grid-cols-2">
-        <Part title={t('Timeline')}>
+        <DetailSection title={t('Timeline')}>
           <OrderTimeline events={timeline} currency={currency} />
-        </Part>
-        <Part title={t('Delivery and payment')}>
-          <DataList>
-            <DataRow term={t('Fulfilment')}>
+        </DetailSection>
+        <DetailSection title={t('Delivery and payment')}>
+          <DescriptionList>
+            <DescriptionRow term={t('Fulfilment')}>
               <FulfilmentBadge order={order} />
               {carrier && <Tracking {...order} carrier={carrier} />}
-            </DataRow>
-            <DataRow term={t('Deliver to')}>
+            </DescriptionRow>
+            <DescriptionRow term={t('Deliver to')}>
               <p>{order.name}</p>
               <p className="whitespace-pre-line">{order.address}</p>
               <p>{order.number}</p>
-            </DataRow>
-            <DataRow term={t('Customer')}>
+            </DescriptionRow>
+            <DescriptionRow term={t('Customer')}>
               <p>{order.userName}</p>
               <EmailText email={order.userMail} />
-            </DataRow>
-            <DataRow term={t('Ordered')}>{formatDate(order.placedAt)}</DataRow>
-            <DataRow term={t('Payment option')}>{t(order.delivery)}</DataRow>
-            <DataRow term={t('Status')}>
+            </DescriptionRow>
+            <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
+            <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
+            <DescriptionRow term={t('Status')}>
               <OrderStatus order={order} />
-            </DataRow>
+            </DescriptionRow>
             {order.transactionId && (
-              <DataRow term={t('Transaction ID')}>
+              <DescriptionRow term={t('Transaction ID')}>
                 <Copyable text={order.transactionId} what={t('transaction id')} />
-              </DataRow>
+              </DescriptionRow>
             )}
             {isRefunded(order) && (
-              <DataRow term={t('Refunded')}>{formatAmountText(refunded, currency)}</DataRow>
+              <DescriptionRow term={t('Refunded')}>
+                {formatAmount(refunded, currency)}
+              </DescriptionRow>
             )}
-          </DataList>
-        </Part>
+          </DescriptionList>
+        </DetailSection>
       </div>
       <PaymentHistoryList history={history} />
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">

@@ -5,12 +5,12 @@ import { valueOrNull, pageValue } from '#browser/page-value.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import { formatDate } from '#shared/date-format.ts';
-import { formatAmountText } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
-import { DataList, DataRow } from '#ui/data-list.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { getOrder, type Order } from '../contract.ts';
@@ -19,7 +19,7 @@ import { documentsOf, documentTitles, type OrderDocument } from './order-documen
 import { OrderLines } from './order-lines.tsx';
 import { isRefunded } from './order-status.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 type DocumentData = Awaited<ReturnType<typeof loader>>;
 
@@ -86,38 +86,38 @@ export function Component() {
 
 function Facts({ order, document }: { order: Order; document: OrderDocument }) {
   return (
-    <DataList className="mb-8">
-      <DataRow term={t('Ordered')}>{formatDate(order.placedAt)}</DataRow>
-      <DataRow term={t('Customer')}>
+    <DescriptionList className="mb-8">
+      <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
+      <DescriptionRow term={t('Customer')}>
         {order.userName}, <EmailText email={order.userMail} />
-      </DataRow>
-      <DataRow term={t('Deliver to')}>
+      </DescriptionRow>
+      <DescriptionRow term={t('Deliver to')}>
         <p>{order.name}</p>
         <p className="whitespace-pre-line">{order.address}</p>
         <p>{order.number}</p>
-      </DataRow>
-      <DataRow term={t('Payment option')}>{t(order.delivery)}</DataRow>
+      </DescriptionRow>
+      <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
       {document === 'receipt' && order.transactionId && (
-        <DataRow term={t('Transaction ID')}>
+        <DescriptionRow term={t('Transaction ID')}>
           <span className="code break-all">{order.transactionId}</span>
-        </DataRow>
+        </DescriptionRow>
       )}
-    </DataList>
+    </DescriptionList>
   );
 }
 
 function Received({ order }: { order: Order }) {
   const { price, refunded, currency } = order;
   return (
-    <DataList className="mt-8 sm:ml-auto sm:max-w-xs">
-      <DataRow term={t('Paid')} numeric>
-        {formatAmountText(price, currency)}
-      </DataRow>
+    <DescriptionList className="mt-8 sm:ml-auto sm:max-w-xs">
+      <DescriptionRow term={t('Paid')} numeric>
+        {formatAmount(price, currency)}
+      </DescriptionRow>
       {isRefunded(order) && (
-        <DataRow term={t('Refunded')} numeric>
-          {formatAmountText(refunded, currency)}
-        </DataRow>
+        <DescriptionRow term={t('Refunded')} numeric>
+          {formatAmount(refunded, currency)}
+        </DescriptionRow>
       )}
-    </DataList>
+    </DescriptionList>
   );
 }

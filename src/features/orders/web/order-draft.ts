@@ -28,6 +28,6 @@ export function dropDraft(draft: string): void {
   try {
     sessionStorage.removeItem(keyOf(draft));
   } catch {
-    // As above.
+    // Storage is unavailable: there is no draft.
   }
 }

@@ -2,16 +2,16 @@ import { useNavigate } from 'react-router';
 import { Search, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { formText } from '#ui/form-text.ts';
+import { formText } from '#ui/form-fields.ts';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
 import type { OrderSort } from '../domain/order-sort.ts';
-import { paymentMethodTexts } from '../domain/payment-method.ts';
+import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { fulfilmentLabels } from './fulfilment-labels.ts';
 import {
-  addressOf,
+  filtersUrl,
   chipsOf,
   readFilters,
   statuses,
@@ -27,11 +27,11 @@ const sorts: readonly { value: OrderSort; label: string }[] = [
 ];
 
 /** Options labelled in the user’s language. */
-function named(values: readonly string[], name = (value: string) => value) {
+function toOptions(values: readonly string[], name = (value: string) => value) {
   return values.map((value) => ({ value, label: t(name(value)) }));
 }
 
-const stepName = (value: string) => fulfilmentLabels[value as Fulfilment].text;
+const fulfilmentText = (value: string) => fulfilmentLabels[value as Fulfilment].text;
 
 /** Search, filters and sort order. All are in the URL, so a list can be bookmarked and shared. */
 export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
@@ -39,17 +39,17 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
 
   function apply(form: HTMLFormElement | null): void {
     if (!form) return;
-    const said = new FormData(form);
-    const entries = [...said.keys()].map((name) => [name, formText(said, name)]);
+    const data = new FormData(form);
+    const entries = [...data.keys()].map((name) => [name, formText(data, name)]);
     const { sort, ...wanted } = readFilters(new URLSearchParams(entries));
-    void navigate(addressOf(sort === 'newest' || !sort ? wanted : { ...wanted, sort }));
+    void navigate(filtersUrl(sort === 'newest' || !sort ? wanted : { ...wanted, sort }));
   }
   const onChange = ({ currentTarget }: { currentTarget: { form: HTMLFormElement | null } }) =>
     apply(currentTarget.form);
 
   return (
     <form
-      key={addressOf(filters)}
+      key={filtersUrl(filters)}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -77,7 +77,7 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
         name="status"
         label={t('Status')}
         placeholder={t('Any')}
-        options={named(statuses)}
+        options={toOptions(statuses)}
         defaultValue={filters.status ?? ''}
         onChange={onChange}
       />
@@ -85,7 +85,7 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
         name="payment"
         label={t('Payment option')}
         placeholder={t('Any')}
-        options={named(Object.values(paymentMethodTexts))}
+        options={toOptions(Object.values(paymentMethodTexts))}
         defaultValue={filters.payment ?? ''}
         onChange={onChange}
       />
@@ -93,7 +93,7 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
         name="fulfilment"
         label={t('Fulfilment')}
         placeholder={t('Any')}
-        options={named(fulfilments, stepName)}
+        options={toOptions(fulfilments, fulfilmentText)}
         defaultValue={filters.fulfilment ?? ''}
         onChange={onChange}
       />
@@ -136,7 +136,7 @@ export function FilterChips({ filters }: { filters: OrderFilters }) {
       {chips.map(({ name, label, value }) => (
         <li key={name}>
           <Link
-            to={addressOf(without(filters, name))}
+            to={filtersUrl(without(filters, name))}
             aria-label={t('Remove the filter {filter}', { filter: `${label}: ${value}` })}
             className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-sm border border-line bg-surface px-2 text-xs hover:border-line-strong pointer-coarse:min-h-9"
           >
@@ -148,7 +148,7 @@ export function FilterChips({ filters }: { filters: OrderFilters }) {
       ))}
       <li>
         <Link
-          to={addressOf(filters.sort ? { sort: filters.sort } : {})}
+          to={filtersUrl(filters.sort ? { sort: filters.sort } : {})}
           look="text"
           className="text-xs"
         >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, chipsOf, queryOf, readFilters, without } from './order-filters.ts';
+import { filtersUrl, chipsOf, orderQueryOf, readFilters, without } from './order-filters.ts';
 
 const filters = readFilters(
   new URLSearchParams(
@@ -16,7 +16,7 @@ test('filters are read from the URL and written back', () => {
     to: '2026-11-21',
     sort: 'oldest',
   });
-  expect(readFilters(new URLSearchParams(addressOf(filters)))).toEqual(filters);
+  expect(readFilters(new URLSearchParams(filtersUrl(filters)))).toEqual(filters);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
 
 test('days run from midnight to midnight in the shop’s time zone', () => {
   const days = { from: '2026-10-25', to: '2026-10-25' };
-  expect(queryOf(days, 'Europe/Berlin')).toEqual({
+  expect(orderQueryOf(days, 'Europe/Berlin')).toEqual({
     from: '2026-10-24T22:00:00.000Z',
     to: '2026-10-25T23:00:00.000Z',
   });
@@ -47,5 +47,5 @@ test('each active filter has a chip', () => {
     'From: November 1, 2026',
     'To: November 21, 2026',
   ]);
-  expect(addressOf(without({ q: 'relay', sort: 'oldest' }, 'q'))).toBe('?sort=oldest');
+  expect(filtersUrl(without({ q: 'relay', sort: 'oldest' }, 'q'))).toBe('?sort=oldest');
 });

@@ -4,7 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
 import { orderSorts, type OrderSort } from '../domain/order-sort.ts';
 import { statusTexts } from '../domain/order-state.ts';
-import { paymentMethodTexts } from '../domain/payment-method.ts';
+import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { fulfilmentLabels } from './fulfilment-labels.ts';
 
 /** The filters in the URL of Manage Orders. Days are in the shop’s time zone. */
@@ -27,16 +27,16 @@ const DAY = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 /** JavaScript parses February 30 as a day in March. */
 const isDay = (value: string) =>
   DAY.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
-const among = (values: readonly string[]) => (value: string) => values.includes(value);
+const oneOf = (values: readonly string[]) => (value: string) => values.includes(value);
 
-const isKnown: Readonly<Record<FilterName | 'sort', (value: string) => boolean>> = {
+const isValid: Readonly<Record<FilterName | 'sort', (value: string) => boolean>> = {
   q: (value) => value.length <= 200,
-  status: among(statuses),
-  payment: among(Object.values(paymentMethodTexts)),
-  fulfilment: among(fulfilments),
+  status: oneOf(statuses),
+  payment: oneOf(Object.values(paymentMethodTexts)),
+  fulfilment: oneOf(fulfilments),
   from: isDay,
   to: isDay,
-  sort: among(orderSorts),
+  sort: oneOf(orderSorts),
 };
 
 /** Reads the filters from the URL; ignores invalid ones. */
@@ -44,26 +44,26 @@ export function readFilters(searchParams: URLSearchParams): OrderFilters {
   const names = [...filterNames, 'sort'] as const;
   const given = names.flatMap((name) => {
     const value = searchParams.get(name)?.trim() ?? '';
-    return value !== '' && isKnown[name](value) ? [[name, value] as const] : [];
+    return value !== '' && isValid[name](value) ? [[name, value] as const] : [];
   });
   return Object.fromEntries(given);
 }
 
 /** The URL of the list with exactly these filters. */
-export function addressOf(filters: OrderFilters): string {
+export function filtersUrl(filters: OrderFilters): string {
   const given = Object.entries(filters).filter(([, value]) => value);
   return `?${new URLSearchParams(given as [string, string][])}`;
 }
 
 export function without(filters: OrderFilters, name: FilterName): OrderFilters {
-  const { [name]: _gone, ...others } = filters;
+  const { [name]: _removed, ...others } = filters;
   return others;
 }
 
 /**
  * The query of the API call: days become times from midnight to midnight in the shop’s time zone.
  */
-export function queryOf({ from, to, ...others }: OrderFilters, timeZone: string) {
+export function orderQueryOf({ from, to, ...others }: OrderFilters, timeZone: string) {
   return {
     ...others,
     ...(from ? { from: startOfDay(from, timeZone).toISOString() } : {}),
@@ -94,11 +94,11 @@ export function namesOf(filters: OrderFilters): readonly FilterName[] {
 export function chipsOf(filters: OrderFilters): readonly FilterChip[] {
   return namesOf(filters).map((name) => {
     const value = filters[name] ?? '';
-    return { name, label: t(labels[name]), value: wordOf(name, value) };
+    return { name, label: t(labels[name]), value: valueText(name, value) };
   });
 }
 
-function wordOf(name: FilterName, value: string): string {
+function valueText(name: FilterName, value: string): string {
   if (name === 'fulfilment') return t(fulfilmentLabels[value as Fulfilment].text);
   if (name === 'status' || name === 'payment') return t(value);
   return name === 'q' ? value : formatDate(`${value}T12:00`);

@@ -29,7 +29,7 @@ const filled = {
   delivery: 'Cash on Delivary',
 };
 
-function faultOf(values: object) {
+function errorOf(values: object) {
   return orderFormFor(resistor).safeParse({ ...filled, ...values }).error?.issues[0]?.message;
 }
 
@@ -54,7 +54,7 @@ test.each([
   [{ number: '+46 31\u202d 000' }, 'Must not contain characters that change the text direction'],
   [{ address: 'Kajgatan\u202e 3' }, 'Must not contain characters that change the text direction'],
 ])('%j gets the error: %s', (values, message) => {
-  expect(faultOf(values)).toBe(message);
+  expect(errorOf(values)).toBe(message);
 });
 
 test('a total that rounds to zero gets an error with the minimum quantity', () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
-import { typedQuantityFault } from '#features/catalogue/domain/order-quantity.ts';
+import { typedQuantityError } from '#features/catalogue/domain/order-quantity.ts';
 import { linePriceAt, type LinePrice } from '#features/catalogue/domain/line-price.ts';
 import { toPriceList } from '#features/catalogue/domain/price-rows.ts';
-import { quantityFaultText } from '#features/catalogue/web/index.ts';
+import { quantityErrorText } from '#features/catalogue/web/index.ts';
 import {
   hasEnoughDigits,
   CONTACT_NUMBER_TOO_SHORT,
@@ -16,10 +16,10 @@ import { orderMessages } from './messages.ts';
 export function orderFormFor(product: ProductSummary) {
   const quantity = z.union([z.string(), z.number()]).transform((typed, context) => {
     const pieces = typeof typed === 'string' && typed.trim() === '' ? NaN : Number(typed);
-    const fault = typedQuantityFault(pieces, product, product.stock);
-    const words = fault ? quantityFaultText(fault) : amountFault(product, pieces);
-    if (!words) return pieces;
-    context.addIssue(words);
+    const error = typedQuantityError(pieces, product, product.stock);
+    const message = error ? quantityErrorText(error) : zeroTotalError(product, pieces);
+    if (!message) return pieces;
+    context.addIssue(message);
     return z.NEVER;
   });
   const number = orderForm.shape.number.refine(hasEnoughDigits, CONTACT_NUMBER_TOO_SHORT);
@@ -29,10 +29,10 @@ export type OrderFormInput = z.input<ReturnType<typeof orderFormFor>>;
 export type OrderFormValues = z.output<ReturnType<typeof orderFormFor>>;
 
 /** The error when the total would round to zero; otherwise null. */
-function amountFault(product: ProductSummary, pieces: number): string | null {
+function zeroTotalError(product: ProductSummary, pieces: number): string | null {
   const prices = toPriceList(product);
-  const fewest = prices ? minQuantityForNonZeroTotal(prices, product, pieces) : pieces;
-  return fewest === pieces ? null : orderMessages.minimumAtPrice(fewest);
+  const minQuantity = prices ? minQuantityForNonZeroTotal(prices, product, pieces) : pieces;
+  return minQuantity === pieces ? null : orderMessages.minimumAtPrice(minQuantity);
 }
 
 /** The price of the quantity; null when it cannot be ordered. */

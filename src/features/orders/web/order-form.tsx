@@ -6,7 +6,7 @@ import type { Product } from '#features/catalogue/contract.ts';
 import {
   maxOrderQuantity,
   quantityStep,
-  minOrderQuantity,
+  smallestOrderableQuantity,
 } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/price-rows.ts';
 import {
@@ -17,7 +17,7 @@ import {
   LinePriceList,
   formatLinePrice,
 } from '#features/catalogue/web/index.ts';
-import { formatAmountText } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,11 +27,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import {
-  paymentMethods,
-  paymentMethodTexts,
-  type PaymentMethod,
-} from '../domain/payment-method.ts';
+import { paymentMethods, paymentMethodTexts, type PaymentMethod } from '../domain/order-payment.ts';
 import type { Buyer } from './buyer-defaults.ts';
 import { orderMessages } from './messages.ts';
 import {
@@ -81,7 +77,7 @@ export function OrderForm({ product, buyer, quantity: chosen, onDelivery }: Orde
       name: buyer.name,
       number: buyer.number,
       address: buyer.location,
-      quantity: String(chosen ?? minOrderQuantity(product)),
+      quantity: String(chosen ?? smallestOrderableQuantity(product)),
       ...readDraft(draft),
     },
   });
@@ -95,7 +91,7 @@ export function OrderForm({ product, buyer, quantity: chosen, onDelivery }: Orde
     if (formState.isDirty) saveDraft(draft, { name, number, address });
   }, [draft, formState.isDirty, name, number, address]);
   const linePrice = linePriceFor(product, quantity);
-  const total = linePrice && formatAmountText(linePrice.total, currency);
+  const total = linePrice && formatAmount(linePrice.total, currency);
   const priced = product.price !== null;
   const soldOut = priced && maxOrderQuantity(product, stock) === 0;
 

@@ -1,5 +1,5 @@
 import { ProductPicture } from '#features/catalogue/web/index.ts';
-import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
@@ -38,10 +38,10 @@ export function OrderLines({ order }: { order: Order }) {
               {formatCount(line.quantity)}
             </Cell>
             <Cell label={t('Price per piece')} numeric>
-              {formatUnitPriceText(line.unitPrice, currency)}
+              {formatUnitPrice(line.unitPrice, currency)}
             </Cell>
             <Cell label={t('Total')} numeric>
-              {formatAmountText(line.price, currency)}
+              {formatAmount(line.price, currency)}
             </Cell>
           </Row>
         ))}
@@ -50,7 +50,7 @@ export function OrderLines({ order }: { order: Order }) {
             {t('Total')}
           </Cell>
           <Cell label={t('Order total')} numeric className="font-semibold">
-            {formatAmountText(price, currency)}
+            {formatAmount(price, currency)}
           </Cell>
         </Row>
       </TableBody>

@@ -1,4 +1,4 @@
-import type { Tone } from '#ui/tone.ts';
+import type { Tone } from '#ui/alert.tsx';
 import type { Order } from '../contract.ts';
 import { statusTexts } from '../domain/order-state.ts';
 
@@ -16,19 +16,19 @@ export function isRefunded(order: PaymentStatus): boolean {
   return order.refundStatus !== 'none';
 }
 
-export function isWhollyRefunded(order: PaymentStatus): boolean {
+export function isFullyRefunded(order: PaymentStatus): boolean {
   return order.refundStatus === 'refunded';
 }
 
 /** Paid by card and not fully refunded. */
 export function isRefundable(order: PaymentStatus): boolean {
-  return isPaid(order) && order.transactionId !== null && !isWhollyRefunded(order);
+  return isPaid(order) && order.transactionId !== null && !isFullyRefunded(order);
 }
 
 /** The status as a label. A refunded order keeps the documented status Paid (docs/specification.md#order-status). */
 export function toStatusLabel(order: PaymentStatus): { text: string; tone: Tone | 'neutral' } {
   if (isPending(order)) return { text: order.status, tone: 'caution' };
   if (!isPaid(order)) return { text: order.status, tone: 'neutral' };
-  if (isWhollyRefunded(order)) return { text: 'Refunded', tone: 'neutral' };
+  if (isFullyRefunded(order)) return { text: 'Refunded', tone: 'neutral' };
   return { text: order.status, tone: 'positive' };
 }

@@ -1,8 +1,8 @@
 import { formatDate } from '#shared/date-format.ts';
-import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { EmailText } from '#ui/email-text.tsx';
-import { DataList, DataRow } from '#ui/data-list.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { Order } from '../contract.ts';
 import { OrderStatus } from './order-cells.tsx';
 
@@ -10,28 +10,28 @@ import { OrderStatus } from './order-cells.tsx';
 export function OrderSummary({ order }: { order: Order }) {
   const unitPrice = order.lines[0]?.unitPrice;
   return (
-    <DataList>
-      <DataRow term={t('Ordered')}>{formatDate(order.placedAt)}</DataRow>
-      <DataRow term={t('Paid by')}>
+    <DescriptionList>
+      <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
+      <DescriptionRow term={t('Paid by')}>
         {order.userName}, <EmailText email={order.userMail} />
-      </DataRow>
-      <DataRow term={t('For')}>{order.productname}</DataRow>
-      <DataRow term={t('Quantity')}>{formatCount(order.quantity)}</DataRow>
+      </DescriptionRow>
+      <DescriptionRow term={t('For')}>{order.productname}</DescriptionRow>
+      <DescriptionRow term={t('Quantity')}>{formatCount(order.quantity)}</DescriptionRow>
       {unitPrice && (
-        <DataRow term={t('Price per piece')}>
-          {formatUnitPriceText(unitPrice, order.currency)}
-        </DataRow>
+        <DescriptionRow term={t('Price per piece')}>
+          {formatUnitPrice(unitPrice, order.currency)}
+        </DescriptionRow>
       )}
-      <DataRow term={t('Deliver to')}>
+      <DescriptionRow term={t('Deliver to')}>
         <span className="whitespace-pre-line">{order.address}</span>
-      </DataRow>
-      <DataRow term={t('Payment option')}>{t(order.delivery)}</DataRow>
-      <DataRow term={t('Status')}>
+      </DescriptionRow>
+      <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
+      <DescriptionRow term={t('Status')}>
         <OrderStatus order={order} />
-      </DataRow>
-      <DataRow term={t('Total')} strong>
-        {formatAmountText(order.price, order.currency)}
-      </DataRow>
-    </DataList>
+      </DescriptionRow>
+      <DescriptionRow term={t('Total')} strong>
+        {formatAmount(order.price, order.currency)}
+      </DescriptionRow>
+    </DescriptionList>
   );
 }

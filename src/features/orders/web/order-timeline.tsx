@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { formatDateTime } from '#shared/date-format.ts';
-import { formatAmountText } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import type { HistoryEvent, TimelineEvent } from '../domain/order-history.ts';
@@ -37,12 +37,12 @@ interface OrderTimelineProps {
 export function OrderTimeline({ events, currency }: OrderTimelineProps) {
   return (
     <ol reversed className="text-sm">
-      {events.toReversed().map((event, place) => (
+      {events.toReversed().map((event, index) => (
         <li key={`${event.at} ${event.event}`} className="relative flex gap-3 pb-4 last:pb-0">
-          {place < events.length - 1 && (
+          {index < events.length - 1 && (
             <span aria-hidden className="absolute top-7 bottom-0 left-3.5 w-px bg-line-strong" />
           )}
-          <Mark event={event.event} newest={place === 0} />
+          <Mark event={event.event} newest={index === 0} />
           <div className="min-w-0 flex-1 pt-1">
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium">{t(historyLabels[event.event])}</span>
@@ -79,7 +79,7 @@ function Details({ event, currency }: { event: TimelineEvent; currency: string }
   const { amount, reason, carrier } = event;
   return (
     <>
-      {amount !== null && <p>{formatAmountText(amount, currency)}</p>}
+      {amount !== null && <p>{formatAmount(amount, currency)}</p>}
       {reason && <p className="text-muted">{t('Reason: {reason}', { reason: t(reason) })}</p>}
       {carrier && <Tracking {...event} carrier={carrier} />}
     </>

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
-import { paymentMethodTexts } from '../domain/payment-method.ts';
+import { paymentMethodTexts } from '../domain/order-payment.ts';
 import type { Order } from '../contract.ts';
 import {
   AddressCell,

@@ -1,10 +1,10 @@
-import { quantityFaultText } from '#features/catalogue/web/index.ts';
+import { quantityErrorText } from '#features/catalogue/web/index.ts';
 import type { ProblemsOf } from '#shared/endpoint.ts';
-import { formatAmountText } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import type { placeOrder } from '../contract.ts';
-import { paymentMethodTexts } from '../domain/payment-method.ts';
+import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { orderMessages } from './messages.ts';
 
 export interface PlaceOrderError extends FormRefusal {
@@ -21,24 +21,24 @@ export function toPlaceOrderError(
 ): PlaceOrderError {
   switch (problem.type) {
     case 'orders/price-changed': {
-      const newTotal = formatAmountText(problem.price, currency);
+      const newTotal = formatAmount(problem.price, currency);
       const detail = orderMessages.priceNow(newTotal);
       return { title: orderMessages.priceChanged, detail, outdated: true, newTotal };
     }
     case 'orders/below-minimum': {
       const { minQuantity } = problem;
-      return atQuantity(problem.title, quantityFaultText({ fault: 'below-minimum', minQuantity }));
+      return atQuantity(problem.title, quantityErrorText({ kind: 'below-minimum', minQuantity }));
     }
     case 'orders/not-a-multiple': {
       const { orderMultiple, nearest } = problem;
-      const words = quantityFaultText({ fault: 'not-a-multiple', orderMultiple, nearest });
-      return atQuantity(problem.title, words);
+      const detail = quantityErrorText({ kind: 'not-a-multiple', orderMultiple, nearest });
+      return atQuantity(problem.title, detail);
     }
     case 'orders/zero-total':
       return atQuantity(problem.title, orderMessages.minimumAtPrice(problem.minQuantity));
     case 'orders/not-enough-stock': {
       const { available } = problem;
-      return atQuantity(problem.title, quantityFaultText({ fault: 'above-stock', available }));
+      return atQuantity(problem.title, quantityErrorText({ kind: 'above-stock', available }));
     }
     case 'catalogue/product-not-found':
       return { title: orderMessages.productGone };
@@ -83,7 +83,7 @@ export function toPlaceOrderError(
 
 function cardLimit({ limit, currency }: { limit: string; currency: string }) {
   const onDelivery = paymentMethodTexts['on-delivery'];
-  return { limit: formatAmountText(limit, currency), delivery: t(onDelivery) };
+  return { limit: formatAmount(limit, currency), delivery: t(onDelivery) };
 }
 
 function atQuantity(title: string, detail: string): PlaceOrderError {

@@ -16,7 +16,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { isPending } from './order-status.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 type PurchaseData = Awaited<ReturnType<typeof loader>>;
 

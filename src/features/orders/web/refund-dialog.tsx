@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { MONEY_PATTERN, parseMoney, type Currency } from '#shared/money.ts';
-import { formatAmountText } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
@@ -23,16 +23,19 @@ interface RefundDialogProps {
   /** The amount that can still be refunded. */
   readonly left: string;
   readonly onClose: () => void;
-  readonly onPromised: (refund: Refund) => void;
+  readonly onRequested: (refund: Refund) => void;
 }
 
 /** Refunds a card payment in full or in part, with a reason that the customer sees. */
-export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogProps) {
+export function RefundDialog({ order, left, onClose, onRequested }: RefundDialogProps) {
   const api = useApi();
   const submit = useSubmission();
   const id = useId();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  const rules = useMemo(() => zodResolver(refundOf(left, order.currency)), [left, order.currency]);
+  const rules = useMemo(
+    () => zodResolver(refundRules(left, order.currency)),
+    [left, order.currency],
+  );
   const form = useForm<z.input<typeof refundForm>, unknown, z.output<typeof refundForm>>({
     resolver: rules,
     defaultValues: { amount: left, reason: '' },
@@ -45,7 +48,7 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
       api(refundOrder, { params: { id: order._id }, body }, { idempotencyKey }),
     );
     if (!outcome) return;
-    if (outcome.ok) return onPromised(outcome.value);
+    if (outcome.ok) return onRequested(outcome.value);
     const { problem } = outcome;
     setRefused(problem);
     showFieldErrors(problem, setError);
@@ -61,8 +64,8 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
       title={t('Refund order {orderNumber}', { orderNumber: order.orderNumber })}
       description={t('{name} paid {price}. Up to {left} can be refunded to the card.', {
         name: order.userName,
-        price: formatAmountText(order.price, order.currency),
-        left: formatAmountText(left, order.currency),
+        price: formatAmount(order.price, order.currency),
+        left: formatAmount(left, order.currency),
       })}
       size="sm"
       footer={
@@ -101,7 +104,7 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
 }
 
 /** Reports a too large amount together with the form’s other errors. The server checks it again. */
-function refundOf(left: string, currency: Order['currency']) {
+function refundRules(left: string, currency: Order['currency']) {
   const { amount } = refundForm.shape;
   const minor = (text: string) => parseMoney(text, currency as Currency).minor;
   const fits = (typed = '') => !MONEY_PATTERN.test(typed) || minor(typed) <= minor(left);
@@ -109,5 +112,5 @@ function refundOf(left: string, currency: Order['currency']) {
 }
 
 function atMost(left: string, currency: Order['currency']): string {
-  return orderMessages.atMost(formatAmountText(left, currency));
+  return orderMessages.atMost(formatAmount(left, currency));
 }

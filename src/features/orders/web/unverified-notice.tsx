@@ -4,7 +4,7 @@ import { tn } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { isOpenOnDelivery, MAX_OPEN_UNVERIFIED_ORDERS } from '../domain/unverified-orders.ts';
-import { paymentMethodOf } from '../domain/payment-method.ts';
+import { paymentMethodOf } from '../domain/order-payment.ts';
 import { orderMessages } from './messages.ts';
 
 /**
@@ -22,15 +22,15 @@ export function remainingUnverifiedOrders(orders: readonly Order[]): number {
 }
 
 /** Explains, above the form, the limit for customers with an unverified address. */
-export function UnverifiedNotice({ user, room }: { user: SessionUser; room: number }) {
+export function UnverifiedNotice({ user, remaining }: { user: SessionUser; remaining: number }) {
   return (
     <EmailVerification user={user}>
-      {room === 0
+      {remaining === 0
         ? orderMessages.unverifiedLimitReached(MAX_OPEN_UNVERIFIED_ORDERS)
         : tn(
             'Until then you can place {count} more order that is paid on delivery. It closes if the address stays unverified, and we send no emails about it.',
             'Until then you can place {count} more orders that are paid on delivery. They close if the address stays unverified, and we send no emails about them.',
-            room,
+            remaining,
           )}
     </EmailVerification>
   );

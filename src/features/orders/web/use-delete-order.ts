@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
-import { keepPlace } from '#ui/keep-place.ts';
+import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
-import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
+import { useConfirmDelete } from '#ui/use-confirm.ts';
 import { deleteOrder, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 
@@ -13,8 +13,8 @@ export function useDeleteOrder() {
   const confirmDelete = useConfirmDelete();
   const { revalidate } = useRevalidator();
 
-  return async function ask(order: Order): Promise<void> {
-    const restoreFocus = keepPlace();
+  return async function confirmAndDelete(order: Order): Promise<void> {
+    const restoreFocus = captureRowFocus();
     const { orderNumber, productname } = order;
     const what = t('Order {orderNumber}: {productname}', { orderNumber, productname });
     if (!(await confirmDelete(what))) return;

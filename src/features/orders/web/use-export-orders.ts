@@ -4,24 +4,24 @@ import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { exportOrders } from '../contract.ts';
 import { orderMessages } from './messages.ts';
-import type { queryOf } from './order-filters.ts';
+import type { orderQueryOf } from './order-filters.ts';
 
 /**
  * Downloads the matching orders. The token goes in a header: a token in a URL would end up in
  * logs.
  */
-export function useExportOrders(query: ReturnType<typeof queryOf>) {
+export function useExportOrders(query: ReturnType<typeof orderQueryOf>) {
   const api = useApi();
-  const under = useRef<AbortController>(undefined);
+  const download = useRef<AbortController>(undefined);
   /** Bytes received; null when no download is running. */
   const [received, setReceived] = useState<number | null>(null);
 
   async function start(): Promise<void> {
-    const leaving = new AbortController();
-    under.current = leaving;
+    const controller = new AbortController();
+    download.current = controller;
     setReceived(0);
     try {
-      const { signal } = leaving;
+      const { signal } = controller;
       const outcome = await api(exportOrders, { query }, { signal, onReceived: setReceived });
       if (outcome.ok) saveFile(outcome.value, orderMessages.exportFile);
       else toast.danger(outcome.problem.title);
@@ -32,5 +32,5 @@ export function useExportOrders(query: ReturnType<typeof queryOf>) {
     }
   }
 
-  return { received, start: () => void start(), stop: () => under.current?.abort() };
+  return { received, start: () => void start(), stop: () => download.current?.abort() };
 }

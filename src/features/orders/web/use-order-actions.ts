@@ -10,10 +10,10 @@ import { orderMessages } from './messages.ts';
 /** An order that was refused, with the reason. */
 export interface FailedAction {
   readonly order: Order;
-  readonly why: string;
+  readonly reason: string;
 }
 
-const none = { list: '', orders: [] };
+const noFailures = { list: '', orders: [] };
 
 /** The input of the action’s dialog. */
 export type ActionDetails = Omit<OrderAction, 'action' | 'orders'>;
@@ -22,13 +22,15 @@ export type ActionDetails = Omit<OrderAction, 'action' | 'orders'>;
  * Applies actions to orders and reports the outcome. Refused orders stay listed while `list`, the
  * URL of the list, is the same.
  */
-export function useOrderActions(list: string, onAnswer: (notDone: readonly Order[]) => void) {
+export function useOrderActions(list: string, onRefused: (failed: readonly Order[]) => void) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const [asking, setAsking] = useState<{ event: FulfilmentEvent; orders: readonly Order[] } | null>(
+  const [dialog, setDialog] = useState<{ event: FulfilmentEvent; orders: readonly Order[] } | null>(
     null,
   );
-  const [notDone, setNotDone] = useState<{ list: string; orders: readonly FailedAction[] }>(none);
+  const [failed, setFailed] = useState<{ list: string; orders: readonly FailedAction[] }>(
+    noFailures,
+  );
   const [busy, setBusy] = useState(false);
 
   /** @returns the problem of the whole call, for the dialog. */
@@ -42,33 +44,33 @@ export function useOrderActions(list: string, onAnswer: (notDone: readonly Order
     const outcome = await api(actOnOrders, { body });
     setBusy(false);
     if (!outcome.ok) {
-      if (!asking) toast.danger(outcome.problem.title);
+      if (!dialog) toast.danger(outcome.problem.title);
       return outcome.problem;
     }
-    setAsking(null);
+    setDialog(null);
     const refused = orders.flatMap((order) => {
       const result = outcome.value.find((one) => one.order === order._id);
-      return result?.outcome === 'refused' ? [{ order, why: result.title ?? '' }] : [];
+      return result?.outcome === 'refused' ? [{ order, reason: result.title ?? '' }] : [];
     });
-    setNotDone({ list, orders: refused });
-    onAnswer(refused.map(({ order }) => order));
-    const done = orders.length - refused.length;
-    if (done > 0) toast.positive(orderMessages.moved[event](done));
+    setFailed({ list, orders: refused });
+    onRefused(refused.map(({ order }) => order));
+    const changed = orders.length - refused.length;
+    if (changed > 0) toast.positive(orderMessages.changed[event](changed));
     await revalidate();
     return null;
   }
 
   return {
     busy,
-    asking,
-    notDone: notDone.list === list ? notDone.orders : none.orders,
+    dialog,
+    failed: failed.list === list ? failed.orders : noFailures.orders,
     act,
     /** Starts an action: opens its dialog if it has one, otherwise applies it. */
     start: (event: FulfilmentEvent, orders: readonly Order[]) => {
-      if (event === 'ship' || event === 'cancel') setAsking({ event, orders });
+      if (event === 'ship' || event === 'cancel') setDialog({ event, orders });
       else void act(event, orders);
     },
-    close: () => setAsking(null),
-    forget: () => setNotDone(none),
+    close: () => setDialog(null),
+    dismissFailures: () => setFailed(noFailures),
   };
 }

@@ -17,8 +17,8 @@ export function usePaymentHistory({ _id: id }: Order, first: PaymentHistory) {
   useEffect(() => {
     const wait = polls === null ? undefined : POLL_DELAYS_MS[polls];
     if (polls === null || wait === undefined) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     async function poll(before: number) {
       const outcome = await api(getPayments, { params: { id } }, { signal });
       if (outcome.ok) setShown((now) => ({ ...now, history: outcome.value }));
@@ -27,7 +27,7 @@ export function usePaymentHistory({ _id: id }: Order, first: PaymentHistory) {
     const timer = setTimeout(() => void poll(polls).catch(() => undefined), wait);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [api, id, polls]);
 

@@ -23,12 +23,12 @@ export function usePurchase(order: Order, onUndecided: () => void) {
   const [round, setRound] = useState(0);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [paid, setPaid] = useState<string | null>(null);
-  const [noted, setNoted] = useState(true);
+  const [recorded, setRecorded] = useState(true);
   const { _id: id, price } = order;
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     async function open() {
       const outcome = await api(createPaymentIntent, { body: { order: id, price } }, { signal });
       if (outcome.ok) return setClientSecret(outcome.value.clientSecret);
@@ -40,23 +40,23 @@ export function usePurchase(order: Order, onUndecided: () => void) {
       }
     }
     open().catch(() => undefined);
-    return () => leaving.abort();
+    return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round opens it anew
   }, [api, id, price, round, revalidate]);
 
-  async function answered(answer: PaymentOutcome): Promise<void> {
-    if (answer.outcome === 'refused') {
-      setNotice({ tone: 'caution', title: answer.message });
+  async function handleOutcome(payment: PaymentOutcome): Promise<void> {
+    if (payment.outcome === 'refused') {
+      setNotice({ tone: 'caution', title: payment.message });
       return onUndecided();
     }
-    if (answer.outcome === 'processing') {
+    if (payment.outcome === 'processing') {
       setNotice({ tone: 'info', title: orderMessages.processing });
       return onUndecided();
     }
-    if (answer.outcome === 'outdated') return reopen();
+    if (payment.outcome === 'outdated') return reopen();
     setNotice(null);
-    setPaid(answer.transactionId);
-    await reportPayment(answer.transactionId);
+    setPaid(payment.transactionId);
+    await reportPayment(payment.transactionId);
   }
 
   /** The provider’s webhook reports the payment too; this is only faster. */
@@ -70,12 +70,12 @@ export function usePurchase(order: Order, onUndecided: () => void) {
         setNotice({ tone: 'danger', title });
         return revalidate();
       }
-      setNoted(false);
+      setRecorded(false);
       await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY_MS));
     }
   }
 
-  function begun(): void {
+  function clearNotice(): void {
     setNotice(null);
   }
 
@@ -85,5 +85,5 @@ export function usePurchase(order: Order, onUndecided: () => void) {
     setRound((now) => now + 1);
   }
 
-  return { clientSecret, notice, paid, noted, begun, answered, reopen };
+  return { clientSecret, notice, paid, recorded, clearNotice, handleOutcome, reopen };
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import type { Refund } from '#features/payments/contract.ts';
-import { leftToRefund, refundUnderWay } from '#features/payments/web/index.ts';
-import { keepPlace } from '#ui/keep-place.ts';
+import { refundableAmount, requestedRefundAmount } from '#features/payments/web/index.ts';
+import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
 import { getPayments, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
@@ -39,13 +39,13 @@ export function useRefunds() {
   useEffect(() => {
     const { amounts, round } = watched;
     if (amounts.size === 0) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     async function poll() {
       const now = await Promise.all(
         [...amounts].map(async ([id, before]) => {
           const outcome = await api(getPayments, { params: { id } }, { signal });
-          return [id, outcome.ok ? refundUnderWay(outcome.value) : before] as const;
+          return [id, outcome.ok ? requestedRefundAmount(outcome.value) : before] as const;
         }),
       );
       const left = now.flatMap(([id, amount]) => (amount === null ? [] : [[id, amount] as const]));
@@ -59,7 +59,7 @@ export function useRefunds() {
     const timer = setTimeout(() => void poll().catch(() => undefined), wait);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [api, revalidate, watched]);
 
@@ -73,24 +73,24 @@ export function useRefunds() {
   /** Loads the payments before it opens the dialog: the list may be outdated. */
   async function open(order: Order): Promise<void> {
     if (opening) return;
-    restoreFocus.current = keepPlace();
+    restoreFocus.current = captureRowFocus();
     setOpening(order._id);
     const outcome = await api(getPayments, { params: { id: order._id } });
     setOpening(null);
     if (!outcome.ok) return toast.danger(outcome.problem.title);
-    const amount = refundUnderWay(outcome.value);
+    const amount = requestedRefundAmount(outcome.value);
     if (amount !== null) watch(order, amount);
-    const left = leftToRefund(outcome.value);
+    const left = refundableAmount(outcome.value);
     if (left !== null) return setRefunding({ order, left });
-    toast.info(orderMessages.nothingLeft(order.orderNumber));
+    toast.info(orderMessages.nothingToRefund(order.orderNumber));
     await revalidate();
   }
 
-  function promised(refund: Refund): void {
+  function requested(refund: Refund): void {
     if (!refunding) return;
     const { order } = refunding;
     setRefunding(null);
-    toast.positive(orderMessages.refundPromised(order.orderNumber));
+    toast.positive(orderMessages.refundRequested(order.orderNumber));
     watch(order, refund.amount);
   }
 
@@ -98,7 +98,7 @@ export function useRefunds() {
     refunding,
     open,
     close: () => setRefunding(null),
-    promised,
+    requested,
     /** The amount being refunded for this order, or null. */
     pendingRefund: (order: Order) => watched.amounts.get(order._id) ?? null,
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_ORDERS_PER_ACTION } from '../domain/fulfilment.ts';
 import type { Order } from '../contract.ts';
 
-/** The selected orders. The selection survives loading more of the list and is lost with it. */
+/** The selected orders among those shown. Loading more of the list keeps the selection. */
 export function useSelectedOrders(shown: readonly Order[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = shown.filter(({ _id }) => ids.has(_id)).slice(0, MAX_ORDERS_PER_ACTION);

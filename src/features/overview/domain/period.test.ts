@@ -8,13 +8,13 @@ test.each([
   ['2026-11-23', '2026-11-23'],
   ['2027-01-02', '2026-12-28'],
   ['2028-03-01', '2028-02-28'],
-])('the week of %s begins on Monday, %s', (day, monday) => {
+])('the week of %s starts on Monday, %s', (day, monday) => {
   expect(mondayOf(day)).toBe(monday);
 });
 
 const usd = (minor: bigint) => ({ minor, currency: 'USD' }) as const;
 
-test('days are taken together to the cent, the first of them included', () => {
+test('a period sums its days to the cent, including the first', () => {
   const days = [
     { day: '2026-11-15', orders: 4, revenue: usd(1n) },
     { day: '2026-11-16', orders: 2, revenue: usd(90_071_992_547_409_930n) },

@@ -1,5 +1,5 @@
 import { statusTexts } from '#features/orders/domain/order-state.ts';
-import { paymentMethodTexts } from '#features/orders/domain/payment-method.ts';
+import { paymentMethodTexts } from '#features/orders/domain/order-payment.ts';
 
 /**
  * The orders that need attention, as filters of the list of orders, so that count and list agree.

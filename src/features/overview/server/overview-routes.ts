@@ -3,7 +3,7 @@ import { countOrders, dailyFigures } from '#features/orders/server/index.ts';
 import { countOpenAlarms } from '#features/payments/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { formatMoney, type Currency, type Money } from '#shared/money.ts';
+import { toMoneyDecimal, type Currency, type Money } from '#shared/money.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { overviewContract, type Overview, type Waiting } from '../contract.ts';
 import { figuresSince, mondayOf } from '../domain/period.ts';
@@ -27,7 +27,7 @@ async function overviewOf(db: Queryable, deps: OverviewDeps): Promise<Overview> 
   const { currency, timeZone, now } = deps;
   const [days, waiting] = await Promise.all([
     dailyFigures(db, { at: now(), days: DAYS, timeZone, currency }),
-    waitingNow(db),
+    countWaiting(db),
   ]);
   const today = days.at(-1)?.day ?? '';
   return {
@@ -41,10 +41,10 @@ async function overviewOf(db: Queryable, deps: OverviewDeps): Promise<Overview> 
 }
 
 function withRevenueText<Figures extends { readonly revenue: Money }>(figures: Figures) {
-  return { ...figures, revenue: formatMoney(figures.revenue) };
+  return { ...figures, revenue: toMoneyDecimal(figures.revenue) };
 }
 
-async function waitingNow(db: Queryable): Promise<Overview['waiting']> {
+async function countWaiting(db: Queryable): Promise<Overview['waiting']> {
   const orders = (which: keyof typeof waitingOrders) =>
     countOrders(db, waitingOrders[which], COUNT_LIMIT).then(toWaiting);
   const [unpaid, toPackPaid, toPackCash, toShip, lowStock, alarms] = await Promise.all([

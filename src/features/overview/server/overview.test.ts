@@ -34,7 +34,7 @@ async function overviewFor(admin: Person) {
 }
 
 describe('the days of the overview', () => {
-  test('are those of the shop’s time zone, also when an hour of one is missing', async () => {
+  test('are in the shop’s time zone, also when daylight saving time starts', async () => {
     const shop = await testShop({ TIME_ZONE: 'America/New_York', CURRENCY: 'EUR' });
     // Half an hour to midnight of the Sunday on which the clocks went forward.
     const now = new Date('2027-03-15T03:30:00Z');
@@ -74,7 +74,7 @@ describe('the days of the overview', () => {
 });
 
 describe('the figures of the overview', () => {
-  test('are what was paid less what went back, and as many orders as their lists show', async () => {
+  test('are the payments less refunds, and counts that match the linked lists', async () => {
     const cards = await cardShop();
     const { shop, admin } = cards;
     const pay = async () => {
@@ -128,7 +128,7 @@ describe('the figures of the overview', () => {
     expect(all.ok && all.value.length).toBe(figures.orders);
   });
 
-  test('of a shop that has just opened are nothing', async () => {
+  test('of a new shop are zero', async () => {
     const shop = await testShop();
     const { days, week } = await overviewFor(await shop.person({ admin: true }));
     expect(days).toHaveLength(14);

@@ -4,7 +4,7 @@ import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
 import { formatDay } from '#shared/date-format.ts';
-import { formatAmountText, formatCount } from '#shared/number-format.ts';
+import { formatAmount, formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
@@ -14,9 +14,9 @@ import { Section } from '#ui/section.tsx';
 import { getOverview, type Overview } from '../contract.ts';
 import { FigureCard } from './figure-card.tsx';
 import { paidOrders, placedOrders } from './overview-links.ts';
-import { WaitingFigures } from './waiting-figures.tsx';
+import { OpenTasks } from './open-tasks.tsx';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'Overview' };
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const overview = useLoaderData<typeof loader>();
   const { timeZone, today, week, waiting } = overview;
-  const amount = (text: string) => formatAmountText(text, overview.currency);
+  const amount = (text: string) => formatAmount(text, overview.currency);
   const day = { from: today.from, to: today.from };
   const days = { from: week.from, to: today.from };
   return (
@@ -67,7 +67,7 @@ export function Component() {
           />
         </ul>
         <Section title={t('Waiting')}>
-          <WaitingFigures waiting={waiting} />
+          <OpenTasks waiting={waiting} />
         </Section>
         <Section title={t('The last 14 days')}>
           <Charts overview={overview} amount={amount} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { currencies } from '#shared/money.ts';
-import { cardLimitFault } from './card-limits.ts';
+import { cardLimitError } from './card-limits.ts';
 
 describe('the card limits', () => {
   test.each([
@@ -8,19 +8,19 @@ describe('the card limits', () => {
     ['EUR', 50n],
     ['GBP', 30n],
     ['CHF', 50n],
-  ] as const)('in %s begins at %i cents', (currency, least) => {
+  ] as const)('in %s start at %i cents', (currency, least) => {
     const limit = { minor: least, currency };
-    expect(cardLimitFault(limit)).toBeNull();
+    expect(cardLimitError(limit)).toBeNull();
     for (const minor of [least - 1n, 0n]) {
-      expect(cardLimitFault({ minor, currency })).toEqual({ fault: 'too-small', limit });
+      expect(cardLimitError({ minor, currency })).toEqual({ kind: 'too-small', limit });
     }
   });
 
-  test.each(currencies)('in %s ends at eight digits', (currency) => {
+  test.each(currencies)('in %s end at eight digits', (currency) => {
     const limit = { minor: 99_999_999n, currency };
-    expect(cardLimitFault(limit)).toBeNull();
-    expect(cardLimitFault({ minor: 100_000_000n, currency })).toEqual({
-      fault: 'too-large',
+    expect(cardLimitError(limit)).toBeNull();
+    expect(cardLimitError({ minor: 100_000_000n, currency })).toEqual({
+      kind: 'too-large',
       limit,
     });
   });

@@ -8,11 +8,11 @@ const MAX_MINOR = 99_999_999n;
 export type CardLimit = 'too-small' | 'too-large';
 
 /** The card limit that an amount violates; null when it can be charged. */
-export function cardLimitFault({
+export function cardLimitError({
   minor,
   currency,
-}: Money): { readonly fault: CardLimit; readonly limit: Money } | null {
-  const least = MIN_MINOR[currency];
-  if (minor < least) return { fault: 'too-small', limit: { minor: least, currency } };
-  return minor > MAX_MINOR ? { fault: 'too-large', limit: { minor: MAX_MINOR, currency } } : null;
+}: Money): { readonly kind: CardLimit; readonly limit: Money } | null {
+  const min = MIN_MINOR[currency];
+  if (minor < min) return { kind: 'too-small', limit: { minor: min, currency } };
+  return minor > MAX_MINOR ? { kind: 'too-large', limit: { minor: MAX_MINOR, currency } } : null;
 }

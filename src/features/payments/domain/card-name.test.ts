@@ -6,6 +6,6 @@ test.each([
   ['amex', 'American Express ending in 4242'],
   ['unknown', 'card ending in 4242'],
   ['a brand of tomorrow', 'card ending in 4242'],
-])('a card of %s is called: %s', (brand, words) => {
+])('the name of a card of brand %s is %s', (brand, words) => {
   expect(formatCard({ brand, last4: '4242' })).toBe(words);
 });

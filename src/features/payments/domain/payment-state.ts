@@ -28,19 +28,33 @@ export const paymentEvents = [
 ] as const;
 export type PaymentEvent = (typeof paymentEvents)[number];
 
-type Moves = Partial<Readonly<Record<PaymentEvent, PaymentState>>>;
+type Transitions = Partial<Readonly<Record<PaymentEvent, PaymentState>>>;
 
-const ends: Moves = { succeed: 'succeeded', differ: 'suspect', cancel: 'cancelled' };
+const finalTransitions: Transitions = {
+  succeed: 'succeeded',
+  differ: 'suspect',
+  cancel: 'cancelled',
+};
 
 /**
  * The allowed transitions. Repeated or late events have none and change nothing. A cancelled
  * payment can still succeed at the provider; the money then counts.
  */
-export const paymentTransitions: Readonly<Record<PaymentState, Moves>> = {
-  created: { decline: 'declined', ask: 'requires_action', process: 'processing', ...ends },
-  declined: { decline: 'declined', ask: 'requires_action', process: 'processing', ...ends },
-  requires_action: { decline: 'declined', process: 'processing', ...ends },
-  processing: { decline: 'declined', ask: 'requires_action', ...ends },
+export const paymentTransitions: Readonly<Record<PaymentState, Transitions>> = {
+  created: {
+    decline: 'declined',
+    ask: 'requires_action',
+    process: 'processing',
+    ...finalTransitions,
+  },
+  declined: {
+    decline: 'declined',
+    ask: 'requires_action',
+    process: 'processing',
+    ...finalTransitions,
+  },
+  requires_action: { decline: 'declined', process: 'processing', ...finalTransitions },
+  processing: { decline: 'declined', ask: 'requires_action', ...finalTransitions },
   succeeded: { 'refund-part': 'partly_refunded', 'refund-all': 'refunded' },
   suspect: { 'refund-all': 'refunded' },
   partly_refunded: { 'refund-all': 'refunded', 'refund-none': 'succeeded' },
@@ -64,7 +78,7 @@ export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as c
 export type RefundState = (typeof refundStates)[number];
 
 /** A succeeded refund can fail days later, when the card’s bank returns the money. */
-const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
+const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['pending', 'succeeded', 'failed'],
   pending: ['succeeded', 'failed'],
   succeeded: ['failed'],
@@ -72,5 +86,5 @@ const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
 };
 
 export function canRefundBecome(state: RefundState, next: RefundState): boolean {
-  return refundMoves[state].includes(next);
+  return refundTransitions[state].includes(next);
 }

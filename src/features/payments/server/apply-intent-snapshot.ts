@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/database.ts';
-import { formatMoney, type Currency, type Money } from '#shared/money.ts';
+import { toMoneyDecimal, type Currency, type Money } from '#shared/money.ts';
 import {
   isOpen,
   nextPaymentState,
@@ -21,7 +21,7 @@ import {
 } from './payment-store.ts';
 import { createRefund } from './request-refund.ts';
 
-/** The source of a snapshot: a webhook event id, or why we queried the provider. */
+/** The source of a snapshot, stored with each step: a webhook event, or why the shop queried it. */
 export type Source = `evt_${string}` | 'asked' | 'opened' | 'cancelled' | 'reconciler';
 
 /**
@@ -40,12 +40,12 @@ export async function applyIntentSnapshot(
     return null;
   }
   await deps.settlement.lockOrder(tx, found.orderId);
-  const held = await lockPayment(tx, found.id);
-  if (held.intentId !== null && held.intentId !== snapshot.intentId) {
-    await rejectSecondIntent(tx, deps, held, snapshot);
+  const locked = await lockPayment(tx, found.id);
+  if (locked.intentId !== null && locked.intentId !== snapshot.intentId) {
+    await rejectSecondIntent(tx, deps, locked, snapshot);
     return null;
   }
-  const payment = await attachIntent(tx, deps, held, snapshot);
+  const payment = await attachIntent(tx, deps, locked, snapshot);
   const asked = { minor: payment.amount, currency: payment.currency };
   const event = paymentEventOf(snapshot, asked);
   if (!event) return payment;
@@ -54,7 +54,7 @@ export async function applyIntentSnapshot(
     await recordLateAttempt(tx, payment, snapshot, source);
     return payment;
   }
-  await move(tx, payment, snapshot, { event, state, source });
+  await recordTransition(tx, payment, snapshot, { event, state, source });
   if (state === 'succeeded') await settle(tx, deps, payment, snapshot);
   if (state === 'suspect') await raiseAmountAlarm(tx, deps, payment, snapshot);
   return { ...payment, state };
@@ -120,12 +120,12 @@ async function recordLateAttempt(
   source: Source,
 ): Promise<void> {
   if (snapshot.failure === null || snapshot.attempt === null) return;
-  const words = { detail: snapshot.failure, source, at: snapshot.at };
+  const entry = { detail: snapshot.failure, source, at: snapshot.at };
   await addStep(tx, {
     paymentId,
     event: 'decline',
     state: 'declined',
-    ...words,
+    ...entry,
     ...attemptColumns(snapshot),
   });
 }
@@ -134,7 +134,7 @@ function attemptColumns({ attempt, card }: IntentSnapshot) {
   return { attempt, ...(card ? cardColumns(card) : {}) };
 }
 
-async function move(
+async function recordTransition(
   tx: Transaction,
   payment: PaymentRow,
   snapshot: IntentSnapshot,
@@ -159,14 +159,13 @@ async function settle(
   const { id: paymentId, orderId, amount: minor, currency } = payment;
   const transactionId = snapshot.intentId;
   const amount: Money = { minor, currency };
-  const why = await deps.settlement.settle(tx, {
+  const reason = await deps.settlement.settle(tx, {
     orderId,
     transactionId,
     amount,
     at: deps.now(),
   });
-  if (why)
-    await createRefund(tx, deps, { paymentId, orderId, amount, reason: why, byUserId: null });
+  if (reason) await createRefund(tx, deps, { paymentId, orderId, amount, reason, byUserId: null });
 }
 
 function raiseAmountAlarm(
@@ -175,9 +174,9 @@ function raiseAmountAlarm(
   payment: PaymentRow,
   { intentId, received }: IntentSnapshot,
 ): Promise<void> {
-  const asked = `${payment.currency} ${formatMoney({ minor: payment.amount, currency: payment.currency })}`;
+  const asked = `${payment.currency} ${toMoneyDecimal({ minor: payment.amount, currency: payment.currency })}`;
   const { minor, currency } = received;
-  const got = `${currency} ${formatMoney({ minor, currency: currency as Currency })}`;
+  const got = `${currency} ${toMoneyDecimal({ minor, currency: currency as Currency })}`;
   return raiseAlarm(tx, deps, {
     kind: 'amount-differs',
     about: intentId,

@@ -21,7 +21,7 @@ import {
   type RefundRow,
 } from './refund-store.ts';
 
-const ELSEWHERE = 'Refunded at the card provider';
+const PROVIDER_REFUND_REASON = 'Refunded at the card provider';
 
 /**
  * Applies the provider’s state of a refund. @returns false when it belongs to no payment of ours.
@@ -53,14 +53,14 @@ export async function failRefund(
   tx: Transaction,
   deps: PaymentDeps,
   refund: RefundRow,
-  why: string,
+  reason: string,
 ): Promise<void> {
   await deps.settlement.lockOrder(tx, refund.orderId);
   const payment = await lockPayment(tx, refund.paymentId);
   const now = await findRefundRow(tx, refund.id);
   if (now?.state !== 'requested') return;
   await updateRefund(tx, refund.id, { state: 'failed' });
-  await raiseRefundAlarm(tx, deps, payment, refund, why);
+  await raiseRefundAlarm(tx, deps, payment, refund, reason);
 }
 
 async function refundOf(
@@ -81,7 +81,7 @@ async function refundOf(
     providerRefundId: snapshot.providerRefundId,
     amount: snapshot.minor,
     currency: payment.currency,
-    reason: ELSEWHERE,
+    reason: PROVIDER_REFUND_REASON,
     state: 'requested',
     byUserId: null,
     requestedAt: at,
@@ -99,10 +99,10 @@ async function updateRefundedTotal(
 ): Promise<void> {
   const at = deps.now();
   const { id: paymentId, orderId, currency } = payment;
-  const { sent } = await sumRefunds(tx, paymentId);
-  const event = refundEventOf(payment.received, sent);
+  const { accepted } = await sumRefunds(tx, paymentId);
+  const event = refundEventOf(payment.received, accepted);
   const state = nextPaymentState(payment.state, event) ?? payment.state;
-  await updatePayment(tx, paymentId, { refunded: sent, state });
+  await updatePayment(tx, paymentId, { refunded: accepted, state });
   await addStep(tx, { paymentId, event, state, detail: notice?.reason ?? null, source, at });
   const mailed = notice && {
     amount: { minor: notice.amount, currency },
@@ -111,7 +111,7 @@ async function updateRefundedTotal(
     card: cardOf(payment),
   };
   const transactionId = payment.intentId ?? '';
-  const total = { minor: sent, currency };
+  const total = { minor: accepted, currency };
   await deps.settlement.recordRefund(tx, { orderId, transactionId, total, notice: mailed });
 }
 

@@ -12,8 +12,11 @@ import {
   type PaymentRow,
 } from './payment-store.ts';
 
-/** Cancels the open payment of an order. The caller must hold the order’s lock. */
-export async function releasePayment(
+/**
+ * Enqueues the cancellation of an order's open payment; cancels it at once if it has no intent yet. The
+ * caller must hold the order's lock.
+ */
+export async function requestCancellation(
   tx: Transaction,
   deps: PaymentDeps,
   orderId: string,
@@ -28,7 +31,7 @@ export async function releasePayment(
 }
 
 /** Runs the cancel job: cancels the intent, or applies the payment if it was paid after all. */
-export async function cancelPayment(
+export async function runCancelJob(
   db: Queryable,
   deps: PaymentDeps,
   paymentId: string,
@@ -40,7 +43,7 @@ export async function cancelPayment(
 }
 
 /** Runs the close job: leaves no intent open that belongs to no payment. */
-export async function closeIntent(
+export async function cancelUnmatchedIntent(
   db: Queryable,
   deps: PaymentDeps,
   intentId: string,
@@ -59,7 +62,7 @@ export async function cancelAtProvider(
   if (!payment.intentId) {
     await db.transaction(async (tx) => {
       await deps.settlement.lockOrder(tx, payment.orderId);
-      await releasePayment(tx, deps, payment.orderId);
+      await requestCancellation(tx, deps, payment.orderId);
     });
     return { ...payment, state: 'cancelled' };
   }

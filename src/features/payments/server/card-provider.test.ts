@@ -195,11 +195,11 @@ describe('a response from Stripe', () => {
     [409, 'invalid_request_error', false],
     [429, 'invalid_request_error', false],
     [401, 'invalid_request_error', false],
-  ])('%i %s, stored for the idempotency key: %s', async (status, type, answered) => {
+  ])('%i %s, stored for the idempotency key: %s', async (status, type, storedForKey) => {
     reply(status, { error: { type, message: 'no' } });
     await expect(provider.readIntent('pi_1')).rejects.toMatchObject({
       name: 'ProviderUnreachable',
-      answered,
+      storedForKey,
     });
   });
 
@@ -216,7 +216,7 @@ describe('a response from Stripe', () => {
     );
     await expect(nowhere.readIntent('pi_1')).rejects.toMatchObject({
       name: 'ProviderUnreachable',
-      answered: false,
+      storedForKey: false,
     });
   });
 });

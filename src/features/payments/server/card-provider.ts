@@ -9,7 +9,7 @@ import {
   type WebhookEvent,
 } from './stripe-webhook-events.ts';
 
-/** The card provider. It deals in snapshots and knows orders only by id. */
+/** The card provider. It returns snapshots and refers to payments and orders by id. */
 export interface CardProvider {
   /** The same key always returns the same intent. */
   createIntent(
@@ -46,11 +46,11 @@ export interface ProviderRefundRequest {
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
   /** The provider responded with an error that it repeats for the same key. */
-  readonly answered: boolean;
+  readonly storedForKey: boolean;
 
-  constructor(cause: Error, answered: boolean) {
+  constructor(cause: Error, storedForKey: boolean) {
     super(cause.message, { cause });
-    this.answered = answered;
+    this.storedForKey = storedForKey;
   }
 }
 
@@ -62,14 +62,14 @@ export class ProviderRefusal extends Error {
 export interface StripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Read on first use: a shop that is its own sandbox learns its address only after it listens. */
+  /** Read on first use: a shop with a sandbox gets its address only when it listens. */
   readonly apiBase: () => URL;
 }
 
 const TIMEOUT_MS = 10_000;
-const RETRIES = 1;
+const MAX_RETRIES = 1;
 const SIGNATURE_TOLERANCE_S = 300;
-/** More than the refunds of one payment. */
+/** The maximum of Stripe’s API, and more than the refunds of one payment. */
 const MAX_PAGE_SIZE = 100;
 /** The maximum clock difference, and delay between our request and the intent’s creation. */
 const CLOCK_TOLERANCE_MS = 120_000;
@@ -160,24 +160,24 @@ export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
 function connect({ secretKey, apiBase }: StripeAccount): Stripe {
   const { hostname, port, protocol, pathname } = apiBase();
   const http = Stripe.createNodeHttpClient();
-  const below = pathname.replace(/\/$/, '');
+  const basePath = pathname.replace(/\/$/, '');
   return new Stripe(secretKey, {
     host: hostname,
     port: port || (protocol === 'http:' ? '80' : '443'),
     protocol: protocol === 'http:' ? 'http' : 'https',
     telemetry: false,
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: MAX_RETRIES,
     httpClient: {
       getClientName: () => http.getClientName(),
       makeRequest: (host, atPort, path, ...others) =>
-        http.makeRequest(host, atPort, below + path, ...others),
+        http.makeRequest(host, atPort, basePath + path, ...others),
     },
   });
 }
 
-function seconds(at: Date, later: number): number {
-  return Math.floor((at.getTime() + later) / 1000);
+function seconds(at: Date, offsetMs: number): number {
+  return Math.floor((at.getTime() + offsetMs) / 1000);
 }
 
 async function readIntent(stripe: Stripe, intentId: string, at: Date): Promise<IntentSnapshot> {
@@ -186,9 +186,9 @@ async function readIntent(stripe: Stripe, intentId: string, at: Date): Promise<I
 }
 
 /** Translates Stripe’s errors by what may have happened. */
-async function translateErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function translateErrors<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     const { StripeError, StripeInvalidRequestError, StripeCardError } = Stripe.errors;
     if (!(error instanceof StripeError)) throw error;

@@ -1,6 +1,6 @@
-export { releasePayment } from './cancel-payment.ts';
+export { requestCancellation } from './cancel-payment.ts';
 export { stripeProvider, type CardProvider, type StripeAccount } from './card-provider.ts';
-export { confirmPayment } from './confirm-payment.ts';
+export { queryPayment } from './query-payment.ts';
 export { openPayment, type Payable } from './open-payment.ts';
 export type { PaymentDeps, ReceivedPayment, RefundedPayment, Settlement } from './payment-deps.ts';
 export { countOpenAlarms } from './payment-alarms.ts';

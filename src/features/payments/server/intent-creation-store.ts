@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { paymentOpenings, payments } from './payment-tables.ts';
+import { intentCreations, payments } from './payment-tables.ts';
 
 export interface IntentCreation {
   readonly paymentId: string;
@@ -17,10 +17,10 @@ export async function recordIntentCreation(
   at: Date,
 ): Promise<void> {
   await db
-    .insert(paymentOpenings)
-    .values({ ...creation, begunAt: at, triedAt: at })
+    .insert(intentCreations)
+    .values({ ...creation, startedAt: at, triedAt: at })
     .onConflictDoUpdate({
-      target: [paymentOpenings.paymentId, paymentOpenings.number],
+      target: [intentCreations.paymentId, intentCreations.number],
       set: { triedAt: at },
     });
 }
@@ -33,12 +33,12 @@ export async function deleteIntentCreation(
   triedAt?: Date,
 ): Promise<void> {
   await tx
-    .delete(paymentOpenings)
+    .delete(intentCreations)
     .where(
       and(
-        eq(paymentOpenings.paymentId, paymentId),
-        eq(paymentOpenings.number, number),
-        triedAt ? eq(paymentOpenings.triedAt, triedAt) : undefined,
+        eq(intentCreations.paymentId, paymentId),
+        eq(intentCreations.number, number),
+        triedAt ? eq(intentCreations.triedAt, triedAt) : undefined,
       ),
     );
 }
@@ -50,16 +50,16 @@ export async function advanceIdempotencyKey(
 ): Promise<void> {
   await db
     .update(payments)
-    .set({ openings: number + 1 })
-    .where(and(eq(payments.id, paymentId), eq(payments.openings, number)));
+    .set({ failedCreations: number + 1 })
+    .where(and(eq(payments.id, paymentId), eq(payments.failedCreations, number)));
 }
 
 /** Creations still without a response that were tried before `before`, oldest first. */
 export function findUnansweredCreations(db: Queryable, before: Date, limit: number) {
   return db
     .select()
-    .from(paymentOpenings)
-    .where(lte(paymentOpenings.triedAt, before))
-    .orderBy(asc(paymentOpenings.triedAt))
+    .from(intentCreations)
+    .where(lte(intentCreations.triedAt, before))
+    .orderBy(asc(intentCreations.triedAt))
     .limit(limit);
 }

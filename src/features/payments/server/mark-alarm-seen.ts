@@ -25,17 +25,17 @@ export interface AlarmDeps {
 export async function markAlarmSeen(
   tx: Transaction,
   { now, auditSeen }: AlarmDeps,
-  witness: Reviewer,
+  reviewer: Reviewer,
   id: string,
 ): Promise<boolean> {
-  const { by } = witness;
+  const { by } = reviewer;
   const [seen] = await tx
     .update(paymentAlarms)
     .set({ seenAt: now(), seenById: by.id, seenByEmail: by.email })
     .where(and(eq(paymentAlarms.id, id), isNull(paymentAlarms.seenAt)))
     .returning({ about: paymentAlarms.about, transactionId: paymentAlarms.transactionId });
   if (seen) {
-    await auditSeen(tx, { ...witness, about: seen.transactionId ?? seen.about });
+    await auditSeen(tx, { ...reviewer, about: seen.transactionId ?? seen.about });
     return true;
   }
   const known = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id));

@@ -22,8 +22,8 @@ export interface Payable {
   readonly description: string;
 }
 
-/** Rounds are repeated when the order changes or its payment ends while the provider is queried. */
-const MAX_ROUNDS = 3;
+/** Another try is needed when the order changes or its payment ends while the provider is queried. */
+const MAX_TRIES = 3;
 
 /**
  * @returns the client secret of the order’s one open payment. `payable` locks the order and
@@ -36,11 +36,11 @@ export async function openPayment(
 ): Promise<string> {
   const { provider } = deps;
   if (!provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const { payment, fits } = await db.transaction(async (tx) =>
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const { payment, hasAmount } = await db.transaction(async (tx) =>
       findOrCreatePayment(tx, deps, await payable(tx)),
     );
-    if (!fits) await callCardProvider(() => cancelAtProvider(db, deps, payment));
+    if (!hasAmount) await callCardProvider(() => cancelAtProvider(db, deps, payment));
     else {
       const current = await callCardProvider(() => refreshPayment(db, deps, provider, payment));
       if (current && isOpen(current.state) && current.clientSecret) return current.clientSecret;
@@ -56,8 +56,8 @@ async function findOrCreatePayment(
 ) {
   const open = await lockOpenPayment(tx, orderId);
   if (open) {
-    const fits = isSameMoney({ minor: open.amount, currency: open.currency }, amount);
-    return { payment: open, fits };
+    const hasAmount = isSameMoney({ minor: open.amount, currency: open.currency }, amount);
+    return { payment: open, hasAmount };
   }
   if (amount.minor <= 0n) {
     throw refuse(paymentRefusals.providerRefused, { reason: 'There is nothing to pay.' });
@@ -75,7 +75,7 @@ async function findOrCreatePayment(
     checkedAt: at,
   });
   await addStep(tx, { paymentId: payment.id, event: 'open', state: 'created', source: 'shop', at });
-  return { payment, fits: true };
+  return { payment, hasAmount: true };
 }
 
 /**
@@ -92,7 +92,7 @@ async function refreshPayment(
     const snapshot = await provider.readIntent(payment.intentId);
     return db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'asked'));
   }
-  const creation = { paymentId: payment.id, number: payment.openings };
+  const creation = { paymentId: payment.id, number: payment.failedCreations };
   const snapshot = await createProviderIntent(db, deps, provider, payment, creation);
   return db.transaction(async (tx) => {
     const now = await applyIntentSnapshot(tx, deps, snapshot, 'opened');
@@ -114,7 +114,7 @@ async function createProviderIntent(
   try {
     return await provider.createIntent(request, `open-${paymentId}-${number}`);
   } catch (error) {
-    if (error instanceof ProviderUnreachable && error.answered)
+    if (error instanceof ProviderUnreachable && error.storedForKey)
       await advanceIdempotencyKey(db, creation);
     // Refused: no intent exists, so there is nothing to reconcile.
     if (error instanceof ProviderRefusal) await deleteIntentCreation(db, creation);

@@ -28,7 +28,7 @@ export interface RefundedPayment {
   } | null;
 }
 
-/** What orders implement for payments: payments report money, the order decides what it means. */
+/** Callbacks that the orders feature implements; payments must not import orders. */
 export interface Settlement {
   /** Locks the order until the transaction ends. Always called before a payment row is locked. */
   lockOrder(tx: Transaction, orderId: string): Promise<void>;

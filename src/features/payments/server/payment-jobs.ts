@@ -1,8 +1,8 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { jobHandler, type JobHandler } from '#platform/jobs/outbox-worker.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
-import { cancelPayment, closeIntent } from './cancel-payment.ts';
-import { cancelPaymentJob, closeIntentJob } from './cancel-jobs.ts';
+import { runCancelJob, cancelUnmatchedIntent } from './cancel-payment.ts';
+import { cancelPaymentJob, cancelUnmatchedIntentJob } from './cancel-jobs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { CHECK_AFTER_MS, reconcile } from './reconcile.ts';
 import { sendRefundJob } from './request-refund.ts';
@@ -11,8 +11,10 @@ import { sendRefund } from './send-refund.ts';
 export function paymentJobs(db: Queryable, deps: PaymentDeps): JobHandler[] {
   return [
     jobHandler(sendRefundJob, ({ refundId }) => sendRefund(db, deps, refundId)),
-    jobHandler(cancelPaymentJob, ({ paymentId }) => cancelPayment(db, deps, paymentId)),
-    jobHandler(closeIntentJob, ({ intentId }) => closeIntent(db, deps, intentId)),
+    jobHandler(cancelPaymentJob, ({ paymentId }) => runCancelJob(db, deps, paymentId)),
+    jobHandler(cancelUnmatchedIntentJob, ({ intentId }) =>
+      cancelUnmatchedIntent(db, deps, intentId),
+    ),
   ];
 }
 

@@ -51,7 +51,7 @@ export async function updatePayment(
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }
 
-/** Records a step, once per attempt and state. */
+/** Records a step, once per attempt and event; a step without an attempt always. */
 export async function addStep(
   tx: Queryable,
   step: Omit<typeof paymentSteps.$inferInsert, 'event'> & { event: PaymentEvent | 'open' },

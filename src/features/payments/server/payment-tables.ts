@@ -49,7 +49,7 @@ export const payments = pgTable(
      * Counts the creations that failed with a provider error. It is part of the idempotency key,
      * because the provider repeats its error for the same key.
      */
-    openings: integer('openings').notNull().default(0),
+    failedCreations: integer('failed_creations').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     /** The time of the newest snapshot. Older ones that arrive late are ignored. */
     reportedAt: moment('reported_at').notNull(),
@@ -72,25 +72,25 @@ export const payments = pgTable(
  * Intents requested but not confirmed yet. Inserted before the request, so that the intent is
  * found even if the response or the process is lost.
  */
-export const paymentOpenings = pgTable(
-  'payment_openings',
+export const intentCreations = pgTable(
+  'intent_creations',
   {
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** The payment’s `openings` at that time, which identifies its idempotency key. */
+    /** The payment’s `failedCreations` at that time, which identifies its idempotency key. */
     number: integer('number').notNull(),
     /** The first request; `triedAt` is the last. */
-    begunAt: moment('begun_at').notNull(),
+    startedAt: moment('started_at').notNull(),
     triedAt: moment('tried_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.paymentId, table.number] }),
-    index('payment_openings_tried').on(table.triedAt),
+    index('intent_creations_tried').on(table.triedAt),
   ],
 );
 
-/** Every transition of every payment. Rows are only added. */
+/** Every transition and every attempt of every payment. Rows are only added. */
 export const paymentSteps = pgTable(
   'payment_steps',
   {
@@ -145,8 +145,8 @@ export const refunds = pgTable(
     state: text('state', { enum: refundStates }).notNull(),
     /** The admin who requested it; null for a refund by the shop itself. */
     byUserId: uuid('by_user_id'),
-    /** Counts failed attempts, as `openings` of a payment does. */
-    sendings: integer('sendings').notNull().default(0),
+    /** Counts failed attempts, as `failedCreations` of a payment does. */
+    failedSends: integer('failed_sends').notNull().default(0),
     requestedAt: moment('requested_at').notNull(),
     checkedAt: moment('checked_at').notNull(),
   },

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/database/database.ts';
-import { formatMoney } from '#shared/money.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
 import type { Payment, PaymentHistory, Refund } from '../contract.ts';
 import { isOpen } from '../domain/payment-state.ts';
 import {
@@ -32,7 +32,7 @@ export async function findPaymentHistory(db: Queryable, orderId: string): Promis
 function presentPayment(row: PaymentRow, steps: readonly StepRow[]): Payment {
   const { currency } = row;
   const paidWith = cardOf(row);
-  const amount = (minor: bigint) => formatMoney({ minor, currency });
+  const amount = (minor: bigint) => toMoneyDecimal({ minor, currency });
   return {
     _id: row.id,
     transactionId: row.intentId,
@@ -70,7 +70,7 @@ export function presentRefund(row: RefundRow, intentId: string | null): Refund {
   return {
     _id: row.id,
     transactionId: intentId ?? '',
-    amount: formatMoney({ minor: row.amount, currency: row.currency }),
+    amount: toMoneyDecimal({ minor: row.amount, currency: row.currency }),
     currency: row.currency,
     reason: row.reason,
     state: row.state,

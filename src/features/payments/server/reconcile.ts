@@ -11,7 +11,7 @@ import { updateRefund, findUncheckedRefunds } from './refund-store.ts';
 export const CHECK_AFTER_MS = 60_000;
 const BATCH_SIZE = 200;
 
-/** Queries the provider about every overdue creation, payment and refund. */
+/** Queries the provider about overdue creations, payments and refunds: up to 200 of each, longest unchecked first. */
 export async function reconcile(db: Queryable, deps: PaymentDeps): Promise<void> {
   if (!deps.provider) return;
   const before = new Date(deps.now().getTime() - CHECK_AFTER_MS);
@@ -33,9 +33,9 @@ async function reconcileCreations(
   before: Date,
 ): Promise<void> {
   for (const creation of await findUnansweredCreations(db, before, BATCH_SIZE)) {
-    const { paymentId, begunAt, triedAt } = creation;
+    const { paymentId, startedAt, triedAt } = creation;
     await logRefusal(deps, { paymentId }, async () => {
-      const snapshots = await provider.findIntents(paymentId, begunAt, triedAt);
+      const snapshots = await provider.findIntents(paymentId, startedAt, triedAt);
       await db.transaction(async (tx) => {
         for (const snapshot of snapshots)
           await applyIntentSnapshot(tx, deps, snapshot, 'reconciler');
@@ -78,13 +78,13 @@ async function reconcileRefunds(
 /** Logs a refusal and continues, so that one unknown object does not block the others. */
 async function logRefusal(
   deps: PaymentDeps,
-  what: object,
-  ask: () => Promise<void>,
+  details: object,
+  query: () => Promise<void>,
 ): Promise<void> {
   try {
-    await ask();
+    await query();
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    deps.log.error({ ...what, error: error.message }, 'card provider rejected the query');
+    deps.log.error({ ...details, error: error.message }, 'card provider rejected the query');
   }
 }

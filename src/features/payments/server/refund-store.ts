@@ -35,13 +35,13 @@ export async function updateRefund(
 export async function sumRefunds(tx: Queryable, paymentId: string) {
   const amounts = tx
     .select({
-      promised: sql<string>`coalesce(sum(${refunds.amount}), 0)::text`,
-      sent: sql<string>`coalesce(sum(${refunds.amount}) filter (where ${inArray(refunds.state, ['pending', 'succeeded'])}), 0)::text`,
+      requested: sql<string>`coalesce(sum(${refunds.amount}), 0)::text`,
+      accepted: sql<string>`coalesce(sum(${refunds.amount}) filter (where ${inArray(refunds.state, ['pending', 'succeeded'])}), 0)::text`,
     })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
   const [row] = await amounts;
-  return { promised: BigInt(row?.promised ?? 0), sent: BigInt(row?.sent ?? 0) };
+  return { requested: BigInt(row?.requested ?? 0), accepted: BigInt(row?.accepted ?? 0) };
 }
 
 const MAX_PER_ORDER = 200;

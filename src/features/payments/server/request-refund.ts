@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
-import { formatMoney, type Money } from '#shared/money.ts';
+import { toMoneyDecimal, type Money } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { paymentRefusals, type Refund } from '../contract.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -23,12 +23,12 @@ interface NewRefund {
 export async function createRefund(
   tx: Transaction,
   deps: PaymentDeps,
-  { amount, ...promised }: NewRefund,
+  { amount, ...requested }: NewRefund,
 ): Promise<RefundRow> {
   const at = deps.now();
   const refund = await insertRefund(tx, {
     id: deps.newId(),
-    ...promised,
+    ...requested,
     amount: amount.minor,
     currency: amount.currency,
     state: 'requested',
@@ -55,37 +55,38 @@ export async function requestRefund(
 ): Promise<Refund> {
   if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
   await deps.settlement.lockOrder(tx, orderId);
-  let most: Money | null = null;
+  let largestLeft: Money | null = null;
   for (const { id } of await findOrderPayments(tx, orderId)) {
     const payment = await lockPayment(tx, id);
-    const { promised } = await sumRefunds(tx, id);
-    const left = payment.received - promised;
+    const { requested } = await sumRefunds(tx, id);
+    const left = payment.received - requested;
     const { currency } = payment;
-    if (payment.received > 0n && left >= (most?.minor ?? 0n)) most = { minor: left, currency };
+    if (payment.received > 0n && left >= (largestLeft?.minor ?? 0n))
+      largestLeft = { minor: left, currency };
     if (left <= 0n || (minor ?? left) > left) continue;
     const amount = { minor: minor ?? left, currency };
-    const wanted = { paymentId: id, orderId, amount, reason, byUserId };
-    return presentRefund(await createRefund(tx, deps, wanted), payment.intentId);
+    const newRefund = { paymentId: id, orderId, amount, reason, byUserId };
+    return presentRefund(await createRefund(tx, deps, newRefund), payment.intentId);
   }
-  if (most === null) throw refuse(paymentRefusals.nothingToRefund, {});
-  throw refuse(paymentRefusals.refundTooLarge, { left: formatMoney(most) });
+  if (largestLeft === null) throw refuse(paymentRefusals.nothingToRefund, {});
+  throw refuse(paymentRefusals.refundTooLarge, { left: toMoneyDecimal(largestLeft) });
 }
 
 /** Refunds everything left of an order’s payments. @returns cents; 0 when nothing was left. */
 export async function refundRemainder(
   tx: Transaction,
   deps: PaymentDeps,
-  { orderId, ...why }: Omit<RefundRequest, 'minor'>,
+  { orderId, ...details }: Omit<RefundRequest, 'minor'>,
 ): Promise<bigint> {
   await deps.settlement.lockOrder(tx, orderId);
-  let all = 0n;
+  let total = 0n;
   for (const { id: paymentId } of await findOrderPayments(tx, orderId)) {
     const { received, currency } = await lockPayment(tx, paymentId);
-    const minor = received - (await sumRefunds(tx, paymentId)).promised;
+    const minor = received - (await sumRefunds(tx, paymentId)).requested;
     if (minor <= 0n) continue;
     if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
-    await createRefund(tx, deps, { paymentId, orderId, amount: { minor, currency }, ...why });
-    all += minor;
+    await createRefund(tx, deps, { paymentId, orderId, amount: { minor, currency }, ...details });
+    total += minor;
   }
-  return all;
+  return total;
 }

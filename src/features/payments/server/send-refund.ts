@@ -25,7 +25,7 @@ export async function sendRefund(
       (await provider.findRefund(intentId, refundId)) ??
       (await provider.refund(
         { refundId, intentId, minor: refund.amount },
-        `refund-${refundId}-${refund.sendings}`,
+        `refund-${refundId}-${refund.failedSends}`,
       ));
     await db.transaction((tx) => applyRefundSnapshot(tx, deps, snapshot, 'asked'));
   } catch (error) {
@@ -34,8 +34,8 @@ export async function sendRefund(
     }
     // The provider repeats its error for this key. A new key is safe, because the refund is looked
     // up first.
-    const answered = error instanceof ProviderUnreachable && error.answered;
-    if (answered) await updateRefund(db, refundId, { sendings: refund.sendings + 1 });
+    const storedForKey = error instanceof ProviderUnreachable && error.storedForKey;
+    if (storedForKey) await updateRefund(db, refundId, { failedSends: refund.failedSends + 1 });
     throw error;
   }
 }

@@ -48,7 +48,7 @@ function attemptIn(intent: Stripe.PaymentIntent): Pick<IntentSnapshot, 'attempt'
   }
   if (error) {
     const attempt = error.charge ?? error.payment_method?.id ?? null;
-    return { attempt, card: named(error.payment_method?.card) };
+    return { attempt, card: toCard(error.payment_method?.card) };
   }
   return { attempt: idOf(method), card: null };
 }
@@ -68,7 +68,7 @@ export function toWebhookEvent(event: Stripe.Event): WebhookEvent {
   const { id, type, created } = event;
   const at = new Date(created * 1000);
   const object = event.data.object as unknown as { id?: string; object?: string };
-  const said = {
+  const base = {
     id,
     type,
     at,
@@ -79,26 +79,26 @@ export function toWebhookEvent(event: Stripe.Event): WebhookEvent {
   };
   if (object.object === 'payment_intent') {
     const intent = toIntentSnapshot(object as Stripe.PaymentIntent, at);
-    return { ...said, about: intent.intentId, intent };
+    return { ...base, about: intent.intentId, intent };
   }
   if (object.object === 'refund') {
     const refund = toRefundSnapshot(object as Stripe.Refund);
-    return { ...said, about: refund.intentId, refund };
+    return { ...base, about: refund.intentId, refund };
   }
   if (object.object === 'charge') {
     const charge = object as Stripe.Charge;
     const [intentId, card] = [idOf(charge.payment_intent), charge.paid ? cardOf(charge) : null];
-    const news = intentId && card ? { intentId, card } : null;
-    return { ...said, about: intentId ?? charge.id, card: news };
+    const paidCard = intentId && card ? { intentId, card } : null;
+    return { ...base, about: intentId ?? charge.id, card: paidCard };
   }
-  return { ...said, about: object.id ?? id };
+  return { ...base, about: object.id ?? id };
 }
 
 function cardOf(charge: Stripe.Charge): Card | null {
-  return named(charge.payment_method_details?.card);
+  return toCard(charge.payment_method_details?.card);
 }
 
-function named(
+function toCard(
   card: { readonly brand: string | null; readonly last4: string | null } | null | undefined,
 ): Card | null {
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;

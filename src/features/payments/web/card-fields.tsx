@@ -3,17 +3,17 @@ import { CreditCard } from 'lucide-react';
 import { cardBrand, digitsOf } from '#shared/card-number.ts';
 import { t } from '#shared/texts/texts.ts';
 import { TextField } from '#ui/text-field.tsx';
-import type { CardFaults, CardText } from './card-typing.ts';
+import type { CardErrors, CardText } from './card-input.ts';
 
 interface CardFieldsProps {
   readonly text: CardText;
-  readonly faults: CardFaults;
+  readonly errors: CardErrors;
   readonly disabled: boolean;
   readonly onType: (field: keyof CardText, typed: string) => void;
 }
 
 /** Number, expiry and CVC, with the autocomplete names that browsers and password managers know. */
-export function CardFields({ text, faults, disabled, onType }: CardFieldsProps) {
+export function CardFields({ text, errors, disabled, onType }: CardFieldsProps) {
   const number = useGroupedInput(text.number, (typed) => onType('number', typed));
   const brand = cardBrand(text.number);
   return (
@@ -31,7 +31,7 @@ export function CardFields({ text, faults, disabled, onType }: CardFieldsProps) 
         readOnly={disabled}
         before={<CreditCard aria-hidden />}
         after={brand && <span aria-live="polite">{brand.name}</span>}
-        error={faults.number}
+        error={errors.number}
         className="sm:col-span-2"
       />
       <TextField
@@ -45,7 +45,7 @@ export function CardFields({ text, faults, disabled, onType }: CardFieldsProps) 
         readOnly={disabled}
         value={text.expiry}
         onChange={(event) => onType('expiry', event.currentTarget.value)}
-        error={faults.expiry}
+        error={errors.expiry}
       />
       <TextField
         label={t('Security code (CVC)')}
@@ -58,7 +58,7 @@ export function CardFields({ text, faults, disabled, onType }: CardFieldsProps) 
         readOnly={disabled}
         value={text.cvc}
         onChange={(event) => onType('cvc', event.currentTarget.value)}
-        error={faults.cvc}
+        error={errors.cvc}
       />
     </div>
   );
@@ -71,9 +71,9 @@ function useGroupedInput(value: string, onType: (typed: string) => void) {
   useLayoutEffect(() => {
     const input = ref.current;
     if (!input || digitsBefore.current === null) return;
-    const place = placeAfter(value, digitsBefore.current);
+    const position = positionAfter(value, digitsBefore.current);
     digitsBefore.current = null;
-    input.setSelectionRange(place, place);
+    input.setSelectionRange(position, position);
   }, [value]);
   return {
     ref,
@@ -86,7 +86,7 @@ function useGroupedInput(value: string, onType: (typed: string) => void) {
   };
 }
 
-function placeAfter(text: string, digits: number): number {
+function positionAfter(text: string, digits: number): number {
   if (digits === 0) return 0;
   let seen = 0;
   for (let index = 0; index < text.length; index++) {

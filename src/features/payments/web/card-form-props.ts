@@ -16,7 +16,7 @@ export interface CardFormProps {
   readonly amount: string;
   /** Called when an attempt starts, to clear the notice about the previous one. */
   readonly onPay: () => void;
-  readonly onAnswer: (answer: PaymentOutcome) => void;
+  readonly onOutcome: (outcome: PaymentOutcome) => void;
 }
 
 export const NO_RESPONSE =

@@ -5,15 +5,15 @@ import { Dialog } from '#ui/dialog.tsx';
 interface ChallengeDialogProps {
   readonly open: boolean;
   readonly amount: string;
-  readonly onAnswer: (passed: boolean) => void;
+  readonly onOutcome: (passed: boolean) => void;
 }
 
 /** Stands in for the bank’s authentication page. */
-export function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps) {
+export function ChallengeDialog({ open, amount, onOutcome }: ChallengeDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={() => onAnswer(false)}
+      onClose={() => onOutcome(false)}
       title={t('Your bank requires authentication')}
       description={t(
         'Confirm the payment of {amount}. A real bank would ask for a code or your fingerprint here; the sandbox lets you choose how it ends.',
@@ -22,8 +22,8 @@ export function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps
       size="sm"
       footer={
         <>
-          <Button onClick={() => onAnswer(false)}>{t('Fail authentication')}</Button>
-          <Button variant="primary" onClick={() => onAnswer(true)}>
+          <Button onClick={() => onOutcome(false)}>{t('Fail authentication')}</Button>
+          <Button variant="primary" onClick={() => onOutcome(true)}>
             {t('Complete authentication')}
           </Button>
         </>

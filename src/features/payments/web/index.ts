@@ -1,6 +1,5 @@
-/** What other features use of the payment UI. */
 export { CardForm } from './card-form.tsx';
 export type { PaymentOutcome } from './card-form-props.ts';
 export { PaymentAlarms } from './payment-alarms.tsx';
 export { PaymentHistoryList } from './payment-history-list.tsx';
-export { leftToRefund, refundUnderWay } from './refund-amounts.ts';
+export { refundableAmount, requestedRefundAmount } from './refund-amounts.ts';

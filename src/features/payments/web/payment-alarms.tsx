@@ -4,7 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Sentence } from '#ui/sentence.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import type { PaymentAlarm } from '../contract.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -50,7 +50,7 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
                   </Button>
                 }
               >
-                <What alarm={alarm} />
+                <AlarmDetails alarm={alarm} />
               </Alert>
             </li>
           ))}
@@ -66,10 +66,10 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
               <li key={alarm._id}>
                 <p className="font-medium">{t(titles[alarm.kind])}</p>
                 <p className="text-muted">
-                  <What alarm={alarm} />
+                  <AlarmDetails alarm={alarm} />
                 </p>
                 <p className="text-muted">
-                  <Sentence
+                  <RichText
                     text="Seen by {email}, {time}"
                     parts={{
                       email: <EmailText email={alarm.seenBy ?? ''} />,
@@ -86,7 +86,7 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
   );
 }
 
-function What({ alarm: { detail, transactionId, raisedAt } }: { alarm: PaymentAlarm }) {
+function AlarmDetails({ alarm: { detail, transactionId, raisedAt } }: { alarm: PaymentAlarm }) {
   return (
     <>
       {detail} {transactionId && <span className="code break-all">{transactionId}</span>}{' '}

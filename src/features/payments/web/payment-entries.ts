@@ -1,8 +1,27 @@
-import { formatAmountText } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Payment, Refund } from '../contract.ts';
 import { formatCard } from '../domain/card-name.ts';
-import { paymentLabels, refundLabels } from './payment-labels.ts';
+import type { PaymentState, RefundState } from '../domain/payment-state.ts';
+
+const paymentLabels: Readonly<Record<PaymentState, string>> = {
+  created: 'Started',
+  declined: 'Card refused',
+  requires_action: 'Authentication requested',
+  processing: 'Processing',
+  succeeded: 'Paid',
+  suspect: 'Under review',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  cancelled: 'Closed without payment',
+};
+
+const refundLabels: Readonly<Record<RefundState, string>> = {
+  requested: 'On its way',
+  pending: 'On its way',
+  succeeded: 'Refunded',
+  failed: 'Failed: we will contact you',
+};
 
 /** An entry of the payment history. */
 export interface PaymentEntry {
@@ -21,10 +40,10 @@ export function paymentEntries(
   refunds: readonly Refund[],
 ): readonly PaymentEntry[] {
   const own = refunds.filter((refund) => refund.transactionId === transactionId);
-  const stepEntries = steps.flatMap(({ at, state, detail, card }, place) => {
+  const stepEntries = steps.flatMap(({ at, state, detail, card }, index) => {
     if (own.length > 0 && SHOWN_AS_REFUND.includes(state)) return [];
     const details = [...(detail ? [t(detail)] : []), ...(card ? [formatCard(card)] : [])];
-    return [{ key: `step ${place}`, at, text: t(paymentLabels[state]), details }];
+    return [{ key: `step ${index}`, at, text: t(paymentLabels[state]), details }];
   });
   // Steps stay in recorded order: the provider’s clock has only seconds. Refunds come after all
   // steps.
@@ -36,7 +55,7 @@ function refundEntry(refund: Refund): PaymentEntry {
   return {
     key,
     at,
-    text: t('Refund of {amount}', { amount: formatAmountText(amount, currency) }),
+    text: t('Refund of {amount}', { amount: formatAmount(amount, currency) }),
     details: [
       t('Reason: {reason}', { reason: t(reason) }),
       ...(state === 'succeeded' ? [] : [t(refundLabels[state])]),

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#shared/date-format.ts';
-import { formatAmountText } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
@@ -20,7 +20,7 @@ export function PaymentHistoryList({ history }: { history: PaymentHistory }) {
         <ul className="grid gap-5 text-sm">
           {payments.map((payment) => (
             <li key={payment._id}>
-              <PaymentHead payment={payment} />
+              <PaymentHeading payment={payment} />
               <ol reversed className="mt-2 border-l-2 border-line pl-3">
                 {paymentEntries(payment, refunds).map((entry) => (
                   <li key={entry.key} className="py-1">
@@ -36,12 +36,12 @@ export function PaymentHistoryList({ history }: { history: PaymentHistory }) {
   );
 }
 
-function PaymentHead({ payment }: { payment: Payment }) {
+function PaymentHeading({ payment }: { payment: Payment }) {
   const { card, transactionId, amount, currency } = payment;
   return (
     <>
       <p className="font-medium">
-        {t('Card payment of {amount}', { amount: formatAmountText(amount, currency) })}
+        {t('Card payment of {amount}', { amount: formatAmount(amount, currency) })}
         {card && (
           <span className="text-muted"> {t('with {card}', { card: formatCard(card) })}</span>
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Payment, PaymentHistory, Refund } from '../contract.ts';
-import { leftToRefund, refundUnderWay } from './refund-amounts.ts';
+import { refundableAmount, requestedRefundAmount } from './refund-amounts.ts';
 
 const payment: Payment = {
   _id: 'p1',
@@ -31,20 +31,20 @@ const history = (...refunds: readonly Refund[]): PaymentHistory => ({
 });
 
 test('a requested refund counts as refunded, a failed one does not', () => {
-  expect(leftToRefund(history())).toBe('38.90');
-  expect(leftToRefund(history(refund('1.25', 'requested'), refund('2.00', 'succeeded')))).toBe(
+  expect(refundableAmount(history())).toBe('38.90');
+  expect(refundableAmount(history(refund('1.25', 'requested'), refund('2.00', 'succeeded')))).toBe(
     '35.65',
   );
-  expect(leftToRefund(history(refund('38.90', 'failed')))).toBe('38.90');
-  expect(leftToRefund(history(refund('38.90', 'pending')))).toBeNull();
+  expect(refundableAmount(history(refund('38.90', 'failed')))).toBe('38.90');
+  expect(refundableAmount(history(refund('38.90', 'pending')))).toBeNull();
 });
 
 test('an order without a payment has nothing to refund', () => {
-  expect(leftToRefund({ payments: [], refunds: [] })).toBeNull();
+  expect(refundableAmount({ payments: [], refunds: [] })).toBeNull();
 });
 
 test('a refund is under way until the provider has accepted it', () => {
   const asked = [refund('1.25', 'requested'), refund('2.00', 'requested')];
-  expect(refundUnderWay(history(...asked, refund('9.00', 'pending')))).toBe('3.25');
-  expect(refundUnderWay(history(refund('9.00', 'pending')))).toBeNull();
+  expect(requestedRefundAmount(history(...asked, refund('9.00', 'pending')))).toBe('3.25');
+  expect(requestedRefundAmount(history(refund('9.00', 'pending')))).toBeNull();
 });

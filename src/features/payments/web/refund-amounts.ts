@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney, type Currency } from '#shared/money.ts';
+import { toMoneyDecimal, parseMoney, type Currency } from '#shared/money.ts';
 import type { PaymentHistory } from '../contract.ts';
 
 interface Amount {
@@ -7,14 +7,14 @@ interface Amount {
 }
 
 /** The amount that can still be refunded; null when nothing can. */
-export function leftToRefund({ payments, refunds }: PaymentHistory): string | null {
+export function refundableAmount({ payments, refunds }: PaymentHistory): string | null {
   const received = payments.map(({ received: amount, currency }) => ({ amount, currency }));
-  const promised = refunds.filter(({ state }) => state !== 'failed');
-  return textOf(sumOf(received) - sumOf(promised), payments[0]?.currency);
+  const notFailed = refunds.filter(({ state }) => state !== 'failed');
+  return textOf(sumOf(received) - sumOf(notFailed), payments[0]?.currency);
 }
 
 /** The amount of refunds that the provider has not accepted yet; null when there are none. */
-export function refundUnderWay({ refunds }: PaymentHistory): string | null {
+export function requestedRefundAmount({ refunds }: PaymentHistory): string | null {
   const requested = refunds.filter(({ state }) => state === 'requested');
   return textOf(sumOf(requested), requested[0]?.currency);
 }
@@ -28,5 +28,5 @@ function sumOf(amounts: readonly Amount[]): bigint {
 }
 
 function textOf(minor: bigint, currency: string | undefined): string | null {
-  return minor > 0n && currency ? formatMoney({ minor, currency: currency as Currency }) : null;
+  return minor > 0n && currency ? toMoneyDecimal({ minor, currency: currency as Currency }) : null;
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { FlaskConical } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { CardFields } from './card-fields.tsx';
-import { readCard, formatField, type CardFaults, type CardText } from './card-typing.ts';
+import { readCard, formatField, type CardErrors, type CardText } from './card-input.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 import { answerChallenge, confirmCard } from './sandbox-client.ts';
@@ -13,9 +13,9 @@ const empty: CardText = { number: '', expiry: '', cvc: '' };
 
 /** The card form for the sandbox provider, in place of Stripe’s. */
 export function SandboxCardForm(props: CardFormProps) {
-  const { clientSecret, publishableKey, amount, onPay, onAnswer } = props;
+  const { clientSecret, publishableKey, amount, onPay, onOutcome } = props;
   const [text, setText] = useState(empty);
-  const [faults, setFaults] = useState<CardFaults>({});
+  const [errors, setErrors] = useState<CardErrors>({});
   const [paying, setPaying] = useState(false);
   const [challenged, setChallenged] = useState(false);
 
@@ -23,22 +23,22 @@ export function SandboxCardForm(props: CardFormProps) {
     event.preventDefault();
     if (!clientSecret || paying) return;
     const read = readCard(text, new Date(event.timeStamp + performance.timeOrigin));
-    setFaults('faults' in read ? read.faults : {});
-    if ('faults' in read) return focusFirst(event.currentTarget, read.faults);
+    setErrors('errors' in read ? read.errors : {});
+    if ('errors' in read) return focusFirst(event.currentTarget, read.errors);
     setPaying(true);
     onPay();
-    const answer = await confirmCard(clientSecret, publishableKey, read.card);
-    if (answer === 'challenge') return setChallenged(true);
+    const outcome = await confirmCard(clientSecret, publishableKey, read.card);
+    if (outcome === 'challenge') return setChallenged(true);
     setPaying(false);
-    onAnswer(answer);
+    onOutcome(outcome);
   }
 
-  async function answered(passed: boolean) {
+  async function finishChallenge(passed: boolean) {
     if (!clientSecret) return;
     setChallenged(false);
-    const answer = await answerChallenge(clientSecret, publishableKey, passed);
+    const outcome = await answerChallenge(clientSecret, publishableKey, passed);
     setPaying(false);
-    onAnswer(answer);
+    onOutcome(outcome);
   }
 
   return (
@@ -46,11 +46,11 @@ export function SandboxCardForm(props: CardFormProps) {
       <form noValidate onSubmit={(event) => void pay(event)} className="grid gap-4">
         <CardFields
           text={text}
-          faults={faults}
+          errors={errors}
           disabled={paying}
           onType={(field, typed) => {
             setText((now) => ({ ...now, [field]: formatField[field](typed, now[field]) }));
-            setFaults((now) => ({ ...now, [field]: undefined }));
+            setErrors((now) => ({ ...now, [field]: undefined }));
           }}
         />
         <PayButton amount={amount} ready={clientSecret !== null} paying={paying} />
@@ -62,13 +62,13 @@ export function SandboxCardForm(props: CardFormProps) {
       <TestCards
         onChoose={(number) => {
           setText(filledIn(number));
-          setFaults({});
+          setErrors({});
         }}
       />
       <ChallengeDialog
         open={challenged}
         amount={amount}
-        onAnswer={(passed) => void answered(passed)}
+        onOutcome={(passed) => void finishChallenge(passed)}
       />
     </>
   );
@@ -79,8 +79,8 @@ function filledIn(number: string): CardText {
   return { number: grouped, expiry: '12 / 34', cvc: number.startsWith('37') ? '1234' : '123' };
 }
 
-function focusFirst(form: HTMLFormElement, faults: CardFaults): void {
-  const [first] = Object.keys(faults);
+function focusFirst(form: HTMLFormElement, errors: CardErrors): void {
+  const [first] = Object.keys(errors);
   const input = form.elements.namedItem(`card-${first}`);
   if (input instanceof HTMLElement) input.focus();
 }

@@ -52,12 +52,12 @@ export async function answerChallenge(
   publishableKey: string,
   passed: boolean,
 ): Promise<PaymentOutcome> {
-  const answer = await send(`/challenges/${intentOf(clientSecret)}`, {
+  const outcome = await send(`/challenges/${intentOf(clientSecret)}`, {
     key: publishableKey,
     client_secret: clientSecret,
     result: passed ? 'complete' : 'fail',
   });
-  return answer === 'challenge' ? { outcome: 'refused', message: NO_RESPONSE } : answer;
+  return outcome === 'challenge' ? { outcome: 'refused', message: NO_RESPONSE } : outcome;
 }
 
 export async function listTestCards(): Promise<readonly TestCard[]> {
@@ -72,21 +72,21 @@ async function send(
   try {
     const body = new URLSearchParams(form);
     const reply = await fetch(SANDBOX + path, { method: 'POST', body });
-    const said = (await reply.json()) as Intent | IntentError;
-    return 'error' in said ? refusalIn(said) : answerIn(said);
+    const result = (await reply.json()) as Intent | IntentError;
+    return 'error' in result ? errorOutcome(result) : outcomeOf(result);
   } catch {
     return { outcome: 'refused', message: NO_RESPONSE };
   }
 }
 
-function answerIn(intent: Intent): PaymentOutcome | 'challenge' {
+function outcomeOf(intent: Intent): PaymentOutcome | 'challenge' {
   if (intent.status === 'succeeded') return { outcome: 'paid', transactionId: intent.id };
   if (intent.status === 'requires_action') return 'challenge';
   return { outcome: 'refused', message: intent.last_payment_error?.message ?? DECLINED };
 }
 
 /** After a lost response, or in another tab, the payment may already be final. */
-function refusalIn({ error }: IntentError): PaymentOutcome {
+function errorOutcome({ error }: IntentError): PaymentOutcome {
   const { payment_intent: intent, message } = error;
   if (intent?.status === 'succeeded') return { outcome: 'paid', transactionId: intent.id };
   if (intent?.status === 'canceled') return { outcome: 'outdated' };

@@ -17,33 +17,33 @@ type Stage = 'loading' | 'ready' | 'paying' | 'failed';
 
 /** Stripe’s card form. Card details go to Stripe, not through the shop’s page. */
 export function StripeCardForm(props: CardFormProps) {
-  const { clientSecret, publishableKey, amount, onPay, onAnswer } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const { clientSecret, publishableKey, amount, onPay, onOutcome } = props;
+  const container = useRef<HTMLDivElement>(null);
   const loaded = useRef<Loaded | null>(null);
   const [stage, setStage] = useState<Stage>('loading');
   const [round, setRound] = useState(0);
 
   useEffect(() => {
     if (!clientSecret) return;
-    let left = false;
-    const reach = (reached: Stage) => !left && setStage(reached);
+    let unmounted = false;
+    const showStage = (next: Stage) => !unmounted && setStage(next);
     async function show(secret: string) {
       const stripe = await loadStripe(publishableKey);
-      if (left || !stripe || !place.current) return;
+      if (unmounted || !stripe || !container.current) return;
       const elements = stripe.elements({
         clientSecret: secret,
         locale: currentLanguage(),
         appearance: { theme: themeNow() },
       });
       const element = elements.create('payment');
-      element.on('ready', () => reach('ready'));
-      element.on('loaderror', () => reach('failed'));
-      element.mount(place.current);
+      element.on('ready', () => showStage('ready'));
+      element.on('loaderror', () => showStage('failed'));
+      element.mount(container.current);
       loaded.current = { stripe, elements };
     }
-    show(clientSecret).catch(() => reach('failed'));
+    show(clientSecret).catch(() => showStage('failed'));
     return () => {
-      left = true;
+      unmounted = true;
       loaded.current?.elements.getElement('payment')?.destroy();
       loaded.current = null;
       setStage('loading');
@@ -56,9 +56,9 @@ export function StripeCardForm(props: CardFormProps) {
     if (!loaded.current || stage !== 'ready') return;
     setStage('paying');
     onPay();
-    const answer = await confirm(loaded.current).catch(() => noAnswer);
+    const outcome = await confirm(loaded.current).catch(() => noResponse);
     setStage('ready');
-    onAnswer(answer);
+    onOutcome(outcome);
   }
 
   return (
@@ -77,13 +77,13 @@ export function StripeCardForm(props: CardFormProps) {
           {t('Please check your connection. Nothing has been charged.')}
         </Alert>
       )}
-      <div ref={place} />
+      <div ref={container} />
       <PayButton amount={amount} ready={stage === 'ready'} paying={stage === 'paying'} />
     </form>
   );
 }
 
-const noAnswer: PaymentOutcome = { outcome: 'refused', message: NO_RESPONSE };
+const noResponse: PaymentOutcome = { outcome: 'refused', message: NO_RESPONSE };
 
 async function confirm({ stripe, elements }: Loaded): Promise<PaymentOutcome> {
   const { error, paymentIntent } = await stripe.confirmPayment({

@@ -4,7 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { listTestCards, type TestCard } from './sandbox-client.ts';
 
-const words = {
+const badges = {
   success: { tone: 'positive', text: 'Paid' },
   decline: { tone: 'danger', text: 'Refused' },
   challenge: { tone: 'caution', text: 'Authentication' },
@@ -32,7 +32,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
             >
               <span className="code whitespace-nowrap">{formatCardNumber(number)}</span>
               <span className="row-start-2 text-muted sm:row-start-1">{t(label)}</span>
-              <Badge tone={words[outcome].tone}>{t(words[outcome].text)}</Badge>
+              <Badge tone={badges[outcome].tone}>{t(badges[outcome].text)}</Badge>
             </button>
           </li>
         ))}

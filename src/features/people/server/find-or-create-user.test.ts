@@ -20,7 +20,7 @@ const identity = identityOf(shop.app);
 
 const unauthenticated = { ok: false, problem: { status: 401, type: 'general/unauthenticated' } };
 
-/** Whether a transaction waits for another. */
+/** Whether a transaction waits for a lock of another. */
 async function isAnyTransactionWaiting(): Promise<boolean> {
   const { rows } = await shop.database.queries.execute(sql`
     select from pg_stat_activity
@@ -155,7 +155,7 @@ function sign(payload: JWTPayload, header: object, key: Parameters<SignJWT['sign
 
 describe('an ID token', async () => {
   const email = 'forger@buyers.example';
-  const honest: JWTPayload = { sub: 'me', email, email_verified: true, name: 'Forger' };
+  const validClaims: JWTPayload = { sub: 'me', email, email_verified: true, name: 'Forger' };
   const foreign = await generateKeyPair('ES256', { extractable: true });
   await identity.register(newAccount());
   const { rows } = await shop.database.pool.query<{ id: string; public_key: string }>(
@@ -167,18 +167,22 @@ describe('an ID token', async () => {
     ['garbage', async () => 'garbage'],
     ['three parts of garbage', async () => 'e30.e30.e30'],
     ['an access token of the shop', async () => admin.token],
-    ['a token without a signature', async () => new UnsecuredJWT(honest).encode()],
-    ['a key that nobody knows', async () => sign(honest, {}, foreign.privateKey)],
-    ['a foreign key under the name of ours', async () => sign(honest, { kid }, foreign.privateKey)],
+    ['a token without a signature', async () => new UnsecuredJWT(validClaims).encode()],
+    ['an unknown key', async () => sign(validClaims, {}, foreign.privateKey)],
     [
-      'a key that it brings along itself',
-      async () => sign(honest, { jwk: await exportJWK(foreign.publicKey) }, foreign.privateKey),
+      'another key with the id of the real one',
+      async () => sign(validClaims, { kid }, foreign.privateKey),
     ],
     [
-      'our public key as a secret',
-      async () => sign(honest, { alg: 'HS256', kid }, new TextEncoder().encode(published)),
+      'a key in its own header',
+      async () =>
+        sign(validClaims, { jwk: await exportJWK(foreign.publicKey) }, foreign.privateKey),
     ],
-  ])('is worth nothing when it is, or is signed with, %s', async (_what, token) => {
+    [
+      'the public key as a secret',
+      async () => sign(validClaims, { alg: 'HS256', kid }, new TextEncoder().encode(published)),
+    ],
+  ])('is refused if it is, or is signed with, %s', async (_what, token) => {
     expect(await exchange(shop, await token(), email)).toMatchObject(unauthenticated);
   });
 
@@ -190,7 +194,7 @@ describe('an ID token', async () => {
   test('is refused when it was changed', async () => {
     const account = newAccount();
     const [header, , signature] = (await identity.register(account)).split('.');
-    const payload = Buffer.from(JSON.stringify({ ...honest, exp: 9e9 })).toString('base64url');
+    const payload = Buffer.from(JSON.stringify({ ...validClaims, exp: 9e9 })).toString('base64url');
     const forged = `${header}.${payload}.${signature}`;
     expect(await exchange(shop, forged, email)).toMatchObject(unauthenticated);
   });

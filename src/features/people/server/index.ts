@@ -13,5 +13,5 @@ export {
   findUserByEmailIncludingDeleted,
   findUserIdByEmail,
 } from './user-store.ts';
-export { userDirectory } from './user-directory.ts';
+export { userDirectory } from './create-user-directory.ts';
 export { peopleFeature } from './people-feature.ts';

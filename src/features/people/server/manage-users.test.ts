@@ -21,7 +21,7 @@ const remove = (by: Person, whom: Person) => by.api(deleteUser, { params: { id: 
 const promote = (by: Person, whom: Person) =>
   by.api(promoteUser, { params: { email: whom.email } });
 
-async function adminsLeft() {
+async function remainingAdmins() {
   const present = and(isNull(users.deletedAt), eq(users.admin, true));
   return (await queries.select().from(users).where(present)).map(({ id }) => id);
 }
@@ -33,7 +33,7 @@ describe('deleting a user', () => {
       const refused = await admin.api(deleteUser, { params: { id } });
       expect(refused).toMatchObject({ problem: { type: 'people/deleting-yourself' } });
     }
-    expect(await adminsLeft()).toEqual([admin.id]);
+    expect(await remainingAdmins()).toEqual([admin.id]);
   });
 
   test('removes them from the list; a second deletion is a 404', async () => {
@@ -58,7 +58,7 @@ describe('deleting a user', () => {
     const [admin] = (await admins(2)) as [Person];
     const outcome = await remove(admin, admin);
     expect(outcome).toMatchObject({ ok: false, problem: { type: 'people/deleting-yourself' } });
-    expect(await adminsLeft()).toContain(admin.id);
+    expect(await remainingAdmins()).toContain(admin.id);
   });
 
   test('leaves one admin when two delete each other concurrently', async () => {
@@ -66,7 +66,7 @@ describe('deleting a user', () => {
       const [one, other] = (await admins(2)) as [Person, Person];
       const outcomes = await Promise.all([remove(one, other), remove(other, one)]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(await adminsLeft()).toHaveLength(1);
+      expect(await remainingAdmins()).toHaveLength(1);
       await queries.update(users).set({ admin: false });
     }
   });
@@ -88,7 +88,7 @@ describe('deleting a user', () => {
     const all = await admins(6);
     const attempts = all.flatMap((by) => all.map((whom) => remove(by, whom)));
     await Promise.all(attempts);
-    expect(await adminsLeft()).toHaveLength(1);
+    expect(await remainingAdmins()).toHaveLength(1);
   });
 });
 

@@ -11,14 +11,14 @@ import { promote } from './change-role.ts';
 import { deleteUser } from './delete-user.ts';
 import type { PeopleDeps } from './find-or-create-user.ts';
 import { listUsers } from './list-users.ts';
-import { presentUser } from './present-user.ts';
+import { presentUser } from './create-user-directory.ts';
 import { findUserByEmail } from './user-store.ts';
 
-interface PeopleParts {
+interface PictureDeps {
   readonly files: Files;
 }
 
-export function peopleRoutes(db: Queryable, deps: PeopleDeps, { files }: PeopleParts): Route[] {
+export function peopleRoutes(db: Queryable, deps: PeopleDeps, { files }: PictureDeps): Route[] {
   return [
     route(peopleContract.getProfile, {
       owner: ({ params, caller }) => ownerByEmail(params.email, caller),

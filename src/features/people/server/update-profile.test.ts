@@ -22,9 +22,9 @@ const save = (by: Person, payload: object, email = by.email) =>
   });
 
 async function profileOf(person: Person) {
-  const found = await person.api(getProfile, { params: { email: person.email } });
-  if (!found.ok) throw new Error(found.problem.title);
-  return found.value;
+  const outcome = await person.api(getProfile, { params: { email: person.email } });
+  if (!outcome.ok) throw new Error(outcome.problem.title);
+  return outcome.value;
 }
 
 describe('updating one’s profile', () => {
@@ -46,9 +46,9 @@ describe('updating one’s profile', () => {
     const bearer = { authorization: `Bearer ${token}` };
     const url = `/api/update/users/${email}`;
     await shop.app.inject({ method: 'PUT', url, headers: bearer, payload: profile });
-    const asked = { method: 'POST', url: '/identity/request-password-reset' } as const;
+    const resetRequest = { method: 'POST', url: '/identity/request-password-reset' } as const;
     const headers = { origin: 'http://localhost' };
-    await shop.app.inject({ ...asked, headers, payload: { email } });
+    await shop.app.inject({ ...resetRequest, headers, payload: { email } });
     const [mail] = await shop.mailsTo(email);
     expect(mail?.text).toContain('Hello Mara Lindqvist,');
   });

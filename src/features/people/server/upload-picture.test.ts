@@ -57,9 +57,9 @@ describe('a picture for one’s profile', () => {
   });
 
   test.each([
-    ['a text that says it is a picture', Buffer.from('<script>alert(1)</script>')],
+    ['a text sent as a picture', Buffer.from('<script>alert(1)</script>')],
     [
-      'a drawing that could hold a script',
+      'an SVG drawing, which can contain a script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
     ['half a picture', Buffer.from('R0lGODlhAQABAIAAAAAA', 'base64')],

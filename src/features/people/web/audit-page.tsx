@@ -19,7 +19,7 @@ import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listAudit, type AuditEntry } from '../contract.ts';
 import { auditActionNames } from './messages.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'Audit log' };
 

@@ -8,7 +8,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { Sentence } from '#ui/sentence.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MailboxHint } from './mailbox-hint.tsx';
 import { peopleMessages } from './messages.ts';
@@ -40,7 +40,7 @@ export function ChangeEmail({ current }: { current: string }) {
   return (
     <Section title={t('Email address')} className="mt-10 max-w-xl">
       <p className="mb-4 text-sm text-muted">
-        <Sentence
+        <RichText
           text="You sign in with {email}. A mail to the new address asks you to confirm it; until then nothing changes."
           parts={{ email: <span className="break-all text-ink">{current}</span> }}
         />

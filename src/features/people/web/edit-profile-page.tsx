@@ -22,7 +22,7 @@ import { peopleMessages } from './messages.ts';
 import { PictureUpload } from './picture-upload.tsx';
 import { DEFAULT_BACKGROUND, profileRules } from './profile-rules.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle<User | null | undefined> = {
   title: (profile) => (profile === null ? t('Page not found') : t('Update Profile')),

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShopConfig } from '#features/shop/contract.ts';
 import { t } from '#shared/texts/texts.ts';
-import { Sentence } from '#ui/sentence.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 
 /** Links to the local mailbox in a demo. */
 export function MailboxHint() {
@@ -10,7 +10,7 @@ export function MailboxHint() {
   return (
     <>
       {' '}
-      <Sentence
+      <RichText
         text="In this demo, find it in the {mailbox}."
         parts={{
           mailbox: (

@@ -15,7 +15,7 @@ import { ManagedUser } from './managed-user.tsx';
 import { useManageUsers } from './use-manage-users.ts';
 import { UserSearch } from './user-search.tsx';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'Manage Users' };
 
@@ -38,7 +38,7 @@ export function Component() {
   const { self, q, sort, users } = useLoaderData<typeof loader>();
   const keys = useTableKeys();
   const { items } = users;
-  const { busy, askPromote, askDelete } = useManageUsers();
+  const { busy, confirmAndPromote, confirmAndDelete } = useManageUsers();
 
   return (
     <>
@@ -70,8 +70,8 @@ export function Component() {
                 user={user}
                 isSelf={user._id === self}
                 busy={busy === user._id}
-                onPromote={() => void askPromote(user)}
-                onDelete={() => void askDelete(user)}
+                onPromote={() => void confirmAndPromote(user)}
+                onDelete={() => void confirmAndDelete(user)}
               />
             ))}
           </TableBody>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { DataList, DataRow } from '#ui/data-list.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { User } from '#features/sessions/contract.ts';
 import { DEFAULT_BACKGROUND } from './profile-rules.ts';
 
@@ -31,23 +31,23 @@ export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode 
             {profile.role === 'admin' && <p className="caption text-copper-ink">{t('Admin')}</p>}
           </div>
         </div>
-        <DataList>
-          <DataRow term={t('Email')}>
+        <DescriptionList>
+          <DescriptionRow term={t('Email')}>
             <span className="flex flex-wrap items-center gap-2">
               <span className="min-w-0 break-all">{profile.email}</span>
               {mark}
             </span>
-          </DataRow>
-          <DataRow term={t('Education')}>
+          </DescriptionRow>
+          <DescriptionRow term={t('Education')}>
             <ProfileValue value={profile.education} />
-          </DataRow>
-          <DataRow term={t('Location')}>
+          </DescriptionRow>
+          <DescriptionRow term={t('Location')}>
             <ProfileValue value={profile.location} />
-          </DataRow>
-          <DataRow term={t('Contact number')}>
+          </DescriptionRow>
+          <DescriptionRow term={t('Contact number')}>
             <ProfileValue value={profile.number} />
-          </DataRow>
-        </DataList>
+          </DescriptionRow>
+        </DescriptionList>
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ import { ChangeEmail } from './change-email.tsx';
 import { EmailVerification } from './email-verification.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'My Profile' };
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
-import { useConfirm } from '#ui/use-confirm.ts';
-import { keepPlace } from '#ui/keep-place.ts';
+import { useConfirm, useConfirmDelete } from '#ui/use-confirm.ts';
+import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
-import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { deleteUser, promoteUser } from '../contract.ts';
 import { type User } from '#features/sessions/contract.ts';
 import { peopleMessages } from './messages.ts';
@@ -19,9 +18,9 @@ export function useManageUsers() {
   const [busy, setBusy] = useState<string | null>(null);
 
   /** Asks for confirmation first: no page demotes an admin (docs/specification.md#users). */
-  async function askPromote({ _id, name, email }: User) {
+  async function confirmAndPromote({ _id, name, email }: User) {
     if (busy) return;
-    const goOn = keepPlace();
+    const restoreFocus = captureRowFocus();
     const question = { ...peopleMessages.promotion(name, email), confirmLabel: 'Make admin' };
     if (!(await confirm(question))) return;
     setBusy(_id);
@@ -30,7 +29,7 @@ export function useManageUsers() {
     if (outcome.ok) {
       toast.positive(peopleMessages.promoted);
       await revalidate();
-      goOn();
+      restoreFocus();
       return;
     }
     const { status, title } = outcome.problem;
@@ -39,19 +38,19 @@ export function useManageUsers() {
     if (status === 404) await revalidate();
   }
 
-  async function askDelete({ _id, name, email }: User) {
-    const goOn = keepPlace();
+  async function confirmAndDelete({ _id, name, email }: User) {
+    const restoreFocus = captureRowFocus();
     if (!(await confirmDelete(`${name}, ${email}`))) return;
     const outcome = await api(deleteUser, { params: { id: _id } });
     if (outcome.ok) {
       toast.positive(peopleMessages.deleted);
       await revalidate();
-      goOn();
+      restoreFocus();
       return;
     }
     toast.danger(outcome.problem.title);
     if (outcome.problem.status === 404) await revalidate();
   }
 
-  return { busy, askPromote, askDelete };
+  return { busy, confirmAndPromote, confirmAndDelete };
 }

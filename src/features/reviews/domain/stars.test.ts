@@ -15,11 +15,11 @@ describe('a rating', () => {
     expect(ratingOf(` ${points} `)).toBe(points);
   });
 
-  test('may be drawn with the other star', () => {
+  test('can use the emoji star', () => {
     expect(ratingOf('⭐⭐⭐')).toBe(3);
   });
 
-  test('may say of each star that it is text, or a picture', () => {
+  test('can contain variation selectors', () => {
     expect(ratingOf('★\uFE0E★\uFE0E')).toBe(2);
     expect(ratingOf('⭐\uFE0F⭐\uFE0F⭐\uFE0F⭐\uFE0F⭐\uFE0F')).toBe(5);
     expect(ratingOf('\uFE0F')).toBeNull();

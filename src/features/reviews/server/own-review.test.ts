@@ -35,7 +35,7 @@ async function ratingOf(id: string) {
 }
 
 describe('one’s own review', () => {
-  test('can be written anew: it keeps its place and its date, the average follows', async () => {
+  test('can be changed: it keeps its position and date, and the average is updated', async () => {
     const { author, productId, params } = await reviewed();
     const [before] = await publicReviews(productId);
     shop.clock.advance(60_000);
@@ -50,7 +50,7 @@ describe('one’s own review', () => {
     ['rating', { ...words, rating: 6 }],
     ['review', { ...words, review: ' ' }],
     ['suggestion', { ...words, suggestion: '' }],
-  ])('is not written anew without a good %s', async (field, body) => {
+  ])('cannot be changed to an invalid %s', async (field, body) => {
     const { author, productId, params } = await reviewed();
     const before = await publicReviews(productId);
     expect(await author.api(updateReview, { params, body })).toMatchObject({
@@ -59,7 +59,7 @@ describe('one’s own review', () => {
     expect(await publicReviews(productId)).toEqual(before);
   });
 
-  test('can be taken back, once, and another written', async () => {
+  test('can be deleted once, and then written again', async () => {
     const { author, productId, params } = await reviewed();
     expect(await author.api(deleteReview, { params })).toMatchObject({
       value: { deletedCount: 1 },
@@ -76,7 +76,7 @@ describe('one’s own review', () => {
     expect(anew).toMatchObject({ ok: true, value: { rating: '★' } });
   });
 
-  test('is touched by nobody else, not even an admin', async () => {
+  test('cannot be changed or deleted by others, not even by an admin', async () => {
     const { author, productId, params } = await reviewed();
     const before = await publicReviews(productId);
     const refused = { ok: false, problem: { type: 'general/forbidden' } };

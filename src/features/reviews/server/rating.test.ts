@@ -4,13 +4,13 @@ import { addReview, getRating, listReviews } from '../contract.ts';
 
 const shop = await testShop();
 
-test('a product that nobody has reviewed has no rating', async () => {
+test('a product without reviews has no rating', async () => {
   const { _id: id } = await shop.product();
   const rating = await shop.api(getRating, { params: { id } });
   expect(rating).toMatchObject({ ok: true, value: { count: 0, average: null } });
 });
 
-test('an id in capitals is the same product: what is kept of it follows its reviews', async () => {
+test('a product id in upper case returns the same, current rating and reviews', async () => {
   const { _id } = await shop.product();
   const id = _id.toUpperCase();
   const count = async () => {
@@ -24,7 +24,7 @@ test('an id in capitals is the same product: what is kept of it follows its revi
   await expect.poll(count).toEqual([1, 1]);
 });
 
-test('the rating of a product is the average of its own reviews, to two places', async () => {
+test('the rating of a product is the average of its reviews, rounded to two decimals', async () => {
   const [reviewed, other] = [await shop.product(), await shop.product()];
   const write = async (productId: string, rating: number) => {
     const body = { productId, rating, review: 'Holds.', suggestion: 'None.' };

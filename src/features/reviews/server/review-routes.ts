@@ -11,8 +11,8 @@ import {
   authorOf,
   listReviews,
   ratingOfProduct,
-  removeReview,
-  rewriteReview,
+  deleteReview,
+  updateReview,
 } from './review-store.ts';
 
 export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
@@ -52,14 +52,14 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
     route(reviewContract.updateReview, {
       owner: author,
       handle: async ({ params: { id }, body }) => {
-        if (!(await rewriteReview(db, id, body))) throw refuse(reviewRefusals.reviewNotFound, {});
+        if (!(await updateReview(db, id, body))) throw refuse(reviewRefusals.reviewNotFound, {});
         return { modifiedCount: 1 };
       },
     }),
     route(reviewContract.deleteReview, {
       owner: author,
       handle: async ({ params: { id } }) => {
-        if (!(await removeReview(db, id))) throw refuse(reviewRefusals.reviewNotFound, {});
+        if (!(await deleteReview(db, id))) throw refuse(reviewRefusals.reviewNotFound, {});
         return { deletedCount: 1 };
       },
     }),

@@ -32,7 +32,7 @@ export async function authorOf(db: Queryable, id: string): Promise<string | null
 }
 
 /** @returns whether there was such a review. */
-export async function rewriteReview(
+export async function updateReview(
   tx: Queryable,
   id: string,
   { rating, review, suggestion }: ReviewForm,
@@ -45,7 +45,7 @@ export async function rewriteReview(
 }
 
 /** @returns whether there was such a review. */
-export async function removeReview(tx: Queryable, id: string): Promise<boolean> {
+export async function deleteReview(tx: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(reviews).where(eq(reviews.id, id));
   return rowCount === 1;
 }
@@ -63,13 +63,13 @@ const cursorParts = z.tuple([moment, z.guid()]);
 export async function listReviews(
   db: Queryable,
   query: PageQuery,
-  which: ReviewFilter,
+  filter: ReviewFilter,
 ): Promise<Page<ReviewRow>> {
-  const { productId, authorId } = which;
+  const { productId, authorId } = filter;
   const rows =
     productId && !authorId && !query.cursor
       ? await firstRows(db, { productId, rows: pageSize(query) + 1 })
-      : await reviewsQuery(db, query, which);
+      : await reviewsQuery(db, query, filter);
   return toPage(rows, pageSize(query), (row) => [row.writtenAt.toISOString(), row.id]);
 }
 

@@ -33,8 +33,8 @@ async function publicReviews(productId: string) {
   return list.value;
 }
 
-describe('writing a review', () => {
-  test('answers it as it is shown, with the author’s own name and address', async () => {
+describe('adding a review', () => {
+  test('returns the review with the author’s own name and email address', async () => {
     const [author, part] = [await shop.person(), await shop.product()];
     const claims = { username: 'Somebody famous', image: 'https://fake.example/face.png' };
     const written = await review(author, part._id, claims);
@@ -55,12 +55,12 @@ describe('writing a review', () => {
     ['★★★★★', '★★★★★'],
     [3, '★★★'],
     ['2', '★★'],
-  ])('takes %j for %s', async (rating, stars) => {
+  ])('accepts the rating %j as %s', async (rating, stars) => {
     const written = await review(await shop.person(), (await shop.product())._id, { rating });
     expect(written.rating).toBe(stars);
   });
 
-  test.each(['', '★★★★★★', 0, 6, 'good'])('takes no rating of %j', async (rating) => {
+  test.each(['', '★★★★★★', 0, 6, 'good'])('refuses the rating %j', async (rating) => {
     const [author, part] = [await shop.person(), await shop.product()];
     const body = { productId: part._id, ...words, rating };
     expect(await author.api(addReview, { body })).toMatchObject({
@@ -68,7 +68,7 @@ describe('writing a review', () => {
     });
   });
 
-  test('is done once per person and product, also at the same moment', async () => {
+  test('succeeds once per user and product, also concurrently', async () => {
     const [author, part] = [await shop.person(), await shop.product()];
     const body = { productId: part._id, ...words };
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => author.api(addReview, { body })));
@@ -79,7 +79,7 @@ describe('writing a review', () => {
     expect(await publicReviews(part._id)).toHaveLength(2);
   });
 
-  test('is done in one’s own name only', async () => {
+  test('is refused in another user’s name', async () => {
     const [author, part] = [await shop.person(), await shop.product()];
     const body = { productId: part._id, ...words, email: 'somebody@else.example' };
     expect(await author.api(addReview, { body })).toMatchObject({
@@ -88,7 +88,7 @@ describe('writing a review', () => {
     });
   });
 
-  test('finds the product by name, when only one bears it', async () => {
+  test('accepts a unique product name and refuses an ambiguous one', async () => {
     const author = await shop.person();
     const part = await shop.product({ name: 'Singular part' });
     const body = { name: 'Singular part', ...words };
@@ -101,13 +101,13 @@ describe('writing a review', () => {
 });
 
 describe('a verified purchase', () => {
-  test('is one that an order of the author’s names', async () => {
+  test('requires an order of the product by the author', async () => {
     const [author, part] = [await shop.person(), await shop.product()];
     await order(author, part._id);
     expect((await review(author, part._id)).verifiedPurchase).toBe(true);
   });
 
-  test('is not somebody else’s, nor of another product, nor one that was cancelled', async () => {
+  test('is not another user’s order, an order of another product or a cancelled order', async () => {
     const [author, part, other] = [await shop.person(), await shop.product(), await shop.product()];
     await order(await shop.person(), part._id);
     await order(author, other._id);
@@ -116,7 +116,7 @@ describe('a verified purchase', () => {
     expect((await review(author, part._id)).verifiedPurchase).toBe(false);
   });
 
-  test('is one as long as the order stands, whichever of the two came first', async () => {
+  test('lasts until the order is deleted, whether the order or the review came first', async () => {
     const [author, part] = [await shop.person(), await shop.product()];
     await review(author, part._id);
     const verified = async () => {
@@ -132,8 +132,8 @@ describe('a verified purchase', () => {
   });
 });
 
-describe('the reviews that anyone may read', () => {
-  test('come newest first and never show an address', async () => {
+describe('the public reviews', () => {
+  test('are listed newest first, without email addresses', async () => {
     const part = await shop.product();
     const [one, two] = [await shop.person(), await shop.person()];
     await review(one, part._id);
@@ -146,7 +146,7 @@ describe('the reviews that anyone may read', () => {
     for (const { email } of [one, two]) expect(reply.payload).not.toContain(email);
   });
 
-  test('come page by page, each once, also those of one and the same moment', async () => {
+  test('are each listed once across pages, even with equal times', async () => {
     const part = await shop.product();
     for (let i = 0; i < 5; i++) await review(await shop.person(), part._id);
     const seen: string[] = [];
@@ -162,7 +162,7 @@ describe('the reviews that anyone may read', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  test('outlive their author', async () => {
+  test('remain after their author is deleted', async () => {
     const [author, part] = [await shop.person(), await shop.product()];
     await review(author, part._id);
     await admin.api(deleteUser, { params: { id: author.id } });
@@ -171,7 +171,7 @@ describe('the reviews that anyone may read', () => {
 });
 
 describe('one’s own reviews', () => {
-  test('have one’s address, and are not for others', async () => {
+  test('include the author’s email address and are hidden from other customers', async () => {
     const [author, stranger] = [await shop.person(), await shop.person()];
     const part = await shop.product();
     await review(author, part._id);

@@ -15,10 +15,10 @@ import {
   findChosenProduct,
   listOrderedProducts,
   findReviewableProducts,
+  listReviewedProducts,
 } from './reviewable-products.ts';
-import { listReviewedProducts } from './reviewed-products.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'Add Review' };
 

@@ -1,6 +1,5 @@
 import { t } from '#shared/texts/texts.ts';
 
-/** Texts of the pages where reviews are written. */
 export const reviewMessages = {
   /** Documented (docs/specification.md#texts). */
   added: 'New Review Added',
@@ -8,10 +7,10 @@ export const reviewMessages = {
   productMissing: 'Product is Required',
   reviewOf: (name: string) => t('Your review of {name}', { name }),
   saved: (name: string) => t('Your review of {name} has been updated', { name }),
-  asBefore: (name: string) =>
+  reverted: (name: string) =>
     t('Your review of {name} has been restored to its previous version', { name }),
   deleted: (name: string) => t('Your review of {name} has been deleted', { name }),
   /** After Undo of a deletion: the review is added again with the current date. */
-  back: (name: string) => t('Your review of {name} has been restored', { name }),
+  restored: (name: string) => t('Your review of {name} has been restored', { name }),
   alreadyReviewed: (name: string) => t('You have already reviewed {product}', { product: name }),
 } as const;

@@ -15,17 +15,17 @@ import { OwnReviewActions } from './own-review-actions.tsx';
 import { ReviewGrid } from './review-grid.tsx';
 import { useOwnReviews } from './use-own-reviews.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'My Reviews' };
 
-const STEP = 24;
+const PAGE_SIZE = 24;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
   const { signal } = request;
   const api = context.get(apiContext);
-  return loadPagedList(request, STEP, (page) =>
+  return loadPagedList(request, PAGE_SIZE, (page) =>
     api(listOwnReviews, { query: { email, ...page } }, { signal }),
   );
 }

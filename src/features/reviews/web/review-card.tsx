@@ -17,7 +17,6 @@ interface ReviewCardProps {
   readonly actions?: ReactNode;
 }
 
-/** A review. */
 export function ReviewCard(props: ReviewCardProps) {
   const { review, as = 'article', named = true, actions } = props;
   const { username, image, name, rating, suggestion, verifiedPurchase, writtenAt } = review;

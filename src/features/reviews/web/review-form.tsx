@@ -12,9 +12,13 @@ import { SelectField } from '#ui/select-field.tsx';
 import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import { reviewMessages } from './messages.ts';
 import { ReviewFields } from './review-fields.tsx';
-import { reviewRules, type ReviewInput, type ReviewValues } from './review-form-rules.ts';
+import {
+  reviewRules,
+  type ReviewInput,
+  type ReviewValues,
+  useAddReview,
+} from './use-add-review.ts';
 import type { ReviewableProduct } from './reviewable-products.ts';
-import { useAddReview } from './use-add-review.ts';
 
 interface ReviewFormProps {
   /** Products that the user has ordered; offered first. */
@@ -39,7 +43,7 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
   const field = fieldsOf(form);
   const navigate = useNavigate();
   useLeaveGuard(isDirty && !added);
-  // In an effect: before the next render, the leave guard would block the navigation.
+  // In an effect, because the leave guard blocks navigation until the next render.
   useEffect(() => {
     if (added) void navigate('/dashboard/myreviews');
   }, [added, navigate]);

@@ -1,6 +1,7 @@
 import { getProduct, listProducts } from '#features/catalogue/contract.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import type { Api } from '#shared/api-client.ts';
+import { listOwnReviews } from '../contract.ts';
 
 export interface ReviewableProduct {
   readonly id: string;
@@ -48,4 +49,15 @@ export async function findReviewableProducts(
   const query = { limit: 50, ...(q ? { q } : {}) };
   const outcome = await api(listProducts, { query }, { signal });
   return outcome.ok ? outcome.value.map(({ _id, name, img }) => ({ id: _id, name, img })) : [];
+}
+
+/** The ids of products that the user has reviewed lately; empty when they cannot be loaded. */
+export async function listReviewedProducts(
+  api: Api,
+  email: string,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const outcome = await api(listOwnReviews, { query: { email, limit: 100 } }, { signal });
+  const reviews = outcome.ok ? outcome.value : [];
+  return new Set(reviews.flatMap(({ productId }) => productId ?? []));
 }

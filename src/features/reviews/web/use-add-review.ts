@@ -6,7 +6,16 @@ import { useSubmission } from '#browser/use-submission.ts';
 import { addReview } from '../contract.ts';
 import { starsOf } from '../domain/stars.ts';
 import { reviewMessages } from './messages.ts';
-import type { ReviewValues } from './review-form-rules.ts';
+import type { z } from 'zod';
+import { id, requiredText } from '#shared/text.ts';
+import { reviewForm } from '../domain/review-form.ts';
+
+/** The fields of the contract's form and the reviewed product. */
+export const reviewRules = reviewForm.extend({
+  productId: requiredText(64, reviewMessages.productMissing).pipe(id),
+});
+export type ReviewInput = z.input<typeof reviewRules>;
+export type ReviewValues = z.output<typeof reviewRules>;
 
 /** Adds the review once, or returns the problem. */
 export function useAddReview() {

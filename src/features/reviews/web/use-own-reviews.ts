@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
-import { keepPlace } from '#ui/keep-place.ts';
+import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
-import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
+import { useConfirmDelete } from '#ui/use-confirm.ts';
 import { addReview, deleteReview, updateReview, type OwnReview } from '../contract.ts';
 import { reviewMessages } from './messages.ts';
 
@@ -19,7 +19,7 @@ export function useOwnReviews() {
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<OwnReview | null>(null);
 
-  async function tell(outcome: Outcome, done: string): Promise<void> {
+  async function report(outcome: Outcome, done: string): Promise<void> {
     if (outcome.ok) toast.positive(done);
     else toast.danger(outcome.problem?.title);
     await revalidate();
@@ -31,7 +31,7 @@ export function useOwnReviews() {
     const body = { rating, review, suggestion };
     setEditing(null);
     const undo = async () =>
-      tell(await api(updateReview, { params: { id }, body }), reviewMessages.asBefore(name));
+      report(await api(updateReview, { params: { id }, body }), reviewMessages.reverted(name));
     toast.positive(reviewMessages.saved(name), {
       action: { label: 'Undo', onClick: () => void undo() },
     });
@@ -39,7 +39,7 @@ export function useOwnReviews() {
   }
 
   async function remove(own: OwnReview): Promise<void> {
-    const goOn = keepPlace();
+    const restoreFocus = captureRowFocus();
     const { _id: id, name, productId, rating, review, suggestion } = own;
     if (!(await confirmDelete(reviewMessages.reviewOf(name)))) return;
     const outcome = await api(deleteReview, { params: { id } });
@@ -49,12 +49,12 @@ export function useOwnReviews() {
       return;
     }
     const body = { productId, rating, review, suggestion };
-    const undo = async () => tell(await api(addReview, { body }), reviewMessages.back(name));
+    const undo = async () => report(await api(addReview, { body }), reviewMessages.restored(name));
     toast.positive(reviewMessages.deleted(name), {
       action: { label: 'Undo', onClick: () => void undo() },
     });
     await revalidate();
-    goOn();
+    restoreFocus();
   }
 
   return { editing, edit: setEditing, close: () => setEditing(null), saved, remove };

@@ -51,8 +51,11 @@ export interface QueryInput extends QueryLocale {
   readonly category: string | null;
 }
 
-/** What the parser asks about the catalogue: part numbers and words, values and names. */
-export interface SearchedCatalogue {
+/**
+ * The catalogue as parsing needs it: part numbers and words in the index, values and names by
+ * lookup.
+ */
+export interface IndexedCatalogue {
   readonly index: PartIndex;
   readonly lookup: CatalogueLookup;
 }
@@ -60,24 +63,29 @@ export interface SearchedCatalogue {
 /** A query without price, stock, lifecycle, lead time and quantity, which are parsed first. */
 type ProductQuery = Omit<ParsedQuery, 'price' | 'inStock' | keyof Omit<PurchaseTerms, 'rest'>>;
 
+/** Terms after these are ignored. */
 const MAX_TERMS = 12;
 /** Within one edit of a shorter number there are too many others. */
 const MIN_FUZZY_LENGTH = 4;
 
 /**
- * The possible meanings of the typed text, the likeliest first. The caller runs them in turn until one
- * finds a product; each is computed only when it is requested. In this order:
- * 1. the whole text is the number of a part
- * 2. with a range among the terms: the likeliest attributes, if the category is not certain
+ * From text to queries: parses the text into terms, interprets them, and yields its possible
+ * meanings, the likeliest first. `findParts` runs them in turn until one finds a product; each is
+ * computed only when it is requested. In this order:
+ * 1. the text without price, stock and purchase terms is the number of a part: in the requested category, then in all
+ * 2. if a term is a range and 3 has no filters: the guess of `guessInterpretation`
  * 3. values as filters, category, manufacturers, the rest as words
  * 4. the text is the beginning of a part number
- * 5. the text is a part number with one typing error
+ * 5. the text is a part number with one typing error, or the end of one
  * 6. all terms are words
  * 7. 3 and 6 with spelling corrected
- * 8. values as filters of the likeliest category, even if no product has them
+ * 8. if no term is a range and 3 has no filters: the guess of 2
+ *
+ * 6 and 7 are omitted if 3 has filters and a term can be a bound. 3, 6 and 7 first match a number
+ * without a unit as a whole word, then also as a prefix.
  */
 export function* candidateQueries(
-  catalogue: SearchedCatalogue,
+  catalogue: IndexedCatalogue,
   input: QueryInput,
 ): Generator<ParsedQuery> {
   const priceAndStock = parsePriceAndStock(toVisibleText(input.q), input);
@@ -115,7 +123,7 @@ function understoodNumber(
 }
 
 function* productQueries(
-  { index, lookup }: SearchedCatalogue,
+  { index, lookup }: IndexedCatalogue,
   input: QueryInput,
 ): Generator<ProductQuery> {
   const visible = { ...input, q: toVisibleText(input.q) };
@@ -135,7 +143,7 @@ function* productQueries(
   // As a word, `>10A` would find `10A`: try it as a filter of any category first.
   const hasRange = terms.some(({ interpretations: [first] }) => first?.kind === 'range');
   if (hasRange) yield* guesses();
-  yield* wholeNumbersFirst(orNothing(toProductQuery(interpreted)));
+  yield* wholeWordsFirst(orNothing(toProductQuery(interpreted)));
   if (couldBePartNumber && index.hasPartNumber(partNumber)) {
     yield partNumberQuery(visible, partNumber, 'part-number');
   }
@@ -145,7 +153,7 @@ function* productQueries(
   // A part whose name contains the number does not meet the typed bound.
   if (interpreted.filters.length > 0 && terms.some(isBoundTerm)) return;
   if (terms.length > 0) {
-    yield* wholeNumbersFirst(orNothing(toProductQuery(asWords(terms, category))));
+    yield* wholeWordsFirst(orNothing(toProductQuery(asWords(terms, category))));
   }
   const corrected = correctSpelling(terms, index.spelling, decimalComma);
   if (corrected) {
@@ -154,7 +162,7 @@ function* productQueries(
       asWords(corrected.terms, category),
     ]) {
       const understood = corrected.restoreTypedText(one.understood);
-      yield* wholeNumbersFirst(toProductQuery({ ...one, understood }));
+      yield* wholeWordsFirst(toProductQuery({ ...one, understood }));
     }
   }
   if (!hasRange) yield* guesses();
@@ -167,9 +175,11 @@ function* productQueries(
 }
 
 /** `120` first matches the word `120`, and `120W` only if nothing else is found. */
-function* wholeNumbersFirst(query: ProductQuery): Generator<ProductQuery> {
+function* wholeWordsFirst(query: ProductQuery): Generator<ProductQuery> {
   if (query.tokens.some(isNumberToken)) {
-    const tokens = query.tokens.map((one) => (isNumberToken(one) ? { ...one, whole: true } : one));
+    const tokens = query.tokens.map((one) =>
+      isNumberToken(one) ? { ...one, wholeWord: true } : one,
+    );
     yield { ...query, tokens };
   }
   yield query;
@@ -188,7 +198,7 @@ function hasConstraints({ filters, manufacturers, tokens, understood }: ProductQ
 
 /** Text without any meaning, such as `???`, finds nothing rather than everything. */
 function matchingNothing(query: ProductQuery): ProductQuery {
-  return { ...query, tokens: [{ forms: [], whole: false, partNumber: null, fuzzy: false }] };
+  return { ...query, tokens: [{ forms: [], wholeWord: false, partNumber: null, fuzzy: false }] };
 }
 
 function partNumberQuery(
@@ -200,7 +210,7 @@ function partNumberQuery(
     category,
     filters: [],
     manufacturers: [],
-    tokens: [{ forms: [], whole: false, partNumber, fuzzy: kind === 'similar-part-number' }],
+    tokens: [{ forms: [], wholeWord: false, partNumber, fuzzy: kind === 'similar-part-number' }],
     exactPartNumber: partNumber,
     understood: [{ text: q, kind, value: q, others: [] }],
   };
@@ -222,7 +232,7 @@ function toProductQuery(interpreted: InterpretedQuery): ProductQuery {
 function toQueryTokens(text: string): QueryToken[] {
   return queryTokens(text).map((token) => ({
     forms: [token],
-    whole: false,
+    wholeWord: false,
     partNumber: partNumberIn(token),
     fuzzy: false,
   }));
@@ -230,7 +240,7 @@ function toQueryTokens(text: string): QueryToken[] {
 
 function toPartNumberToken(text: string): QueryToken {
   const forms = queryTokens(text).slice(0, 1);
-  return { forms, whole: false, partNumber: partNumberIn(text), fuzzy: false };
+  return { forms, wholeWord: false, partNumber: partNumberIn(text), fuzzy: false };
 }
 
 function partNumberIn(text: string): string | null {

@@ -23,7 +23,7 @@ export type UnderstoodQuery = Pick<SearchResult, 'understood' | 'words'> & {
 /**
  * The same list with its constraints made explicit: what was understood of the typed text becomes
  * filters and a category; only words and part numbers remain in `q`.
- * @param without these terms are left out
+ * @param without the terms to leave out
  */
 export function explicitState<State extends ListConstraints>(
   state: State,
@@ -40,7 +40,7 @@ export function explicitState<State extends ListConstraints>(
   return {
     ...state,
     path: without.some(({ kind }) => kind === 'category') ? path.slice(0, -1) : path,
-    q: result.understood.length > 0 ? wordsOf(terms) : result.words || state.q,
+    q: result.understood.length > 0 ? queryTextOf(terms) : result.words || state.q,
     filters: union(state.filters, valuesOf('filter')),
     price: typedOr('price', state.price),
     leadTime: typedOr('leadTime', state.leadTime),
@@ -51,7 +51,7 @@ export function explicitState<State extends ListConstraints>(
   };
 }
 
-function wordsOf(terms: readonly UnderstoodTerm[]): string {
+function queryTextOf(terms: readonly UnderstoodTerm[]): string {
   const words = terms.filter(({ kind }) => /words|number/.test(kind));
   return words.map(({ text, value }) => value ?? text).join(' ');
 }

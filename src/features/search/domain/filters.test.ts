@@ -31,7 +31,7 @@ describe('a filter', () => {
     ['airflow:800 lm', { key: 'airflow', value: 800 }],
     ['ratio:50:1', { key: 'ratio', value: '50:1' }],
     ['ratio:1..2', { key: 'ratio', value: '1..2' }],
-  ])('%s is read', (written, filter) => {
+  ])('%s is parsed', (written, filter) => {
     expect(parseFilter(written, columns)).toEqual({ ok: true, filter });
   });
 
@@ -49,11 +49,11 @@ describe('a filter', () => {
     ['tolerance:1k', 'not-a-number', '1k'],
     ['pins:8k', 'not-a-number', '8k'],
     ['resistance:1e999', 'not-a-number', '1e999'],
-  ])('%s is refused: %s in %s', (filter, fault, text) => {
-    expect(parseFilter(filter, columns)).toEqual({ ok: false, fault: { filter, fault, text } });
+  ])('%s is refused: %s in %s', (filter, code, text) => {
+    expect(parseFilter(filter, columns)).toEqual({ ok: false, error: { filter, code, text } });
   });
 
-  test('parses back to the same filter', () => {
+  test('that was written is parsed back to the same filter', () => {
     const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
     const numeric = fc.constantFrom(...columns.filter(({ type }) => type === 'number'));
     const words = fc
@@ -80,12 +80,12 @@ describe('a filter', () => {
     );
   });
 
-  test('of any text is parsed or refused, and never throws', () => {
+  test('is parsed or refused for any text, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
         const given = [text, `resistance:${text}`, `pins:${text}`];
         const parsed = given.map((filter) => parseFilter(filter, columns));
-        const named = parsed.map((result, i) => (result.ok ? given[i] : result.fault.filter));
+        const named = parsed.map((result, i) => (result.ok ? given[i] : result.error.filter));
         expect(named).toEqual(given);
       }),
     );

@@ -24,17 +24,17 @@ export interface RangeFilter extends ColumnRange {
   readonly key: string;
 }
 
-export interface FilterFault {
+export interface FilterError {
   /** As given. */
   readonly filter: string;
-  readonly fault: 'no-key' | 'no-such-attribute' | 'no-value' | 'not-a-number' | 'low-above-high';
+  readonly code: 'no-key' | 'no-such-attribute' | 'no-value' | 'not-a-number' | 'low-above-high';
   /** The part of it that cannot be parsed: a value, a bound, or the whole filter. */
   readonly text: string;
 }
 
 export type ParsedFilter =
   | { readonly ok: true; readonly filter: Filter }
-  | { readonly ok: false; readonly fault: FilterFault };
+  | { readonly ok: false; readonly error: FilterError };
 
 /**
  * Parses `key:value`, `key:low..high`, `key:low..` or `key:..high` for the attributes of a
@@ -44,9 +44,9 @@ export type ParsedFilter =
  */
 export function parseFilter(filter: string, columns: readonly Attribute[]): ParsedFilter {
   const colon = filter.indexOf(':');
-  const refuse = (fault: FilterFault['fault'], text: string): ParsedFilter => ({
+  const refuse = (code: FilterError['code'], text: string): ParsedFilter => ({
     ok: false,
-    fault: { filter, fault, text },
+    error: { filter, code, text },
   });
   if (colon < 1) return refuse('no-key', filter);
   const key = filter.slice(0, colon).trim();
@@ -68,7 +68,7 @@ function parseRange(
   key: string,
   value: string,
   unit: string | null,
-  refuse: (fault: FilterFault['fault'], text: string) => ParsedFilter,
+  refuse: (code: FilterError['code'], text: string) => ParsedFilter,
 ): ParsedFilter {
   const dots = RANGE_DOTS.exec(value);
   const [from, over] = endOf(value.slice(0, dots?.index), '>');
@@ -97,7 +97,7 @@ export function writeFilter(filter: Filter): string {
 }
 
 /** What is wrong with a filter, and how to correct it. */
-export const filterFaultTexts: Readonly<Record<FilterFault['fault'], string>> = {
+export const filterErrorTexts: Readonly<Record<FilterError['code'], string>> = {
   'no-key': 'A filter is key:value or key:low..high.',
   'no-such-attribute': 'There is no such attribute here.',
   'no-value': 'A value is missing.',

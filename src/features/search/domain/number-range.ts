@@ -17,8 +17,8 @@ export function isBound({ low, high }: Range): boolean {
 
 /** The intersection; null if it is empty. */
 export function intersect(one: ColumnRange, other: ColumnRange): ColumnRange | null {
-  const low = outer(one.low, other.low, Math.max);
-  const high = outer(one.high, other.high, Math.min);
+  const low = tighter(one.low, other.low, Math.max);
+  const high = tighter(one.high, other.high, Math.min);
   const over = [one, other].some((range) => range.over && range.low === low);
   const under = [one, other].some((range) => range.under && range.high === high);
   if (low !== null && high !== null && (low > high || (low === high && (over || under)))) {
@@ -27,7 +27,7 @@ export function intersect(one: ColumnRange, other: ColumnRange): ColumnRange | n
   return { low, high, ...(over ? { over } : {}), ...(under ? { under } : {}) };
 }
 
-function outer(
+function tighter(
   one: number | null,
   other: number | null,
   of: (one: number, other: number) => number,

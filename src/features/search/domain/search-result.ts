@@ -81,7 +81,7 @@ export const understood = z.object({
 export type UnderstoodTerm = z.output<typeof understood>;
 
 /** An alternative filter with its attribute, and the category to apply it in. */
-export const meaning = z.object({
+export const alternativeFilter = z.object({
   /** As in `others`. */
   filter: z.string(),
   /** Of the attribute. */
@@ -91,7 +91,7 @@ export const meaning = z.object({
   /** `path` has the slugs from the root; null for the whole catalogue. */
   category: z.object({ name: z.string(), path: z.array(z.string()) }).nullable(),
 });
-export type AlternativeFilter = z.output<typeof meaning>;
+export type AlternativeFilter = z.output<typeof alternativeFilter>;
 
 export const relaxation = z.object({
   /** The requested category, if the products are from outside it: nothing in it matches. */
@@ -133,8 +133,8 @@ export const searchResult = z.object({
   filtered: z.array(column),
   understood: z.array(understood),
   /** The alternatives of all understood terms, each once. */
-  meanings: z.array(meaning),
-  /** The part of `q` that is searched for as words. */
+  meanings: z.array(alternativeFilter),
+  /** The part of `q` that is searched for as words or part numbers. */
   words: z.string(),
   /** Present if `relax` was requested and the result is not exactly that of the request. */
   relaxation: relaxation.optional(),

@@ -3,18 +3,20 @@ import type { ChangeFeed, ChangeSet } from '#platform/change-feed/change-feed.ts
 import type { Queryable } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { emptyReplica, type IndexReplica } from './index-replica.ts';
+import { emptyReplica, type IndexReplica, type SearchableCatalogue } from './index-replica.ts';
 
-export type Searchable = Pick<IndexReplica, 'index' | 'tree' | 'lookup'>;
-
+/**
+ * The index that all searches of this process run on. It follows the change feed and is loaded again
+ * when changes cannot be applied one by one.
+ */
 export interface CatalogueIndex {
   /**
-   * The up-to-date index. It includes every change that this process has answered for, and those of
-   * other processes within a fraction of a second. During a full reload, after an import for example,
-   * it may be the previous index.
+   * The up-to-date index. It includes every change of a call that this process has answered, and
+   * all others within a fraction of a second. During a full reload, after an import for
+   * example, it may be the previous index.
    * @throws Refusal 503 if the first load takes longer than `loadTimeoutMs`.
    */
-  current(): Promise<Searchable>;
+  current(): Promise<SearchableCatalogue>;
   /** Whether the first load has completed, so that `current` returns quickly. */
   readonly loaded: boolean;
   /** Loads at once, and again whenever a reload is needed. Without it, the first search loads. */
@@ -33,12 +35,14 @@ const RELOAD_TIMEOUT_MS = 1_000;
 /** Below the response timeouts of browsers, proxies and this server. */
 const FIRST_LOAD_TIMEOUT_MS = 20_000;
 
-/** The change feed topic of search results: published when a reload may have changed any of them. */
+/**
+ * The change feed topic of search results: published when a reload may have changed any of them.
+ */
 export const SEARCH = 'search';
 
 export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   const { changeFeed, log, loadTimeoutMs = FIRST_LOAD_TIMEOUT_MS } = deps;
-  /** Answers the searches. */
+  /** The replica that searches use. */
   let active: IndexReplica | null = null;
   /** Being loaded; becomes active when complete. */
   let next: IndexReplica | null = null;

@@ -2,7 +2,7 @@ import type { TreeCategory } from '#features/catalogue/server/index.ts';
 import type { Attribute } from '../domain/filters.ts';
 import type { SearchableCategory } from '../domain/query-parser/catalogue-lookup.ts';
 
-/** The category tree with the lookups of the search. */
+/** The category tree, with the lookups for parsing, running and presenting a search. */
 export interface CategoryTree {
   readonly all: readonly TreeCategory[];
   /** The same categories for the query parser. */

@@ -6,13 +6,13 @@ import type { PartIndex } from '../domain/index/part-index.ts';
 import type { PartQuery } from '../domain/index/part-query.ts';
 import { intersectWithSelected } from '../domain/query-parser/bounds.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
-import type { Searchable } from './catalogue-index.ts';
+import type { SearchableCatalogue } from './index-replica.ts';
 import { attributesInScope } from './category-tree.ts';
 import { parseFilters, toPartQuery, type SearchRequest } from './to-part-query.ts';
 
 export type { SearchRequest } from './to-part-query.ts';
 
-export interface FoundParts<Result> {
+export interface SearchOutcome<Result> {
   /** The meaning of the typed text that was searched for. */
   readonly parsed: ParsedQuery;
   readonly query: PartQuery;
@@ -22,23 +22,24 @@ export interface FoundParts<Result> {
 }
 
 /**
- * Runs the candidate queries in turn and returns the first one that finds a part. If none does, it
- * returns the one with the most filters: filters can be relaxed, unknown words cannot.
+ * From text to matches: runs the candidate queries in turn and returns the first one that finds a
+ * part. If none does, it returns the one with the most filters: filters can be relaxed, unknown
+ * words cannot.
  * @param run what to read from the index: a page with facets, a few parts, or only the total
  * @throws Refusal for an unknown category, and for parameters that cannot be read.
  */
 export function findParts<Result extends { readonly total: number }>(
-  searchable: Searchable,
+  searchable: SearchableCatalogue,
   request: SearchRequest,
   locale: QueryLocale,
   run: (index: PartIndex, query: PartQuery) => Result,
-): FoundParts<Result> {
+): SearchOutcome<Result> {
   const { category = null, q = '' } = request;
   const { tree, index } = searchable;
   if (category !== null && !tree.bySlug.has(category)) {
     throw refuse(searchRefusals.categoryNotFound, { category });
   }
-  let fallback: FoundParts<Result> | null = null;
+  let fallback: SearchOutcome<Result> | null = null;
   for (const typed of candidateQueries(searchable, { ...locale, q, category })) {
     const selected = parseFilters(request.filter ?? [], attributesInScope(tree, typed.category));
     const { parsed, others } = withSelected(typed, selected);
@@ -47,16 +48,16 @@ export function findParts<Result extends { readonly total: number }>(
       const filter = selected[at];
       return filter !== undefined && !others.includes(filter);
     });
-    const found = { parsed, query, result: run(index, query), mergedFilters };
-    if (found.result.total > 0) return found;
-    if (parsed.filters.length > (fallback?.parsed.filters.length ?? -1)) fallback = found;
+    const outcome = { parsed, query, result: run(index, query), mergedFilters };
+    if (outcome.result.total > 0) return outcome;
+    if (parsed.filters.length > (fallback?.parsed.filters.length ?? -1)) fallback = outcome;
   }
   if (!fallback) throw new Error('candidateQueries yielded no query');
   return fallback;
 }
 
-export function countParts(
-  searchable: Searchable,
+export function countMatches(
+  searchable: SearchableCatalogue,
   request: SearchRequest,
   locale: QueryLocale,
 ): number {

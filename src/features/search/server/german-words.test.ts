@@ -78,8 +78,8 @@ test.each([
   ['Relaiskarte', 'relay-boards'],
   ['Anzeige', 'displays'],
 ])('%s finds parts of %s first', async (q, category) => {
-  const found = await shop.api(searchProducts, { query: { q } });
-  const sku = found.ok ? found.value.products[0]?.sku : null;
+  const outcome = await shop.api(searchProducts, { query: { q } });
+  const sku = outcome.ok ? outcome.value.products[0]?.sku : null;
   const first = files.products.find((product) => product.sku === sku);
   expect((await paths()).get(first?.category ?? '')).toContain(category);
 });

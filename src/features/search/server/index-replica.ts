@@ -6,19 +6,24 @@ import {
 } from '#features/catalogue/server/index.ts';
 import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import type { IndexedCatalogue } from '../domain/candidate-queries.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { indexLookup } from '../domain/index/index-lookup.ts';
-import type { CatalogueLookup } from '../domain/query-parser/catalogue-lookup.ts';
 import { treeOf, type CategoryTree } from './category-tree.ts';
 
 /** Products per query when changes are applied. */
 const BATCH_SIZE = 1_000;
 
-/** A replica of the catalogue in memory, with a queue of changes to apply. */
-export interface IndexReplica {
-  readonly index: PartIndex;
+/** What a search needs of the catalogue. */
+export interface SearchableCatalogue extends IndexedCatalogue {
   readonly tree: CategoryTree;
-  readonly lookup: CatalogueLookup;
+}
+
+/**
+ * A replica of the catalogue in memory, with a queue of changes to apply. A reload makes a new
+ * one, which `catalogueIndex` uses once it is complete.
+ */
+export interface IndexReplica extends SearchableCatalogue {
   /** Queues changes. False if they cannot be applied: the replica must be loaded again. */
   enqueue(changes: readonly Change[]): boolean;
   /** Reads the queued products and stock levels from the database. */
@@ -52,7 +57,7 @@ export async function emptyReplica(
   }
 
   async function readStock(ids: readonly string[]): Promise<void> {
-    for (const [id, left] of await stockById(db, ids)) index.setStock(id, left);
+    for (const [id, level] of await stockById(db, ids)) index.setStock(id, level);
   }
 
   return {

@@ -11,14 +11,17 @@ import type {
   SearchResult,
   UnderstoodTerm,
 } from '../domain/search-result.ts';
-import type { Searchable } from './catalogue-index.ts';
+import type { SearchableCatalogue } from './index-replica.ts';
 import { attributesInScope, type CategoryTree } from './category-tree.ts';
-import type { FoundParts } from './find-parts.ts';
+import type { SearchOutcome } from './find-parts.ts';
 
-/** @param products the rows of this page, from the database */
+/**
+ * The last step of a search: builds the response from the result of the index.
+ * @param products the products of this page, from the database
+ */
 export function presentSearchResult(
-  { index, tree }: Searchable,
-  { parsed, query, result }: FoundParts<IndexResult>,
+  { index, tree }: SearchableCatalogue,
+  { parsed, query, result }: SearchOutcome<IndexResult>,
   products: readonly ProductSummary[],
   requestedQuantity: number | undefined,
   relaxation: Relaxation | null,
@@ -51,7 +54,7 @@ export function presentSearchResult(
       .map(({ key, name, unit, type }) => ({ key, name, unit, type })),
     understood: [...parsed.understood],
     meanings: presentAlternatives(parsed.understood, tree, parsed.category),
-    words: wordsOf(parsed.understood),
+    words: searchBoxTextOf(parsed.understood),
     ...(relaxation ? { relaxation } : {}),
   };
 }
@@ -64,7 +67,7 @@ const wordKinds: ReadonlySet<UnderstoodTerm['kind']> = new Set([
 ] as const);
 
 /** What stays in the search box; everything else is shown as filters. */
-export function wordsOf(understood: readonly UnderstoodTerm[]): string {
+export function searchBoxTextOf(understood: readonly UnderstoodTerm[]): string {
   const words = understood.filter(({ kind }) => wordKinds.has(kind));
   return words.map(({ text }) => text).join(' ');
 }
@@ -119,26 +122,26 @@ function fromMillionths(price: number | null): number | null {
 }
 
 /**
- * The alternatives of all understood terms, each once, with their attribute and the category to search
- * in: `category` if it has the attribute, else the narrowest one that contains all categories with it;
- * null is the whole catalogue.
+ * The alternatives of all understood terms, each once, with their attribute and the category to
+ * search in: `category` if it has the attribute, else the narrowest one that contains all
+ * categories with it; null is the whole catalogue.
  */
 function presentAlternatives(
   understood: readonly UnderstoodTerm[],
   tree: CategoryTree,
   category: string | null,
 ): AlternativeFilter[] {
-  const here = new Map(attributesInScope(tree, category).map((column) => [column.key, column]));
+  const inScope = new Map(attributesInScope(tree, category).map((column) => [column.key, column]));
   const filters = new Set(understood.flatMap(({ others }) => others));
   return [...filters].flatMap((filter): AlternativeFilter[] => {
     const key = filter.slice(0, filter.indexOf(':'));
-    const slug = here.has(key) ? category : narrowestWith(key, tree);
+    const slug = inScope.has(key) ? category : narrowestWith(key, tree);
     const column = attributesInScope(tree, slug).find((one) => one.key === key);
     if (!column) return [];
     const { name, unit, type } = column;
-    const own = slug === null ? undefined : tree.bySlug.get(slug);
+    const linked = slug === null ? undefined : tree.bySlug.get(slug);
     const path = slug === null ? [] : tree.pathOf(slug).map((one) => one.slug);
-    return [{ filter, name, unit, type, category: own ? { name: own.name, path } : null }];
+    return [{ filter, name, unit, type, category: linked ? { name: linked.name, path } : null }];
   });
 }
 

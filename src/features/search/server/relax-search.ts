@@ -4,15 +4,15 @@ import { type ListConstraints, type UnderstoodQuery } from '../domain/explicit-s
 import type { IndexResult } from '../domain/index/part-query.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { Relaxation, UnderstoodTerm } from '../domain/search-result.ts';
-import type { Searchable } from './catalogue-index.ts';
+import type { SearchableCatalogue } from './index-replica.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { countParts, findParts, type FoundParts, type SearchRequest } from './find-parts.ts';
-import { wordsOf } from './present-search-result.ts';
+import { countMatches, findParts, type SearchOutcome, type SearchRequest } from './find-parts.ts';
+import { searchBoxTextOf } from './present-search-result.ts';
 
-type Found = FoundParts<IndexResult>;
+type Outcome = SearchOutcome<IndexResult>;
 
 export interface RelaxedSearch {
-  readonly found: Found;
+  readonly outcome: Outcome;
   readonly relaxation: Relaxation | null;
 }
 
@@ -20,53 +20,59 @@ export interface RelaxedSearch {
 const MAX_COUNTS = 6;
 
 /**
- * Runs a search. If it finds nothing, drops constraints as far as `relax` of the request allows, and
- * returns the first search that finds something, with what was dropped:
- * - `category`: searches for `q` in the whole catalogue
- * - `filters`: searches for `q` without the filters, then in the whole catalogue with the filters, then
- *   without both. A selected filter also gives way to a typed value of the same attribute.
+ * Runs a search, and relaxes it as far as `relax` of the request allows.
  *
- * If nothing is found even so, and with `suggest`, it counts the products without each constraint.
+ * If `relax` is `filters`, typed values replace the selected filters of their attribute, even if the
+ * search finds something. Otherwise they do so, for every typed attribute, only if the bounds of one of
+ * them combine into one range, which then stays.
+ *
+ * If nothing is found, and no such range was made, it returns the first of these searches for `q` that finds something:
+ * - `category`: in the whole catalogue, unless the request has filters
+ * - `filters`: without the filters, then in the whole catalogue with the filters, then without both
+ * - `suggest`: none
+ *
+ * If they find nothing either, it counts the products without each of the first six constraints.
  */
 export function relaxSearch(
-  searchable: Searchable,
+  searchable: SearchableCatalogue,
   request: SearchRequest,
   locale: QueryLocale,
 ): RelaxedSearch {
-  const find = (one: SearchRequest): Found =>
+  const find = (one: SearchRequest): Outcome =>
     findParts(searchable, one, locale, (index, query) => index.find(query));
   const first = find(request);
-  if (!request.relax) return { found: first, relaxation: null };
+  if (!request.relax) return { outcome: first, relaxation: null };
 
   const { replacedFilters, isOneRange } = filtersReplacedByText(request, first);
-  const kept = request.filter?.filter(
+  const remainingFilters = request.filter?.filter(
     (one) => !replacedFilters.includes(one) || first.mergedFilters.includes(one),
   );
-  const isReduced = kept !== undefined && kept.length < (request.filter?.length ?? 0);
-  const asked = isReduced ? { ...request, filter: kept } : request;
-  const found = isReduced ? find(asked) : first;
+  const isReduced =
+    remainingFilters !== undefined && remainingFilters.length < (request.filter?.length ?? 0);
+  const reduced = isReduced ? { ...request, filter: remainingFilters } : request;
+  const outcome = isReduced ? find(reduced) : first;
   const none = { category: null, filtersDropped: false, replacedFilters, without: [] };
-  const outside = (one: Found) => leftCategory(searchable.tree, request, one);
-  if (found.result.total > 0) {
-    const category = request.q ? outside(found) : null;
+  const outside = (one: Outcome) => requestedCategoryIfLeft(searchable.tree, request, one);
+  if (outcome.result.total > 0) {
+    const category = request.q ? outside(outcome) : null;
     const isRelaxed = category !== null || replacedFilters.length > 0;
-    return { found, relaxation: isRelaxed ? { ...none, category } : null };
+    return { outcome, relaxation: isRelaxed ? { ...none, category } : null };
   }
   // A range that was completed by typing is a selected filter now: it does not give way to the text.
-  for (const attempt of request.q && !isOneRange ? attemptsOf(asked) : []) {
+  for (const attempt of request.q && !isOneRange ? attemptsOf(reduced) : []) {
     const relaxed = unlessRefused(() => find(attempt));
     if (!relaxed || relaxed.result.total === 0) continue;
-    const filtersDropped = isFiltered(asked) && !isFiltered(attempt);
+    const filtersDropped = isFiltered(reduced) && !isFiltered(attempt);
     const category = attempt.category ? null : categoryOf(searchable.tree, request);
-    return { found: relaxed, relaxation: { ...none, category, filtersDropped } };
+    return { outcome: relaxed, relaxation: { ...none, category, filtersDropped } };
   }
   const without = countWithoutEach(
     searchable,
-    withoutFilters(asked, replacedFilters),
-    found,
+    withoutFilters(reduced, replacedFilters),
+    outcome,
     locale,
   );
-  return { found, relaxation: { ...none, without } };
+  return { outcome, relaxation: { ...none, without } };
 }
 
 function withoutFilters(request: SearchRequest, filters: readonly string[]): SearchRequest {
@@ -115,7 +121,7 @@ function isFiltered(request: SearchRequest): boolean {
  * The selected filters of attributes that were typed, too. They give way if the text comes from the
  * search box, or if a typed bound and a selected one are now one range.
  */
-function filtersReplacedByText({ filter = [], relax }: SearchRequest, { parsed }: Found) {
+function filtersReplacedByText({ filter = [], relax }: SearchRequest, { parsed }: Outcome) {
   const typed = parsed.understood.flatMap(({ kind, value }) =>
     kind === 'filter' && value ? [value] : [],
   );
@@ -129,7 +135,7 @@ function filtersReplacedByText({ filter = [], relax }: SearchRequest, { parsed }
 }
 
 /** The requested category if the result is of another one, as with the exact number of a part. */
-function leftCategory(tree: CategoryTree, request: SearchRequest, { parsed }: Found) {
+function requestedCategoryIfLeft(tree: CategoryTree, request: SearchRequest, { parsed }: Outcome) {
   const path = parsed.category === null ? [] : tree.pathOf(parsed.category);
   const isInside = path.some(({ slug }) => slug === request.category);
   return isInside ? null : categoryOf(tree, request);
@@ -142,9 +148,9 @@ function categoryOf(tree: CategoryTree, { category }: SearchRequest): Relaxation
 }
 
 function countWithoutEach(
-  searchable: Searchable,
+  searchable: SearchableCatalogue,
   request: SearchRequest,
-  { parsed }: Found,
+  { parsed }: Outcome,
   locale: QueryLocale,
 ): Relaxation['without'] {
   const { tree } = searchable;
@@ -152,7 +158,7 @@ function countWithoutEach(
   const result: UnderstoodQuery = {
     category: parsed.category === null ? null : { path: [...tree.pathOf(parsed.category)] },
     understood,
-    words: wordsOf(understood),
+    words: searchBoxTextOf(understood),
   };
   const path = request.category ? tree.pathOf(request.category).map(({ slug }) => slug) : [];
   const constraints = constraintsOf(toConstraints(request, path), result).slice(0, MAX_COUNTS);
@@ -161,7 +167,7 @@ function countWithoutEach(
   return constraints
     .map((constraint) => {
       const reduced = toRequest(constraint.without);
-      const count = unlessRefused(() => countParts(searchable, reduced, locale)) ?? 0;
+      const count = unlessRefused(() => countMatches(searchable, reduced, locale)) ?? 0;
       return { ...constraintId(constraint), count };
     })
     .filter(({ count }) => count > 0);

@@ -24,25 +24,25 @@ async function count(where: string): Promise<number> {
 }
 
 test('without parameters it returns everything on offer, in featured order', async () => {
-  const found = await search({ limit: 5 });
-  expect(found.total).toBe(await count('true'));
+  const result = await search({ limit: 5 });
+  expect(result.total).toBe(await count('true'));
   const { rows } = await shop.database.pool.query<{ sku: string }>(
-    'select sku from products order by shop_rank, id desc limit 5',
+    'select sku from products order by featured_rank, id desc limit 5',
   );
-  expect(found.products.map(({ sku }) => sku)).toEqual(rows.map(({ sku }) => sku));
-  const below = found.categories.reduce((sum, category) => sum + category.count, 0);
-  expect(below).toBe(found.total);
+  expect(result.products.map(({ sku }) => sku)).toEqual(rows.map(({ sku }) => sku));
+  const below = result.categories.reduce((sum, category) => sum + category.count, 0);
+  expect(below).toBe(result.total);
 });
 
-test('each choice of a facet leaves the number of products it displays', async () => {
+test('each value of a facet, used as a filter, finds as many products as its count', async () => {
   const all = await search({ category: 'resistors', limit: 1 });
   expect(all.facets.map(({ key }) => key)).toContain('resistance');
   for (const { key, values } of all.facets) {
-    for (const { value, count: told } of values) {
+    for (const { value, count: facetCount } of values) {
       const own = ['manufacturer', 'lifecycle', 'stock', 'leadTime'].includes(key);
       const parsed = own ? { [key]: value } : { filter: `${key}:${value}` };
       const { total } = await search({ category: 'resistors', limit: 1, ...parsed });
-      expect([key, value, total]).toEqual([key, value, told]);
+      expect([key, value, total]).toEqual([key, value, facetCount]);
     }
   }
 });
@@ -77,7 +77,7 @@ test('several values are alternatives, ranges are parsed with units', async () =
 test('the next search reflects a product that an admin adds, changes or removes', async () => {
   const before = (await search({ stock: 'in' })).total;
   const { _id } = await shop.product({ name: 'Zyrtanium flange', sku: 'ZF-1', stock: 0 });
-  expect((await search({ q: 'zyrtanium' })).products.map((found) => found._id)).toEqual([_id]);
+  expect((await search({ q: 'zyrtanium' })).products.map((result) => result._id)).toEqual([_id]);
   expect((await search({ stock: 'in' })).total).toBe(before);
   const admin = await shop.person({ admin: true });
   await admin.api(correctStock, { params: { id: _id }, body: { add: 5 } });
@@ -85,26 +85,26 @@ test('the next search reflects a product that an admin adds, changes or removes'
   const body = { name: 'Quarzite flange', version: 1 };
   const changed = await admin.api(changeProduct, { params: { id: _id }, body });
   expect(changed.ok).toBe(true);
-  expect((await search({ q: 'quarzite' })).products.map((found) => found._id)).toEqual([_id]);
+  expect((await search({ q: 'quarzite' })).products.map((result) => result._id)).toEqual([_id]);
   expect((await search({ q: 'zyrtanium' })).total).toBe(0);
   await admin.api(deleteProduct, { params: { id: _id } });
   expect((await search({ q: 'quarzite' })).total).toBe(0);
 });
 
 test('typed values become filters', async () => {
-  const found = await search({ q: '10k 0603 1%' });
-  expect(found.category?.slug).toBe('resistors');
-  expect(found.understood.map(({ value }) => value)).toEqual([
+  const result = await search({ q: '10k 0603 1%' });
+  expect(result.category?.slug).toBe('resistors');
+  expect(result.understood.map(({ value }) => value)).toEqual([
     'resistance:10000',
     'package:0603',
     'tolerance:1',
   ]);
-  expect(found.words).toBe('');
+  expect(result.words).toBe('');
   const explicit = await search({
     category: 'resistors',
     filter: ['resistance:10k', 'package:0603', 'tolerance:1'],
   });
-  expect(found.total).toBe(explicit.total);
+  expect(result.total).toBe(explicit.total);
 });
 
 test('a part number matches exactly, as a prefix, or with one typing error', async () => {
@@ -131,9 +131,9 @@ test('an unknown category or attribute is refused', async () => {
 });
 
 test('an exact part number is found outside the requested category', async () => {
-  const found = await search({ q: 'bb-ps-dr24-5', category: 'resistors' });
-  expect(found.products.map(({ sku }) => sku)).toEqual(['BB-PS-DR24-5']);
-  expect(found.category).toBeNull();
+  const result = await search({ q: 'bb-ps-dr24-5', category: 'resistors' });
+  expect(result.products.map(({ sku }) => sku)).toEqual(['BB-PS-DR24-5']);
+  expect(result.category).toBeNull();
 });
 
 test('the tree counts the products in and below each category', async () => {

@@ -8,15 +8,24 @@ import { presentSearchResult } from './present-search-result.ts';
 import { relaxSearch } from './relax-search.ts';
 
 /**
- * Answers one search: a page of products, the facets, how the text was understood, and what was relaxed.
+ * Answers one search: a page of products, the facets, how the text was understood, and what was
+ * relaxed.
  *
- * 1. `candidateQueries` (domain/candidate-queries.ts) parses the typed text. It yields its possible
- *    meanings, the likeliest first, and consults the index to decide what a term can mean.
- * 2. `findParts` runs them on the index until one finds a product.
- * 3. The index (domain/index/part-index.ts) is an in-memory copy of the catalogue, kept current by the
- *    change feed (catalogue-index.ts). It returns the ids of the page, the total and all facet counts.
- * 4. `relaxSearch` repeats 1 to 3 with fewer constraints if nothing was found.
- * 5. The products of the page are read from the database by id, so they are never older than it.
+ * 1. Text to terms: `parsePriceAndStock` and `parsePurchaseTerms` extract price, stock, quantity,
+ *    lead time and lifecycle. `parseTerms` splits the rest into terms with all their possible
+ *    interpretations (domain/query-parser).
+ * 2. Terms to interpretations: `interpret` chooses among them by what exists in the catalogue.
+ * 3. Candidate queries: `candidateQueries` (domain/candidate-queries.ts) does 1 and 2 and yields the
+ *    possible meanings of the whole text, the likeliest first.
+ * 4. `findParts` combines each with the parameters of the request and runs it on the index until
+ *    one finds a product.
+ * 5. The index (domain/index/part-index.ts) is an in-memory copy of the catalogue, kept current by
+ *    the change feed (catalogue-index.ts). It scans one segment per category in batches of rows,
+ *    counts the facets, and returns the ids of the page, the total and the counts.
+ * 6. `relaxSearch` runs 1 to 5. If the request has `relax`, it repeats them with fewer constraints
+ *    when nothing was found or a typed value replaces a selected filter.
+ * 7. The products of the page are read from the database by id, so their fields are current even if
+ *    the index lags behind, and `presentSearchResult` builds the response.
  * @throws Refusal for an unknown category, and for parameters that cannot be read.
  */
 export async function searchProducts(
@@ -26,7 +35,7 @@ export async function searchProducts(
   locale: QueryLocale,
 ): Promise<SearchResult> {
   const searchable = await catalogue.current();
-  const { found, relaxation } = relaxSearch(searchable, request, locale);
-  const products = await loadSummaries(db, found.result.ids);
-  return presentSearchResult(searchable, found, products, request.quantity, relaxation);
+  const { outcome, relaxation } = relaxSearch(searchable, request, locale);
+  const products = await loadSummaries(db, outcome.result.ids);
+  return presentSearchResult(searchable, outcome, products, request.quantity, relaxation);
 }

@@ -1,5 +1,5 @@
 import { loadProductsBySku, listTags } from '#features/catalogue/server/index.ts';
-import type { Change } from '#platform/change-feed/change-feed.ts';
+import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Currency } from '#shared/money.ts';
@@ -12,34 +12,39 @@ import { searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 /** Cache tags of every search response: any product may enter or leave a result. */
-const FOUND: readonly Change[] = ['product', 'category', 'manufacturer', SEARCH].map((topic) => ({
-  topic,
-  subject: null,
-}));
+const SEARCH_TAGS: readonly CacheTag[] = ['product', 'category', 'manufacturer', SEARCH].map(
+  (topic) => ({
+    topic,
+    subject: null,
+  }),
+);
 
-/** @param currency of all prices */
+/**
+ * The calls of the search feature; the language of the request decides how numbers are parsed.
+ * @param currency of all prices
+ */
 export function searchRoutes(
   db: Queryable,
   catalogue: CatalogueIndex,
   currency: Currency,
 ): Route[] {
-  const reader = (language: Language): QueryLocale => ({
+  const localeFor = (language: Language): QueryLocale => ({
     decimalComma: language === 'de',
     currency,
   });
   return [
     route(searchContract.searchProducts, {
-      handle: ({ query, language }) => searchProducts(db, catalogue, query, reader(language)),
-      cacheTags: () => [...FOUND, { topic: 'stock', subject: null }],
+      handle: ({ query, language }) => searchProducts(db, catalogue, query, localeFor(language)),
+      cacheTags: () => [...SEARCH_TAGS, { topic: 'stock', subject: null }],
     }),
     route(searchContract.suggestProducts, {
       handle: ({ query: { q = '' }, language }) =>
-        suggestProducts(db, catalogue, q, reader(language)),
-      cacheTags: () => FOUND,
+        suggestProducts(db, catalogue, q, localeFor(language)),
+      cacheTags: () => SEARCH_TAGS,
     }),
     route(searchContract.listCategoryTree, {
       handle: () => listCategoryTree(db, catalogue),
-      cacheTags: () => FOUND,
+      cacheTags: () => SEARCH_TAGS,
     }),
     route(searchContract.compareProducts, {
       handle: ({ query: { sku = [] } }) => loadProductsBySku(db, sku),

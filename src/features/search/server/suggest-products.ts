@@ -8,42 +8,46 @@ import {
   suggestCategories,
   suggestValues,
   type SuggestedValue,
-} from '../domain/query-parser/suggestions.ts';
-import type { CatalogueIndex, Searchable } from './catalogue-index.ts';
-import { countParts, findParts } from './find-parts.ts';
+} from '../domain/query-parser/query-suggestions.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import type { SearchableCatalogue } from './index-replica.ts';
+import { countMatches, findParts } from './find-parts.ts';
 
-export type Suggestions = z.output<(typeof suggestEndpoint)['reply']>;
+export type ProductSuggestions = z.output<(typeof suggestEndpoint)['reply']>;
 
 /** Suggestions of each group: parts, categories, values. */
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
-/** Suggests parts, categories and values for an unfinished query. */
+/**
+ * Suggests parts, categories and values for an unfinished query. Parts come from the same candidate
+ * queries as those of a search, but without facets; values only if products have them.
+ */
 export async function suggestProducts(
   db: Queryable,
   catalogue: CatalogueIndex,
   typed: string,
-  reader: QueryLocale,
-): Promise<Suggestions> {
+  locale: QueryLocale,
+): Promise<ProductSuggestions> {
   if (typed === '') return { parts: [], categories: [], values: [] };
   const searchable = await catalogue.current();
   const { tree, lookup } = searchable;
-  const asked = { q: typed, limit: MOST };
-  const { result } = findParts(searchable, asked, reader, (index, query) => {
-    return index.first(query);
+  const request = { q: typed, limit: MAX_SUGGESTIONS };
+  const { result } = findParts(searchable, request, locale, (index, query) => {
+    return index.findFirstPage(query);
   });
   const products = await loadSummaries(db, result.ids);
   const slugsOf = (slug: string) => tree.pathOf(slug).map((one) => one.slug);
   return {
     parts: rankParts(typed, products).map(({ name, sku, slug }) => ({ name, sku, slug })),
-    categories: suggestCategories(typed, lookup, MOST).flatMap(({ slug }) => {
+    categories: suggestCategories(typed, lookup, MAX_SUGGESTIONS).flatMap(({ slug }) => {
       const category = tree.bySlug.get(slug);
       return category ? [{ slug, path: category.path, slugs: slugsOf(slug) }] : [];
     }),
-    values: suggestValues(typed, lookup, MOST * 2, reader.decimalComma)
-      .map((one) => ({ one, count: countWith(searchable, one, reader) }))
+    values: suggestValues(typed, lookup, MAX_SUGGESTIONS * 2, locale.decimalComma)
+      .map((one) => ({ one, count: countWith(searchable, one, locale) }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
-      .slice(0, MOST)
+      .slice(0, MAX_SUGGESTIONS)
       .map(({ one: { category, others, ...one } }) => {
         const { slug } = category;
         return { ...one, category: { ...category, slugs: slugsOf(slug) }, others: [...others] };
@@ -53,10 +57,10 @@ export async function suggestProducts(
 
 /** The number of products behind a suggestion. */
 function countWith(
-  searchable: Searchable,
+  searchable: SearchableCatalogue,
   { category, filter, others }: SuggestedValue,
-  reader: QueryLocale,
+  locale: QueryLocale,
 ): number {
-  const asked = { category: category.slug, filter: [...others, filter], limit: 1 };
-  return countParts(searchable, asked, reader);
+  const request = { category: category.slug, filter: [...others, filter], limit: 1 };
+  return countMatches(searchable, request, locale);
 }

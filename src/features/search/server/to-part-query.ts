@@ -5,7 +5,7 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { searchRefusals, type searchProducts } from '../contract.ts';
 import type { ParsedQuery } from '../domain/candidate-queries.ts';
-import { filterFaultTexts, parseFilter, type Attribute, type Filter } from '../domain/filters.ts';
+import { filterErrorTexts, parseFilter, type Attribute, type Filter } from '../domain/filters.ts';
 import type {
   ColumnFilter,
   PagePosition,
@@ -14,8 +14,7 @@ import type {
 } from '../domain/index/part-query.ts';
 import { RANGE_DOTS, type ColumnRange, type Range } from '../domain/number-range.ts';
 import { productSorts } from '../domain/product-facets.ts';
-import type { CategoryTree } from './category-tree.ts';
-import { attributesInScope } from './category-tree.ts';
+import { type CategoryTree, attributesInScope } from './category-tree.ts';
 
 /** The validated parameters of a search. */
 export type SearchRequest = z.output<(typeof searchProducts)['query']>;
@@ -23,8 +22,9 @@ export type SearchRequest = z.output<(typeof searchProducts)['query']>;
 const PAGE_SIZE = 24;
 
 /**
- * Combines the parsed text with the parameters of the request. Typed price, lead time and quantity
- * replace those of the request; everything else adds to it.
+ * From candidate query to index query: combines the parsed text with the parameters of the
+ * request. Typed price, lead time and quantity replace those of the request; everything else adds
+ * to it.
  * @param selected filters of the request
  * @throws Refusal that names the parameter that cannot be read.
  */
@@ -110,15 +110,15 @@ function invalid(parameter: string, detail: string): never {
  */
 export function parseFilters(given: readonly string[], columns: readonly Attribute[]): Filter[] {
   const parsed = given.map((typed) => parseFilter(typed, columns));
-  const faults = parsed.flatMap((one) => (one.ok ? [] : [one.fault]));
-  if (faults.length > 0) {
+  const errors = parsed.flatMap((one) => (one.ok ? [] : [one.error]));
+  if (errors.length > 0) {
     throw refuse(searchRefusals.unreadableFilters, {
-      errors: faults.map(({ filter, fault, text }) => {
+      errors: errors.map(({ filter, code, text }) => {
         return {
           parameter: 'filter' as const,
           filter,
           piece: text,
-          detail: filterFaultTexts[fault],
+          detail: filterErrorTexts[code],
         };
       }),
     });

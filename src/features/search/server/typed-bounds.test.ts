@@ -23,7 +23,7 @@ test.each([
   ['at least 10k up to 50k', 'resistors', ['resistance:10000..50000']],
   ['>9k 0603 <50k', 'resistors', ['resistance:>9000..<50000', 'package:0603']],
   ['mosfet >20V <60V', 'mosfets', ['voltage:>20..<60']],
-])('%s finds in %s what %j does', async (q, category, filter) => {
+])('%s finds the same in %s as the filters %j', async (q, category, filter) => {
   const { understood, total } = await search({ q });
   const filters = understood.filter(({ kind }) => kind === 'filter');
   expect(filters.map(({ value }) => value)).toEqual(filter);
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['> 10k < 5k', '>10k <10k', 'mosfet >60V <20V'])(
-  'of %s, which no product meets, the second bound is ignored and reported',
+  'of the contradicting bounds %s, the second one is ignored and reported',
   async (q) => {
     const { understood, products } = await search({ q });
     const [first, second] = understood.filter(({ kind }) => /filter|ignored/.test(kind));
@@ -42,7 +42,7 @@ test.each(['> 10k < 5k', '>10k <10k', 'mosfet >60V <20V'])(
   },
 );
 
-test('a bound that no product meets is not searched for as a word', async () => {
+test('a bound that no product passes is not searched for as a word', async () => {
   expect(await search({ q: 'relay > 1 and < 2V' })).toMatchObject({ total: 0 });
 });
 
@@ -65,7 +65,7 @@ test('several filters of one key stay alternatives, and so do typed ranges', asy
   ]);
 });
 
-test('two bounds match a product if its value meets both', async () => {
+test('two bounds match a product if its value passes both', async () => {
   const resistors = (await search({ category: 'resistors' })).products;
   const bound = fc.constantFrom(1, 10, 47, 100, 470, 1000, 4700, 10_000, 47_000, 1e6);
   const ends = fc.tuple(bound, bound).filter(([low, high]) => low < high);

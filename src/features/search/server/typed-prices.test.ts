@@ -32,18 +32,18 @@ test.each([
   ['Relais Lieferzeit bis 2 Wochen', 'relays', { leadTime: 14 }],
   ['500 pcs relay', 'relays', { quantity: 500 }],
   ['relay 500 Stück in stock', 'relays', { quantity: 500, stock: 'in' as const }],
-])('%s is the same as in %s with %j', async (q, category, limits) => {
-  const read = await search(q);
+])('%s finds the same as category %s with %j', async (q, category, limits) => {
+  const parsed = await search(q);
   const plain = await shop.api(searchProducts, {
     query: { ...limits, ...(category ? { category } : {}) },
   });
-  expect(read.category?.slug ?? null).toBe(category);
-  expect(read.total).toBeGreaterThan(0);
-  expect(plain).toMatchObject({ value: { total: read.total } });
+  expect(parsed.category?.slug ?? null).toBe(category);
+  expect(parsed.total).toBeGreaterThan(0);
+  expect(plain).toMatchObject({ value: { total: parsed.total } });
 });
 
 test.each(['not in stock', 'nicht auf Lager', 'unter 1 €'])(
-  '%s cannot be searched for, which is reported',
+  '%s cannot be searched for and is reported as ignored',
   async (q) => {
     const { total, understood } = await search(q);
     expect({ total, understood }).toEqual({
@@ -56,8 +56,8 @@ test.each(['not in stock', 'nicht auf Lager', 'unter 1 €'])(
 async function priceUnder1250(language: string) {
   const headers = { 'accept-language': language };
   const url = '/api/product-search?q=price%20under%201.250';
-  const found = await shop.app.inject({ url, headers });
-  return found.json<Awaited<ReturnType<typeof search>>>().understood[0]?.value;
+  const reply = await shop.app.inject({ url, headers });
+  return reply.json<Awaited<ReturnType<typeof search>>>().understood[0]?.value;
 }
 
 test('with decimal commas, a point separates thousands', async () => {

@@ -45,11 +45,11 @@ describe('in the demo catalogue', () => {
     ['sensor -40..85°C', 'temperature-sensors', ['temperatureMin:..-40', 'temperatureMax:85..']],
     ['1608 metric', null, ['package:0603']],
   ])('%s finds parts of %s by %j', async (q, category, filters) => {
-    const found = await search(q);
-    const understood = found.understood.filter(({ kind }) => kind === 'filter');
+    const result = await search(q);
+    const understood = result.understood.filter(({ kind }) => kind === 'filter');
     expect(understood.map(({ value }) => value)).toEqual(filters);
-    expect(found.category?.slug ?? null).toBe(category);
-    expect(found.total).toBeGreaterThan(0);
+    expect(result.category?.slug ?? null).toBe(category);
+    expect(result.total).toBeGreaterThan(0);
   });
 
   test.each([
@@ -57,11 +57,11 @@ describe('in the demo catalogue', () => {
     ['3n3', ['capacitance:3.3e-9'], 'ceramic-capacitors'],
     ['1/4W resistor', ['power:0.25'], 'resistors'],
   ])('%s is a value although no part has it: %j', async (q, filters, category) => {
-    const found = await search(q);
-    const understood = found.understood.filter(({ kind }) => kind === 'filter');
+    const result = await search(q);
+    const understood = result.understood.filter(({ kind }) => kind === 'filter');
     expect(understood.map(({ value }) => value)).toEqual(filters);
-    expect(found.category?.slug).toBe(category);
-    expect(found.total).toBe(0);
+    expect(result.category?.slug).toBe(category);
+    expect(result.total).toBe(0);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('in the demo catalogue', () => {
     ['5k to 50k', 'resistance:5000..50000'],
     ['"10k 0603"', 'resistance:10000'],
     ['fuse 2A slow', 'current:2'],
-  ])('%s is found by the likeliest of its meanings: %s', async (q, filter) => {
+  ])('%s is searched for by its likeliest interpretation: %s', async (q, filter) => {
     const { understood, total } = await search(q);
     expect(understood.map(({ value }) => value)).toContain(filter);
     expect(total).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe('in the demo catalogue', () => {
     ['Schaltnetzteil', 'BB-PS-DR24-5'],
     ['Temperaturfühler', 'BB-ST-PT100-6'],
     ['rote LED', 'BB-LED5-RED'],
-  ])('%s finds what it is in English: %s', async (q, sku) => {
+  ])('%s finds the part by its English name: %s', async (q, sku) => {
     expect((await search(q)).products.map((product) => product.sku)).toContain(sku);
   });
 
@@ -99,7 +99,7 @@ describe('in the demo catalogue', () => {
     ['1N4184', 'similar-words'],
     ['lm385', 'similar-words'],
     ['the best resistor', 'ignored'],
-  ])('%s is forgiven, and told: %s', async (q, kind) => {
+  ])('the typing error in %s is corrected and reported as %s', async (q, kind) => {
     const { understood, total } = await search(q);
     expect(understood.map((one) => one.kind)).toContain(kind);
     expect(total).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe('in the demo catalogue', () => {
     ['7805', 'BB-U-L7805'],
     ['1N4148', 'BB-D-1N4148'],
     ['2n7002', 'BB-M-2N7002'],
-  ])('%s is a part, and nothing else is found: %s', async (q, sku) => {
+  ])('%s is a part number and finds only that part: %s', async (q, sku) => {
     expect((await search(q)).products.map((product) => product.sku)).toEqual([sku]);
   });
 
@@ -159,22 +159,22 @@ describe('in the demo catalogue', () => {
   });
 
   test('different spellings of a value find the same products', async () => {
-    const writings = ['100nF', '100 NF', '0.1uF', '0,1 µF', '1e-7 F', '0.1 microfarad'];
-    const found = await Promise.all(writings.map(search));
-    const [first] = found;
+    const spellings = ['100nF', '100 NF', '0.1uF', '0,1 µF', '1e-7 F', '0.1 microfarad'];
+    const result = await Promise.all(spellings.map(search));
+    const [first] = result;
     expect(first?.total).toBeGreaterThan(0);
-    expect(found.map(({ total }) => total)).toEqual(writings.map(() => first?.total));
+    expect(result.map(({ total }) => total)).toEqual(spellings.map(() => first?.total));
   });
 
   test('every product is found by its name and part numbers', async () => {
-    const lost: string[] = [];
+    const missing: string[] = [];
     for (const { name, sku, mpn } of files.products) {
       for (const q of [name, sku, mpn ?? sku]) {
         const { products } = await search(q);
-        if (!products.some((product) => product.sku === sku)) lost.push(q);
+        if (!products.some((product) => product.sku === sku)) missing.push(q);
       }
     }
-    expect(lost).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   test('values are suggested in the categories that have them, parts by number', async () => {

@@ -32,17 +32,25 @@ test.each([
     'At most 60',
   ],
   [`manufacturer=${'x'.repeat(201)}`, 'manufacturer', 'At most 200 characters'],
-])('%s leaves a list, and is named', async (query, of, detail) => {
-  const { products, faults } = await load(`${RESISTORS}?${query}`);
-  expect(products.length).toBeGreaterThan(0);
-  expect(faults).toMatchObject([{ of, detail }]);
-});
+])(
+  'a list is shown without the invalid parameter %s, which is reported',
+  async (query, parameter, detail) => {
+    const { products, errors } = await load(`${RESISTORS}?${query}`);
+    expect(products.length).toBeGreaterThan(0);
+    expect(errors).toMatchObject([{ parameter, detail }]);
+  },
+);
 
 test('all invalid parameters are reported at once', async () => {
   const query = 'sort=nope&cursor=abc&filter=nope:1&filter=package:0603&price=5..1';
-  const { products, faults } = await load(`${RESISTORS}?${query}`);
+  const { products, errors } = await load(`${RESISTORS}?${query}`);
   expect(products.length).toBeGreaterThan(0);
-  expect(faults.map(({ of }) => of).toSorted()).toEqual(['cursor', 'nope:1', 'price', 'sort']);
+  expect(errors.map(({ parameter }) => parameter).toSorted()).toEqual([
+    'cursor',
+    'nope:1',
+    'price',
+    'sort',
+  ]);
 });
 
 test.each([
@@ -51,7 +59,7 @@ test.each([
   ['/allproducts/passives%2fresistors', RESISTORS],
   ['/allproducts/resistors', RESISTORS],
   ['/ALLPRODUCTS/', '/allproducts'],
-])('%s is the list at %s', async (address, right) => {
+])('%s redirects to %s', async (address, right) => {
   const redirected = await load(address).catch((reply: unknown) => reply);
   expect(redirected).toBeInstanceOf(Response);
   const { status, headers } = redirected as Response;
@@ -76,7 +84,7 @@ describe('a list without products', () => {
     }
   });
 
-  test('does not suggest to drop what changes nothing', async () => {
+  test('does not suggest to remove constraints that make no difference', async () => {
     const { result } = await load(`${RESISTORS}?filter=resistance:1e9&filter=package:9999`);
     expect(result?.total).toBe(0);
     expect(result?.relaxation?.without).toEqual([]);
@@ -85,7 +93,7 @@ describe('a list without products', () => {
 });
 
 describe('a search that finds nothing', () => {
-  test('in its category shows all products, and the category is named', async () => {
+  test('in its category shows results of all products and names the category', async () => {
     const { state, result } = await load(`${RESISTORS}?q=24V+supply`);
     expect(result?.total).toBeGreaterThan(0);
     expect(result?.relaxation?.category?.name).toBe('Resistors');
@@ -95,7 +103,7 @@ describe('a search that finds nothing', () => {
     expect(nonsense.state.path).toEqual(['passives', 'resistors']);
   });
 
-  test('drops the filters if the text comes from the search box, and only then', async () => {
+  test('drops the filters only if the text comes from the search box', async () => {
     const address = `${RESISTORS}?q=10k&filter=package:9999`;
     const { state, result } = await load(`${address}&box=1`);
     expect(result?.total).toBeGreaterThan(0);
@@ -106,7 +114,7 @@ describe('a search that finds nothing', () => {
     expect(linked.state.filters).toEqual(['package:9999']);
   });
 
-  test('keeps the filters as long as something matches them, even in another category', async () => {
+  test('keeps the filters if a product of another category matches them', async () => {
     const { state, result } = await load(`${RESISTORS}?q=100nF&filter=package:0603&box=1`);
     expect(result?.total).toBeGreaterThan(0);
     expect(result?.relaxation).toMatchObject({
@@ -117,7 +125,7 @@ describe('a search that finds nothing', () => {
   });
 });
 
-test('the exact number of a part is found in any category, and the category is named', async () => {
+test('an exact part number is found in any category, and the requested category is named', async () => {
   const [relay] = (await load('/allproducts?q=relay')).products;
   const { state, result } = await load(`${RESISTORS}?q=${relay?.sku}`);
   expect(result?.total).toBeGreaterThan(0);

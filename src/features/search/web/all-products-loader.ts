@@ -6,11 +6,16 @@ import { searchProducts } from '../contract.ts';
 import type { SearchResult } from '../domain/search-result.ts';
 import { listControls, ProductTable } from './lazy-components.tsx';
 import { listedProduct } from './listed-product.ts';
-import { MAX_SEARCH_LENGTH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
+import {
+  MAX_SEARCH_LENGTH,
+  searchQueryOf,
+  type ParameterError,
+  type SearchQuery,
+} from './search-query.ts';
 import {
   FROM_BOX,
   addressOf,
-  categoryPath,
+  listPath,
   isFormSubmission,
   readState,
   relaxedState,
@@ -20,8 +25,8 @@ import {
 const STEP = 24;
 
 /**
- * Loads the list that the address asks for, in one call: if nothing matches, the shop relaxes the
- * search and says how, and the page shows that list.
+ * Loads the list at a URL in one call. If nothing matches, the shop relaxes the search, and the page
+ * shows that list with a notice.
  */
 export async function allProductsLoader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams, search } = new URL(request.url);
@@ -29,9 +34,9 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   const requested = readState(path, searchParams);
   if (isFormSubmission(searchParams)) throw redirect(addressOf(requested));
   const short = { ...requested, q: requested.q.slice(0, MAX_SEARCH_LENGTH) };
-  if (requested.q !== short.q) return { state: short, tooLong: true as const, ...nothing };
+  if (requested.q !== short.q) return { state: short, tooLong: true as const, ...emptyList };
 
-  const { query, faults } = queryOf(requested);
+  const { query, errors } = searchQueryOf(requested);
   const relax = relaxationFor(requested, searchParams);
   const pages = searchPages(context.get(apiContext), { ...query, relax }, request.signal);
   const [{ items, more, first }] = await Promise.all([
@@ -41,10 +46,10 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   ]);
   const { result } = pages;
   const state = result?.relaxation ? relaxedState(requested, result.relaxation) : requested;
-  // A category has one address: its place in the tree, spelled as the shop spells it.
+  // Each category has one URL: the slugs from the root. Other spellings are redirected.
   if (!result?.relaxation?.category) {
-    const place = path.length > 0 ? (result?.category?.path.map(({ slug }) => slug) ?? path) : path;
-    const canonical = categoryPath(place);
+    const slugs = path.length > 0 ? (result?.category?.path.map(({ slug }) => slug) ?? path) : path;
+    const canonical = listPath(slugs);
     if (pathname !== canonical) throw redirect(canonical + search, 301);
   }
   const typedQuantity = result?.understood.find(({ kind }) => kind === 'quantity')?.value;
@@ -55,13 +60,13 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
       listedProduct(product, state.view, Number(typedQuantity ?? query.quantity ?? 0)),
     ),
     result,
-    faults: [...faults, ...pages.faults],
+    errors: [...errors, ...pages.errors],
     more,
     first,
   };
 }
 
-const nothing = { products: [], result: null, faults: [], more: null, first: null };
+const emptyList = { products: [], result: null, errors: [], more: null, first: null };
 
 /** Only typed text leads out of a category, and only text from the search box drops filters. */
 function relaxationFor({ q }: SearchState, params: URLSearchParams) {
@@ -69,27 +74,27 @@ function relaxationFor({ q }: SearchState, params: URLSearchParams) {
   return params.has(FROM_BOX) ? 'filters' : 'category';
 }
 
-/** Loads pages of a search. Parameters that the shop cannot read are left out, and reported. */
+/** Loads pages of a search. Parameters that the shop refuses are left out and reported. */
 function searchPages(api: Api, query: SearchQuery, signal: AbortSignal) {
-  const pages = { result: null as SearchSummary | null, faults: [] as Fault[], load };
+  const pages = { result: null as SearchSummary | null, errors: [] as ParameterError[], load };
   let readable = query;
 
   async function load(part: { limit: number; cursor?: string }) {
-    let whole: SearchQuery = { ...readable, ...part };
+    let attempt: SearchQuery = { ...readable, ...part };
     for (;;) {
-      const outcome = await api(searchProducts, { query: whole }, { signal });
+      const outcome = await api(searchProducts, { query: attempt }, { signal });
       if (outcome.ok) {
         const { products, next, ...rest } = outcome.value;
         pages.result ??= rest;
         return { ok: true as const, value: products, next };
       }
       // Loaded on demand: few addresses have such parameters.
-      const { faultsIn, readableQuery } = await import('./unreadable.ts');
-      const faults = faultsIn(outcome.problem, whole);
-      if (faults.length === 0) return outcome;
-      pages.faults.push(...faults);
-      readable = readableQuery(readable, faults);
-      whole = readableQuery(whole, faults);
+      const { parameterErrorsIn, readableQuery } = await import('./parameter-errors.ts');
+      const errors = parameterErrorsIn(outcome.problem, attempt);
+      if (errors.length === 0) return outcome;
+      pages.errors.push(...errors);
+      readable = readableQuery(readable, errors);
+      attempt = readableQuery(attempt, errors);
     }
   }
   return pages;

@@ -2,10 +2,10 @@ import type { PageHandle, PageMetadata } from '#shared/page-handle.ts';
 import { breadcrumbs, productList, type Site } from '#shared/structured-data.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { AllProductsData } from './all-products-loader.ts';
-import { categoryPath } from './index.ts';
+import { listPath } from './index.ts';
 import { isConstrained } from './search-state.ts';
 
-/** What the list tells search engines. */
+/** The description and structured data of the list for search engines. */
 export const allProductsIndexing: Pick<
   PageHandle<AllProductsData | undefined>,
   'description' | 'isFiltered' | 'metadata'
@@ -32,7 +32,7 @@ function allProductsMetadata(page: AllProductsData, site: Site): PageMetadata {
     { name: 'All products', path: '/allproducts' },
     ...path.map(({ name }, at) => ({
       name,
-      path: categoryPath(path.slice(0, at + 1).map(({ slug }) => slug)),
+      path: listPath(path.slice(0, at + 1).map(({ slug }) => slug)),
     })),
   ]);
   return { structuredData: isPartOfList(page) ? [trail] : [productList(site, products), trail] };

@@ -8,9 +8,9 @@ import { Container } from '#ui/container.tsx';
 import { explicitState } from '../domain/explicit-state.ts';
 import type { AllProductsData } from './all-products-loader.ts';
 import { ResultList } from './result-list.tsx';
-import { CategoryLinks, Chips, FilterPanel, NothingFound } from './lazy-components.tsx';
+import { CategoryLinks, Chips, FilterPanel, NoResults } from './lazy-components.tsx';
 import { SearchBox } from './search-box.tsx';
-import { categoryPath } from './search-state.ts';
+import { listPath } from './search-state.ts';
 
 export { allProductsLoader as loader } from './all-products-loader.ts';
 
@@ -28,7 +28,7 @@ export function Component() {
   const page = useLoaderData<AllProductsData>();
   const { state, result } = page;
   const category = result?.category ?? null;
-  const whole = result ? explicitState(state, result) : state;
+  const explicit = result ? explicitState(state, result) : state;
   return (
     <Container className={cn('py-5', state.view === 'table' && '2xl:max-w-[104rem]')}>
       {category && (
@@ -38,7 +38,7 @@ export function Component() {
             { label: t('All products'), to: '/allproducts' },
             ...category.path.map(({ name }, at) => ({
               label: name,
-              to: categoryPath(whole.path.slice(0, at + 1)),
+              to: listPath(explicit.path.slice(0, at + 1)),
             })),
           ]}
         />
@@ -47,22 +47,22 @@ export function Component() {
         <h1 className="text-2xl">{category?.name ?? t('All products')}</h1>
         <SearchBox state={state} within={state.path.length > 0 ? (category?.name ?? null) : null} />
       </div>
-      {result && <Chips {...{ state, result }} faults={page.faults} />}
+      {result && <Chips {...{ state, result }} errors={page.errors} />}
       {result && !page.tooLong ? (
         <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8 xl:grid-cols-[15rem_minmax(0,1fr)]">
           <div className="min-w-0">
-            <CategoryLinks state={whole} result={result} />
+            <CategoryLinks state={explicit} result={result} />
             <FilterPanel
-              state={whole}
+              state={explicit}
               facets={result.facets}
-              faults={page.faults}
+              errors={page.errors}
               total={result.total}
             />
           </div>
-          <ResultList page={{ ...page, result }} state={whole} />
+          <ResultList page={{ ...page, result }} state={explicit} />
         </div>
       ) : (
-        <NothingFound state={state} tooLong={page.tooLong} />
+        <NoResults state={state} tooLong={page.tooLong} />
       )}
     </Container>
   );

@@ -4,7 +4,7 @@ import type { AlternativeFilter, UnderstoodTerm } from '../domain/search-result.
 import { alternativesOf } from './alternatives.ts';
 import { addressOf, readState } from './search-state.ts';
 
-const piece = (text: string, kind: UnderstoodTerm['kind'], value: string | null = null) => ({
+const term = (text: string, kind: UnderstoodTerm['kind'], value: string | null = null) => ({
   text,
   kind,
   value,
@@ -23,10 +23,10 @@ const typed = readState([], new URLSearchParams('q=10k+res+Ohmlund+thick&stock=i
 const result = {
   category: resistors,
   understood: [
-    piece('10k', 'filter', 'resistance:10000'),
-    piece('res', 'category', 'resistors'),
-    piece('Ohmlund', 'manufacturer', 'Ohmlund Components'),
-    piece('thick', 'words'),
+    term('10k', 'filter', 'resistance:10000'),
+    term('res', 'category', 'resistors'),
+    term('Ohmlund', 'manufacturer', 'Ohmlund Components'),
+    term('thick', 'words'),
   ],
   words: 'thick',
 };
@@ -47,18 +47,18 @@ test('each term can be removed', () => {
 });
 
 test('a part number stays in q', () => {
-  const part = { category: null, understood: [piece('BB-R0603', 'part-number')], words: '' };
+  const part = { category: null, understood: [term('BB-R0603', 'part-number')], words: '' };
   expect(explicitState(readState([], new URLSearchParams('q=BB-R0603')), part).q).toBe('BB-R0603');
 });
 
 test('an alternative replaces every filter of the term, and differs from them', () => {
-  const asked = readState([], new URLSearchParams('q=-40..85'));
+  const requested = readState([], new URLSearchParams('q=-40..85'));
   const others = ['temperatureMin:-40..85', 'storage:-40..85'];
-  const low = { ...piece('-40..85', 'filter', 'temperatureMin:..-40'), others };
-  const high = { ...piece('-40..85', 'filter', 'temperatureMax:85..'), others };
+  const low = { ...term('-40..85', 'filter', 'temperatureMin:..-40'), others };
+  const high = { ...term('-40..85', 'filter', 'temperatureMax:85..'), others };
   const meanings = others.map((filter) => meaningOf(filter, null));
   const all = alternativesOf(
-    asked,
+    requested,
     { category: null, understood: [low, high], meanings, words: '' },
     low,
   );
@@ -69,22 +69,22 @@ test('an alternative replaces every filter of the term, and differs from them', 
 
 describe('an alternative leads to a list with its attribute', () => {
   const relays = { name: 'Relays', path: ['electromechanical', 'relays'] };
-  const ten = { ...piece('10k5', 'filter', 'resistance:10500'), others: ['coilVoltage:10500'] };
-  const read = { ...result, meanings: [meaningOf('coilVoltage:10500', relays)] };
-  const led = (...also: readonly UnderstoodTerm[]) => {
-    const [other] = alternativesOf(typed, { ...read, understood: [ten, ...also] }, ten);
+  const ten = { ...term('10k5', 'filter', 'resistance:10500'), others: ['coilVoltage:10500'] };
+  const results = { ...result, meanings: [meaningOf('coilVoltage:10500', relays)] };
+  const link = (...also: readonly UnderstoodTerm[]) => {
+    const [other] = alternativesOf(typed, { ...results, understood: [ten, ...also] }, ten);
     return { in: other?.category, to: other && addressOf({ ...other.state, inStock: false }) };
   };
 
   test('in its category', () => {
-    expect(led()).toEqual({
+    expect(link()).toEqual({
       in: 'Relays',
       to: '/allproducts/electromechanical/relays?filter=coilVoltage%3A10500',
     });
   });
 
   test('in all products if its category may lack another filter', () => {
-    expect(led(piece('0603', 'filter', 'package:0603'))).toEqual({
+    expect(link(term('0603', 'filter', 'package:0603'))).toEqual({
       in: null,
       to: '/allproducts?filter=package%3A0603&filter=coilVoltage%3A10500',
     });

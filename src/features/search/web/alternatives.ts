@@ -21,17 +21,17 @@ export function alternativesOf(
   result: UnderstoodQuery & Pick<SearchResult, 'meanings'>,
   term: UnderstoodTerm,
 ): Alternative[] {
-  const together = result.understood.filter(({ text }) => text === term.text);
-  const keys = new Set(together.map(({ value }) => splitFilter(value ?? '').key));
-  const rest = explicitState(state, result, together);
+  const sameText = result.understood.filter(({ text }) => text === term.text);
+  const keys = new Set(sameText.map(({ value }) => splitFilter(value ?? '').key));
+  const rest = explicitState(state, result, sameText);
   return result.meanings
     .filter(({ filter }) => term.others.includes(filter) && !keys.has(splitFilter(filter).key))
     .map((alternative) => {
       const { filter, category } = alternative;
-      const there = category?.path ?? [];
-      const stays = there.join('/') === rest.path.join('/');
-      const path = stays || rest.filters.length === 0 ? there : [];
-      const name = stays || path.length === 0 ? null : (category?.name ?? null);
+      const categoryPath = category?.path ?? [];
+      const isSameCategory = categoryPath.join('/') === rest.path.join('/');
+      const path = isSameCategory || rest.filters.length === 0 ? categoryPath : [];
+      const name = isSameCategory || path.length === 0 ? null : (category?.name ?? null);
       const filters = [...rest.filters, filter];
       return { filter: alternative, category: name, state: { ...rest, path, filters } };
     });

@@ -4,8 +4,8 @@ import { cn } from '#ui/cn.ts';
 import { Link } from '#ui/link.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { SearchResult } from '../domain/search-result.ts';
-import { RESULTS } from './results-id.ts';
 import { addressOf, type SearchState } from './search-state.ts';
+import { RESULTS } from './use-filter-form.ts';
 
 interface CategoryLinksProps {
   /** With all understood terms as explicit constraints. */

@@ -25,15 +25,19 @@ export interface ChipLabel {
   readonly text: string;
 }
 
-type Found = Pick<SearchResult, 'category' | 'facets' | 'filtered'>;
+type LabelContext = Pick<SearchResult, 'category' | 'facets' | 'filtered'>;
 
 /** All attributes and facets that constraints can refer to. */
-export function attributesOf({ facets, category, filtered }: Found): readonly DisplayedAttribute[] {
+export function attributesOf({
+  facets,
+  category,
+  filtered,
+}: LabelContext): readonly DisplayedAttribute[] {
   return [...facets, ...(category?.columns ?? []), ...filtered];
 }
 
 /** The label of one constraint. */
-export function chipLabel(constraint: Constraint, result: Found): ChipLabel {
+export function chipLabel(constraint: Constraint, result: LabelContext): ChipLabel {
   switch (constraint.by) {
     case 'term':
       return termLabel(constraint.term, result);
@@ -54,9 +58,9 @@ export function chipLabel(constraint: Constraint, result: Found): ChipLabel {
   }
 }
 
-function termLabel(one: UnderstoodTerm, result: Found): ChipLabel {
-  const { text: typed, value } = one;
-  switch (one.kind) {
+function termLabel(term: UnderstoodTerm, result: LabelContext): ChipLabel {
+  const { text: typed, value } = term;
+  switch (term.kind) {
     case 'filter': {
       const label = filterLabel(value ?? '', attributesOf(result));
       return { typed, name: label.name, text: label.value };

@@ -12,13 +12,13 @@ import type { SearchResult } from '../domain/search-result.ts';
 import { chipLabel, type ChipLabel } from './chip-labels.ts';
 import { rangeText } from './filter-labels.ts';
 import { alternativesOf } from './alternatives.ts';
-import type { Fault } from './search-query.ts';
+import type { ParameterError } from './search-query.ts';
 import { addressOf, type SearchState, unconstrained } from './search-state.ts';
-import { readableState } from './unreadable.ts';
+import { readableState } from './parameter-errors.ts';
 
 interface ChipsProps {
   readonly state: SearchState;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly ParameterError[];
   readonly result: Pick<
     SearchResult,
     'category' | 'understood' | 'meanings' | 'words' | 'facets' | 'filtered'
@@ -33,8 +33,8 @@ interface Chip extends ChipLabel {
 }
 
 /** The constraints of the list: each can be removed, or replaced by an alternative meaning. */
-export function Chips({ state: asked, result, faults }: ChipsProps) {
-  const state = readableState(asked, faults);
+export function Chips({ state: requested, result, errors }: ChipsProps) {
+  const state = readableState(requested, errors);
   const constraints = constraintsOf(state, result);
   const chips = constraints.map((constraint, at): Chip => {
     const label = chipLabel(constraint, result);
@@ -72,7 +72,7 @@ export function Chips({ state: asked, result, faults }: ChipsProps) {
 
 function ChipItem({ chip }: { chip: Chip }) {
   const { typed, name, text, without, others } = chip;
-  const whole = name ? `${name}: ${text}` : text;
+  const fullLabel = name ? `${name}: ${text}` : text;
   return (
     <li className="inline-flex min-h-7 max-w-full items-stretch rounded-xs bg-copper-soft text-sm text-ink">
       <span className="min-w-0 self-center px-2 py-0.5">
@@ -103,7 +103,7 @@ function ChipItem({ chip }: { chip: Chip }) {
       <Link
         to={without}
         preventScrollReset
-        aria-label={t('Remove {filter}', { filter: whole })}
+        aria-label={t('Remove {filter}', { filter: fullLabel })}
         className="grid w-7 place-items-center rounded-r-xs text-muted hover:text-ink hover:underline pointer-coarse:w-9"
       >
         <X aria-hidden className="size-3.5" />

@@ -13,12 +13,12 @@ const SKU = /^\P{Cc}{1,80}$/u;
  */
 export async function compareLoader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const named = new Set(searchParams.getAll('sku').map((sku) => sku.trim()));
-  const asked = [...named].filter((sku) => SKU.test(sku));
-  const sku = asked.slice(0, MAX_COMPARED);
+  const distinct = new Set(searchParams.getAll('sku').map((sku) => sku.trim()));
+  const requested = [...distinct].filter((sku) => SKU.test(sku));
+  const sku = requested.slice(0, MAX_COMPARED);
   const onlyDifferences = searchParams.get('only') === 'differences';
-  const typed = searchParams.get('quantity') ?? '';
-  const quantity = wholeNumber(typed);
+  const typedQuantity = searchParams.get('quantity') ?? '';
+  const quantity = wholeNumber(typedQuantity);
   const api = context.get(apiContext);
   const { signal } = request;
   const products =
@@ -26,16 +26,16 @@ export async function compareLoader({ context, request }: LoaderFunctionArgs) {
   return {
     products,
     onlyDifferences,
-    leftOut: asked.length - sku.length,
+    omittedCount: requested.length - sku.length,
     quantity: quantity || 1,
     /** A typed quantity that is not valid. */
-    unread: quantity ? '' : typed,
+    invalidQuantity: quantity ? '' : typedQuantity,
   };
 }
 
 /** Accepts grouped thousands; 0 if the text is not a whole number. */
-function wholeNumber(typed: string): number {
-  const digits = typed.trim().replace(/[\s,.'’](?=\d{3}(\D|$))/g, '');
+function wholeNumber(typedQuantity: string): number {
+  const digits = typedQuantity.trim().replace(/[\s,.'’](?=\d{3}(\D|$))/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
 }
 

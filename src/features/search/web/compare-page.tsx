@@ -30,7 +30,8 @@ export const handle: PageHandle<CompareData | undefined> = {
 
 /** Products side by side, with differences highlighted. */
 export function Component() {
-  const { products, onlyDifferences, quantity, leftOut, unread } = useLoaderData<CompareData>();
+  const { products, onlyDifferences, quantity, omittedCount, invalidQuantity } =
+    useLoaderData<CompareData>();
   const compared = { skus: products.map(({ sku }) => sku), onlyDifferences, quantity };
   return (
     <Container className="py-5">
@@ -40,7 +41,9 @@ export function Component() {
       />
       <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
         <h1 className="mr-auto text-2xl">{t('Compare products')}</h1>
-        {products.length > 0 && <QuantityForm compared={compared} unread={unread} />}
+        {products.length > 0 && (
+          <QuantityForm compared={compared} invalidQuantity={invalidQuantity} />
+        )}
         {products.length > 1 && (
           <Link
             to={comparePath({ ...compared, onlyDifferences: !onlyDifferences })}
@@ -52,14 +55,14 @@ export function Component() {
           </Link>
         )}
       </div>
-      {leftOut > 0 && (
+      {omittedCount > 0 && (
         <Alert tone="info" className="mb-4">
           {t('You can compare {count} products side by side; the first ones are shown.', {
             count: MAX_COMPARED,
           })}
         </Alert>
       )}
-      {unread && (
+      {invalidQuantity && (
         <Alert tone="caution" className="mb-4">
           {t('A quantity is a whole number.')}
         </Alert>
@@ -82,7 +85,13 @@ export function Component() {
 }
 
 /** Sets the quantity of the prices. */
-function QuantityForm({ compared, unread }: { compared: Compared; unread: string }) {
+function QuantityForm({
+  compared,
+  invalidQuantity,
+}: {
+  compared: Compared;
+  invalidQuantity: string;
+}) {
   const { skus, onlyDifferences, quantity } = compared;
   return (
     <Form
@@ -98,14 +107,14 @@ function QuantityForm({ compared, unread }: { compared: Compared; unread: string
       <label className="flex items-center gap-2 text-sm text-muted">
         {t('Quantity')}
         <input
-          key={unread || quantity}
+          key={invalidQuantity || quantity}
           type="text"
           inputMode="numeric"
           name="quantity"
-          defaultValue={unread || quantity}
+          defaultValue={invalidQuantity || quantity}
           maxLength={12}
           autoComplete="off"
-          aria-invalid={unread ? true : undefined}
+          aria-invalid={invalidQuantity ? true : undefined}
           className={cn(inputClass, 'h-control w-24 text-sm')}
         />
       </label>

@@ -44,7 +44,7 @@ test('every price break is a line', () => {
 
 test('stock, minimum, multiple and lead time have rows, marked if they differ', () => {
   const rows = rowsAt(1);
-  const told = ['Stock', 'Minimum', 'Multiple of', 'Lead time'].map((name) => rows.get(name));
-  expect(told.map((row) => row?.values[0])).toEqual(['48,200', '100', '50', '3 days']);
-  expect(told.map((row) => row?.differs)).toEqual([true, false, false, false]);
+  const checked = ['Stock', 'Minimum', 'Multiple of', 'Lead time'].map((name) => rows.get(name));
+  expect(checked.map((row) => row?.values[0])).toEqual(['48,200', '100', '50', '3 days']);
+  expect(checked.map((row) => row?.differs)).toEqual([true, false, false, false]);
 });

@@ -1,11 +1,14 @@
 import type { Product } from '#features/catalogue/contract.ts';
-import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-name.ts';
-import { orderableQuantity, minOrderQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
+import {
+  orderableQuantity,
+  smallestOrderableQuantity,
+} from '#features/catalogue/domain/order-quantity.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
 import { priceRows, type PriceRow } from '#features/catalogue/domain/price-rows.ts';
 import { daysText } from '#features/catalogue/web/index.ts';
-import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
 
 export interface CompareRow {
@@ -30,7 +33,7 @@ export function compareRows(products: readonly Product[], quantity: number): rea
     ),
     row(t('Price breaks'), breaksOf),
     row(t('Stock'), ({ stock }) => formatCount(stock)),
-    row(t('Minimum'), (product) => formatCount(minOrderQuantity(product))),
+    row(t('Minimum'), (product) => formatCount(smallestOrderableQuantity(product))),
     row(t('Multiple of'), ({ orderMultiple }) => formatCount(orderMultiple)),
     row(t('Lead time'), ({ leadTimeDays }) =>
       leadTimeDays === null ? null : daysText(leadTimeDays),
@@ -54,7 +57,7 @@ export function compareRows(products: readonly Product[], quantity: number): rea
 function priceAt(product: Product, quantity: number): string {
   const price = listPriceAt(product, quantity);
   if (price === null) return t('On request');
-  const shown = formatUnitPriceText(price, product.currency);
+  const shown = formatUnitPrice(price, product.currency);
   const pieces = orderableQuantity(quantity, product);
   if (pieces === quantity) return shown;
   return `${shown}\n${t('for {count}', { count: formatCount(pieces) })}`;
@@ -66,7 +69,7 @@ function breaksOf(product: Product): string | null {
   if (rows.length === 0) return null;
   const line = ({ from, price }: PriceRow) =>
     t('{price} from {quantity}', {
-      price: formatUnitPriceText(price, product.currency),
+      price: formatUnitPrice(price, product.currency),
       quantity: formatCount(from),
     });
   return rows.map(line).join('\n');

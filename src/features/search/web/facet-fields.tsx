@@ -7,13 +7,13 @@ import { inputClass } from '#ui/input-class.ts';
 import { splitFilter } from '../domain/constraints.ts';
 import type { Facet } from '../domain/search-result.ts';
 import { attributeLabel, valueText } from './filter-labels.ts';
-import type { Fault } from './search-query.ts';
+import type { ParameterError } from './search-query.ts';
 import type { SearchState } from './search-state.ts';
 
 interface FacetProps {
   readonly facet: Facet;
   readonly state: SearchState;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly ParameterError[];
 }
 
 /** Facets with a query parameter of their own; all others use `filter`. */
@@ -24,10 +24,12 @@ const choiceClass =
 const boxClass = 'size-3.5 shrink-0 accent-copper pointer-coarse:size-4.5';
 
 /** The choices of a facet with their counts, and the ends of a numeric range. */
-export function FacetFields({ facet, state, faults }: FacetProps) {
+export function FacetFields({ facet, state, errors }: FacetProps) {
   const { key, type, unit } = facet;
   const name = attributeLabel(facet);
-  const wrong = faults.find(({ of }) => of === key || splitFilter(of).key === key);
+  const wrong = errors.find(
+    ({ parameter }) => parameter === key || splitFilter(parameter).key === key,
+  );
   return (
     <fieldset className="min-w-0 border-b border-line py-3">
       <legend className="float-left mb-1.5 text-sm font-semibold">{name}</legend>
@@ -74,19 +76,21 @@ export function FacetFields({ facet, state, faults }: FacetProps) {
 
 interface TypedProps {
   readonly state: SearchState;
-  readonly wrong: Fault | undefined;
+  readonly wrong: ParameterError | undefined;
 }
 
 function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet; name: string }) {
   const { key, unit, lowest, highest } = facet;
-  const problem = useId();
+  const errorId = useId();
   const [low = '', high = ''] = typedRange(facet, state);
   const ends = [
     { end: 'low', value: low, limit: lowest, label: t('{name} from', { name }) },
     { end: 'high', value: high, limit: highest, label: t('{name} to', { name }) },
   ] as const;
-  const faulty = ends.filter(({ value }) => value.trim() !== '' && value.trim() === wrong?.piece);
-  const [{ limit: example } = { limit: null }] = faulty;
+  const invalidEnds = ends.filter(
+    ({ value }) => value.trim() !== '' && value.trim() === wrong?.piece,
+  );
+  const [{ limit: example } = { limit: null }] = invalidEnds;
   const shown = (limit: number) => formatQuantityValue(limit, unit, currentLocale());
   return (
     <>
@@ -94,7 +98,8 @@ function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet;
       <div className="flex items-center gap-1.5">
         {ends.map((one, at) => {
           const { end, value, limit, label } = one;
-          const isWrong = wrong !== undefined && (faulty.length === 0 || faulty.includes(one));
+          const isWrong =
+            wrong !== undefined && (invalidEnds.length === 0 || invalidEnds.includes(one));
           return (
             <input
               key={end}
@@ -106,7 +111,7 @@ function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet;
               autoComplete="off"
               placeholder={limit === null ? '' : shown(limit)}
               aria-invalid={isWrong ? true : undefined}
-              aria-describedby={isWrong ? problem : undefined}
+              aria-describedby={isWrong ? errorId : undefined}
               className={cn(inputClass, 'h-8 flex-1 px-2 text-sm', at === 1 && 'order-last')}
             />
           );
@@ -116,7 +121,7 @@ function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet;
         </span>
       </div>
       {wrong && (
-        <p id={problem} className="mt-1 text-sm text-danger">
+        <p id={errorId} className="mt-1 text-sm text-danger">
           {t('{name}: {problem}', {
             name,
             problem:

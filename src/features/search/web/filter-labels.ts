@@ -1,5 +1,5 @@
 import { splitFilter } from '../domain/constraints.ts';
-import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-name.ts';
+import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
@@ -56,11 +56,11 @@ export function rangeText(value: string, column: DisplayedAttribute): string {
   const typed = column.type === 'text' ? [value] : value.split('..');
   if (typed.length === 1) return valueText(value, column);
   const { from = null, to = null } = column;
-  const read = from !== null || to !== null;
+  const hasParsedRange = from !== null || to !== null;
   const [over, under] = [typed[0]?.startsWith('>'), typed[1]?.startsWith('<')];
-  const [low = '', high = ''] = (read ? [from, to].map((end) => String(end ?? '')) : typed).map(
-    (end) => valueText(end.replace(/^[<>]/, ''), column),
-  );
+  const [low = '', high = ''] = (
+    hasParsedRange ? [from, to].map((end) => String(end ?? '')) : typed
+  ).map((end) => valueText(end.replace(/^[<>]/, ''), column));
   if (low && high && !over && !under) return t('{low} to {high}', { low, high });
   const ends = [
     low && (over ? t('over {low}', { low }) : t('from {low}', { low })),

@@ -7,26 +7,26 @@ import { splitFilter } from '../domain/constraints.ts';
 import type { Facet } from '../domain/search-result.ts';
 import { FacetFields } from './facet-fields.tsx';
 import { hasChoices } from './has-choices.ts';
-import type { Fault } from './search-query.ts';
-import { categoryPath, type SearchState } from './search-state.ts';
-import { readableState } from './unreadable.ts';
+import type { ParameterError } from './search-query.ts';
+import { listPath, type SearchState } from './search-state.ts';
+import { readableState } from './parameter-errors.ts';
 import { FILTER_SHEET, FILTERS, useFilterFields, useResetWith } from './use-filter-form.ts';
 
 interface FilterPanelProps {
   /** With all understood terms as explicit constraints. */
   readonly state: SearchState;
   readonly facets: readonly Facet[];
-  readonly faults: readonly Fault[];
+  readonly errors: readonly ParameterError[];
   readonly total: number;
 }
 
 /** All filters of a list: a sidebar, or a sheet on small screens. */
-export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) {
+export function FilterPanel({ state, facets, errors, total }: FilterPanelProps) {
   const { onSubmit, onChange, onBlur } = useFilterFields(state.path, facets);
   const form = useResetWith(facets);
   const shown = facets.filter((facet) => hasChoices(facet, state));
   const known = new Set(shown.map(({ key }) => key));
-  const { filters } = readableState(state, faults);
+  const { filters } = readableState(state, errors);
   const elsewhere = filters.filter((filter) => !known.has(splitFilter(filter).key));
   return (
     <div
@@ -49,7 +49,7 @@ export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) 
       <Form
         ref={form}
         id={FILTERS}
-        action={categoryPath(state.path)}
+        action={listPath(state.path)}
         onSubmit={(event) => {
           onSubmit(event);
           const sheet = document.getElementById(FILTER_SHEET);
@@ -66,7 +66,7 @@ export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) 
           <input key={filter} type="hidden" name="filter" value={filter} />
         ))}
         {shown.map((facet) => (
-          <FacetFields key={facet.key} {...{ facet, state, faults }} />
+          <FacetFields key={facet.key} {...{ facet, state, errors }} />
         ))}
         <div
           hidden={shown.length === 0}
@@ -74,7 +74,7 @@ export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) 
         >
           <Button type="submit" size="sm" block className="max-lg:h-control">
             <span className="lg:hidden">
-              {faults.length > 0
+              {errors.length > 0
                 ? t('Apply filters')
                 : tn('Show {count} product', 'Show {count} products', total)}
             </span>

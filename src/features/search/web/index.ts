@@ -1,3 +1,3 @@
 /** What other features and pages may import from the search pages. */
-export { categoryPath, searchLists, searchParameters } from './search-state.ts';
+export { listPath, searchLists, searchParameters } from './search-state.ts';
 export { suggestionGroups, type SuggestionGroup } from './suggestion-options.ts';

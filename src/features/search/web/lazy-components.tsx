@@ -7,16 +7,9 @@ export const CategoryLinks = lazyComponent(async () => (await load()).CategoryLi
 export const Chips = lazyComponent(async () => (await load()).Chips);
 export const CompareForm = lazyComponent(async () => (await load()).CompareForm);
 export const FilterPanel = lazyComponent(async () => (await load()).FilterPanel);
-export const NothingFound = lazyComponent(async () => (await load()).NothingFound);
+export const NoResults = lazyComponent(async () => (await load()).NoResults);
 export const ResultBar = lazyComponent(async () => (await load()).ResultBar);
-export const listControls = [
-  CategoryLinks,
-  Chips,
-  CompareForm,
-  FilterPanel,
-  NothingFound,
-  ResultBar,
-];
+export const listControls = [CategoryLinks, Chips, CompareForm, FilterPanel, NoResults, ResultBar];
 
 export const ProductTable = lazyComponent(
   async () => (await import('./product-table.tsx')).ProductTable,

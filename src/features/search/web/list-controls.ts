@@ -3,5 +3,5 @@ export { CategoryLinks } from './category-links.tsx';
 export { Chips } from './chips.tsx';
 export { CompareForm } from './compare-form.tsx';
 export { FilterPanel } from './filter-panel.tsx';
-export { NothingFound } from './nothing-found.tsx';
+export { NoResults } from './no-results.tsx';
 export { ResultBar } from './result-bar.tsx';

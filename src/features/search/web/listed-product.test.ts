@@ -41,7 +41,8 @@ test('without a quantity it shows the price of the smallest order', () => {
 test('the next lower price is shown if there is one', () => {
   const breaks = [...resistor.priceBreaks, { quantity: 10_000, price: '0.0019' }];
   const priced = { ...resistor, priceBreaks: breaks };
-  const shown = (wanted: number) => listedProduct(priced, 'cards', wanted).priceBreaks;
+  const shown = (requestedQuantity: number) =>
+    listedProduct(priced, 'cards', requestedQuantity).priceBreaks;
   expect(shown(1000)).toEqual([breaks[0]]);
   expect(shown(5000)).toEqual([breaks[1]]);
   expect(shown(10_000)).toEqual([]);

@@ -9,19 +9,23 @@ export interface ListedProduct extends CardProduct {
 }
 
 /**
- * A product with the unit price at the wanted quantity (raised to one that can be ordered) and the
+ * A product with the unit price at the requested quantity (raised to one that can be ordered) and the
  * next lower price. Contains only what its view needs: the data is sent twice, as markup and as
  * JSON.
- * @param wanted pieces; 0 if none were requested
+ * @param requestedQuantity pieces; 0 if none were requested
  */
-export function listedProduct(product: SearchHit, view: View, wanted: number): ListedProduct {
+export function listedProduct(
+  product: SearchHit,
+  view: View,
+  requestedQuantity: number,
+): ListedProduct {
   const { price, priceAtQuantity, values } = product;
-  const quantity = orderableQuantity(wanted, product);
+  const quantity = orderableQuantity(requestedQuantity, product);
   const nextBreak = product.priceBreaks.filter((step) => step.quantity > quantity).slice(0, 1);
   return {
     ...cardOf(product),
     price: priceAtQuantity ?? price,
-    ...(wanted ? { quantity, priceBreaks: nextBreak } : {}),
+    ...(requestedQuantity ? { quantity, priceBreaks: nextBreak } : {}),
     ...(view === 'table' ? { values } : {}),
   };
 }

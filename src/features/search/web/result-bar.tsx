@@ -11,31 +11,31 @@ import { productSorts } from '../domain/product-facets.ts';
 import type { Relaxation, SearchResult } from '../domain/search-result.ts';
 import { attributeLabel } from './filter-labels.ts';
 import { hasChoices } from './has-choices.ts';
-import { RESULTS } from './results-id.ts';
-import { type Fault, queryOf } from './search-query.ts';
-import { addressOf, categoryPath, type SearchState } from './search-state.ts';
-import { FaultNotice } from './fault-notice.tsx';
-import { readableState } from './unreadable.ts';
-import { FILTER_SHEET, FILTERS, useFilterFields } from './use-filter-form.ts';
+import { type ParameterError, searchQueryOf } from './search-query.ts';
+import { addressOf, listPath, type SearchState } from './search-state.ts';
+import { ParameterErrorNotice } from './parameter-error-notice.tsx';
+import { readableState } from './parameter-errors.ts';
+import { FILTER_SHEET, FILTERS, RESULTS, useFilterFields } from './use-filter-form.ts';
 
 interface ResultBarProps {
   readonly state: SearchState;
   readonly result: Pick<SearchResult, 'total' | 'category' | 'facets' | 'relaxation'>;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly ParameterError[];
 }
 
 const small = 'h-8 text-sm pointer-coarse:h-10';
 
 /** The total, the sort order, the quantity and the view. */
-export function ResultBar({ state, result, faults }: ResultBarProps) {
+export function ResultBar({ state, result, errors }: ResultBarProps) {
   const { onChange, onBlur } = useFilterFields(state.path, result);
-  const wrong = faults.find(({ of }) => of === 'quantity');
-  const { quantity } = queryOf(state).query;
+  const wrong = errors.find(({ parameter }) => parameter === 'quantity');
+  const { quantity } = searchQueryOf(state).query;
   const order = useRef<HTMLSelectElement>(null);
-  const { sort } = readableState(state, faults);
+  const { sort } = readableState(state, errors);
   const chosen = sort ? `${sort} ${state.direction}` : '';
   // Without products and without choices, neither order nor quantity has an effect.
-  const nothing = result.total === 0 && !result.facets.some((facet) => hasChoices(facet, state));
+  const hasNoControls =
+    result.total === 0 && !result.facets.some((facet) => hasChoices(facet, state));
   // The select stays mounted, and so keeps its focus, when the order changes by other means.
   useEffect(() => {
     if (order.current) order.current.value = chosen;
@@ -48,7 +48,7 @@ export function ResultBar({ state, result, faults }: ResultBarProps) {
         <h2 id={RESULTS} tabIndex={-1} className="mr-auto text-base font-semibold outline-none">
           {tn('{count} product', '{count} products', result.total)}
         </h2>
-        {!nothing && (
+        {!hasNoControls && (
           <>
             <button
               type="button"
@@ -124,12 +124,12 @@ export function ResultBar({ state, result, faults }: ResultBarProps) {
           </>
         )}
       </div>
-      <FaultNotice faults={faults} facets={result.facets} />
+      <ParameterErrorNotice errors={errors} facets={result.facets} />
     </>
   );
 }
 
-/** Says that the products are from outside the category, or do not match the filters. */
+/** Reports that the products are from outside the category, or do not match the filters. */
 function RelaxationNotice({ relaxation }: { relaxation: Relaxation }) {
   const { category, filtersDropped } = relaxation;
   if (!category && !filtersDropped) return null;
@@ -142,7 +142,7 @@ function RelaxationNotice({ relaxation }: { relaxation: Relaxation }) {
         : t('Nothing matches the previous filters. These are results without them.')}{' '}
       {category && filtersDropped && t('The previous filters are not applied.')}{' '}
       {category && (
-        <Link to={categoryPath(category.path)} look="text">
+        <Link to={listPath(category.path)} look="text">
           {t('Back to {category}', { category: category.name })}
         </Link>
       )}

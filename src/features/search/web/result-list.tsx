@@ -3,7 +3,7 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { t, tn } from '#shared/texts/texts.ts';
 import type { AllProductsData } from './all-products-loader.ts';
 import { CompareOnCard } from './compare-box.tsx';
-import { CompareForm, NothingFound, ProductTable, ResultBar } from './lazy-components.tsx';
+import { CompareForm, NoResults, ProductTable, ResultBar } from './lazy-components.tsx';
 import type { SearchState } from './search-state.ts';
 
 type Page = AllProductsData & { readonly result: NonNullable<AllProductsData['result']> };
@@ -16,13 +16,13 @@ interface ResultListProps {
 
 /** The results as cards or as a table. */
 export function ResultList({ page, state }: ResultListProps) {
-  const { products, result, faults, more, first } = page;
+  const { products, result, errors, more, first } = page;
   return (
     <section className="group/list min-w-0">
       <p role="status" className="sr-only">
         {tn('{count} product found', '{count} products found', result.total)}
       </p>
-      <ResultBar {...{ state, result, faults }} />
+      <ResultBar {...{ state, result, errors }} />
       {products.length > 0 ? (
         <>
           {state.view === 'table' ? (
@@ -45,7 +45,7 @@ export function ResultList({ page, state }: ResultListProps) {
           <CompareForm list={page} />
         </>
       ) : (
-        <NothingFound state={state} tooLong={false} list={page} />
+        <NoResults state={state} tooLong={false} list={page} />
       )}
     </section>
   );

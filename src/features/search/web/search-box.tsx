@@ -5,7 +5,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MAX_SEARCH_LENGTH } from './search-query.ts';
-import { FROM_BOX, addressOf, categoryPath, type SearchState } from './search-state.ts';
+import { FROM_BOX, addressOf, listPath, type SearchState } from './search-state.ts';
 
 const Suggestions = lazy(async () => ({
   default: (await import('./suggestions.tsx')).Suggestions,
@@ -18,18 +18,18 @@ interface SearchBoxProps {
 }
 
 /**
- * The search field: a plain GET form that works without scripts. With them, it suggests from the
- * first letter on.
+ * The search field: a plain GET form that works without JavaScript. With it, suggestions start at
+ * the first letter.
  */
 export function SearchBox({ state, within }: SearchBoxProps) {
   const { q, path } = state;
   const field = useRef<HTMLInputElement>(null);
-  const place = categoryPath(path);
+  const action = listPath(path);
   // Typed text is discarded on navigation.
-  const [typing, setTyping] = useState({ on: '', text: '' });
-  const here = `${place} ${q}`;
-  const typed = typing.on === here ? typing.text : null;
-  const stop = () => setTyping({ on: '', text: '' });
+  const [typing, setTyping] = useState({ list: '', text: '' });
+  const list = `${action} ${q}`;
+  const typed = typing.list === list ? typing.text : null;
+  const stop = () => setTyping({ list: '', text: '' });
 
   // The field stays mounted, and so keeps its focus, when the query of the page changes.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SearchBox({ state, within }: SearchBoxProps) {
 
   return (
     <Form
-      action={place}
+      action={action}
       role="search"
       className="relative flex w-full max-w-2xl gap-2"
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -58,10 +58,10 @@ export function SearchBox({ state, within }: SearchBoxProps) {
         before={<Search aria-hidden />}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={({ currentTarget }) => setTyping({ on: here, text: currentTarget.value })}
+        onChange={({ currentTarget }) => setTyping({ list, text: currentTarget.value })}
         className="flex-1"
       />
-      {kept(state).map(([name, value]) => (
+      {hiddenFields(state).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit">{t('Search')}</Button>
@@ -75,10 +75,10 @@ export function SearchBox({ state, within }: SearchBoxProps) {
 }
 
 /**
- * Keeps view and constraints of the current list. `FROM_BOX` lets the shop drop them if nothing
+ * The view and constraints of the current list. With `FROM_BOX`, the shop may drop them if nothing
  * matches.
  */
-function kept(state: SearchState): [string, string][] {
+function hiddenFields(state: SearchState): [string, string][] {
   const address = addressOf({ ...state, q: '', sort: '' });
   const pairs = [...new URLSearchParams(address.split('?')[1])];
   return pairs.length > 0 ? [...pairs, [FROM_BOX, '1']] : [];

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressOf, isFormSubmission, isConstrained, readState } from './search-state.ts';
 
-const read = (search: string, path: string[] = []) => readState(path, new URLSearchParams(search));
+const stateOf = (search: string, path: string[] = []) =>
+  readState(path, new URLSearchParams(search));
 
 describe('the URL of a list', () => {
   test('contains only what differs from the whole catalogue', () => {
-    expect(addressOf(read(''))).toBe('/allproducts');
-    expect(addressOf(read('q=&stock=&view=cards&direction=up', ['passives']))).toBe(
+    expect(addressOf(stateOf(''))).toBe('/allproducts');
+    expect(addressOf(stateOf('q=&stock=&view=cards&direction=up', ['passives']))).toBe(
       '/allproducts/passives',
     );
   });
@@ -42,7 +43,7 @@ describe('the URL of a list', () => {
   });
 
   test('shortens the ranges of a form, each with its own ends', () => {
-    const state = read(
+    const state = stateOf(
       'range=resistance&low=1k&high=&range=price&low=&high=0.5&range=power&low=&high=',
     );
     expect(state.filters).toEqual(['resistance:1k..']);
@@ -51,19 +52,19 @@ describe('the URL of a list', () => {
   });
 
   test('splits the order of a form into sort key and direction', () => {
-    const { sort, direction } = read('order=resistance+down');
+    const { sort, direction } = stateOf('order=resistance+down');
     expect([sort, direction]).toEqual(['resistance', 'down']);
   });
 
   test('drops characters that no search can contain', () => {
-    expect(read('q=a%00b%0A').q).toBe('a b');
-    expect(read('lifecycle=active&lifecycle=gone').lifecycles).toEqual(['active']);
+    expect(stateOf('q=a%00b%0A').q).toBe('a b');
+    expect(stateOf('lifecycle=active&lifecycle=gone').lifecycles).toEqual(['active']);
   });
 });
 
 test('filters and words constrain a list, its view does not', () => {
-  expect(isConstrained(read('view=table&quantity=5&sort=price'))).toBe(false);
+  expect(isConstrained(stateOf('view=table&quantity=5&sort=price'))).toBe(false);
   for (const search of ['q=relay', 'filter=a:1', 'stock=in', 'price=..1', 'leadTime=3']) {
-    expect(isConstrained(read(search))).toBe(true);
+    expect(isConstrained(stateOf(search))).toBe(true);
   }
 });

@@ -12,10 +12,10 @@ export interface SearchState extends ListConstraints {
   readonly view: View;
 }
 
-/** Set by the search box of a filtered list: its filters may give way to the typed text. */
+/** Set by the search box of a filtered list: the shop may drop its filters if nothing matches the typed text. */
 export const FROM_BOX = 'box';
 
-const PLACE = '/allproducts';
+const BASE_PATH = '/allproducts';
 
 /**
  * All query parameters of a list and all fields of its forms, by whether they may occur several
@@ -72,21 +72,24 @@ export function addressOf(state: SearchState): string {
     ['view', view === 'cards' ? '' : view],
   ];
   const search = new URLSearchParams(pairs.filter(([, value]) => value).map(([...pair]) => pair));
-  return `${categoryPath(path)}${search.size > 0 ? `?${search}` : ''}`;
+  return `${listPath(path)}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-export function categoryPath(path: readonly string[]): string {
-  return [PLACE, ...path].join('/');
+/** @param path the slugs from the root to the category; empty for all products */
+export function listPath(path: readonly string[]): string {
+  return [BASE_PATH, ...path].join('/');
 }
 
-/** The state of the list that the shop returned after it relaxed the search. */
+/** The state of the list after the shop has relaxed the search. */
 export function relaxedState(state: SearchState, relaxation: Relaxation): SearchState {
   const { category, filtersDropped, replacedFilters } = relaxation;
-  const kept = filtersDropped ? { ...unconstrained(state), q: state.q, path: state.path } : state;
+  const remaining = filtersDropped
+    ? { ...unconstrained(state), q: state.q, path: state.path }
+    : state;
   return {
-    ...kept,
+    ...remaining,
     path: category ? [] : state.path,
-    filters: kept.filters.filter((filter) => !replacedFilters.includes(filter)),
+    filters: remaining.filters.filter((filter) => !replacedFilters.includes(filter)),
   };
 }
 

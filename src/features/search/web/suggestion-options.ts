@@ -2,7 +2,7 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { suggestProducts } from '../contract.ts';
-import { categoryPath } from './search-state.ts';
+import { listPath } from './search-state.ts';
 
 export type Suggested = ReplyOf<typeof suggestProducts>;
 
@@ -29,7 +29,7 @@ export function suggestionGroups({ parts, categories, values }: Suggested): Sugg
         id: `${category.slug} ${filter}`,
         label: `${name}: ${formatQuantityValue(value, unit, currentLocale())}`,
         detail: t('in {category}', { category: category.name }),
-        to: `${categoryPath(category.slugs)}?${new URLSearchParams([...others, filter].map((one) => ['filter', one]))}`,
+        to: `${listPath(category.slugs)}?${new URLSearchParams([...others, filter].map((one) => ['filter', one]))}`,
       })),
     },
     {
@@ -39,7 +39,7 @@ export function suggestionGroups({ parts, categories, values }: Suggested): Sugg
         id: slug,
         label: path.at(-1) ?? slug,
         detail: path.slice(0, -1).join(' / '),
-        to: categoryPath(slugs),
+        to: listPath(slugs),
       })),
     },
     {

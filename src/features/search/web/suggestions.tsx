@@ -128,7 +128,7 @@ function useGroups(typed: string): readonly SuggestionGroup[] {
     return outcome.ok ? { ok: true, value: suggestionGroups(outcome.value) } : outcome;
   });
   const [last, setLast] = useState<readonly SuggestionGroup[]>([]);
-  if (state.is === 'found' && state.items !== last) setLast(state.items);
-  if (state.is === 'idle' || state.is === 'failed') return [];
+  if (state.status === 'found' && state.items !== last) setLast(state.items);
+  if (state.status === 'idle' || state.status === 'failed') return [];
   return last;
 }

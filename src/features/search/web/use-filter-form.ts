@@ -6,6 +6,9 @@ import { useScrollAnchor } from './use-scroll-anchor.ts';
 /** Id of the sheet that contains the filters on small screens. */
 export const FILTER_SHEET = 'filter-sheet';
 
+/** Id of the heading of the results: the target of the skip link past the filters. */
+export const RESULTS = 'results';
+
 /** Id of the filter form; fields elsewhere on the page belong to it by this id. */
 export const FILTERS = 'filters';
 
@@ -15,11 +18,11 @@ export const FILTERS = 'filters';
  */
 export function useFilterFields(path: readonly string[], result: unknown) {
   const navigate = useNavigate();
-  const hold = useScrollAnchor(result);
+  const anchor = useScrollAnchor(result);
 
   function apply(form: HTMLFormElement | null, by: Element) {
     if (!form) return;
-    hold(by);
+    anchor(by);
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string') fields.append(name, value);
@@ -53,10 +56,10 @@ export function useResetWith(shown: unknown) {
   const last = useRef<unknown>(null);
   useEffect(() => {
     const fields = form.current;
-    const opened = last.current === null;
+    const isFirstRender = last.current === null;
     last.current = shown;
     if (!fields) return;
-    if (opened) {
+    if (isFirstRender) {
       // Choices made before the code had loaded are submitted now.
       if (fields.querySelector('input:is(:checked):not([checked]), input[checked]:not(:checked)'))
         fields.requestSubmit();

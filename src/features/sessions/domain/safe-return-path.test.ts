@@ -51,7 +51,7 @@ describe('the way back after signing in', () => {
     },
   );
 
-  test('whatever is given, a browser stays on this site', () => {
+  test('for any input, the browser stays on this site', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -76,7 +76,7 @@ describe('the way back after signing in', () => {
     );
   });
 
-  test('is remembered in the address of the sign-in page', () => {
+  test('is a parameter of the sign-in page', () => {
     expect(loginPath('/product/7?a=b')).toBe('/login?from=%2Fproduct%2F7%3Fa%3Db');
     expect(loginPath('//evil.example')).toBe('/login');
   });

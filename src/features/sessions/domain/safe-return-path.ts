@@ -2,8 +2,8 @@ import { parseUrl } from '#shared/parse-url.ts';
 
 const CONTROL_OR_BACKSLASH = /[\u0000-\u001f\u007f\\]/; // oxlint-disable-line no-control-regex
 const MAX_LENGTH = 2000;
-/** Any origin serves: what matters is whether the path leaves it. */
-const HERE = 'http://shop.invalid';
+/** A placeholder: only whether a path leaves the origin matters. */
+const PLACEHOLDER_ORIGIN = 'http://shop.invalid';
 const SIGN_IN_PAGES = new Set(['/login', '/register']);
 
 /** Where to go after signing in: the given path of this site, or `/`; never the sign-in pages again. */
@@ -14,15 +14,15 @@ export function safeReturnPath(from: string | null | undefined): string {
 
 /**
  * The given path of this site, or `/` for anything else.
- * A browser reads `//host`, `/\host`, `/<tab>/host` and `/.//host` as another site, so the path is
- * judged as the URL parser sees it, and the parser's own form is what is returned.
+ * A browser takes `//host`, `/\host`, `/<tab>/host` and `/.//host` for another site. The path is
+ * therefore checked after parsing, and the parsed form is returned.
  */
 export function ownPath(from: string | null | undefined): string {
   if (!from?.startsWith('/') || from.length > MAX_LENGTH || CONTROL_OR_BACKSLASH.test(from)) {
     return '/';
   }
-  const url = parseUrl(from, HERE);
-  if (!url || url.origin !== HERE || url.pathname.startsWith('//')) return '/';
+  const url = parseUrl(from, PLACEHOLDER_ORIGIN);
+  if (!url || url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }
 

@@ -14,7 +14,7 @@ export interface IdentityClaims {
   readonly session: string | null;
   /**
    * Reports whether the sign-in is still active and locks it until the transaction ends, so that a
-   * concurrent sign-out also revokes what the transaction issued. A hosted provider cannot be asked.
+   * concurrent sign-out also revokes what the transaction issued. Unknown for a hosted provider.
    */
   readonly isSessionActive: 'unknown' | ((tx: Transaction) => Promise<boolean>);
 }

@@ -16,7 +16,7 @@ export interface SignedInUser {
 export interface UserDirectory {
   /** Finds or creates the user of a verified ID token and records the sign-in. */
   readonly signIn: (tx: Transaction, claims: IdentityClaims, ip: string) => Promise<SignedInUser>;
-  /** The user of an access token as the database has them now; null when the token is void. */
+  /** The user of an access token, read from the database; null when the token is void. */
   readonly findCaller: (subject: Subject) => Promise<SignedIn | null>;
   readonly isAdmin: (email: string) => Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import { apiClient, type Api } from '#shared/api-client.ts';
 import type { Identity } from './identity-client.ts';
 import { httpTransport } from '#browser/http-transport.ts';
-import { sessionApi } from './session-api.ts';
+import { bearerApi } from './bearer-api.ts';
 import {
   memoryStore,
   sessionRecord,
@@ -49,7 +49,7 @@ function openSession(): BrowserSession {
   window.addEventListener('storage', ({ key }) => {
     if (key === TOKEN_KEY || key === USER_KEY || key === null) session.followOtherTabs();
   });
-  return { session, api: sessionApi(plain, session) };
+  return { session, api: bearerApi(plain, session) };
 }
 
 function localStore(): KeyValueStore {

@@ -4,13 +4,13 @@ import { getProfile } from '#features/people/contract.ts';
 import { exchangeToken, isAdmin } from '../contract.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
 import { TOKEN_KEY, USER_KEY } from './session-record.ts';
-import { mara, problem, world } from './session-world.fixture.ts';
+import { mara, problem, sessionSetup } from './session-setup.fixture.ts';
 
 const profile = { params: { email: mara.email } };
 
-let at: ReturnType<typeof world>;
+let at: ReturnType<typeof sessionSetup>;
 beforeEach(async () => {
-  at = world();
+  at = sessionSetup();
   await at.session.signIn(mara.email, 'secret-copper');
   at.sent.length = 0;
 });
@@ -20,7 +20,7 @@ function exchanges() {
 }
 
 describe('signing in', () => {
-  test('keeps the access token under its documented key, and who it is', () => {
+  test('stores the access token under its documented key, and the user', () => {
     expect(at.store.getItem(TOKEN_KEY)).toBe('token-1');
     expect(JSON.parse(at.store.getItem(USER_KEY) ?? '')).toEqual({
       id: 'id-of-mara',
@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(at.session.snapshot().state).toBe('signed-in');
   });
 
-  test('fails with the words of the shop, and leaves nobody half signed in', async () => {
+  test('fails with the message of the shop, and signs out at the provider', async () => {
     await at.session.signOut();
     at.shop.person = mara;
     at.shop.exchange = problem(403, 'This account has been deleted.');
@@ -57,7 +57,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('with an expired token is repeated once with a new one, unnoticed', async () => {
+  test('with an expired token is repeated once with a new one, without a notice', async () => {
     at.shop.valid.clear();
     expect(await at.api(getProfile, profile)).toMatchObject({ ok: true });
     expect(exchanges()).toBe(1);
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect(exchanges()).toBe(1);
   });
 
-  test('takes the token that another tab has renewed', async () => {
+  test('uses the token that another tab has renewed', async () => {
     at.shop.valid.clear();
     at.shop.valid.add('Bearer token-of-other-tab');
     at.shop.answer = () => {
@@ -87,7 +87,7 @@ describe('a call', () => {
     expect(exchanges()).toBe(0);
   });
 
-  test('signs out and goes home when the renewal is refused', async () => {
+  test('signs out and opens the landing page when the renewal is refused', async () => {
     at.shop.valid.clear();
     at.shop.person = null;
     expect(await at.api(getProfile, profile)).toMatchObject({
@@ -99,21 +99,21 @@ describe('a call', () => {
     expect(at.session.takeNotice()).toEqual({ message: sessionMessages.sessionEnded, to: '/' });
   });
 
-  test('says why the renewal was refused', async () => {
+  test('reports why the renewal was refused', async () => {
     at.shop.valid.clear();
     at.shop.exchange = problem(403, 'This account has been deleted.');
     await at.api(getProfile, profile);
     expect(at.session.takeNotice()?.message).toBe('This account has been deleted.');
   });
 
-  test('signs out and goes home when a fresh token does not help either', async () => {
+  test('signs out and opens the landing page when a renewed token is refused, too', async () => {
     at.shop.answer = () => problem(401, 'Please sign in.');
     await at.api(getProfile, profile);
     expect(exchanges()).toBe(1);
     expect(at.session.snapshot().state).toBe('signed-out');
   });
 
-  test('signs out and goes home on a 403, and says why', async () => {
+  test('signs out and opens the landing page on a 403, with the reason', async () => {
     at.shop.answer = () => problem(403, 'You are not allowed to do this.');
     await at.api(getProfile, profile);
     expect(exchanges()).toBe(0);
@@ -124,13 +124,13 @@ describe('a call', () => {
     expect(at.session.takeNotice()).toBeNull();
   });
 
-  test('never signs out because the shop cannot be reached', async () => {
+  test('does not sign out if the shop cannot be reached', async () => {
     at.shop.offline = true;
     expect(await at.api(getProfile, profile)).toMatchObject({ ok: false, problem: { status: 0 } });
     expect(at.session.snapshot().state).toBe('signed-in');
   });
 
-  test('never signs out because the renewal cannot be had now', async () => {
+  test('does not sign out if the renewal fails temporarily', async () => {
     at.shop.valid.clear();
     at.shop.exchange = problem(503, 'The shop is busy.');
     expect(await at.api(getProfile, profile)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a call', () => {
     expect(at.store.getItem(TOKEN_KEY)).toBe('token-1');
   });
 
-  test('is not repeated in the name of somebody else', async () => {
+  test('is not repeated after another user has signed in', async () => {
     at.shop.answer = () => {
       const other = { ...at.session.snapshot().user, id: 'id-of-jon' };
       at.store.setItem(USER_KEY, JSON.stringify(other));
@@ -153,7 +153,7 @@ describe('a call', () => {
     expect(at.store.getItem(TOKEN_KEY)).toBe('token-of-jon');
   });
 
-  test('is not renewed for whom the identity provider knows as somebody else', async () => {
+  test('is not renewed if another user is signed in at the identity provider', async () => {
     at.shop.valid.clear();
     at.shop.person = { ...mara, uid: 'u2' };
     await at.api(getProfile, profile);
@@ -161,7 +161,7 @@ describe('a call', () => {
     expect(at.session.snapshot().state).toBe('signed-out');
   });
 
-  test('is renewed for whom the identity provider knows by a new address', async () => {
+  test('is renewed if the address has changed at the identity provider', async () => {
     at.shop.valid.clear();
     at.shop.person = { ...mara, email: 'mara.lindqvist@nordwerk.example' };
     await at.api(getProfile, profile);
@@ -169,7 +169,7 @@ describe('a call', () => {
     expect(at.session.snapshot().state).toBe('signed-in');
   });
 
-  test('with the ID token is left alone', async () => {
+  test('with an ID token does not sign out when it is refused', async () => {
     at.shop.exchange = problem(403, 'This sign-in belongs to a different email address.');
     const args = {
       params: { email: 'jon@nordwerk.example' },
@@ -181,7 +181,7 @@ describe('a call', () => {
 });
 
 describe('signing out', () => {
-  test('forgets the token, tells the provider, and goes home', async () => {
+  test('deletes the token, signs out at the provider and opens the landing page', async () => {
     await at.session.signOut();
     expect(at.store.getItem(TOKEN_KEY)).toBeNull();
     expect(at.store.getItem(USER_KEY)).toBeNull();
@@ -189,7 +189,7 @@ describe('signing out', () => {
     expect(at.session.takeNotice()).toEqual({ message: sessionMessages.signedOut, to: '/' });
   });
 
-  test('is not undone by a renewal that was under way', async () => {
+  test('is not undone by a concurrent renewal', async () => {
     at.shop.valid.clear();
     const call = at.api(getProfile, profile);
     await Promise.resolve();
@@ -199,13 +199,13 @@ describe('signing out', () => {
     expect(at.session.snapshot().state).toBe('signed-out');
   });
 
-  test('in one tab is signing out in all', () => {
-    let told = 0;
-    at.session.subscribe(() => (told += 1));
+  test('in one tab signs out in all tabs', () => {
+    let notified = 0;
+    at.session.subscribe(() => (notified += 1));
     at.store.removeItem(TOKEN_KEY);
     at.store.removeItem(USER_KEY);
     at.session.followOtherTabs();
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     expect(at.session.snapshot()).toEqual({ state: 'signed-out', user: null });
   });
 });

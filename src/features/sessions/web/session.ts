@@ -26,7 +26,7 @@ export interface SignOutNotice {
 /** `unreachable`: the shop or the provider did not answer. The session stays. */
 export type Renewal =
   | { readonly result: 'renewed' | 'unreachable' }
-  | { readonly result: 'refused'; readonly why: string };
+  | { readonly result: 'refused'; readonly message: string };
 
 interface SessionParts {
   readonly identity: Identity;
@@ -35,7 +35,11 @@ interface SessionParts {
   readonly record: SessionRecord;
 }
 
-/** Who is signed in. All tabs share one record in local storage, so they agree. */
+/**
+ * Who is signed in. All tabs share one record in local storage, so they agree. Methods that call the
+ * identity provider throw an `IdentityError` whose message is shown to the person; `signOut`, `end` and
+ * `renew` do not throw.
+ */
 export class Session {
   readonly #identity: Identity;
   readonly #api: Api;
@@ -69,47 +73,38 @@ export class Session {
     return this.#record.read();
   }
 
-  /** @throws IdentityError with a message for the person. */
   async signIn(email: string, password: string): Promise<void> {
     await this.#leaving;
     await this.#enter(await this.#identity.signIn(email, password));
   }
 
-  /** @throws IdentityError with a message for the person. */
   async register(account: NewAccount): Promise<void> {
     await this.#leaving;
     await this.#enter(await this.#identity.register(account));
   }
 
-  /** Must be called in a click handler. @throws IdentityError with a message for the person. */
+  /** Must be called in a click handler. */
   async signInByPopup(): Promise<void> {
     await this.#enter(await this.#identity.signInByPopup(this.#leaving));
   }
 
-  /** @throws IdentityError with a message for the person. */
   async requestPasswordReset(email: string): Promise<void> {
     await this.#identity.requestPasswordReset(email);
   }
 
-  /** @throws IdentityError with a message for the person. */
   async resetPassword(code: string, newPassword: string): Promise<void> {
     await this.#identity.resetPassword(code, newPassword);
   }
 
-  /** @throws IdentityError with a message for the person. */
   async resendVerification(): Promise<void> {
     await this.#identity.resendVerification();
   }
 
-  /** @throws IdentityError with a message for the person. */
   async changeEmail(newEmail: string): Promise<void> {
     await this.#identity.changeEmail(newEmail);
   }
 
-  /**
-   * Verifies or changes the email address of the signed-in person, then renews the session.
-   * @throws IdentityError with a message for the person.
-   */
+  /** Verifies or changes the email address of the signed-in person, then renews the session. */
   async confirmEmail(code: string): Promise<void> {
     await this.#identity.confirmEmail(code);
     await this.renew();
@@ -147,9 +142,9 @@ export class Session {
 
   /** Updates what is known about the person: the role in the database, a new name. */
   update(changes: Partial<Pick<SessionUser, 'admin' | 'displayName' | 'photoURL'>>): void {
-    const held = this.#record.read();
-    if (!held) return;
-    this.#record.write({ ...held, user: { ...held.user, ...changes } });
+    const stored = this.#record.read();
+    if (!stored) return;
+    this.#record.write({ ...stored, user: { ...stored.user, ...changes } });
     this.#changed();
   }
 
@@ -171,10 +166,10 @@ export class Session {
   async #renewNow(): Promise<Renewal> {
     try {
       const person = await this.#identity.currentUser();
-      const held = this.#record.read();
+      const stored = this.#record.read();
       // The provider may have another person signed in by now. Their token must not replace this one.
-      if (!person || !held || !isSamePerson(person, held.user)) {
-        return { result: 'refused', why: sessionMessages.sessionEnded };
+      if (!person || !stored || !isSamePerson(person, stored.user)) {
+        return { result: 'refused', message: sessionMessages.sessionEnded };
       }
       return outcomeOf(await this.#exchange(person));
     } catch (error) {
@@ -222,8 +217,8 @@ export class Session {
   }
 }
 
-function stateOf(held: StoredSession | null): SessionState {
-  return held ? { state: 'signed-in', user: held.user } : SIGNED_OUT;
+function stateOf(stored: StoredSession | null): SessionState {
+  return stored ? { state: 'signed-in', user: stored.user } : SIGNED_OUT;
 }
 
 /** The email may have changed; the provider's id does not. */
@@ -246,5 +241,5 @@ function merged(user: User, person: IdentityUser): SessionUser {
 function outcomeOf(error: unknown): Renewal {
   if (!error) return { result: 'renewed' };
   const refused = error instanceof IdentityError && error.reason === 'refused';
-  return refused ? { result: 'refused', why: error.message } : { result: 'unreachable' };
+  return refused ? { result: 'refused', message: error.message } : { result: 'unreachable' };
 }

@@ -7,7 +7,7 @@ import { shopContract, type ShopConfig } from '../contract.ts';
 
 export interface ShopDeps extends TimeAndIds {
   readonly shopConfig: ShopConfig;
-  /** Whom the contact form mails; unset, it sends nothing and says so. */
+  /** The recipient of contact messages; if unset, none are sent. */
   readonly contactEmail: string | undefined;
 }
 

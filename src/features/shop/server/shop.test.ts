@@ -20,7 +20,7 @@ const message = {
 };
 
 describe('the contact form', () => {
-  test('without CONTACT_EMAIL sends nothing, says so, and names an address', async () => {
+  test('without CONTACT_EMAIL sends nothing and returns an address to write to', async () => {
     expect(await silent.api(sendMessage, { body: message })).toMatchObject({
       ok: true,
       value: { sent: false, contactEmail: 'hello@shop.example' },
@@ -28,7 +28,7 @@ describe('the contact form', () => {
     expect(await silent.mailsTo('hello@shop.example')).toEqual([]);
   });
 
-  test('with CONTACT_EMAIL mails the company who wrote what', async () => {
+  test('with CONTACT_EMAIL mails the message with the sender’s name and address', async () => {
     expect(await reachable.api(sendMessage, { body: message })).toMatchObject({
       ok: true,
       value: { sent: true, contactEmail: 'sales@shop.example' },
@@ -39,7 +39,7 @@ describe('the contact form', () => {
     expect(mail?.text).toContain(message.message);
   });
 
-  test('takes five messages in a minute from one address, as five mails', async () => {
+  test('accepts five messages per minute from one IP address', async () => {
     const body = { ...message, message: 'Once more' };
     const to = 'limited@shop.example';
     const limited = await testShop({ CONTACT_EMAIL: to, RATE_LIMIT: 'on' });
@@ -52,14 +52,14 @@ describe('the contact form', () => {
     expect(await limited.mailsTo(to)).toHaveLength(5);
   });
 
-  test('keeps a name with line breaks on the subject’s one line', async () => {
+  test('removes line breaks in the name from the subject', async () => {
     const name = 'Mara\r\nBcc: everyone@x.example';
     await reachable.api(sendMessage, { body: { ...message, name } });
     const [mail] = await reachable.mailsTo('sales@shop.example');
     expect(mail?.subject).toBe('Message from Mara Bcc: everyone@x.example');
   });
 
-  test.each(['name', 'email', 'message'])('needs %s', async (field) => {
+  test.each(['name', 'email', 'message'])('requires the field %s', async (field) => {
     for (const shop of [silent, reachable]) {
       const outcome = await shop.api(sendMessage, { body: { ...message, [field]: '  ' } });
       expect(outcome).toMatchObject({
@@ -70,8 +70,8 @@ describe('the contact form', () => {
   });
 });
 
-describe('what the browser learns before anyone signs in', () => {
-  test('offers the accounts of a demo', async () => {
+describe('the public configuration', () => {
+  test('contains the demo accounts of a demo shop', async () => {
     expect(await silent.api(getConfig, {})).toMatchObject({
       value: {
         shop: { mode: 'demo', contactEmail: 'hello@shop.example' },
@@ -84,7 +84,7 @@ describe('what the browser learns before anyone signs in', () => {
     });
   });
 
-  test('has no accounts and no secrets of a live shop', async () => {
+  test('contains no accounts and no secrets of a live shop', async () => {
     const reply = await live.app.inject('/api/config');
     expect(reply.json()).toEqual({
       shop: { name: 'Busbar', mode: 'live', contactEmail: 'hello@shop.example' },
@@ -95,7 +95,7 @@ describe('what the browser learns before anyone signs in', () => {
     });
   });
 
-  test('and a live shop shows nobody a mailbox', async () => {
+  test('a live shop has no mailbox page', async () => {
     expect((await live.app.inject('/dev/mailbox')).statusCode).toBe(404);
   });
 });

@@ -2,14 +2,14 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
-import { Sentence } from '#ui/sentence.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 /** The contact form (docs/specification.md#contact-form). */
 export function ContactForm() {
-  const { faults, state, formProps } = useContactForm();
+  const { errors, state, formProps } = useContactForm();
   return (
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
       <form {...formProps} method="post" noValidate className="grid gap-4 sm:grid-cols-2">
@@ -19,7 +19,7 @@ export function ContactForm() {
           autoComplete="name"
           required
           maxLength={120}
-          error={faults.name}
+          error={errors.name}
         />
         <TextField
           label={t('Email')}
@@ -28,7 +28,7 @@ export function ContactForm() {
           autoComplete="email"
           required
           maxLength={254}
-          error={faults.email}
+          error={errors.email}
         />
         <TextArea
           label={t('Message')}
@@ -36,17 +36,19 @@ export function ContactForm() {
           rows={5}
           required
           maxLength={5000}
-          error={faults.message}
+          error={errors.message}
           className="sm:col-span-2"
         />
         <div className="grid gap-4 sm:col-span-2">
           <NeedsScript what={t('This form')} />
-          {state.is === 'refused' && <Alert tone="danger" title={state.title} />}
-          {state.is === 'answered' && <Answer sent={state.sent} address={state.contactEmail} />}
+          {state.status === 'refused' && <Alert tone="danger" title={state.title} />}
+          {state.status === 'done' && (
+            <ContactResult sent={state.sent} address={state.contactEmail} />
+          )}
           <Button
             type="submit"
             variant="primary"
-            busy={state.is === 'sending'}
+            busy={state.status === 'sending'}
             className="justify-self-start"
           >
             {t('Send message')}
@@ -65,7 +67,7 @@ export function ContactForm() {
   );
 }
 
-function Answer({ sent, address }: { sent: boolean; address: string }) {
+function ContactResult({ sent, address }: { sent: boolean; address: string }) {
   if (sent) {
     return (
       <Alert tone="positive" title={t('Your message has been sent')}>
@@ -75,7 +77,7 @@ function Answer({ sent, address }: { sent: boolean; address: string }) {
   }
   return (
     <Alert tone="caution" title={t('Nothing was sent')}>
-      <Sentence
+      <RichText
         text="This shop cannot send mail. Please write to {address}."
         parts={{
           address: (

@@ -1,14 +1,14 @@
 import { contactForm } from '../contract.ts';
 
 export type ContactField = keyof typeof contactForm.shape;
-export type ContactFaults = Partial<Record<ContactField, string>>;
+export type ContactErrors = Partial<Record<ContactField, string>>;
 
-/** What the contract finds wrong with the form, by field. */
-export function contactFaults(values: Record<string, unknown>): ContactFaults {
-  const faults: ContactFaults = {};
+/** The first error of each field. */
+export function contactErrors(values: Record<string, unknown>): ContactErrors {
+  const errors: ContactErrors = {};
   for (const { path, message } of contactForm.safeParse(values).error?.issues ?? []) {
     const field = path[0] as ContactField;
-    faults[field] ??= message;
+    errors[field] ??= message;
   }
-  return faults;
+  return errors;
 }

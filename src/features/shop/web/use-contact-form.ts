@@ -1,58 +1,58 @@
 import { useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { useApi } from '#browser/api.ts';
 import { sendMessage } from '../contract.ts';
-import type { ContactFaults, ContactField } from './contact-rules.ts';
+import type { ContactErrors, ContactField } from './contact-rules.ts';
 
 type ContactState =
-  | { readonly is: 'idle' | 'sending' }
-  | { readonly is: 'refused'; readonly title: string }
-  | { readonly is: 'answered'; readonly sent: boolean; readonly contactEmail: string };
+  | { readonly status: 'idle' | 'sending' }
+  | { readonly status: 'refused'; readonly title: string }
+  | { readonly status: 'done'; readonly sent: boolean; readonly contactEmail: string };
 
-/** The contract's schema comes with the first touch of the form: most visitors never write. */
+/** Loaded on first use of the form: most visitors never write a message. */
 const loadRules = () => import('./contact-rules.ts');
 
 export function useContactForm() {
   const api = useApi();
-  const [faults, setFaults] = useState<ContactFaults>({});
-  const [state, setState] = useState<ContactState>({ is: 'idle' });
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const [state, setState] = useState<ContactState>({ status: 'idle' });
   const touched = useRef(new Set<string>());
 
   async function showTouched(form: HTMLFormElement) {
     const found = await check(form);
     const shown = Object.entries(found).filter(([field]) => touched.current.has(field));
-    setFaults(Object.fromEntries(shown));
+    setErrors(Object.fromEntries(shown));
   }
 
   async function send(form: HTMLFormElement) {
     const found = await check(form);
-    setFaults(found);
+    setErrors(found);
     for (const field of ['name', 'email', 'message']) touched.current.add(field);
     const [first] = Object.keys(found);
     if (first) {
       (form.elements.namedItem(first) as HTMLElement).focus();
       return;
     }
-    setState({ is: 'sending' });
+    setState({ status: 'sending' });
     const outcome = await api(sendMessage, { body: valuesOf(form) });
     if (outcome.ok) {
       if (outcome.value.sent) {
         form.reset();
         touched.current.clear();
       }
-      return setState({ is: 'answered', ...outcome.value });
+      return setState({ status: 'done', ...outcome.value });
     }
     const { problem } = outcome;
-    setState({ is: 'refused', title: problem.title });
+    setState({ status: 'refused', title: problem.title });
     if ('errors' in problem) {
       const named = problem.errors.flatMap(({ pointer, detail }) =>
         pointer?.startsWith('#/') ? [[pointer.slice(2), detail] as const] : [],
       );
-      setFaults(Object.fromEntries(named));
+      setErrors(Object.fromEntries(named));
     }
   }
 
   return {
-    faults,
+    errors,
     state,
     formProps: {
       onFocus: () => void loadRules(),
@@ -67,15 +67,15 @@ export function useContactForm() {
       },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
-        if (state.is !== 'sending') void send(event.currentTarget);
+        if (state.status !== 'sending') void send(event.currentTarget);
       },
     },
   };
 }
 
-async function check(form: HTMLFormElement): Promise<ContactFaults> {
-  const { contactFaults } = await loadRules();
-  return contactFaults(valuesOf(form));
+async function check(form: HTMLFormElement): Promise<ContactErrors> {
+  const { contactErrors } = await loadRules();
+  return contactErrors(valuesOf(form));
 }
 
 function valuesOf(form: HTMLFormElement): Record<ContactField, string> {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { columns, headerKey, proposeMapping } from './columns.ts';
 
 describe('the columns of a file', () => {
-  test('of an export are what they say', () => {
+  test('of an export map to their own fields', () => {
     const headers = columns.map(({ header }) => header);
     expect(proposeMapping(headers, new Map())).toEqual(columns.map(({ field }) => field));
   });
 
-  test('are known by what other people call them, however it is written', () => {
+  test('are recognized by aliases in any spelling', () => {
     const headers = ['Article-Number', 'TITLE', 'unit_price', 'Qty', 'MOQ', 'Mfr.', 'Colour', ''];
     expect(proposeMapping(headers, new Map())).toEqual([
       'sku',
@@ -21,12 +21,12 @@ describe('the columns of a file', () => {
     ]);
   });
 
-  test('are first of all what the shop was told that they are', () => {
-    const told = new Map([
+  test('map to the fields that an admin chose for an earlier file', () => {
+    const saved = new Map([
       [headerKey('Qty'), 'minQuantity'],
       [headerKey('Price'), null],
     ] as const);
-    expect(proposeMapping(['Qty', 'Price'], told)).toEqual(['minQuantity', null]);
+    expect(proposeMapping(['Qty', 'Price'], saved)).toEqual(['minQuantity', null]);
   });
 
   test.each([
@@ -36,19 +36,19 @@ describe('the columns of a file', () => {
     { headers: ['Part number', 'SKU'], fields: ['mpn', 'sku'] },
     { headers: ['Part number', 'Manufacturer'], fields: ['mpn', 'manufacturer'] },
     { headers: ['Part', 'MPN', 'Manufacturer'], fields: ['sku', 'mpn', 'manufacturer'] },
-  ])('named $headers are $fields: a part number is the SKU where nothing else is', (one) => {
+  ])('$headers map to $fields: without an SKU column, a part number is the SKU', (one) => {
     expect(proposeMapping(one.headers, new Map())).toEqual(one.fields);
   });
 
-  test('are no SKU where the shop was told that they are none', () => {
+  test('do not become the SKU if an admin skipped them in an earlier file', () => {
     expect(proposeMapping(['Part', 'Title'], new Map([['part', null]]))).toEqual([null, 'name']);
   });
 
-  test('are each field once', () => {
+  test('map to each field once', () => {
     expect(proposeMapping(['Price', 'Net price'], new Map())).toEqual(['price', null]);
   });
 
-  test('have names that mean one thing', () => {
+  test('have unambiguous names', () => {
     const names = columns.flatMap(({ field, header, aliases }) =>
       [...new Set([field, header, ...aliases].map(headerKey))].map((name) => [name, field]),
     );

@@ -99,22 +99,22 @@ const partNumbers = new Set(['part', 'part no', 'part nr', 'part id', 'part numb
  */
 export function proposeMapping(
   headers: readonly string[],
-  remembered: ReadonlyMap<string, ColumnField | null>,
+  saved: ReadonlyMap<string, ColumnField | null>,
 ): (ColumnField | null)[] {
-  const taken = new Set<ColumnField>();
+  const used = new Set<ColumnField>();
   const fields = headers.map((header) => {
     const key = headerKey(header);
-    const known = remembered.get(key);
-    const field = known === undefined ? (fieldOf.get(key) ?? null) : known;
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
+    const savedField = saved.get(key);
+    const field = savedField === undefined ? (fieldOf.get(key) ?? null) : savedField;
+    if (!field || used.has(field)) return null;
+    used.add(field);
     return field;
   });
-  if (taken.has('sku')) return fields;
+  if (used.has('sku')) return fields;
   const skuIndex = headers.findIndex((header, index) => {
     const key = headerKey(header);
-    if (!partNumbers.has(key) || remembered.has(key)) return false;
-    return fields[index] === null || !taken.has('manufacturer');
+    if (!partNumbers.has(key) || saved.has(key)) return false;
+    return fields[index] === null || !used.has('manufacturer');
   });
   return skuIndex < 0 ? fields : fields.with(skuIndex, 'sku');
 }

@@ -10,7 +10,7 @@ test.each([
   [['0,042 €'], true],
   [['1.20', '39.95'], false],
   [['12', '7'], false],
-  // Thousands, perhaps.
+  // The comma may separate thousands.
   [['1,200'], false],
   [['1,234.50'], false],
   [['1,20', '0.042'], false],
@@ -18,11 +18,11 @@ test.each([
   expect(usesDecimalComma('semicolon', prices(...samples))).toBe(comma);
 });
 
-test('a file whose cells are separated by commas has no decimal ones', () => {
+test('a comma-delimited file has no decimal commas', () => {
   expect(usesDecimalComma('comma', prices('1,20'))).toBe(false);
 });
 
-test('breaks are prices, too; a description is none', () => {
+test('price breaks count as prices, a description does not', () => {
   const breaks = { field: 'priceBreaks', samples: ['100: 0,95; 1000: 0,80'] } as const;
   const text = { field: 'description', samples: ['1,5 mm'] } as const;
   expect(usesDecimalComma('tab', [text, breaks])).toBe(true);

@@ -1,7 +1,7 @@
 import type { ColumnField } from './columns.ts';
 import type { Delimiter } from './import-state.ts';
 
-interface SeenColumn {
+interface SampledColumn {
   readonly field: ColumnField | null;
   readonly samples: readonly string[];
 }
@@ -19,7 +19,7 @@ const POINT = /\d\.(\d{1,2}|\d{4})\D*$|(^|\D)0\.\d/;
  */
 export function usesDecimalComma(
   delimiter: Delimiter | null,
-  columns: readonly SeenColumn[],
+  columns: readonly SampledColumn[],
 ): boolean {
   if (delimiter === 'comma') return false;
   const prices = columns

@@ -7,7 +7,7 @@ import {
   workStates,
 } from './import-state.ts';
 
-/** Everything that may happen to an import; everything else is refused. */
+/** All allowed events with the state that they lead to; other events are refused. */
 const allowed: Readonly<Record<string, string | null>> = {
   'uploading upload': 'uploaded',
   'uploaded upload': 'uploaded',
@@ -39,7 +39,7 @@ describe('an import', () => {
     });
   });
 
-  test('with a wrong line is never applied, and does everything else', () => {
+  test('with a wrong line cannot be applied; its other events are not affected', () => {
     for (const { state, event } of all) {
       const without = transitionRefusal({ state, counts: { wrong: 0 } }, event);
       const refusal = transitionRefusal({ state, counts: { wrong: 1 } }, event);
@@ -47,7 +47,7 @@ describe('an import', () => {
     }
   });
 
-  test('is not discarded while the shop works on it', () => {
+  test('cannot be discarded while it is checked or applied', () => {
     for (const state of workStates) {
       expect(transitionRefusal({ state, counts: { wrong: 0 } }, 'discard')).toBe('not-ready');
     }

@@ -1,5 +1,5 @@
 /**
- * Formats pairs as one cell, `100: 0.95; 1000: 0.80`. `separator` stands between key and value;
+ * Formats pairs as one cell, `100: 0.95; 1000: 0.80`. `separator` separates key and value;
  * separators inside texts are escaped by a backslash.
  */
 export function formatList(

@@ -7,7 +7,7 @@ import {
   type ProductFields,
 } from '#features/catalogue/domain/changed-fields.ts';
 import { productChangeFields } from '#features/catalogue/domain/product-fields.ts';
-import { formatUnitPrice } from '#shared/money.ts';
+import { toUnitPriceDecimal } from '#shared/money.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { text } from '#shared/text.ts';
 import { toCells, parseCells } from './product-line.ts';
@@ -28,20 +28,22 @@ const categories = new Map([
 ]);
 const exact = { categories, decimalComma: false };
 
-/** Others than tabs and ends of lines. */
+/** Control characters except tabs and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 /** Texts as the shop stores them: trimmed, without control characters. */
 const stored = (maxLength: number) =>
   fc
     .string({ unit: 'grapheme', maxLength })
-    .map((drawn) => drawn.trim())
-    .filter((drawn) => drawn !== '' && !CONTROL.test(drawn));
+    .map((value) => value.trim())
+    .filter((value) => value !== '' && !CONTROL.test(value));
 const storedLine = (maxLength: number) =>
-  stored(maxLength).filter((drawn) => singleLine(text(maxLength)).safeParse(drawn).success);
+  stored(maxLength).filter((value) => singleLine(text(maxLength)).safeParse(value).success);
 const price = fc
   .bigInt({ min: 1n, max: 9_999_999_999_999n })
-  .map((tenThousandths) => formatUnitPrice({ millionths: tenThousandths * 100n, currency: 'USD' }));
+  .map((tenThousandths) =>
+    toUnitPriceDecimal({ millionths: tenThousandths * 100n, currency: 'USD' }),
+  );
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 
 const product = fc.record({
@@ -71,18 +73,18 @@ const product = fc.record({
   }),
 });
 
-function given(fields: object): ProductFields {
+function definedFields(fields: object): ProductFields {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as unknown as ProductFields;
 }
 
 describe('a product as a line of a file', () => {
-  test('read again is the same to the last digit', () => {
+  test('is parsed back to the same product, to the last digit', () => {
     fc.assert(
       fc.property(product, fc.nat(999_999_999), (fields, stock) => {
-        const before = given(fields);
-        const { values, faults } = parseCells(toCells(before, stock), exact, undefined);
-        expect(faults).toEqual([]);
+        const before = definedFields(fields);
+        const { values, errors } = parseCells(toCells(before, stock), exact, undefined);
+        expect(errors).toEqual([]);
         const { stock: counted, ...rest } = values;
         const after = changedFields(before, productChangeFields.parse(rest));
         expect(differingFields(before, after)).toEqual([]);
@@ -91,22 +93,22 @@ describe('a product as a line of a file', () => {
     );
   });
 
-  test('has decimal commas only when somebody says so', () => {
+  test('has decimal commas only with that setting', () => {
     const cells = { price: '1.234,5', category: 'resistors', attributes: 'resistance= 4,7k' };
     const comma = parseCells(cells, { categories, decimalComma: true }, undefined);
     expect(comma).toMatchObject({
       values: { price: '1234.5', attributes: { resistance: 4700 } },
-      faults: [],
+      errors: [],
     });
     const mixed = { ...cells, price: '12.50', attributes: 'resistance= 4.7k' };
     expect(parseCells(mixed, { categories, decimalComma: true }, undefined)).toMatchObject({
       values: { price: '12.50', attributes: { resistance: 4700 } },
-      faults: [],
+      errors: [],
     });
     const point = parseCells(cells, exact, undefined);
     expect(point).toMatchObject({
       values: { price: '1.234,5' },
-      faults: [{ field: 'attributes' }],
+      errors: [{ field: 'attributes' }],
     });
   });
 
@@ -114,25 +116,25 @@ describe('a product as a line of a file', () => {
     ['resistance= 4k7; tolerance= ±1%', { resistance: 4700, tolerance: 1 }],
     ['resistance= 4.7 kOhm', { resistance: 4700 }],
     ['resistance= 0R1', { resistance: 0.1 }],
-  ])('has values in any writing that the filters read: %s', (attributes, read) => {
+  ])('accepts values in every notation that filters accept: %s', (attributes, expected) => {
     const line = parseCells({ category: 'resistors', attributes }, exact, undefined);
-    expect(line).toMatchObject({ values: { attributes: read }, faults: [] });
+    expect(line).toMatchObject({ values: { attributes: expected }, errors: [] });
   });
 
   test.each([
     ['resistance= 10 V', 'resistance: a number such as 4k7 in Ω, not 10 V'],
     ['Tolerance= 10k', 'Tolerance: a number such as 0.5 in %, not 10k'],
-  ])('says of a value that cannot be one what it should be: %s', (attributes, detail) => {
-    const { faults } = parseCells({ category: 'resistors', attributes }, exact, undefined);
-    expect(faults).toEqual([{ field: 'attributes', detail }]);
+  ])('reports the expected format of a value that cannot be parsed: %s', (attributes, detail) => {
+    const { errors } = parseCells({ category: 'resistors', attributes }, exact, undefined);
+    expect(errors).toEqual([{ field: 'attributes', detail }]);
   });
 
-  test('takes the attributes of the category that the product has already', () => {
+  test("uses the attributes of the product's current category if the file has no such column", () => {
     const cells = { attributes: 'Resistance= 10k' };
     expect(parseCells(cells, exact, 'resistors').values).toEqual({
       attributes: { resistance: 10_000 },
     });
-    expect(parseCells(cells, exact, undefined).faults).toHaveLength(1);
+    expect(parseCells(cells, exact, undefined).errors).toHaveLength(1);
   });
 
   test.each([
@@ -141,7 +143,7 @@ describe('a product as a line of a file', () => {
     ['pictures', { pictures: 'a picture' }],
     ['attributes', { category: 'Resistors', attributes: 'colour= red' }],
     ['attributes', { category: 'Resistors', attributes: 'resistance= much' }],
-  ])('says that %s cannot be read in %j', (field, cells) => {
-    expect(parseCells(cells, exact, undefined).faults).toMatchObject([{ field }]);
+  ])('reports that %s cannot be parsed in %j', (field, cells) => {
+    expect(parseCells(cells, exact, undefined).errors).toMatchObject([{ field }]);
   });
 });

@@ -41,7 +41,7 @@ export function toCells(product: ProductFields, stock: number): Record<ColumnFie
   };
 }
 
-export interface CellFault {
+export interface CellError {
   readonly field: ColumnField;
   readonly detail: string;
 }
@@ -49,7 +49,7 @@ export interface CellFault {
 export interface ParsedLine {
   /** The fields of a change as in the contract; an empty text clears the field. */
   readonly values: Readonly<Record<string, unknown>>;
-  readonly faults: readonly CellFault[];
+  readonly errors: readonly CellError[];
 }
 
 export interface LineSettings {
@@ -70,13 +70,13 @@ export function parseCells(
   currentCategory: string | undefined,
 ): ParsedLine {
   const values: Record<string, unknown> = {};
-  const faults: CellFault[] = [];
-  const fault = (field: ColumnField, detail: string) => void faults.push({ field, detail });
+  const errors: CellError[] = [];
+  const report = (field: ColumnField, detail: string) => void errors.push({ field, detail });
   const number = (text: string) =>
     decimalComma && !DECIMAL_POINT.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
 
   const category = cells.category ? categoryOf(cells.category, categories) : undefined;
-  if (cells.category && !category) fault('category', 'There is no such category');
+  if (cells.category && !category) report('category', 'There is no such category');
 
   for (const [name, text = ''] of Object.entries(cells)) {
     const field = name as ColumnField;
@@ -84,45 +84,45 @@ export function parseCells(
     else if (field === 'price') values[field] = number(text);
     else if (field === 'priceBreaks') {
       const pairs = parseList(text, ':');
-      if (!pairs) fault(field, 'Write as 100: 0.95; 1000: 0.80');
+      if (!pairs) report(field, 'Write as 100: 0.95; 1000: 0.80');
       else values[field] = pairs.map(([quantity, price]) => ({ quantity, price: number(price) }));
     } else if (field === 'pictures') {
       const pairs = parseList(text, '|');
-      if (!pairs) fault(field, 'Write as address | alternative text; address | alternative text');
+      if (!pairs) report(field, 'Write as address | alternative text; address | alternative text');
       else values[field] = pairs.map(([url, alt]) => ({ url, alt }));
     } else if (field === 'attributes') {
       values[field] = attributesOf(
         text,
         category ?? categories.get(currentCategory ?? ''),
         number,
-        fault,
+        report,
       );
     } else values[field] = text;
   }
-  return { values, faults };
+  return { values, errors };
 }
 
-function categoryOf(text: string, known: LineSettings['categories']): Category | undefined {
-  return known.get(text.trim()) ?? known.get(text.trim().toLowerCase());
+function categoryOf(text: string, categories: LineSettings['categories']): Category | undefined {
+  return categories.get(text.trim()) ?? categories.get(text.trim().toLowerCase());
 }
 
 function attributesOf(
   text: string,
   category: Category | undefined,
   number: (text: string) => string,
-  fault: (field: ColumnField, detail: string) => void,
+  report: (field: ColumnField, detail: string) => void,
 ): Record<string, string | number> {
   const pairs = parseList(text, '=');
-  if (!pairs) fault('attributes', 'Write as resistance= 10k; package= 0603');
+  if (!pairs) report('attributes', 'Write as resistance= 10k; package= 0603');
   const values: Record<string, string | number> = {};
   for (const [key, typed] of pairs ?? []) {
     const column = category?.attributes.find((one) => one.key === key || one.name === key);
     if (!column) {
-      fault('attributes', t('The category has no attribute {key}', { key }));
+      report('attributes', t('The category has no attribute {key}', { key }));
       continue;
     }
     const value = column.type === 'number' ? toNumber(number(typed), column.unit) : typed;
-    if (value === null) fault('attributes', unreadableNumber(key, typed, column.unit));
+    if (value === null) report('attributes', unreadableNumber(key, typed, column.unit));
     else values[column.key] = value;
   }
   return values;

@@ -44,13 +44,13 @@ export async function applyLines(
     await db.transaction(async (tx) => {
       await tx.execute(BULK_SETTINGS);
       let progress = 0;
-      const known = noLookups();
+      const lookups = noLookups();
       // Another connection reads the next batch while this one writes; the lines do not change any
       // more.
       await forEachConcurrently(
         batchesOf(db, job.id, { kinds: ['new', 'changed'] }),
         async (lines) => {
-          await writeLines(tx, deps, job, lines, known);
+          await writeLines(tx, deps, job, lines, lookups);
           progress += lines.length;
           await report({ progress });
         },
@@ -72,8 +72,8 @@ export async function applyLines(
     });
     return true;
   } catch (error) {
-    const taken = violates(error, 'products_sku') || violates(error, 'products_slug');
-    if (error instanceof CheckOutdated || taken) return false;
+    const isTaken = violates(error, 'products_sku') || violates(error, 'products_slug');
+    if (error instanceof CheckOutdated || isTaken) return false;
     throw error;
   }
 }
@@ -85,7 +85,7 @@ async function writeLines(
   deps: CatalogueDeps,
   { byName }: ImportRow,
   lines: readonly Line[],
-  known: Lookups,
+  lookups: Lookups,
 ): Promise<void> {
   const added = lines.flatMap(({ kind, fields, stock }) =>
     kind === 'new' && fields
@@ -95,7 +95,7 @@ async function writeLines(
   const rewrites = lines.flatMap(({ productId, version, fields }) =>
     productId && version !== null && fields ? [{ id: productId, version, fields }] : [],
   );
-  await addProducts(tx, deps, added, known);
+  await addProducts(tx, deps, added, lookups);
   if ((await rewriteProducts(tx, deps, rewrites, byName)).length > 0) throw new CheckOutdated();
 }
 

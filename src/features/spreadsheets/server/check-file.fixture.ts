@@ -9,20 +9,20 @@ export function must<Value>(
   return outcome.value;
 }
 
-/** Uploads a file and has it checked with the proposed columns. */
+/** Uploads a file and checks it with the proposed columns. */
 export async function checkFile(shop: TestShop, by: Person, file: string | Buffer) {
   const { _id: id } = must(await by.api(beginImport, { body: { fileName: 'parts.csv' } }));
   const body = new Blob([new Uint8Array(Buffer.from(file))]);
   must(await by.api(uploadImportFile, { params: { id }, body }));
-  const look = must(await by.api(readColumns, { params: { id } }));
-  const columns = look.columns.map(({ field }) => field);
+  const detected = must(await by.api(readColumns, { params: { id } }));
+  const columns = detected.columns.map(({ field }) => field);
   must(await by.api(checkImport, { params: { id }, body: { columns, decimalComma: false } }));
   await shop.drainImports();
   return must(await by.api(getImport, { params: { id } }));
 }
 
 export async function bySku(by: Person, sku: string) {
-  const [found] = must(await by.api(listManagedProducts, { query: { q: sku } }));
-  if (!found) throw new Error(`no ${sku}`);
-  return must(await by.api(getManagedProduct, { params: { id: found._id } }));
+  const [product] = must(await by.api(listManagedProducts, { query: { q: sku } }));
+  if (!product) throw new Error(`no ${sku}`);
+  return must(await by.api(getManagedProduct, { params: { id: product._id } }));
 }

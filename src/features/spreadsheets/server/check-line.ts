@@ -4,7 +4,7 @@ import {
   differingFields,
   type ProductFields,
 } from '#features/catalogue/domain/changed-fields.ts';
-import { priceBreakFaults } from '#features/catalogue/domain/price-break-faults.ts';
+import { priceBreakErrors } from '#features/catalogue/domain/price-break-errors.ts';
 import { productChangeFields, stockCount } from '#features/catalogue/domain/product-fields.ts';
 import { optionalField } from '#shared/api-schemas.ts';
 import type { ImportLine } from '../contract.ts';
@@ -25,48 +25,51 @@ export interface CheckedLine {
 /** Compares a line with the product that has its SKU, or with none for a new product. Pure. */
 export function checkLine(
   cells: Cells,
-  known: ExistingProduct | undefined,
-  reading: LineSettings,
+  product: ExistingProduct | undefined,
+  settings: LineSettings,
 ): CheckedLine {
-  const { values, faults: unread } = parseCells(cells, reading, known?.fields.category);
+  const { values, errors: cellErrors } = parseCells(cells, settings, product?.fields.category);
   const parsed = lineFields.safeParse(values);
-  const faults = [
-    ...unread,
+  const errors = [
+    ...cellErrors,
     ...(parsed.success
       ? []
       : parsed.error.issues.map(({ path, message }) =>
-          faultAt(path, commaIn(cells, path, reading) ? COMMA_IN_PRICE : message),
+          errorAt(path, commaIn(cells, path, settings) ? COMMA_IN_PRICE : message),
         )),
-    ...nameFaults(cells, known),
+    ...nameErrors(cells, product),
   ];
-  if (!parsed.success || faults.length > 0) return wrong(faults);
+  if (!parsed.success || errors.length > 0) return wrongLine(errors);
   const { stock, ...change } = parsed.data;
-  const before = known?.fields ?? { name: change.name ?? '', sku: change.sku ?? '' };
+  const before = product?.fields ?? { name: change.name ?? '', sku: change.sku ?? '' };
   const fields = changedFields(before, change);
-  const together = priceBreakFaults(fields).map(({ message }) => faultAt(['priceBreaks'], message));
-  if (together.length > 0) return wrong(together);
+  const breakErrors = priceBreakErrors(fields).map(({ message }) =>
+    errorAt(['priceBreaks'], message),
+  );
+  if (breakErrors.length > 0) return wrongLine(breakErrors);
 
-  const seen = known?.stock ?? 0;
-  if (!known) {
+  const currentStock = product?.stock ?? 0;
+  if (!product) {
     return { kind: 'new', changes: [], faults: [], fields, stock: { to: stock ?? 0, seen: 0 } };
   }
-  const after = toCells(fields, stock ?? seen);
-  const old = toCells(known.fields, seen);
+  const after = toCells(fields, stock ?? currentStock);
+  const old = toCells(product.fields, currentStock);
   const changed = columnFields.filter((field) => old[field] !== after[field]);
-  const differs = differingFields(known.fields, fields).length > 0;
-  const counted = stock !== undefined && stock !== seen ? { to: stock, seen } : null;
+  const differs = differingFields(product.fields, fields).length > 0;
+  const newStock =
+    stock !== undefined && stock !== currentStock ? { to: stock, seen: currentStock } : null;
   return {
-    kind: differs || counted ? 'changed' : 'unchanged',
+    kind: differs || newStock ? 'changed' : 'unchanged',
     changes: changed.map((field) => ({ field, old: old[field], new: after[field] })),
     faults: [],
     fields: differs ? fields : null,
-    stock: counted,
+    stock: newStock,
   };
 }
 
-function nameFaults({ name }: Cells, known: ExistingProduct | undefined): ImportLine['faults'] {
-  if (name?.trim() || (known && name === undefined)) return [];
-  return [{ field: 'name', detail: known ? 'Name is Required' : 'A new product needs a name' }];
+function nameErrors({ name }: Cells, product: ExistingProduct | undefined): ImportLine['faults'] {
+  if (name?.trim() || (product && name === undefined)) return [];
+  return [{ field: 'name', detail: product ? 'Name is Required' : 'A new product needs a name' }];
 }
 
 /** The changes of a line. Those of a new product are not stored but computed from its fields. */
@@ -89,11 +92,11 @@ function commaIn(cells: Cells, [field]: readonly PropertyKey[], { decimalComma }
   return cells[field]?.includes(',');
 }
 
-function wrong(faults: ImportLine['faults']): CheckedLine {
-  return { kind: 'wrong', changes: [], faults, fields: null, stock: null };
+function wrongLine(errors: ImportLine['faults']): CheckedLine {
+  return { kind: 'wrong', changes: [], faults: errors, fields: null, stock: null };
 }
 
-function faultAt(path: readonly PropertyKey[], detail: string): ImportLine['faults'][number] {
+function errorAt(path: readonly PropertyKey[], detail: string): ImportLine['faults'][number] {
   const field = columnFields.find((one) => one === path[0]) ?? null;
   return { field, detail };
 }

@@ -19,7 +19,7 @@ import { countLines, markDuplicates } from './duplicate-lines.ts';
 import { importLines, type ImportSettings } from './spreadsheet-tables.ts';
 import { TableError, type TableLine } from './table-error.ts';
 import { detectFormat, readTable } from './read-table.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 
 /** Saves the progress of the work, at most twice a second. */
 export type Report = (change: Partial<ImportRow>) => Promise<void>;
@@ -37,12 +37,12 @@ export async function checkLines(
   const { id, file, settings } = job;
   if (!file || !settings) throw new Error('an import is checked without a file or its columns');
   await db.delete(importLines).where(eq(importLines.importId, id));
-  const reading = { categories: byName(await listCategories(db)), ...settings };
+  const lineSettings = { categories: byName(await listCategories(db)), ...settings };
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   let progress = 0;
   const lines = batches(readTable(files, file, await detectFormat(files, file, settings)));
   await forEachConcurrently(lines, async (batch) => {
-    const rows = await checkBatch(db, batch, { id, settings, reading });
+    const rows = await checkBatch(db, batch, { id, settings, lineSettings });
     for (const { kind } of rows) counts[kind] += 1;
     progress += rows.length;
     if (progress > MAX_LINES)
@@ -54,32 +54,30 @@ export async function checkLines(
   await report({ progress, lines: progress, counts: await countLines(db, id) });
 }
 
-interface Checking {
+interface CheckContext {
   readonly id: string;
   readonly settings: ImportSettings;
-  readonly reading: LineSettings;
+  readonly lineSettings: LineSettings;
 }
 
 async function checkBatch(
   db: Queryable,
   batch: readonly TableLine[],
-  { id, settings, reading }: Checking,
+  { id, settings, lineSettings }: CheckContext,
 ): Promise<LineRow[]> {
-  const lines = batch.map(({ line, cells, error }) => {
-    const named = cellsByField(cells, settings);
-    return { line, error, cells: named, sku: named.sku?.trim().toUpperCase() ?? '' };
+  const lines = batch.map(({ line, cells, mismatch }) => {
+    const byField = cellsByField(cells, settings);
+    return { line, mismatch, cells: byField, sku: byField.sku?.trim().toUpperCase() ?? '' };
   });
   const skus = lines.map(({ sku }) => sku).filter((sku) => sku !== '' && !sku.includes('\0'));
-  const known: ReadonlyMap<string, ExistingProduct> = await unarchivedProductsBySku(db, skus);
-  return lines.map(({ line, cells, sku, error }) => {
-    const product = known.get(sku);
-    const checked = checkLine(cells, product, reading);
+  const products: ReadonlyMap<string, ExistingProduct> = await unarchivedProductsBySku(db, skus);
+  return lines.map(({ line, cells, sku, mismatch }) => {
+    const product = products.get(sku);
+    const checked = checkLine(cells, product, lineSettings);
     const wrong = { kind: 'wrong' as const, changes: [] };
     return {
       ...checked,
-      ...(error === undefined
-        ? {}
-        : { ...wrong, faults: [{ field: null, detail: error }, ...checked.faults] }),
+      ...(mismatch ? { ...wrong, faults: [mismatchError(mismatch), ...checked.faults] } : {}),
       importId: id,
       line,
       sku: sku.slice(0, 80).replaceAll('\0', '') || null,
@@ -92,10 +90,20 @@ async function checkBatch(
   });
 }
 
+function mismatchError({ cells, columns }: NonNullable<TableLine['mismatch']>) {
+  const detail = tn(
+    '{count} cell where the header has {columns}',
+    '{count} cells where the header has {columns}',
+    cells,
+    { columns },
+  );
+  return { field: null, detail };
+}
+
 function cellsByField(cells: readonly string[], { columns }: ImportSettings): Cells {
-  const named: Partial<Record<ColumnField, string>> = {};
-  for (const [at, field] of columns.entries()) if (field) named[field] = cells[at] ?? '';
-  return named;
+  const byField: Partial<Record<ColumnField, string>> = {};
+  for (const [at, field] of columns.entries()) if (field) byField[field] = cells[at] ?? '';
+  return byField;
 }
 
 function byName(categories: readonly Category[]): ReadonlyMap<string, Category> {

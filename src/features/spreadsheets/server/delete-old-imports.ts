@@ -18,7 +18,7 @@ export function deleteOldImports(db: Queryable, files: Files, now: Now): Recurri
       const at = now();
       const before = new Date(at.getTime() - RETENTION_MS);
       for (const { id, file } of await listOldImports(db, { before, at })) {
-        // The file first: if this stops in between, the next run finds the row and goes on.
+        // The file first: if this stops in between, the next run finds the row and continues.
         if (file) await files.remove(file);
         await db.delete(productImports).where(eq(productImports.id, id));
       }

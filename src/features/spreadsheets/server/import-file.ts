@@ -61,7 +61,7 @@ async function runStep(
   change: Partial<ImportRow>,
   onProgress: OnProgress,
 ): Promise<ImportRow> {
-  // With the lease in the same statement, so that the workers of a running shop leave it alone.
+  // The lease is set in the same statement, so that no worker of a running shop claims the import.
   const leased = { ...change, workedUntil: leaseUntil(deps.now()) };
   const job = event
     ? await transitionImport(db, id, event, leased)

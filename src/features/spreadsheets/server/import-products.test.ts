@@ -46,7 +46,7 @@ async function applied(id: string, of: TestShop = shop, by: Person = admin) {
 }
 
 describe('a file of products', () => {
-  test('is shown line by line before anything changes, and then done at once', async () => {
+  test('is checked line by line before anything changes, and then applied at once', async () => {
     await shop.product({ sku: 'OLD-1', name: 'Old part', price: '0.0042', stock: 7 });
     await shop.product({ sku: 'SAME-1', name: 'Same part', price: '1.50', stock: 3 });
     const file = [
@@ -86,7 +86,7 @@ describe('a file of products', () => {
     expect((await bySku(admin, 'SAME-1')).version).toBe(1);
   });
 
-  test('with a wrong line changes nothing, and says what is wrong with it', async () => {
+  test('with a wrong line changes nothing and reports the errors of each line', async () => {
     await shop.product({ sku: 'GOOD-1', name: 'Good part' });
     const check = await checkFile(
       shop,
@@ -102,13 +102,14 @@ describe('a file of products', () => {
       ['name'],
       [null],
     ]);
+    expect(lines[4]?.faults[0]?.detail).toBe('2 cells where the header has 4');
     expect(await admin.api(applyImport, { params: { id: check._id } })).toMatchObject({
       problem: { type: 'spreadsheets/lines-are-wrong', wrong: 4 },
     });
     expect((await bySku(admin, 'GOOD-1')).name).toBe('Good part');
   });
 
-  test('is told which of its SKUs differ in case only, and finds one in any case', async () => {
+  test('matches SKUs in any case; two that differ in case only are duplicates', async () => {
     await shop.product({ sku: 'CASE-1', name: 'Case', price: '1.00' });
     const file = ['SKU;Name;Price', 'cASe-1;Case;2.00', 'case-2;New;1.00', 'CASE-2;New;1.00'];
     const check = await checkFile(shop, admin, file.join('\n'));
@@ -119,7 +120,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  test('is checked again when a product has changed since', async () => {
+  test('is checked again if a product has changed since the check', async () => {
     const part = await shop.product({ sku: 'RACE-1', name: 'Race part' });
     await shop.product({ sku: 'RACE-2', name: 'Other part' });
     const check = await checkFile(
@@ -144,7 +145,7 @@ describe('a file of products', () => {
     expect(await applied(check._id)).toMatchObject({ state: 'applied' });
   });
 
-  test('never writes over stock that was ordered since', async () => {
+  test('never overwrites stock that was ordered since the check', async () => {
     const part = await shop.product({ sku: 'STOCK-1', stock: 100 });
     const check = await checkFile(shop, admin, 'sku,stock\nSTOCK-1,120\n');
     must(await admin.api(correctStock, { params: { id: part._id }, body: { take: 5 } }));
@@ -152,7 +153,7 @@ describe('a file of products', () => {
     expect((await bySku(admin, 'STOCK-1')).stock).toBe(95);
   });
 
-  test('remembers what its columns were said to be', async () => {
+  test('saves the chosen columns and proposes them for the next file', async () => {
     const { _id: id } = must(await admin.api(beginImport, { body: { fileName: 'a.csv' } }));
     const body = new Blob(['Bestellnr.\tRufname\nX\tY\n']);
     must(await admin.api(uploadImportFile, { params: { id }, body }));
@@ -165,7 +166,7 @@ describe('a file of products', () => {
     expect(again.columns.map(({ field }) => field)).toEqual(['sku', 'name']);
   });
 
-  test('that is none says so', async () => {
+  test('that is not a table is refused', async () => {
     const { _id: id } = must(await admin.api(beginImport, { body: { fileName: 'a.xlsx' } }));
     const body = new Blob(['PK\u0003\u0004', new Uint8Array(50)]);
     must(await admin.api(uploadImportFile, { params: { id }, body }));

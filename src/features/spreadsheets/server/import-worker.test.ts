@@ -14,7 +14,7 @@ const admin = await shop.person({ admin: true });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-/** Ends a connection whose transaction another holds up; @returns whether there was one. */
+/** Ends the connections that wait for a lock. @returns whether there were any */
 async function endConnectionThatWaits(other: PoolClient): Promise<boolean> {
   const { rows } = await other.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -24,11 +24,11 @@ async function endConnectionThatWaits(other: PoolClient): Promise<boolean> {
 }
 
 describe('an import', () => {
-  test('is begun again by the next process when the shop closes amid it', async () => {
+  test('is started again by the next process if the shop closes during it', async () => {
     await shop.product({ sku: 'CUT-1', name: 'Cut part' });
     const check = await checkFile(shop, admin, 'sku,name\nCUT-1,Renamed in one go\n');
     const { queries, pool } = shop.database;
-    // Until then the shop's own process leaves it alone.
+    // The shop's own worker does not claim it until then.
     await pool.query(
       `update product_imports set state = 'applying', worked_until = $2 where id = $1`,
       [check._id, inHours(1)],
@@ -49,7 +49,7 @@ describe('an import', () => {
     expect((await bySku(admin, 'CUT-1')).name).toBe('Renamed in one go');
   });
 
-  test('goes on after its connection to the database was lost', async () => {
+  test('continues after its database connection was lost', async () => {
     await shop.product({ sku: 'CUT-2', name: 'Part of a lost connection' });
     const { _id: id } = await checkFile(shop, admin, 'sku,name\nCUT-2,Renamed later\n');
     const { queries, pool } = shop.database;
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect((await bySku(admin, 'CUT-2')).name).toBe('Renamed later');
   });
 
-  test('is forgotten after a week, with its file', async () => {
+  test('is deleted after a week, with its file', async () => {
     const { _id: id } = await checkFile(shop, admin, 'sku,name\nOLD-FILE,Old file\n');
     const { rows } = await shop.database.pool.query<{ file: string }>(
       'select file from product_imports where id = $1',

@@ -6,7 +6,7 @@ import { checkFile, must } from './check-file.fixture.ts';
 
 const LINES = 6_000;
 
-test('what a large file brings is known to PostgreSQL as soon as it is shown', async () => {
+test('PostgreSQL has statistics of a large import as soon as it is applied', async () => {
   const shop = await testShop();
   const admin = await shop.person({ admin: true });
   const lines = Array.from({ length: LINES }, (_, n) => `S-${n},Part ${n},Maker ${n % 7},3`);
@@ -25,7 +25,7 @@ test('what a large file brings is known to PostgreSQL as soon as it is shown', a
   ]);
 });
 
-/** So many that a comparison of each line with all others would take longer than a statement may. */
+/** Comparing each line with all others would exceed the statement timeout. */
 const MANY_LINES = 20_000;
 
 function file(of: string, lines: number, ...more: string[]): string {
@@ -33,7 +33,7 @@ function file(of: string, lines: number, ...more: string[]): string {
   return ['SKU,Name', ...all, ...more].join('\n');
 }
 
-test('a large file is checked as soon as any, when PostgreSQL has counted small ones only', async () => {
+test('a large file is checked in time, even if the statistics of PostgreSQL are those of small files', async () => {
   const shop = await testShop();
   const admin = await shop.person({ admin: true });
   for (const of of ['A', 'B', 'C']) await checkFile(shop, admin, file(of, 170));

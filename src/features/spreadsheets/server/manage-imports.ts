@@ -37,7 +37,7 @@ export async function uploadFile(
   content: AsyncIterable<Uint8Array>,
 ): Promise<ImportRow> {
   const { file: previous } = await loadImportFor(db, id, 'upload');
-  // A name of its own: a check that has begun meanwhile reads the file that it began with.
+  // A new name: if a check has started meanwhile, its file stays unchanged.
   const file = `imports/${newId()}.upload`;
   await files.put(file, content);
   try {

@@ -71,11 +71,9 @@ export async function* readCsv(
         throw new TableError(t('More than {max} columns', { max: MAX_COLUMNS }));
       columns ??= record.length;
       const cells = record.map(unescapeFormulas);
-      if (record.length === columns) yield { line: info.lines, cells };
-      else {
-        const error = `${record.length} cells where the header has ${columns}`;
-        yield { line: info.lines, cells, error };
-      }
+      const line = { line: info.lines, cells };
+      if (cells.length === columns) yield line;
+      else yield { ...line, mismatch: { cells: cells.length, columns } };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -7,22 +7,23 @@ import { afterAll, describe, expect, test } from 'vitest';
 import yazl from 'yazl';
 import { detectCsvFormat, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
+import type { TableLine } from './table-error.ts';
 import { writeXlsx, type Cell } from './write-xlsx.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-tables-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function* inPieces(file: Buffer, size = 3): AsyncGenerator<Buffer> {
+async function* inChunks(file: Buffer, size = 3): AsyncGenerator<Buffer> {
   for (let at = 0; at < file.length; at += size) yield file.subarray(at, at + size);
 }
 
 async function csv(file: string | Buffer) {
   const bytes = Buffer.from(file);
-  return collected(readCsv(inPieces(bytes), detectCsvFormat(bytes)));
+  return collected(readCsv(inChunks(bytes), detectCsvFormat(bytes)));
 }
 
-async function collected(lines: AsyncIterable<{ cells: readonly string[]; fault?: string }>) {
-  const all: { cells: readonly string[]; fault?: string }[] = [];
+async function collected(lines: AsyncIterable<TableLine>) {
+  const all: TableLine[] = [];
   for await (const line of lines) all.push(line);
   return all;
 }
@@ -34,7 +35,7 @@ describe('a CSV file', () => {
     ['commas', 'a,b\n1,2\n'],
     ['semicolons', 'a;b\r\n1;2'],
     ['tabs', 'a\tb\n1\t2\n'],
-    ['a mark of UTF-8', '\uFEFFa,b\n1,2\n'],
+    ['a byte order mark', '\uFEFFa,b\n1,2\n'],
     ['blank lines', 'a,b\n\n1,2\n\n'],
   ])('with %s', async (_what, file) => {
     expect(await cellsIn(file)).toEqual([
@@ -58,15 +59,15 @@ describe('a CSV file', () => {
     expect(await cellsIn(Buffer.from('gr\xF6\xDFe,\x80\n', 'latin1'))).toEqual([['größe', '€']]);
   });
 
-  test('keeps no cell from being a formula that was none', async () => {
+  test('restores cells that an export escaped to keep them from being formulas', async () => {
     expect(await cellsIn("'=1+1,''=x,'plain,'-5\n")).toEqual([['=1+1', "'=x", "'plain", '-5']]);
   });
 
-  test('says which lines do not fit its header', async () => {
+  test('reports lines with more or fewer cells than its header', async () => {
     expect(await csv('a,b\n1\n1,2,3\n')).toMatchObject([
       {},
-      { error: '1 cells where the header has 2' },
-      { error: '3 cells where the header has 2' },
+      { mismatch: { cells: 1, columns: 2 } },
+      { mismatch: { cells: 3, columns: 2 } },
     ]);
   });
 
@@ -74,14 +75,14 @@ describe('a CSV file', () => {
     ['null bytes', Buffer.from('a,b\0\n'), 'null bytes'],
     ['a line without end', Buffer.from(','.repeat(200_000)), 'More than 200 columns'],
     ['a quote without end', Buffer.from('a,b\n"1,2\n'), 'Quotation marks are not closed'],
-  ])('with %s is none', async (_what, file, why) => {
+  ])('with %s is refused', async (_what, file, why) => {
     await expect(csv(file)).rejects.toThrow(why);
   });
 
-  test('that begins as UTF-8 and goes on otherwise is not read with holes in it', async () => {
-    const look = { delimiter: 'comma', encoding: 'utf-8' } as const;
+  test('that starts as UTF-8 and continues in another encoding is refused', async () => {
+    const format = { delimiter: 'comma', encoding: 'utf-8' } as const;
     const file = Buffer.from('a,b\n1,gr\xF6\xDFer\n', 'latin1');
-    await expect(collected(readCsv(inPieces(file), look))).rejects.toThrow('Windows-1252');
+    await expect(collected(readCsv(inChunks(file), format))).rejects.toThrow('Windows-1252');
   });
 });
 
@@ -89,12 +90,12 @@ async function xlsx(entries: Readonly<Record<string, string>>): Promise<string> 
   const zip = new yazl.ZipFile();
   for (const [name, text] of Object.entries(entries)) zip.addBuffer(Buffer.from(text), name);
   zip.end();
-  return kept(await buffer(zip.outputStream as Readable));
+  return saveFile(await buffer(zip.outputStream as Readable));
 }
 
 let files = 0;
 
-async function kept(bytes: Buffer): Promise<string> {
+async function saveFile(bytes: Buffer): Promise<string> {
   const file = path.join(folder, `${(files += 1)}.xlsx`);
   await writeFile(file, bytes);
   return file;
@@ -103,7 +104,7 @@ async function kept(bytes: Buffer): Promise<string> {
 const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
 describe('an XLSX file', () => {
-  test('as Excel saves it: shared texts, numbers with too many digits, holes', async () => {
+  test('as Excel saves it: shared texts, numbers with too many digits, missing cells', async () => {
     const file = await xlsx({
       'xl/sharedStrings.xml':
         '<sst><si><t>Name</t></si><si><r><t>Chip </t></r><r><t>resistor</t></r><rPh><t>no</t></rPh></si></sst>',
@@ -122,7 +123,7 @@ describe('an XLSX file', () => {
     ]);
   });
 
-  test('as the shop writes it is read as it was', async () => {
+  test('as the shop exports it is read back unchanged', async () => {
     const rows: readonly (readonly Cell[])[] = [
       [{ text: 'a' }, { text: '' }, { text: '0.0042', number: true }],
       [
@@ -137,16 +138,16 @@ describe('an XLSX file', () => {
     }
     const parts: Uint8Array[] = [];
     for await (const part of writeXlsx(all())) parts.push(part);
-    const lines = await collected(readXlsx(await kept(Buffer.concat(parts))));
+    const lines = await collected(readXlsx(await saveFile(Buffer.concat(parts))));
     expect(lines.map(({ cells }) => cells)).toEqual(rows.map((row) => row.map(({ text }) => text)));
   });
 
   test.each([
     [
       'cut off',
-      async () => kept((await readFile(await xlsx({ 'hello.txt': 'hello' }))).subarray(0, -20)),
+      async () => saveFile((await readFile(await xlsx({ 'hello.txt': 'hello' }))).subarray(0, -20)),
     ],
-    ['no zip', async () => kept(Buffer.from('PK\u0003\u0004 and nothing else'))],
+    ['no zip', async () => saveFile(Buffer.from('PK\u0003\u0004 and nothing else'))],
     ['a zip of something else', async () => xlsx({ 'hello.txt': 'hello' })],
     [
       'cells without end',
@@ -182,7 +183,7 @@ describe('an XLSX file', () => {
     ['an attribute', `<row r="${'1'.repeat(400_000)}`],
     ['attributes', `<row ${Array.from({ length: 50_000 }, (_, n) => `a${n}=""`).join(' ')}`],
     ['a comment', `<!--${'-'.repeat(400_000)}`],
-  ])('with %s without end is refused before it takes long', async (_what, part) => {
+  ])('with %s without end is refused at once', async (_what, part) => {
     const text = `<sst><si>${part}`;
     for (const file of [
       await xlsx({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${part}` }),
@@ -192,7 +193,7 @@ describe('an XLSX file', () => {
     }
   });
 
-  test('with shared texts without end is refused, empty ones too', async () => {
+  test('with shared texts without end is refused, even if they are empty', async () => {
     const file = await xlsx({
       'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(60)}</sst>`,
       'xl/worksheets/sheet1.xml': sheet(''),
@@ -200,10 +201,10 @@ describe('an XLSX file', () => {
     await expect(collected(readXlsx(file, 1_000))).rejects.toThrow('too much text');
   });
 
-  test('that claims to be huge is not unpacked', async () => {
+  test('that declares a huge size is not unpacked', async () => {
     const bytes = await readFile(await xlsx({ 'xl/worksheets/sheet1.xml': sheet('') }));
-    // Where the central directory says how large a file is (PKWARE APPNOTE 4.3.12).
+    // The uncompressed size in the central directory (PKWARE APPNOTE 4.3.12).
     bytes.writeUInt32LE(700_000_000, bytes.indexOf('PK\u0001\u0002') + 24);
-    await expect(collected(readXlsx(await kept(bytes)))).rejects.toThrow('too large');
+    await expect(collected(readXlsx(await saveFile(bytes)))).rejects.toThrow('too large');
   });
 });

@@ -170,9 +170,9 @@ async function* linesOf(
   });
   for await (const chunk of textOf(zip, entry)) {
     parser.write(chunk);
-    const read = lines;
+    const complete = lines;
     lines = [];
-    yield* read;
+    yield* complete;
   }
   parser.end();
   yield* lines;

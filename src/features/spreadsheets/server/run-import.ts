@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#platform/database/database-unavailable.t
 import { postgresError } from '#platform/database/postgres-error.ts';
 import type { Files } from '#platform/files/files.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
-import { rootCause } from '#platform/logging/root-cause.ts';
+import { rootCause } from '#platform/logging/logger.ts';
 import { applyLines } from './apply-lines.ts';
 import { checkLines } from './check-lines.ts';
 import { importTransitions } from '../domain/import-state.ts';

@@ -1,4 +1,4 @@
-/** The file is no table or exceeds a limit. The message is shown to the admin. */
+/** The file is not a table or exceeds a limit. The message is shown to the admin. */
 export class TableError extends Error {
   override readonly name = 'TableError';
 }
@@ -7,8 +7,8 @@ export class TableError extends Error {
 export interface TableLine {
   readonly line: number;
   readonly cells: readonly string[];
-  /** Set when the number of cells differs from the header. */
-  readonly error?: string;
+  /** The number of its cells and of the columns, if they differ. */
+  readonly mismatch?: { readonly cells: number; readonly columns: number };
 }
 
 export const MAX_CELL_LENGTH = 20_000;

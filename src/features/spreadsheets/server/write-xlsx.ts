@@ -29,15 +29,15 @@ async function* sheetOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Bu
   yield Buffer.from(
     `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`,
   );
-  let part = '';
+  let chunk = '';
   for await (const row of rows) {
-    part += `<row>${row.map(cellOf).join('')}</row>`;
-    if (part.length > 64_000) {
-      yield Buffer.from(part);
-      part = '';
+    chunk += `<row>${row.map(cellOf).join('')}</row>`;
+    if (chunk.length > 64_000) {
+      yield Buffer.from(chunk);
+      chunk = '';
     }
   }
-  yield Buffer.from(`${part}</sheetData></worksheet>`);
+  yield Buffer.from(`${chunk}</sheetData></worksheet>`);
 }
 
 function cellOf({ text, number = false }: Cell): string {

@@ -8,7 +8,7 @@ import { PleaseWait } from '#ui/please-wait.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { checkImport, readColumns, type ProductImport } from '../contract.ts';
-import { columns as known, type ColumnField } from '../domain/columns.ts';
+import { columns as productColumns, type ColumnField } from '../domain/columns.ts';
 import { usesDecimalComma } from '../domain/decimal-comma.ts';
 import type { Delimiter, Encoding } from '../domain/import-state.ts';
 
@@ -41,7 +41,7 @@ const encodingNames = [
 ];
 /** Samples shown of each column. */
 const MAX_SAMPLES = 3;
-const fieldNames = known.map(({ field, header }) => ({ value: field, label: header }));
+const fieldNames = productColumns.map(({ field, header }) => ({ value: field, label: header }));
 
 /** Assigns a field to each column. The choice is saved and proposed for the next file. */
 export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps) {

@@ -14,7 +14,7 @@ import { ImportResult } from './import-result.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { useImport } from './use-import.ts';
 
-export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'Import products' };
 

@@ -18,11 +18,11 @@ export function ImportProgress({ job }: { job: ProductImport }) {
       />
       <p className="text-sm text-muted">
         {all
-          ? t('{done} of {all} lines. You can leave this page; the work goes on.', {
+          ? t('{done} of {all} lines. You can leave this page; it continues in the background.', {
               done: formatCount(progress),
               all: formatCount(all),
             })
-          : t('{done} lines so far. You can leave this page; the work goes on.', {
+          : t('{done} lines so far. You can leave this page; it continues in the background.', {
               done: formatCount(progress),
             })}
       </p>

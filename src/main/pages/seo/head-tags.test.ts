@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { partMetadata } from '#pages/part/part-metadata.ts';
 import { headTags, indexablePage } from './head-tags.ts';
 
-const part = {
+const relay = {
   _id: '0190f3c2-0000-7000-8000-000000000001',
   name: 'Relay </script><script>alert(1)</script>',
   description: 'Switches "24 V" & more.',
@@ -33,9 +33,9 @@ const part = {
 };
 const rating = { count: 3, average: 4.33 as number | null };
 
-function tagsOf(change: Partial<typeof part> = {}, rated = rating) {
-  const data = { part: { ...part, ...change }, rating: rated, reviews: [], quantity: 100 };
-  const { name, slug } = data.part;
+function tagsOf(change: Partial<typeof relay> = {}, rated = rating) {
+  const data = { product: { ...relay, ...change }, rating: rated, reviews: [], quantity: 100 };
+  const { name, slug } = data.product;
   const page = { title: name, description: 'A relay & "more".', path: `/parts/${slug}` };
   const tags = headTags(
     indexablePage(page, 'https://shop.example', (site) => partMetadata(data as never, site)),
@@ -65,7 +65,7 @@ test('the preview of a page with an SVG picture shows the shop’s picture', () 
 test('a product name cannot end the JSON-LD element', () => {
   const { tags, product } = tagsOf();
   expect(tags.match(/<script/g)).toHaveLength(1);
-  expect(product['name']).toBe(part.name);
+  expect(product['name']).toBe(relay.name);
 });
 
 test('the structured data has the part numbers, the manufacturer and the attributes', () => {

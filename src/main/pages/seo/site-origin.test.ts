@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { siteOrigin } from './site-origin.ts';
 
-const asked = (host: string, protocol = 'http') => ({ host, protocol }) as never;
+const requestTo = (host: string, protocol = 'http') => ({ host, protocol }) as never;
 
 test('PUBLIC_URL overrides the host of the request', () => {
-  expect(siteOrigin(asked('evil.example'), 'https://shop.example')).toBe('https://shop.example');
+  expect(siteOrigin(requestTo('evil.example'), 'https://shop.example')).toBe(
+    'https://shop.example',
+  );
 });
 
 test.each([
@@ -12,13 +14,13 @@ test.each([
   ['Shop.Example', 'http://shop.example'],
   ['192.168.0.7:8080', 'http://192.168.0.7:8080'],
   ['[::1]:3000', 'http://[::1]:3000'],
-])('without it they lead to where the visitor is: %s', (host, origin) => {
-  expect(siteOrigin(asked(host), undefined)).toBe(origin);
+])('without PUBLIC_URL the origin is that of the request: %s', (host, origin) => {
+  expect(siteOrigin(requestTo(host), undefined)).toBe(origin);
 });
 
 test.each(['', 'a"b', 'a/b', 'user@evil.example', 'a b', 'a:b', '-a', '<script>', 'a:123456'])(
   'an invalid host (%s) is replaced',
   (host) => {
-    expect(siteOrigin(asked(host, 'https'), undefined)).toBe('https://localhost');
+    expect(siteOrigin(requestTo(host, 'https'), undefined)).toBe('https://localhost');
   },
 );

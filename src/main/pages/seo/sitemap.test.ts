@@ -47,8 +47,8 @@ describe('the sitemap', () => {
   test('has every part once, and no empty file', async () => {
     const files = [1, 2, 3].map((file) => addressesIn(`/sitemaps/parts-${file}.xml`));
     const parts = (await Promise.all(files)).flat();
-    const wanted = slugs.toSorted().map((slug) => `https://shop.example/parts/${slug}`);
-    expect(parts).toEqual(wanted);
+    const expected = slugs.toSorted().map((slug) => `https://shop.example/parts/${slug}`);
+    expect(parts).toEqual(expected);
   });
 
   test.each(['parts-0', 'parts-4', 'parts-x', 'parts-1e3', 'others'])(
@@ -70,8 +70,8 @@ describe('site files', () => {
   test('robots.txt names the sitemap and the disallowed paths', async () => {
     const { payload } = await shop.app.inject('/robots.txt');
     expect(payload).toContain('Sitemap: https://shop.example/sitemap.xml');
-    for (const place of ['/dashboard', '/product/', '/api/']) {
-      expect(payload).toContain(`Disallow: ${place}\n`);
+    for (const path of ['/dashboard', '/product/', '/api/']) {
+      expect(payload).toContain(`Disallow: ${path}\n`);
     }
     expect(payload).not.toContain('Disallow: /parts');
   });
@@ -84,7 +84,7 @@ describe('site files', () => {
     for (const { src, sizes, type } of manifest.icons) {
       const { statusCode, headers, rawPayload } = await shop.app.inject(src);
       expect([src, statusCode, headers['content-type']]).toEqual([src, 200, type]);
-      // A PNG says its width at its 16th byte.
+      // The width of a PNG is at byte 16.
       const side = type === 'image/png' ? rawPayload.readUInt32BE(16) : null;
       expect(sizes).toBe(side === null ? 'any' : `${side}x${side}`);
     }
@@ -95,7 +95,7 @@ describe('site files', () => {
     '/favicon.svg',
     '/icons/apple-touch-icon.png',
     '/icons/open-graph.jpg',
-  ])('%s is there', async (url) => {
+  ])('%s is served', async (url) => {
     expect((await shop.app.inject(url)).statusCode).toBe(200);
   });
 });

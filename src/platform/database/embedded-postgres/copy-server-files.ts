@@ -71,8 +71,8 @@ async function isPrivate(folder: string): Promise<boolean> {
 async function makeDurable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  for (let done = 0; done < entries.length; done += 64) {
-    const batch = entries.slice(done, done + 64);
+  for (let start = 0; start < entries.length; start += 64) {
+    const batch = entries.slice(start, start + 64);
     await Promise.all(
       batch.map((entry) => makeEntryDurable(entry, join(entry.parentPath, entry.name))),
     );

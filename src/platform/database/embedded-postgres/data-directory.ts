@@ -8,7 +8,7 @@ export interface DataDirectory {
 
 /**
  * If the server's user cannot access a parent folder (DATA_DIR below /root), the folder is passed as the
- * working directory, which root opens before it drops its rights. `/proc/self/cwd` then leads there
+ * working directory, which root opens before it drops its rights. `/proc/self/cwd` then refers to it
  * without access to the parents, so that no permissions need to change.
  */
 export async function resolveDataDirectory(

@@ -219,9 +219,9 @@ describe('two shops on one folder', () => {
     const dataDir = await newDataDir();
     const shop = runShop(dataDir);
     const server = await start(dataDir);
-    const said = (await shop.nextMessage()) as { startedHere: boolean; connection: object };
-    expect(said.connection).toEqual(server.connection);
-    expect([said.startedHere, server.startedHere].filter(Boolean)).toHaveLength(1);
+    const message = (await shop.nextMessage()) as { startedHere: boolean; connection: object };
+    expect(message.connection).toEqual(server.connection);
+    expect([message.startedHere, server.startedHere].filter(Boolean)).toHaveLength(1);
     const pid = await postmasterPid(dataDir);
     await server.stop();
     expect(await shop.send('count')).toEqual({ orders: 1 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerConnection } from './probe-server.ts';
 import { findServer, type ServerState } from './find-server.ts';
 import { launchServer, type LaunchedServer, type ServerLaunch } from './launch-server.ts';
-import { setStalePostmasterFileAside, type PostmasterFile } from './postmaster-file.ts';
+import { removeStalePostmasterFile, type PostmasterFile } from './postmaster-file.ts';
 import { hasSocket, removeSocketFolder } from './socket-folder.ts';
 import { stopServer } from './stop-server.ts';
 
@@ -35,39 +35,39 @@ export async function findOrLaunchServer(
   let unresponsiveSince = began;
   for (;;) {
     const now = performance.now();
-    const found = await findServer(launch.cluster, launch.clusterName);
-    if (found.state === 'ready') {
-      const startedHere = launched?.owns(found.file.pid) ?? false;
+    const current = await findServer(launch.cluster, launch.clusterName);
+    if (current.state === 'ready') {
+      const startedHere = launched?.owns(current.file.pid) ?? false;
       if (!startedHere) await launched?.removeSocket();
-      return { connection: found.connection, startedHere, pid: found.file.pid };
+      return { connection: current.connection, startedHere, pid: current.file.pid };
     }
-    const isLaunching = launched && !launched.failed() && found.state === 'absent';
+    const isLaunching = launched && !launched.failed() && current.state === 'absent';
     if (!isLaunching) signal?.throwIfAborted();
-    if (found.state !== 'unresponsive') unresponsiveSince = now;
+    if (current.state !== 'unresponsive') unresponsiveSince = now;
     if (now - began > MAX_RECOVERY_MS)
       throw new Error(await describeProblem('is not ready', launch, launched));
 
     if (launched?.failed()) {
       await launched.removeSocket();
-      await throwUnlessTransient(found, launched, now - began);
+      await throwUnlessTransient(current, launched, now - began);
       // The failed launch has not changed the file, so it is that of a dead server.
-      const left = found.state === 'absent' ? found.left : undefined;
-      if (left && left.text === staleFileAtLaunch?.text) {
-        await setStalePostmasterFileAside(launch.cluster, left.text);
+      const staleFile = current.state === 'absent' ? current.staleFile : undefined;
+      if (staleFile && staleFile.text === staleFileAtLaunch?.text) {
+        await removeStalePostmasterFile(launch.cluster, staleFile.text);
       }
       launched = undefined;
-    } else if (found.state === 'absent' && !launched) {
-      if (found.left) await removeSocketFolder(found.left.socketFolder);
-      staleFileAtLaunch = found.left;
+    } else if (current.state === 'absent' && !launched) {
+      if (current.staleFile) await removeSocketFolder(current.staleFile.socketFolder);
+      staleFileAtLaunch = current.staleFile;
       launched = await launchServer(launch);
     } else if (
-      found.state === 'unresponsive' &&
-      (await isUnresponsive(found.file, now - unresponsiveSince))
+      current.state === 'unresponsive' &&
+      (await isUnresponsive(current.file, now - unresponsiveSince))
     ) {
       if (await isShared())
         throw new Error(await describeProblem('does not answer', launch, launched));
       // Its socket was deleted, or it hangs.
-      await stopServer(launch.cluster, found.file, launch.clusterName, launch.files);
+      await stopServer(launch.cluster, current.file, launch.clusterName, launch.files);
     }
     await pause(POLL_MS);
   }
@@ -80,11 +80,11 @@ async function isUnresponsive(file: PostmasterFile, forMs: number): Promise<bool
 
 /** Returns when another launch may succeed. */
 async function throwUnlessTransient(
-  found: ServerState,
+  current: ServerState,
   launched: LaunchedServer,
   forMs: number,
 ): Promise<void> {
-  if (found.state !== 'absent') return;
+  if (current.state !== 'absent') return;
   const output = await launched.logTail();
   // Processes of a killed server end with a delay. A concurrent start or a stale file also prevents a
   // launch for some time.

@@ -2,7 +2,7 @@ import { probeServer, connectionOf, type ServerConnection } from './probe-server
 import { isServerOf, readPostmasterFile, type PostmasterFile } from './postmaster-file.ts';
 
 export type ServerState =
-  | { readonly state: 'absent'; readonly left: PostmasterFile | undefined }
+  | { readonly state: 'absent'; readonly staleFile: PostmasterFile | undefined }
   | {
       readonly state: 'starting' | 'unresponsive' | 'ready';
       readonly file: PostmasterFile;
@@ -12,7 +12,8 @@ export type ServerState =
 /** The state of the server on this cluster; `left` is the `postmaster.pid` of a dead one. */
 export async function findServer(cluster: string, clusterName: string): Promise<ServerState> {
   const file = await readPostmasterFile(cluster);
-  if (!file || !(await isServerOf(clusterName, file.pid))) return { state: 'absent', left: file };
+  if (!file || !(await isServerOf(clusterName, file.pid)))
+    return { state: 'absent', staleFile: file };
   const connection = await connectionOf(cluster, file);
   // PostgreSQL writes the port after the process id.
   if (file.port === 0) return { state: 'starting', file, connection };

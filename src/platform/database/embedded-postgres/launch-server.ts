@@ -37,16 +37,16 @@ export async function launchServer(launch: ServerLaunch): Promise<LaunchedServer
     ...(socketFolder === undefined ? await loopbackAddress() : socketAddress(socketFolder)),
     cluster_name: clusterName,
   });
-  const place = await resolveDataDirectory(cluster, user);
+  const directory = await resolveDataDirectory(cluster, user);
   const log = await open(logFile, 'a', 0o600);
   const begin = await sizeOf(logFile);
   // On Windows pg_ctl drops administrator rights, with which PostgreSQL refuses to run.
   const [program, args] = windows
     ? [files.pgCtl, ['start', '-w', '-t', '600', '-D', cluster, '-o', quote(options)]]
-    : [files.postgres, ['-D', place.dataDirectory, ...options]];
+    : [files.postgres, ['-D', directory.dataDirectory, ...options]];
   const child = spawn(program, args, {
     ...user,
-    cwd: place.cwd,
+    cwd: directory.cwd,
     env: serverEnvironment(),
     detached: true,
     windowsHide: true,

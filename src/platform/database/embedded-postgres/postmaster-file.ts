@@ -38,24 +38,24 @@ export async function clusterNameOf(cluster: string): Promise<string> {
 /** Whether the process is the server of this cluster, not another one that reuses the id. */
 export async function isServerOf(clusterName: string, pid: number): Promise<boolean> {
   if (pid === 0) return false;
-  const found = await findProcess(pid);
-  if (!found) return false;
+  const running = await findProcess(pid);
+  if (!running) return false;
   // Unreadable: trust the file, because two servers on one folder would destroy the data.
-  if (found.command === '') return true;
-  const mentioned = /(?:cluster_name=|^postgres: )(busbar-[0-9a-f]+)/.exec(found.command)?.[1];
-  return mentioned === undefined ? found.command.includes('postgres') : mentioned === clusterName;
+  if (running.command === '') return true;
+  const mentioned = /(?:cluster_name=|^postgres: )(busbar-[0-9a-f]+)/.exec(running.command)?.[1];
+  return mentioned === undefined ? running.command.includes('postgres') : mentioned === clusterName;
 }
 
 /**
  * Removes a stale file that names another program's process, because of which PostgreSQL would not
  * start. Restores it when a server has just rewritten it.
  */
-export async function setStalePostmasterFileAside(cluster: string, stale: string): Promise<void> {
+export async function removeStalePostmasterFile(cluster: string, stale: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid');
-  const aside = join(cluster, `postmaster.stale-${randomBytes(4).toString('hex')}`);
-  await rename(path, aside).catch(() => undefined);
-  const text = await readFile(aside, 'utf8').catch(() => undefined);
+  const movedPath = join(cluster, `postmaster.stale-${randomBytes(4).toString('hex')}`);
+  await rename(path, movedPath).catch(() => undefined);
+  const text = await readFile(movedPath, 'utf8').catch(() => undefined);
   if (text === undefined) return;
-  if (text === stale) await rm(aside, { force: true });
-  else await rename(aside, path);
+  if (text === stale) await rm(movedPath, { force: true });
+  else await rename(movedPath, path);
 }

@@ -13,9 +13,9 @@ export async function runInitdb(
   user: ServerUser | undefined,
   { sync, passwordFile }: { sync: boolean; passwordFile?: string },
 ): Promise<void> {
-  const place = await resolveDataDirectory(draft, user);
+  const directory = await resolveDataDirectory(draft, user);
   const options = [
-    `--pgdata=${place.dataDirectory}`,
+    `--pgdata=${directory.dataDirectory}`,
     `--username=${SERVER_ROLE}`,
     '--no-instructions',
     '--data-checksums',
@@ -31,7 +31,7 @@ export async function runInitdb(
   ];
   const child = spawn(files.initdb, options, {
     ...user,
-    cwd: place.cwd,
+    cwd: directory.cwd,
     env: serverEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,

@@ -83,8 +83,8 @@ export class ShopProcesses {
   /** The other running processes. Removes the files of dead ones. */
   async others(): Promise<OtherProcess[]> {
     const names = await readdir(this.#folder);
-    const found = await Promise.all(names.map((name) => this.#read(name)));
-    return found.filter((shop) => shop !== undefined);
+    const running = await Promise.all(names.map((name) => this.#read(name)));
+    return running.filter((shop) => shop !== undefined);
   }
 
   async #read(name: string): Promise<OtherProcess | undefined> {
@@ -120,6 +120,6 @@ async function isFresh(path: string): Promise<boolean> {
 }
 
 async function isSameProcess(entry: Entry): Promise<boolean> {
-  const found = await findProcess(entry.pid);
-  return found !== undefined && found.startedAt === entry.startedAt;
+  const running = await findProcess(entry.pid);
+  return running !== undefined && running.startedAt === entry.startedAt;
 }

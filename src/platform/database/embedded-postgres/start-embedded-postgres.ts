@@ -57,8 +57,8 @@ export async function startEmbeddedPostgres(
     const isShared = async () => (await localUsers(processes)).length > 0;
     const server = await findOrLaunchServer(launch, isShared);
     const ms = Math.round(performance.now() - began);
-    const did = server.startedHere ? 'started' : 'found running';
-    options.log(`embedded PostgreSQL ${did}`, { folder: launch.cluster, ms });
+    const outcome = server.startedHere ? 'started' : 'found running';
+    options.log(`embedded PostgreSQL ${outcome}`, { folder: launch.cluster, ms });
     const supervised = superviseServer(server, {
       isAlive: (pid) => isServerOf(launch.clusterName, pid),
       findOrLaunch: (signal) => findOrLaunchServer(launch, isShared, signal),
@@ -112,11 +112,11 @@ async function waitForOthers(
     const isStopping = others.some((shop) => shop.state === 'stopping');
     if (!remote && !isStopping) return;
     if (performance.now() - began > MAX_WAIT_FOR_OTHERS_MS) {
-      const who = remote
+      const user = remote
         ? `in another container or on another machine (${remote.host})`
         : 'that does not stop';
       throw new Error(
-        `${dataDir} is in use by a shop ${who}: give each its own DATA_DIR or one DATABASE_URL.`,
+        `${dataDir} is in use by a shop ${user}: give each its own DATA_DIR or one DATABASE_URL.`,
       );
     }
     if (remote && !isLogged)
@@ -153,9 +153,9 @@ function stopOnce(
         log('embedded PostgreSQL keeps running for other shops');
         return;
       }
-      const found = await findServer(launch.cluster, launch.clusterName);
-      if (found.state !== 'absent')
-        await stopServer(launch.cluster, found.file, launch.clusterName, launch.files);
+      const current = await findServer(launch.cluster, launch.clusterName);
+      if (current.state !== 'absent')
+        await stopServer(launch.cluster, current.file, launch.clusterName, launch.files);
       log('embedded PostgreSQL stopped');
     } finally {
       await processes.unregister();

@@ -41,8 +41,8 @@ export function superviseServer(
   first: RunningServer,
   { isAlive, findOrLaunch, log, intervals = DEFAULT_INTERVALS }: SupervisorOptions,
 ): SupervisedServer {
-  const leaving = new AbortController();
-  const { signal } = leaving;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const starts: number[] = [];
   let server = first;
   let lose: (error: Error) => void;
@@ -91,7 +91,7 @@ export function superviseServer(
     connection: () => server.connection,
     lost,
     async stopSupervising() {
-      leaving.abort();
+      stopping.abort();
       await watching;
     },
   };

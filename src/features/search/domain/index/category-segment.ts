@@ -28,8 +28,8 @@ interface Shared {
 }
 
 /**
- * The products directly in one category, stored by column. A product has the same row in all
- * columns.
+ * The products directly in one category, stored by column: the part of the index that a search
+ * scans at a time. A product has the same row in all columns.
  */
 export class CategorySegment {
   /** Null for products without a category. */
@@ -41,7 +41,7 @@ export class CategorySegment {
   readonly tuples: FacetTuples;
   readonly rank = new DictionaryColumn();
   readonly prices = new PriceColumn();
-  readonly numbers = new PartNumberIndex();
+  readonly partNumbers = new PartNumberIndex();
   readonly ids = new IdColumn();
   readonly names = new Postings();
   stock = new Int32Array(0);
@@ -51,10 +51,10 @@ export class CategorySegment {
   length = 0;
   liveCount = 0;
   /** Whether ids ascend with the rows, so that the newest product is the last row. */
-  inOrder = true;
+  idsAscend = true;
   private nameHashes = new Int32Array(0);
   private readonly vocabulary: Vocabulary;
-  private readonly all: readonly (DictionaryColumn | FacetTuples)[];
+  private readonly codedColumns: readonly (DictionaryColumn | FacetTuples)[];
 
   constructor(
     category: { readonly slug: string | null; readonly columns: readonly Attribute[] },
@@ -68,7 +68,7 @@ export class CategorySegment {
     );
     this.tuples = new FacetTuples(shared.values);
     this.vocabulary = shared.vocabulary;
-    this.all = [...this.columns.values(), this.tuples, this.rank];
+    this.codedColumns = [...this.columns.values(), this.tuples, this.rank];
   }
 
   /** @returns the row of the product. */
@@ -77,12 +77,12 @@ export class CategorySegment {
     this.length += 1;
     this.liveCount += 1;
     this.ids.put(row, part.id);
-    if (row > 0 && this.ids.compare(row - 1, row) > 0) this.inOrder = false;
+    if (row > 0 && this.ids.compare(row - 1, row) > 0) this.idsAscend = false;
     this.tuples.add(row, tupleOf(part));
-    this.rank.add(row, part.shopRank);
+    this.rank.add(row, part.featuredRank);
     for (const [key, column] of this.columns) column.add(row, part.values[key] ?? null);
     this.prices.put(row, part);
-    this.numbers.add(row, ...numbersOf(part));
+    this.partNumbers.add(row, ...partNumbersOf(part));
     this.stock = withCapacity(this.stock, row + 1);
     this.live = withCapacity(this.live, row + 1);
     this.nameHashes = withCapacity(this.nameHashes, row + 1);
@@ -99,12 +99,12 @@ export class CategorySegment {
    */
   canChange(row: number, part: SearchableProduct): boolean {
     if (this.live[row] !== 1 || this.nameHashes[row] !== hashOf(part.name)) return false;
-    return this.numbers.has(row, ...numbersOf(part));
+    return this.partNumbers.has(row, ...partNumbersOf(part));
   }
 
   change(row: number, part: SearchableProduct): void {
     this.tuples.change(row, tupleOf(part));
-    this.rank.change(row, part.shopRank);
+    this.rank.change(row, part.featuredRank);
     for (const [key, column] of this.columns) column.change(row, part.values[key] ?? null);
     this.prices.change(row, part);
     this.stock[row] = part.stock;
@@ -120,7 +120,7 @@ export class CategorySegment {
     if (this.live[row] !== 1) return;
     this.live[row] = 0;
     this.liveCount -= 1;
-    for (const column of this.all) column.drop(row);
+    for (const column of this.codedColumns) column.drop(row);
     this.prices.drop(row);
   }
 
@@ -142,9 +142,9 @@ export class CategorySegment {
 
   /** Releases spare capacity. */
   trim(): void {
-    for (const column of this.all) column.trim(this.length);
+    for (const column of this.codedColumns) column.trim(this.length);
     this.prices.trim(this.length);
-    this.numbers.trim();
+    this.partNumbers.trim();
     this.ids.trim(this.length);
     this.names.trim();
     this.stock = trimTo(this.stock, this.length);
@@ -161,7 +161,7 @@ function stockOf(stock: number): { readonly stock: 'in' | null } {
   return { stock: stock > 0 ? 'in' : null };
 }
 
-function numbersOf({ sku, mpn }: SearchableProduct): [sku: string, mpn: string] {
+function partNumbersOf({ sku, mpn }: SearchableProduct): [sku: string, mpn: string] {
   return [indexedPartNumber(sku), indexedPartNumber(mpn ?? '')];
 }
 

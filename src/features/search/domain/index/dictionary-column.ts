@@ -1,5 +1,4 @@
 import { trimTo, withCapacity } from './typed-arrays.ts';
-import { compareValues } from './natural-order.ts';
 import type { ColumnFilter } from './part-query.ts';
 
 export type Codes = Uint16Array | Uint32Array;
@@ -45,7 +44,8 @@ const NO_WORDS: readonly string[] = [];
 
 /**
  * Values in dictionary encoding: a row stores a code, the index of its value in `values`.
- * Predicates are evaluated once per code, not per row.
+ * Predicates are evaluated once per code, not per row. A segment stores attributes, facet tuples,
+ * featured ranks and the shapes of price lists this way.
  */
 export class DictionaryValues {
   /** By code. */
@@ -74,12 +74,12 @@ export class DictionaryValues {
   }
 
   /** By code: 1 if there is a value and it passes the predicate. */
-  accepted(fits: (value: Value) => boolean): Uint8Array {
+  accepted(accepts: (value: Value) => boolean): Uint8Array {
     const { values } = this;
     const accepted = new Uint8Array(values.length);
     for (let code = 0; code < accepted.length; code += 1) {
       const value = values[code] ?? null;
-      if (value !== null && fits(value)) accepted[code] = 1;
+      if (value !== null && accepts(value)) accepted[code] = 1;
     }
     return accepted;
   }
@@ -114,11 +114,11 @@ export class DictionaryValues {
 
   private ordered() {
     if (this.order?.keys.length === this.values.length) return this.order;
-    this.order = this.inOrder();
+    this.order = this.computeOrder();
     return this.order;
   }
 
-  private inOrder() {
+  private computeOrder() {
     const known = this.values.filter((value) => value !== null);
     if (known.every((value) => typeof value === 'number')) {
       return { keys: Float64Array.from(this.values, (value) => Number(value ?? NaN)), texts: null };
@@ -197,4 +197,20 @@ export function passes(value: Value, { values, ranges }: Omit<ColumnFilter, 'key
       (low === null || (over ? value > low : value >= low)) &&
       (high === null || (under ? value < high : value <= high)),
   );
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Compares texts by collation with numbers by value: `2 pins` before `10 pins`. 0 only for equal
+ * texts.
+ */
+export function inNaturalOrder(a: string, b: string): number {
+  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** Numbers by value, texts in natural order, numbers before texts. */
+export function compareValues(a: string | number, b: string | number): number {
+  if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;
+  return typeof b === 'number' ? 1 : inNaturalOrder(a, b);
 }

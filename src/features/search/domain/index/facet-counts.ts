@@ -1,10 +1,10 @@
 import type { Codes, Value } from './dictionary-column.ts';
 import { tupleFacets } from './facet-tuples.ts';
 import type { PartQuery } from './part-query.ts';
-import { countPriced, type PriceRange, ResultPriceRange } from './price-range.ts';
+import { countPriced, type PriceRange, SegmentPriceRange } from './price-range.ts';
 import type { Bounds } from './prices-at-quantity.ts';
 import { FAILED_ONCE, type RowBatch } from './row-batch.ts';
-import { boundsOf, PRICE, type SegmentSearch, TUPLES } from './segment-search.ts';
+import { priceFilterBounds, PRICE, type SegmentSearch, TUPLES } from './segment-search.ts';
 import type { RowList } from './typed-arrays.ts';
 
 /**
@@ -17,12 +17,15 @@ interface FacetCounts {
   readonly counts: ArrayLike<number>;
 }
 
-/** Counts the result of a query on a segment, batch by batch. */
+/**
+ * Counts the result of a query on a segment, batch by batch: its total, facets and price range.
+ * `ResultCollector` sums the counts of all segments.
+ */
 export class SegmentFacetCounts {
   private readonly search: SegmentSearch;
-  private readonly prices: ResultPriceRange;
+  private readonly prices: SegmentPriceRange;
   private readonly counter: ValueCounter;
-  private readonly ofColumns: readonly FacetCounts[];
+  private readonly columnCounts: readonly FacetCounts[];
   /** By tuple: the rows that pass all filters but those on tuple facets. */
   private readonly tupleCounts: ArrayLike<number>;
   /**
@@ -36,22 +39,22 @@ export class SegmentFacetCounts {
   constructor(search: SegmentSearch, { columns, price }: PartQuery, prices: PriceRange) {
     const { segment } = search;
     this.search = search;
-    this.prices = new ResultPriceRange(search, prices);
-    this.counter = new ValueCounter(search.hasNoTokens);
-    this.ofColumns = columns.flatMap((facet) => {
+    this.prices = new SegmentPriceRange(search, prices);
+    this.counter = new ValueCounter(search.tokensMatchAllRows);
+    this.columnCounts = columns.flatMap((facet) => {
       const column = segment.columns.get(facet);
       return column ? [{ facet, values: column.values, counts: this.countsOf(facet, column) }] : [];
     });
-    if (this.counter.none && price && search.allRowsPassExcept(TUPLES, PRICE)) {
+    if (this.counter.isEmpty && price && search.allRowsPassExcept(TUPLES, PRICE)) {
       this.pricedTuples = new Uint32Array(segment.tuples.counts.length);
     }
     this.tupleCounts = this.pricedTuples ?? this.countsOf(TUPLES, segment.tuples);
-    this.priceBounds = boundsOf(price);
+    this.priceBounds = priceFilterBounds(price);
   }
 
   add(batch: RowBatch): void {
     if (this.pricedTuples) this.addPriced(batch, this.pricedTuples);
-    if (!this.counter.none) this.counter.add(batch);
+    if (!this.counter.isEmpty) this.counter.add(batch);
     this.prices.add(batch);
   }
 
@@ -69,22 +72,25 @@ export class SegmentFacetCounts {
     const { segment, tuples } = this.search;
     const ofTupleFacets = tupleFacets.map((facet): FacetCounts => {
       const { distinct: values } = segment.tuples.facets[facet];
-      const counts = segment.tuples.facets[facet].summed(this.tupleCounts, tuples.beside(facet));
+      const counts = segment.tuples.facets[facet].sumByValue(
+        this.tupleCounts,
+        tuples.passingExcept(facet),
+      );
       return { facet: ` ${facet}`, values, counts };
     });
-    return [...this.ofColumns, ...ofTupleFacets];
+    return [...this.columnCounts, ...ofTupleFacets];
   }
 
   private addPriced(batch: RowBatch, counts: Uint32Array): void {
     const { from, to } = batch;
     const { search } = this;
-    const parts = {
+    const rows = {
       from,
       to,
       tuples: search.segment.tuples.codes,
       priced: search.allPricesOf(batch),
     };
-    countPriced(counts, parts, this.priceBounds);
+    countPriced(counts, rows, this.priceBounds);
   }
 
   /** The counts of all rows if no other filter applies; else counts that `add` fills. */
@@ -101,12 +107,12 @@ export interface CodedRows {
   readonly counts: readonly number[];
 }
 
-interface FacetSummary {
+interface CodeCounts {
   readonly codes: Codes;
   readonly counts: Uint32Array;
 }
 
-interface NearMissColumn extends FacetSummary {
+interface NearMissColumn extends CodeCounts {
   /** The value of `failedFilters` for rows that fail this filter only. */
   readonly failure: number;
 }
@@ -116,17 +122,17 @@ interface NearMissColumn extends FacetSummary {
  */
 export class ValueCounter {
   /** Whether, without filters, every live row matches. */
-  private readonly fromAll: boolean;
-  private readonly columns: (FacetSummary & { readonly all: readonly number[] })[] = [];
+  private readonly allRowsMatch: boolean;
+  private readonly columns: (CodeCounts & { readonly all: readonly number[] })[] = [];
   private readonly nearMissColumns: NearMissColumn[] = [];
   /**
-   * Whether to start with the counts of all rows and subtract the excluded ones, which is faster
-   * when most rows match. Decided by the first batch.
+   * Whether to start with the counts of all rows and subtract those that fail a filter, which is
+   * faster when most rows match. Decided by the first batch.
    */
-  private subtractsExcluded: boolean | null = null;
+  private subtractsFailing: boolean | null = null;
 
-  constructor(fromAll: boolean) {
-    this.fromAll = fromAll;
+  constructor(allRowsMatch: boolean) {
+    this.allRowsMatch = allRowsMatch;
   }
 
   /**
@@ -141,25 +147,25 @@ export class ValueCounter {
   }
 
   /** Whether there is nothing to count. */
-  get none(): boolean {
+  get isEmpty(): boolean {
     return this.columns.length === 0;
   }
 
   add(batch: RowBatch): void {
-    this.subtractsExcluded ??= this.startsWithAll(batch);
-    const parts = this.subtractsExcluded ? batch.excluded : batch;
-    const each = this.subtractsExcluded ? -1 : 1;
+    this.subtractsFailing ??= this.startFromAll(batch);
+    const rows = this.subtractsFailing ? batch.rowsFailingFilters : batch;
+    const step = this.subtractsFailing ? -1 : 1;
     const { columns } = this;
     for (let at = 0; at < columns.length; at += 2) {
-      const [one, other] = [columns[at] as FacetSummary, columns[at + 1]];
-      if (other) countTwo(parts, one, other, each);
-      else countOne(parts, one, each);
+      const [one, other] = [columns[at] as CodeCounts, columns[at + 1]];
+      if (other) countTwo(rows, one, other, step);
+      else countOne(rows, one, step);
     }
     for (const one of this.nearMissColumns) countNearMisses(batch, one);
   }
 
-  private startsWithAll(batch: RowBatch): boolean {
-    if (!this.fromAll || batch.count * 2 <= batch.to - batch.from) return false;
+  private startFromAll(batch: RowBatch): boolean {
+    if (!this.allRowsMatch || batch.count * 2 <= batch.to - batch.from) return false;
     for (const { counts, all } of this.columns) counts.set(all);
     return true;
   }
@@ -178,19 +184,19 @@ function countNearMisses(
   }
 }
 
-function countOne({ rows, count }: RowList, { codes, counts }: FacetSummary, each: 1 | -1): void {
+function countOne({ rows, count }: RowList, { codes, counts }: CodeCounts, step: 1 | -1): void {
   for (let i = 0; i < count; i += 1) {
     const code = codes[rows[i] as number] as number;
-    counts[code] = (counts[code] as number) + each;
+    counts[code] = (counts[code] as number) + step;
   }
 }
 
 /** Two columns per pass: the increments are independent, so the CPU can overlap them. */
 function countTwo(
   { rows, count }: RowList,
-  one: FacetSummary,
-  other: FacetSummary,
-  each: 1 | -1,
+  one: CodeCounts,
+  other: CodeCounts,
+  step: 1 | -1,
 ): void {
   const [codes, counts] = [one.codes, one.counts];
   const [otherCodes, otherCounts] = [other.codes, other.counts];
@@ -198,7 +204,7 @@ function countTwo(
     const row = rows[i] as number;
     const code = codes[row] as number;
     const otherCode = otherCodes[row] as number;
-    counts[code] = (counts[code] as number) + each;
-    otherCounts[otherCode] = (otherCounts[otherCode] as number) + each;
+    counts[code] = (counts[code] as number) + step;
+    otherCounts[otherCode] = (otherCounts[otherCode] as number) + step;
   }
 }

@@ -8,8 +8,9 @@ export type TupleFacet = (typeof tupleFacets)[number];
 export const tupleFacets = ['manufacturer', 'lifecycle', 'leadTime', 'stock'] as const;
 
 /**
- * One code per combination of facet values. A catalogue of 100,000 products has a few hundred
- * combinations, so filters and counts of all these facets need one pass over one column.
+ * The column of a segment for the facets of every product: one code per combination of their
+ * values. A catalogue of 100,000 products has a few hundred combinations, so filters and counts of
+ * all these facets need one pass over one column.
  */
 export class FacetTuples {
   readonly facets: Readonly<Record<TupleFacet, TupleFacetValues>>;
@@ -61,8 +62,8 @@ export class FacetTuples {
 
   private codeFor(tuple: FacetTuple): number {
     const key = tupleFacets.map((facet) => tuple[facet] ?? '').join('\n');
-    const known = this.codeOf.get(key);
-    if (known !== undefined) return known;
+    const existing = this.codeOf.get(key);
+    if (existing !== undefined) return existing;
     const code = this.rowCodes.next();
     this.tuples[code] = tuple;
     this.codeOf.set(key, code);
@@ -79,34 +80,34 @@ export class TupleFacetValues extends DictionaryValues {
   /** The distinct values. */
   readonly distinct: (Value | null)[] = [];
   /** By code: the index of its value in `distinct`. */
-  private readonly places: number[] = [];
-  private readonly placeOf = new Map<Value | null, number>();
+  private readonly indexes: number[] = [];
+  private readonly indexOf = new Map<Value | null, number>();
 
   /**
    * Sets the value of a new code.
    * @returns whether the value occurs for the first time.
    */
   put(code: number, value: Value | null): boolean {
-    const known = this.placeOf.get(value);
-    const place = known ?? this.distinct.push(value) - 1;
+    const existing = this.indexOf.get(value);
+    const index = existing ?? this.distinct.push(value) - 1;
     this.values[code] = value;
-    this.places[code] = place;
-    this.placeOf.set(value, place);
-    return known === undefined;
+    this.indexes[code] = index;
+    this.indexOf.set(value, index);
+    return existing === undefined;
   }
 
   /**
    * Sums counts of tuples by distinct value.
-   * @param counted by code: 1 for tuples to include
+   * @param included by code: 1 for tuples to include
    */
-  summed(counts: ArrayLike<number>, counted: Uint8Array): Uint32Array {
-    const collector = new Uint32Array(this.distinct.length);
-    for (let code = 0; code < counted.length; code += 1) {
-      const place = this.places[code] as number;
-      const count = (counts[code] as number) * (counted[code] as number);
-      collector[place] = (collector[place] as number) + count;
+  sumByValue(counts: ArrayLike<number>, included: Uint8Array): Uint32Array {
+    const sums = new Uint32Array(this.distinct.length);
+    for (let code = 0; code < included.length; code += 1) {
+      const index = this.indexes[code] as number;
+      const count = (counts[code] as number) * (included[code] as number);
+      sums[index] = (sums[index] as number) + count;
     }
-    return collector;
+    return sums;
   }
 }
 
@@ -115,30 +116,31 @@ export class TupleFilter {
   /** By code: 1 for tuples that pass all filters. */
   readonly passing: Uint8Array;
   /** Whether the query has no such filter. */
-  readonly none: boolean;
-  private readonly passingOne: readonly (readonly [TupleFacet, Uint8Array])[];
+  readonly isEmpty: boolean;
+  private readonly acceptedByFacet: readonly (readonly [TupleFacet, Uint8Array])[];
 
   constructor(tuples: FacetTuples, query: PartQuery) {
     const { counts } = tuples;
-    this.passingOne = [...facetPredicates(query)].map(([facet, accepts]) => [
+    this.acceptedByFacet = [...facetPredicates(query)].map(([facet, accepts]) => [
       facet,
       tuples.facets[facet].accepted(accepts),
     ]);
-    this.none = this.passingOne.length === 0;
+    this.isEmpty = this.acceptedByFacet.length === 0;
     this.passing = new Uint8Array(counts.length).fill(1);
-    for (const [, accepted] of this.passingOne) narrow(this.passing, accepted);
+    for (const [, accepted] of this.acceptedByFacet) intersectFlags(this.passing, accepted);
   }
 
   /** By code: 1 for tuples that pass all filters but that of one facet. */
-  beside(own: TupleFacet): Uint8Array {
-    if (!this.passingOne.some(([facet]) => facet === own)) return this.passing;
+  passingExcept(own: TupleFacet): Uint8Array {
+    if (!this.acceptedByFacet.some(([facet]) => facet === own)) return this.passing;
     const passing = new Uint8Array(this.passing.length).fill(1);
-    for (const [facet, accepted] of this.passingOne) if (facet !== own) narrow(passing, accepted);
+    for (const [facet, accepted] of this.acceptedByFacet)
+      if (facet !== own) intersectFlags(passing, accepted);
     return passing;
   }
 }
 
-function narrow(passing: Uint8Array, accepted: Uint8Array): void {
+function intersectFlags(passing: Uint8Array, accepted: Uint8Array): void {
   for (let code = 0; code < passing.length; code += 1) {
     passing[code] = (passing[code] as number) & (accepted[code] as number);
   }
@@ -147,7 +149,7 @@ function narrow(passing: Uint8Array, accepted: Uint8Array): void {
 function* facetPredicates({
   manufacturers,
   lifecycles,
-  maxLeadTimeDays: longest,
+  maxLeadTimeDays,
   inStock,
 }: PartQuery): Generator<readonly [TupleFacet, (value: Value) => boolean]> {
   const stages: readonly string[] = lifecycles;
@@ -155,6 +157,6 @@ function* facetPredicates({
     yield ['manufacturer', (value) => manufacturers.includes(String(value))];
   }
   if (stages.length > 0) yield ['lifecycle', (value) => stages.includes(String(value))];
-  if (longest !== null) yield ['leadTime', (days) => Number(days) <= longest];
+  if (maxLeadTimeDays !== null) yield ['leadTime', (days) => Number(days) <= maxLeadTimeDays];
   if (inStock) yield ['stock', () => true];
 }

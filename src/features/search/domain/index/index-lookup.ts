@@ -5,16 +5,16 @@ import type {
   TextValue,
 } from '../query-parser/catalogue-lookup.ts';
 import { valueKey } from '../query-parser/tokenizer.ts';
-import type { PartIndex, TextInUse } from './part-index.ts';
+import type { PartIndex, IndexedText } from './part-index.ts';
 
-/** Answers the query parser's questions about the catalogue from the index. */
+/** Implements the lookups of the query parser on the index. Parsing therefore needs no database. */
 export function indexLookup(
   index: PartIndex,
   categories: readonly SearchableCategory[],
 ): CatalogueLookup {
-  const values = remembered(index, () => {
-    const byKey = new Map<string, TextInUse[]>();
-    for (const text of index.texts()) {
+  const values = memoized(index, () => {
+    const byKey = new Map<string, IndexedText[]>();
+    for (const text of index.textValues()) {
       const key = valueKey(text.value);
       const same = byKey.get(key);
       if (same) same.push(text);
@@ -22,7 +22,7 @@ export function indexLookup(
     }
     return byKey;
   });
-  const manufacturers = remembered(index, () => index.manufacturers());
+  const manufacturers = memoized(index, () => index.manufacturers());
   return {
     categories,
     get manufacturers() {
@@ -30,13 +30,13 @@ export function indexLookup(
     },
     count: (slug, filter) => index.countPassing(slug, columnFilterOf(filter)),
     textValues: (key) => inUse(values().get(key) ?? []),
-    textValuesFrom: (beginning) =>
-      [...values()].flatMap(([key, texts]) => (key.startsWith(beginning) ? inUse(texts) : [])),
+    textValuesWithPrefix: (prefix) =>
+      [...values()].flatMap(([key, texts]) => (key.startsWith(prefix) ? inUse(texts) : [])),
     hasPartNumber: (key) => index.hasPartNumber(key),
   };
 }
 
-function inUse(texts: readonly TextInUse[]): TextValue[] {
+function inUse(texts: readonly IndexedText[]): TextValue[] {
   return texts
     .map(({ count, ...text }) => ({ ...text, count: count() }))
     .filter(({ count }) => count > 0);
@@ -49,11 +49,11 @@ function columnFilterOf(filter: Filter) {
 }
 
 /** Memoizes `compute` until the index contains a new value or manufacturer. */
-function remembered<Result>(index: PartIndex, compute: () => Result): () => Result {
-  let known: { readonly values: number; readonly result: Result } | null = null;
+function memoized<Result>(index: PartIndex, compute: () => Result): () => Result {
+  let cached: { readonly values: number; readonly result: Result } | null = null;
   return () => {
-    const values = index.valuesSoFar;
-    if (known?.values !== values) known = { values, result: compute() };
-    return known.result;
+    const values = index.distinctValueCount;
+    if (cached?.values !== values) cached = { values, result: compute() };
+    return cached.result;
   };
 }

@@ -17,15 +17,15 @@ const index = new PartIndex([
 /** From the newest to the oldest; the shop shows the first ones first. */
 const stock: readonly Pick<
   SearchableProduct,
-  'name' | 'category' | 'shopRank' | 'sku' | 'values'
+  'name' | 'category' | 'featuredRank' | 'sku' | 'values'
 >[] = [
-  { sku: 'A1', name: 'Bluetooth module', category: null, shopRank: 0, values: {} },
-  { sku: 'A2', name: 'Oscilloscope', category: 'tools', shopRank: 1, values: {} },
-  { sku: 'BLUE', name: 'Wire, red', category: null, shopRank: 9, values: {} },
-  { sku: 'A4', name: 'LED 5 mm', category: 'leds', shopRank: 9, values: { colour: 'Blue' } },
-  { sku: 'A5', name: 'Soldering station', category: 'tools', shopRank: 9, values: {} },
-  { sku: 'A6', name: 'LED 3 mm blue', category: 'leds', shopRank: 9, values: {} },
-  { sku: 'A7', name: 'Wire, blue', category: null, shopRank: 2, values: {} },
+  { sku: 'A1', name: 'Bluetooth module', category: null, featuredRank: 0, values: {} },
+  { sku: 'A2', name: 'Oscilloscope', category: 'tools', featuredRank: 1, values: {} },
+  { sku: 'BLUE', name: 'Wire, red', category: null, featuredRank: 9, values: {} },
+  { sku: 'A4', name: 'LED 5 mm', category: 'leds', featuredRank: 9, values: { colour: 'Blue' } },
+  { sku: 'A5', name: 'Soldering station', category: 'tools', featuredRank: 9, values: {} },
+  { sku: 'A6', name: 'LED 3 mm blue', category: 'leds', featuredRank: 9, values: {} },
+  { sku: 'A7', name: 'Wire, blue', category: null, featuredRank: 2, values: {} },
 ];
 for (const [at, part] of stock.entries()) index.put(partOf(part, at));
 
@@ -74,7 +74,7 @@ function namesOf(query: Partial<typeof MATCH_ALL>): (string | undefined)[] {
 }
 
 function queryToken(token: string): QueryToken {
-  return { forms: queryTokens(token), whole: false, partNumber: null, fuzzy: false };
+  return { forms: queryTokens(token), wholeWord: false, partNumber: null, fuzzy: false };
 }
 
 function idOf(at: number): string {

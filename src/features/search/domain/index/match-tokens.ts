@@ -11,8 +11,9 @@ export interface ResolvedToken {
 }
 
 /**
- * Sets `tokenCounts` of each row to the number of leading tokens that it matches. A row matches the
- * whole query if it matches every token, so a row that fails one is not counted any further.
+ * The first step of a query on a segment, before the filters: sets `tokenCounts` of each row to
+ * the number of leading tokens that it matches. A row matches the whole query if it matches every
+ * token, so a row that fails one is not counted any further.
  * @returns the count a row must have; null if no row of the segment matches every token.
  */
 export function matchTokens(
@@ -21,40 +22,40 @@ export function matchTokens(
   tokenCounts: TokenCounts,
 ): number | null {
   // A token that matches the name of the category, or of one above it, matches every row.
-  const tokenCount = tokens.filter(
-    ({ token }) => !segment.tokens.some((known) => fits(known, token)),
+  const remaining = tokens.filter(
+    ({ token }) => !segment.tokens.some((word) => matches(word, token)),
   );
   tokenCounts.clear();
-  for (const [before, queryToken] of tokenCount.entries()) {
-    if (matchToken(segment, queryToken, before, tokenCounts) === 0) return null;
+  for (const [preceding, queryToken] of remaining.entries()) {
+    if (matchToken(segment, queryToken, preceding, tokenCounts) === 0) return null;
   }
-  return tokenCount.length;
+  return remaining.length;
 }
 
 /**
- * Of the rows that match the `before` preceding tokens, marks those that match this one, too.
+ * Of the rows that match all preceding tokens, marks those that match this one, too.
  * @returns how many were marked.
  */
 function matchToken(
   segment: CategorySegment,
   { token, inNames }: ResolvedToken,
-  before: number,
+  preceding: number,
   tokenCounts: TokenCounts,
 ): number {
-  let found = 0;
+  let marked = 0;
   const { byRow } = tokenCounts;
   const mark = (row: number) => {
-    if (byRow[row] !== before) return;
-    tokenCounts.mark(row, before + 1);
-    found += 1;
+    if (byRow[row] !== preceding) return;
+    tokenCounts.mark(row, preceding + 1);
+    marked += 1;
   };
-  segment.names.each(inNames, mark);
+  segment.names.eachRow(inNames, mark);
   const { partNumber } = token;
   if (partNumber) {
-    if (token.fuzzy) segment.numbers.fuzzy(partNumber, mark);
-    else segment.numbers.withPrefix(partNumber, mark);
+    if (token.fuzzy) segment.partNumbers.eachSimilar(partNumber, mark);
+    else segment.partNumbers.eachWithPrefix(partNumber, mark);
   }
-  if (token.forms.length === 0) return found;
+  if (token.forms.length === 0) return marked;
   for (const column of [segment.tuples.facets.manufacturer, ...segment.columns.values()]) {
     const accepted = valuesWith(token, column);
     if (!accepted) continue;
@@ -63,22 +64,22 @@ function matchToken(
       if (accepted[codes[row] as number] === 1) mark(row);
     }
   }
-  return found;
+  return marked;
 }
 
 /** By code: 1 for values that contain the token; null if no live row has such a value. */
 function valuesWith(token: QueryToken, column: DictionaryValues): Uint8Array | null {
   let accepted: Uint8Array | null = null;
   for (const [code, tokens] of column.tokens(documentTokens).entries()) {
-    if (column.counts[code] === 0 || !tokens.some((known) => fits(known, token))) continue;
+    if (column.counts[code] === 0 || !tokens.some((word) => matches(word, token))) continue;
     accepted ??= new Uint8Array(column.values.length);
     accepted[code] = 1;
   }
   return accepted;
 }
 
-function fits(known: string, { forms, whole }: QueryToken): boolean {
-  return forms.some((form) => matchesToken(known, form, whole));
+function matches(word: string, { forms, wholeWord }: QueryToken): boolean {
+  return forms.some((form) => matchesToken(word, form, wholeWord));
 }
 
 /**
@@ -114,7 +115,7 @@ export class TokenCounts {
   }
 
   /**
-   * Whether a row in [from, to) may be marked. False positives are possible: the answer is per
+   * Whether a row in [from, to) may be marked. False positives are possible: marks are recorded per
    * block.
    */
   hasAny(from: number, to: number): boolean {

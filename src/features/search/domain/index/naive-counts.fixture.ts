@@ -1,4 +1,4 @@
-import { compareValues } from './natural-order.ts';
+import { compareValues } from './dictionary-column.ts';
 import { leadTimeSteps, MAX_FACET_VALUES, type FacetSummary } from './part-query.ts';
 
 export function countBy<Value>(values: readonly Value[]): Map<Value, number> {
@@ -12,17 +12,17 @@ export function countValues(
   chosen: readonly (string | number)[],
 ): FacetSummary {
   const counts = countBy(values);
-  const kept = new Set<string | number>(chosen);
+  const listed = new Set<string | number>(chosen);
   const frequent = [...counts].toSorted((a, b) => b[1] - a[1] || compareValues(a[0], b[0]));
-  for (const [value] of frequent.slice(0, MAX_FACET_VALUES)) kept.add(value);
+  for (const [value] of frequent.slice(0, MAX_FACET_VALUES)) listed.add(value);
   return {
-    ...boundsOf(values.filter((value) => typeof value === 'number')),
-    values: [...kept].toSorted(compareValues).map((value) => ({
+    ...numberBounds(values.filter((value) => typeof value === 'number')),
+    values: [...listed].toSorted(compareValues).map((value) => ({
       value: String(value),
       count: counts.get(value) ?? 0,
       chosen: chosen.includes(value),
     })),
-    more: [...counts.keys()].filter((value) => !kept.has(value)).length,
+    more: [...counts.keys()].filter((value) => !listed.has(value)).length,
   };
 }
 
@@ -34,14 +34,14 @@ export function countLeadTimes(days: readonly number[], chosen: number | null): 
   );
   const all = new Set<number>(chosen === null ? steps : [...steps, chosen]);
   return {
-    ...boundsOf(days),
+    ...numberBounds(days),
     values: [...all]
       .toSorted((a, b) => a - b)
       .map((step) => ({ value: String(step), count: upTo(step), chosen: step === chosen })),
   };
 }
 
-export function boundsOf(numbers: readonly number[]): FacetSummary {
+export function numberBounds(numbers: readonly number[]): FacetSummary {
   const bound = (of: (a: number, b: number) => number) =>
     numbers.length > 0 ? numbers.reduce((a, b) => of(a, b)) : null;
   return { values: [], more: 0, lowest: bound(Math.min), highest: bound(Math.max) };

@@ -6,9 +6,9 @@ import type { UnitPrice } from '#shared/money.ts';
 import type { Range } from '../number-range.ts';
 import { indexedPartNumber } from '../query-parser/part-number.ts';
 import { documentTokens } from '../query-parser/tokenizer.ts';
-import { compareValues } from './natural-order.ts';
+import { compareValues } from './dictionary-column.ts';
 import type { ColumnFilter, IndexResult, PartQuery, QueryToken } from './part-query.ts';
-import { boundsOf, countBy, countLeadTimes, countValues } from './naive-counts.fixture.ts';
+import { numberBounds, countBy, countLeadTimes, countValues } from './naive-counts.fixture.ts';
 import type { IndexedCategory } from './category-segment.ts';
 import { matchesToken } from './vocabulary.ts';
 
@@ -46,56 +46,56 @@ export class NaiveIndex {
   }
 
   find(query: PartQuery): IndexResult {
-    const tests = testsOf(query, (part, token) => this.meets(part, token));
+    const tests = testsOf(query, (part, token) => this.matches(part, token));
     const inScope = [...this.parts.values()].filter(
       (part) => query.categories === null || query.categories.includes(part.category ?? ''),
     );
-    const beside = (own: string | null) =>
+    const passingExcept = (own: string | null) =>
       inScope.filter((part) => tests.every(([name, test]) => name === own || test(part)));
-    const found = beside(null);
+    const matching = passingExcept(null);
     const keyOf = sortKey(query, (part) => this.ranking(part, query.tokens));
-    const ordered = found
+    const ordered = matching
       .map((part) => ({ part, key: keyOf(part) }))
-      .toSorted((a, b) => inOrder(query.descending, [a.key, a.part.id], [b.key, b.part.id]));
+      .toSorted((a, b) => compareKeyed(query.descending, [a.key, a.part.id], [b.key, b.part.id]));
     const after = query.after;
     const rest = after
-      ? ordered.filter(({ part, key }) => inOrder(query.descending, [key, part.id], after) > 0)
+      ? ordered.filter(({ part, key }) => compareKeyed(query.descending, [key, part.id], after) > 0)
       : ordered;
     const page = rest.slice(0, query.limit);
     const last = page.at(-1);
     return {
-      total: found.length,
+      total: matching.length,
       ids: page.map(({ part }) => part.id),
       next: last && rest.length > page.length ? [last.key, last.part.id] : null,
-      categories: countBy(found.map(({ category }) => category ?? '')),
+      categories: countBy(matching.map(({ category }) => category ?? '')),
       columns: new Map(
         query.columns.map((key) => [
           key,
           countValues(
-            beside(key).flatMap((part) => part.values[key] ?? []),
+            passingExcept(key).flatMap((part) => part.values[key] ?? []),
             query.filters.find((filter) => filter.key === key)?.values ?? [],
           ),
         ]),
       ),
       facets: {
         manufacturer: countValues(
-          beside(' manufacturer').flatMap(({ manufacturer }) => manufacturer ?? []),
+          passingExcept(' manufacturer').flatMap(({ manufacturer }) => manufacturer ?? []),
           query.manufacturers,
         ),
         lifecycle: countValues(
-          beside(' lifecycle').map(({ lifecycle }) => lifecycle),
+          passingExcept(' lifecycle').map(({ lifecycle }) => lifecycle),
           query.lifecycles,
         ),
         stock: countValues(
-          beside(' stock').flatMap(({ stock }) => (stock > 0 ? ['in'] : [])),
+          passingExcept(' stock').flatMap(({ stock }) => (stock > 0 ? ['in'] : [])),
           query.inStock ? ['in'] : [],
         ),
         leadTime: countLeadTimes(
-          beside(' leadTime').flatMap(({ leadTimeDays }) => leadTimeDays ?? []),
+          passingExcept(' leadTime').flatMap(({ leadTimeDays }) => leadTimeDays ?? []),
           query.maxLeadTimeDays,
         ),
-        price: boundsOf(
-          beside(' price').flatMap((part) => {
+        price: numberBounds(
+          passingExcept(' price').flatMap((part) => {
             const price = priceAt(part, query.quantity);
             return price === null ? [] : price / 1e6;
           }),
@@ -104,13 +104,16 @@ export class NaiveIndex {
     };
   }
 
-  private meets(part: SearchableProduct, { forms, whole, partNumber, fuzzy }: QueryToken): boolean {
+  private matches(
+    part: SearchableProduct,
+    { forms, wholeWord, partNumber, fuzzy }: QueryToken,
+  ): boolean {
     const numbers = [part.sku, part.mpn ?? ''].map(indexedPartNumber).filter(Boolean);
     const hasNumber = (number: string) =>
       fuzzy ? isLike(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
     if (partNumber && numbers.some(hasNumber)) return true;
     return forms.some((form) =>
-      this.tokensOf(part).some((token) => matchesToken(token, form, whole)),
+      this.tokensOf(part).some((token) => matchesToken(token, form, wholeWord)),
     );
   }
 
@@ -140,7 +143,7 @@ export class NaiveIndex {
 /** Each predicate with the name of its facet. */
 function testsOf(
   query: PartQuery,
-  meets: (part: SearchableProduct, token: QueryToken) => boolean,
+  matches: (part: SearchableProduct, token: QueryToken) => boolean,
 ): readonly (readonly [string, Test])[] {
   const { filters, manufacturers, lifecycles: stages, maxLeadTimeDays, price, quantity } = query;
   const tests: [string, Test][] = filters.map((filter) => [
@@ -157,7 +160,7 @@ function testsOf(
       (part) => within(part.leadTimeDays, { low: 0, high: maxLeadTimeDays }),
     ]);
   if (price) tests.push([' price', (part) => within(priceAt(part, quantity), price)]);
-  for (const token of query.tokens) tests.push([' words', (part) => meets(part, token)]);
+  for (const token of query.tokens) tests.push([' words', (part) => matches(part, token)]);
   return tests;
 }
 
@@ -189,7 +192,7 @@ function sortKey(
         const numbers = [part.sku, part.mpn ?? ''].map(indexedPartNumber);
         const exact =
           exactPartNumber !== null && exactPartNumber !== '' && numbers.includes(exactPartNumber);
-        return part.shopRank + (exact ? -1e7 : ranking(part) * 1e7);
+        return part.featuredRank + (exact ? -1e7 : ranking(part) * 1e7);
       };
     case 'column':
       return (part) => part.values[order.key] ?? null;
@@ -211,19 +214,19 @@ function sortKey(
 }
 
 /** Unit price at the quantity in millionths, by the shop's own function; null without a price. */
-function priceAt(part: SearchableProduct, queryToken: number): number | null {
+function priceAt(part: SearchableProduct, quantity: number): number | null {
   if (part.price === null) return null;
-  const breaks = part.breaks.map(([quantity, each]) => ({ quantity, price: dollars(each) }));
+  const breaks = part.breaks.map(([from, each]) => ({ quantity: from, price: dollars(each) }));
   const list = { base: dollars(part.price), breaks };
-  return Number(unitPriceAt(list, orderableQuantity(queryToken, part)).millionths);
+  return Number(unitPriceAt(list, orderableQuantity(quantity, part)).millionths);
 }
 
 function dollars(millionths: number): UnitPrice {
   return { millionths: BigInt(millionths), currency: 'USD' };
 }
 
-function isLike(number: string, queryToken: string): boolean {
-  return oneEdit(number, queryToken) || (queryToken.length >= 6 && number.endsWith(queryToken));
+function isLike(number: string, typed: string): boolean {
+  return oneEdit(number, typed) || (typed.length >= 6 && number.endsWith(typed));
 }
 
 /**
@@ -241,7 +244,7 @@ function oneEdit(a: string, b: string): boolean {
 }
 
 /** By key, missing keys last; ties by id, newest first. */
-function inOrder(
+function compareKeyed(
   descending: boolean,
   [a, idA]: readonly [Key, string],
   [b, idB]: readonly [Key, string],

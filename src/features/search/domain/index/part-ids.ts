@@ -1,6 +1,9 @@
 import { trimTo, withCapacity } from './typed-arrays.ts';
 
-/** UUIDs by row, 16 bytes each. */
+/**
+ * The product ids of a segment by row, 16 bytes each: they turn the best rows into the ids of a
+ * page.
+ */
 export class IdColumn {
   private words = new Uint32Array(0);
 
@@ -36,7 +39,7 @@ export class IdColumn {
   }
 
   /** The first row whose id is not below `id`. Requires ascending ids. */
-  firstFrom(id: Uint32Array, rows: number): number {
+  lowerBound(id: Uint32Array, rows: number): number {
     let [low, high] = [0, rows];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -74,8 +77,8 @@ export interface PartLocation {
 const NONE = 0xffff_ffff;
 
 /**
- * Maps ids to their latest location: a hash table with open addressing. Entries are never removed;
- * the ids themselves are read from the segments.
+ * Maps a product id to its latest row, so that a change finds it: a hash table with open
+ * addressing. Entries are never removed; the ids themselves are read from the segments.
  */
 export class PartLocations {
   private rows = new Uint32Array(64).fill(NONE);

@@ -35,7 +35,7 @@ const numbers = [
   'BC123',
 ];
 const names = ['Chip resistor 10 kΩ', 'Thick film chip', 'Bead 0603', 'Wire, red', 'chips'];
-const makers = ['Nordwerk', 'Fjell & Sons', 'Chip Makers'];
+const manufacturerNames = ['Nordwerk', 'Fjell & Sons', 'Chip Makers'];
 const packages = ['0603', '0402', 'SOT-23', '10 pins', '2 pins'];
 const sizes = [0, 1, 10, 4700, 1e-7];
 
@@ -44,12 +44,12 @@ const anyPart: fc.Arbitrary<SearchableProduct> = fc.record({
   sku: few(...numbers),
   mpn: fc.option(few(...numbers)),
   name: few(...names),
-  manufacturer: fc.option(few(...makers)),
+  manufacturer: fc.option(few(...manufacturerNames)),
   category: few('resistors', 'resistors', 'beads', null),
   lifecycle: few(...lifecycles),
   leadTimeDays: fc.option(few(0, 2, 3, 4, 30, 400)),
   stock: few(0, 0, 5, 100),
-  shopRank: few(0, 1, 1_000_000),
+  featuredRank: few(0, 1, 1_000_000),
   minQuantity: few(1, 10, 25),
   orderMultiple: few(1, 5),
   price: fc.option(few(0, 1_000_000, 2_500_000)),
@@ -86,7 +86,7 @@ const token = fc.record({
   partNumber: fc.option(
     few('RC06', 'RC0603FR', 'X', 'ABC123', 'ACB123', 'RC0603FRXX', 'BC12', '0603FR'),
   ),
-  whole: fc.boolean(),
+  wholeWord: fc.boolean(),
   fuzzy: fc.boolean(),
 });
 
@@ -114,7 +114,7 @@ const query: fc.Arbitrary<PartQuery> = fc.record({
       { requiredKeys: [] },
     )
     .map((all) => Object.entries(all).map(([key, filter]) => ({ key, ...filter }))),
-  manufacturers: sometimes(fc.subarray([...makers, 'Nobody']), []),
+  manufacturers: sometimes(fc.subarray([...manufacturerNames, 'Nobody']), []),
   lifecycles: sometimes(fc.subarray([...lifecycles]), []),
   inStock: sometimes(fc.boolean(), false),
   maxLeadTimeDays: sometimes(fc.option(few(0, 2, 5, 14)), null),
@@ -135,7 +135,7 @@ const query: fc.Arbitrary<PartQuery> = fc.record({
 const change = fc.oneof(
   { weight: 6, arbitrary: part.map((put) => ({ put })) },
   { weight: 1, arbitrary: id.map((remove) => ({ remove })) },
-  { weight: 1, arbitrary: fc.record({ sold: id, left: few(0, 3) }) },
+  { weight: 1, arbitrary: fc.record({ stockOf: id, stock: few(0, 3) }) },
 );
 
 /** Only prices and tuple facets matter, at one quantity after another. */
@@ -157,17 +157,17 @@ const wideQuery: fc.Arbitrary<PartQuery> = fc
 test.each([
   ['any query', query, 400],
   ['a query of the whole catalogue', wideQuery, 300],
-])('the index returns for %s the same as a check of every product', (_, asked, numRuns) => {
+])('for %s, the index returns the same as a check of every product', (_, query2, numRuns) => {
   fc.assert(
     fc.property(
       fc.array(change, { maxLength: 40 }),
       fc.array(change, { maxLength: 20 }),
-      fc.array(asked, { minLength: 1, maxLength: 4 }),
+      fc.array(query2, { minLength: 1, maxLength: 4 }),
       few(1, 3, 4096),
       (first, then, queries, batchSize) => {
         const [index, naive] = [new PartIndex(categories, batchSize), new NaiveIndex(categories)];
         for (const changes of [first, then]) {
-          for (const one of changes) for (const each of [index, naive]) apply(each, one);
+          for (const one of changes) for (const either of [index, naive]) apply(either, one);
           index.trim();
           expect(index.categoryCounts()).toEqual(naive.categoryCounts());
           for (const one of queries) expectTheSame(index, naive, one);
@@ -180,14 +180,14 @@ test.each([
 });
 
 /** Compares page by page to the last one. */
-function expectTheSame(index: PartIndex, naive: NaiveIndex, asked: PartQuery): void {
-  for (let after = asked.after, pages = 0; pages < 30; pages += 1) {
-    const page: PartQuery = { ...asked, after };
-    const [found, queryToken] = [index.find(page), naive.find(page)];
-    expect(found).toEqual(queryToken);
-    expect(index.first(page)).toEqual({ total: queryToken.total, ids: queryToken.ids });
-    expect(index.count(page)).toBe(queryToken.total);
-    after = found.next;
+function expectTheSame(index: PartIndex, naive: NaiveIndex, query2: PartQuery): void {
+  for (let after = query2.after, pages = 0; pages < 30; pages += 1) {
+    const page: PartQuery = { ...query2, after };
+    const [actual, expected] = [index.find(page), naive.find(page)];
+    expect(actual).toEqual(expected);
+    expect(index.findFirstPage(page)).toEqual({ total: expected.total, ids: expected.ids });
+    expect(index.count(page)).toBe(expected.total);
+    after = actual.next;
     if (!after) return;
   }
 }
@@ -197,5 +197,5 @@ type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
 function apply(index: PartIndex | NaiveIndex, one: Change): void {
   if ('put' in one) index.put(one.put);
   else if ('remove' in one) index.remove(one.remove);
-  else index.setStock(one.sold, one.left);
+  else index.setStock(one.stockOf, one.stock);
 }

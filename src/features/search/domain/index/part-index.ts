@@ -2,10 +2,9 @@ import type { SearchableProduct } from '#features/catalogue/domain/searchable-pr
 import type { SpellingDictionary } from '../query-parser/correct-spelling.ts';
 import { indexedPartNumber } from '../query-parser/part-number.ts';
 import { documentTokens } from '../query-parser/tokenizer.ts';
-import type { Value } from './dictionary-column.ts';
-import { topRows, inOrder, type Ranked } from './top-rows.ts';
+import { inNaturalOrder, type Value } from './dictionary-column.ts';
+import { topRows, mergeTopRows, type Ranked } from './top-rows.ts';
 import { TokenCounts, type ResolvedToken } from './match-tokens.ts';
-import { inNaturalOrder } from './natural-order.ts';
 import { type PartLocation, PartLocations } from './part-ids.ts';
 import type { ColumnFilter, IndexResult, PartQuery } from './part-query.ts';
 import { SegmentFacetCounts } from './facet-counts.ts';
@@ -17,10 +16,10 @@ import {
 } from './segment-search.ts';
 import { type IndexedCategory, CategorySegment } from './category-segment.ts';
 import { ResultCollector } from './result-collector.ts';
-import { spelling, Vocabulary } from './vocabulary.ts';
+import { createSpellingDictionary, Vocabulary } from './vocabulary.ts';
 
 /** A text value of an attribute. */
-export interface TextInUse {
+export interface IndexedText {
   /** Slug. */
   readonly category: string;
   readonly key: string;
@@ -29,8 +28,11 @@ export interface TextInUse {
 }
 
 /**
- * An in-memory column store of the products on offer, one segment per category. It has no access to
- * the database: the caller applies all changes (`CatalogueIndex` on the server).
+ * An in-memory column store of the products on offer, one segment per category. A query runs on
+ * each segment that may match (segment-search.ts), in batches of rows (row-batch.ts). Each batch
+ * updates the facet counts (facet-counts.ts) and the best rows (top-rows.ts) of its segment;
+ * `ResultCollector` merges the segments. The index has no access to the database: the caller
+ * applies all changes (`IndexReplica` on the server).
  */
 export class PartIndex {
   private readonly segments: CategorySegment[];
@@ -51,9 +53,9 @@ export class PartIndex {
     const all = [{ slug: null, columns: [] }, ...categories];
     const shared = { vocabulary: this.vocabulary, values: this.values };
     this.segments = all.map(
-      (category) => new CategorySegment(category, wordsIn(namesFrom(category.slug)), shared),
+      (category) => new CategorySegment(category, tokensOf(namesFrom(category.slug)), shared),
     );
-    this.segmentOf = new Map(all.map(({ slug }, number) => [slug, number]));
+    this.segmentOf = new Map(all.map(({ slug }, position) => [slug, position]));
     const segmentAt = ({ segment }: PartLocation) => this.segments[segment] as CategorySegment;
     this.locations = new PartLocations({
       isAt: (location, id) => segmentAt(location).ids.compareWith(location.row, id) === 0,
@@ -75,12 +77,12 @@ export class PartIndex {
   put(part: SearchableProduct): void {
     const segment = this.segmentOf.get(part.category) ?? 0;
     const location = this.locations.find(part.id);
-    const before = location && this.segments[location.segment];
-    if (location?.segment === segment && before?.canChange(location.row, part)) {
-      before.change(location.row, part);
+    const current = location && this.segments[location.segment];
+    if (location?.segment === segment && current?.canChange(location.row, part)) {
+      current.change(location.row, part);
       return;
     }
-    if (location) before?.drop(location.row);
+    if (location) current?.drop(location.row);
     const row = this.segments[segment]?.add(part) ?? 0;
     this.locations.put(part.id, { segment, row });
   }
@@ -123,26 +125,26 @@ export class PartIndex {
   }
 
   /** Whether a SKU or MPN starts with this. */
-  hasPartNumber(beginning: string): boolean {
-    const number = indexedPartNumber(beginning);
-    return number !== '' && this.segments.some((segment) => segment.numbers.hasPrefix(number));
+  hasPartNumber(prefix: string): boolean {
+    const number = indexedPartNumber(prefix);
+    return number !== '' && this.segments.some((segment) => segment.partNumbers.hasPrefix(number));
   }
 
   /** Whether this is the SKU or MPN of a product on offer. */
   isPartNumber(number: string): boolean {
     return this.segments.some((segment) =>
-      segment.numbers.rowsOf(number).some((row) => segment.live[row] === 1),
+      segment.partNumbers.rowsOf(number).some((row) => segment.live[row] === 1),
     );
   }
 
   /** The dictionary for spelling correction. */
-  readonly spelling: SpellingDictionary = spelling(this.vocabulary, {
+  readonly spelling: SpellingDictionary = createSpellingDictionary(this.vocabulary, {
     count: (query) => this.count(query),
     countInNames: (token) => this.segments.reduce((sum, { names }) => sum + names.count(token), 0),
   });
 
   /** Every text value of every attribute, including values no product has any longer. */
-  *texts(): Generator<TextInUse> {
+  *textValues(): Generator<IndexedText> {
     for (const { slug, columns } of this.segments) {
       if (slug === null) continue;
       for (const [key, column] of columns) {
@@ -164,44 +166,47 @@ export class PartIndex {
    * Grows when a value or a manufacturer occurs for the first time, so that callers can cache by
    * it.
    */
-  get valuesSoFar(): number {
+  get distinctValueCount(): number {
     return this.values.count;
   }
 
   /** One page of results, with total and facets. */
   find(query: PartQuery): IndexResult {
     const collector = new ResultCollector(query);
-    for (const search of this.searches(query)) {
+    for (const search of this.segmentSearches(query)) {
       const counts = new SegmentFacetCounts(search, query, collector.prices);
-      const first = topRows(search, query, query.limit + 1);
+      const top = topRows(search, query, query.limit + 1);
       for (const batch of search.batches()) {
-        first.add(batch);
+        top.add(batch);
         counts.add(batch);
       }
-      collector.add(search.segment, counts, first);
+      collector.add(search.segment, counts, top);
     }
     return collector.result();
   }
 
   /** The first page and the total, without facets. */
-  first(query: PartQuery): Pick<IndexResult, 'total' | 'ids'> {
+  findFirstPage(query: PartQuery): Pick<IndexResult, 'total' | 'ids'> {
     const ranked: Ranked[] = [];
     let total = 0;
-    for (const search of this.searches(query)) {
-      const first = topRows(search, query, query.limit);
+    for (const search of this.segmentSearches(query)) {
+      const top = topRows(search, query, query.limit);
       for (const batch of search.batches()) {
         total += batch.count;
-        first.add(batch);
+        top.add(batch);
       }
-      ranked.push(...first.inOrder());
+      ranked.push(...top.sorted());
     }
-    return { total, ids: inOrder(ranked, query).map(({ segment, row }) => segment.ids.at(row)) };
+    return {
+      total,
+      ids: mergeTopRows(ranked, query).map(({ segment, row }) => segment.ids.at(row)),
+    };
   }
 
   /** The number of matches. */
   count(query: PartQuery): number {
     let total = 0;
-    for (const search of this.searches(query)) {
+    for (const search of this.segmentSearches(query)) {
       for (const { count } of search.batches()) total += count;
     }
     return total;
@@ -211,10 +216,10 @@ export class PartIndex {
    * The query on each segment that may match. A search is valid until the next one: they share
    * buffers.
    */
-  private *searches(query: PartQuery): Generator<SegmentSearch> {
+  private *segmentSearches(query: PartQuery): Generator<SegmentSearch> {
     const buffers = this.buffersForLongestSegment();
     const tokens = query.tokens.map((token): ResolvedToken => {
-      return { token, inNames: this.vocabulary.matching(token.forms, token.whole) };
+      return { token, inNames: this.vocabulary.matching(token.forms, token.wholeWord) };
     });
     for (const segment of this.segments) {
       if (query.categories && !query.categories.includes(segment.slug ?? '')) continue;
@@ -233,6 +238,6 @@ export class PartIndex {
   }
 }
 
-function wordsIn(texts: readonly string[]): string[] {
+function tokensOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => [...documentTokens(text)]);
 }

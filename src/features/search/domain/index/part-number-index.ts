@@ -10,9 +10,10 @@ type End = 'start' | 'end';
 const ENDS: readonly End[] = ['start', 'end'];
 
 /**
- * Part numbers in the form of `indexedPartNumber`. A row has two ordinals: `row * 2` for the SKU,
- * `row * 2 + 1` for the MPN (empty if equal). Two sorted lists, by first and last characters, answer
- * prefix and suffix lookups. Numbers added since the last `trim` are scanned.
+ * The SKUs and MPNs of a segment in the form of `indexedPartNumber`, looked up by number, prefix
+ * or similarity. A row has two ordinals: `row * 2` for the SKU, `row * 2 + 1` for the MPN (empty
+ * if equal). Two sorted lists, by first and last characters, answer prefix and suffix lookups.
+ * Numbers added since the last `trim` are scanned.
  */
 export class PartNumberIndex {
   private prefixKeys = new Uint32Array(0);
@@ -35,46 +36,46 @@ export class PartNumberIndex {
     return this.textAt(row * 2) === sku && this.textAt(row * 2 + 1) === (mpn === sku ? '' : mpn);
   }
 
-  /** Calls `hit` for each row with a number that starts with the prefix; twice if both do. */
-  withPrefix(prefix: string, hit: (row: number) => void): void {
-    this.someMatch('start', prefix, (ordinal) => {
-      if (this.beginsWith(ordinal, prefix)) hit(ordinal >> 1);
+  /** Calls `visit` for each row with a number that starts with the prefix; twice if both do. */
+  eachWithPrefix(prefix: string, visit: (row: number) => void): void {
+    this.someOrdinal('start', prefix, (ordinal) => {
+      if (this.startsWith(ordinal, prefix)) visit(ordinal >> 1);
       return false;
     });
   }
 
   hasPrefix(prefix: string): boolean {
-    return this.someMatch('start', prefix, (ordinal) => this.beginsWith(ordinal, prefix));
+    return this.someOrdinal('start', prefix, (ordinal) => this.startsWith(ordinal, prefix));
   }
 
   /**
-   * Calls `hit` for each row with a number within one edit of this one, or that ends with it: shops
+   * Calls `visit` for each row with a number within one edit of this one, or that ends with it: shops
    * prepend characters of their own to the manufacturer's number. May call it repeatedly for a row.
    */
-  fuzzy(number: string, hit: (row: number) => void): void {
+  eachSimilar(number: string, visit: (row: number) => void): void {
     // One edit leaves either the first or the second half intact, so both halves are looked up.
     const intact = Math.min(SORTED_LENGTH, Math.floor((number.length - 1) / 2));
     const charCodes = charCodesOf(number);
-    const see = (ordinal: number) => {
+    const check = (ordinal: number) => {
       const longer = (this.lengths[ordinal] as number) - number.length;
       const fits =
         Math.abs(longer) > 1 ? this.endsWith(ordinal, number) : this.isSimilar(ordinal, charCodes);
-      if (fits) hit(ordinal >> 1);
+      if (fits) visit(ordinal >> 1);
       return false;
     };
-    this.someMatch('start', number.slice(0, intact), see);
-    this.someMatch('end', reversed(number).slice(0, intact), see);
+    this.someOrdinal('start', number.slice(0, intact), check);
+    this.someOrdinal('end', reversed(number).slice(0, intact), check);
   }
 
   /** The rows with exactly this number, including deleted rows. */
   rowsOf(number: string): readonly number[] {
-    const found: number[] = [];
-    this.someMatch('start', number, (ordinal) => {
-      const same = this.lengths[ordinal] === number.length && this.beginsWith(ordinal, number);
-      if (same) found.push(ordinal >> 1);
+    const rows: number[] = [];
+    this.someOrdinal('start', number, (ordinal) => {
+      const same = this.lengths[ordinal] === number.length && this.startsWith(ordinal, number);
+      if (same) rows.push(ordinal >> 1);
       return false;
     });
-    return found;
+    return rows;
   }
 
   /** The number a list displays: the MPN, or the SKU without one. */
@@ -94,9 +95,9 @@ export class PartNumberIndex {
 
   /** Negative if the displayed number of row `a` sorts before that of row `b`. */
   compareDisplayed(a: number, b: number): number {
-    const [placeA, placeB] = [this.displayed(a), this.displayed(b)];
-    const [startA, startB] = [this.offsets[placeA] as number, this.offsets[placeB] as number];
-    const [lengthA, lengthB] = [this.lengths[placeA] as number, this.lengths[placeB] as number];
+    const [ordinalA, ordinalB] = [this.displayed(a), this.displayed(b)];
+    const [startA, startB] = [this.offsets[ordinalA] as number, this.offsets[ordinalB] as number];
+    const [lengthA, lengthB] = [this.lengths[ordinalA] as number, this.lengths[ordinalB] as number];
     for (let i = 0; i < lengthA && i < lengthB; i += 1) {
       const difference = (this.bytes[startA + i] as number) - (this.bytes[startB + i] as number);
       if (difference !== 0) return difference;
@@ -112,14 +113,14 @@ export class PartNumberIndex {
     this.lengths = trimTo(this.lengths, ordinals);
     this.bytes = trimTo(this.bytes, this.used);
     for (const end of ENDS) {
-      const letters = (from: number) => {
-        const numbers = new Uint32Array(ordinals);
+      const keysFrom = (from: number) => {
+        const keys = new Uint32Array(ordinals);
         for (let ordinal = 0; ordinal < ordinals; ordinal += 1) {
-          numbers[ordinal] = this.keyAt(ordinal, end, from);
+          keys[ordinal] = this.keyAt(ordinal, end, from);
         }
-        return numbers;
+        return keys;
       };
-      this.sorted[end].sort([letters(LETTERS_PER_KEY), letters(0)]);
+      this.sorted[end].sort([keysFrom(LETTERS_PER_KEY), keysFrom(0)]);
     }
   }
 
@@ -127,7 +128,7 @@ export class PartNumberIndex {
    * Whether `fits` returns true for an ordinal whose number starts (or, read backwards, ends) with
    * these characters. Only the first `SORTED_LENGTH` are compared; `fits` must check the rest.
    */
-  private someMatch(end: End, letters: string, fits: (ordinal: number) => boolean): boolean {
+  private someOrdinal(end: End, letters: string, fits: (ordinal: number) => boolean): boolean {
     const compare = (ordinal: number) => this.compareAt(ordinal, end, letters);
     for (const ordinal of this.sorted[end].range(compare)) if (fits(ordinal)) return true;
     for (let ordinal = this.sorted[end].length; ordinal < this.rowCount * 2; ordinal += 1) {
@@ -139,8 +140,8 @@ export class PartNumberIndex {
   /** Compares the number, from one of its ends, with these characters, up to `SORTED_LENGTH`. */
   private compareAt(ordinal: number, end: End, letters: string): number {
     const [start, length] = [this.offsets[ordinal] as number, this.lengths[ordinal] as number];
-    const most = Math.min(SORTED_LENGTH, letters.length);
-    for (let i = 0; i < most; i += 1) {
+    const compared = Math.min(SORTED_LENGTH, letters.length);
+    for (let i = 0; i < compared; i += 1) {
       if (i >= length) return -1;
       const at = end === 'start' ? start + i : start + length - 1 - i;
       const difference = (this.bytes[at] as number) - letters.charCodeAt(i);
@@ -179,7 +180,7 @@ export class PartNumberIndex {
     this.used += length;
   }
 
-  private beginsWith(ordinal: number, prefix: string): boolean {
+  private startsWith(ordinal: number, prefix: string): boolean {
     if ((this.lengths[ordinal] as number) < prefix.length) return false;
     const start = this.offsets[ordinal] as number;
     for (let i = 0; i < prefix.length; i += 1) {

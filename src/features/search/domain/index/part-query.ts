@@ -19,7 +19,7 @@ export interface QueryToken {
    */
   readonly forms: readonly string[];
   /** Match whole words only, not prefixes. */
-  readonly whole: boolean;
+  readonly wholeWord: boolean;
   /**
    * In the form of `indexedPartNumber`, matched as a prefix; null if the word cannot be a part
    * number.
@@ -36,6 +36,7 @@ export type SortOrder =
 /** Cursor: sort value and id of the last result of a page. */
 export type PagePosition = readonly [key: string | number | null, id: string];
 
+/** A query of the index: a candidate query combined with the request (server/to-part-query.ts). */
 export interface PartQuery {
   /** Slugs; only products directly in one of them match. Null for all. */
   readonly categories: readonly string[] | null;
@@ -99,6 +100,9 @@ export interface FacetSummary {
   readonly highest: number | null;
 }
 
+/**
+ * The result of `PartIndex.find`. The server loads the products of the ids and presents the facets.
+ */
 export interface IndexResult {
   readonly total: number;
   /** Of this page, in order. */

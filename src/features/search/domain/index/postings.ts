@@ -5,7 +5,10 @@ interface Posting {
   length: number;
 }
 
-/** Inverted index of a segment: the rows that contain each word of the vocabulary. */
+/**
+ * The inverted index of a segment's names, read by `matchTokens`: the rows that contain each word
+ * of the vocabulary.
+ */
 export class Postings {
   private readonly postings = new Map<number, Posting>();
 
@@ -32,13 +35,13 @@ export class Postings {
     return posting ? posting.rows.subarray(0, posting.length) : new Uint32Array(0);
   }
 
-  /** Calls `hit` for each row that contains one of the words; repeatedly if it contains several. */
-  each(tokens: readonly number[], hit: (row: number) => void): void {
+  /** Calls `visit` for each row that contains one of the words; repeatedly if it contains several. */
+  eachRow(tokens: readonly number[], visit: (row: number) => void): void {
     for (const token of tokens) {
       const posting = this.postings.get(token);
       if (!posting) continue;
       const { rows, length } = posting;
-      for (let i = 0; i < length; i += 1) hit(rows[i] as number);
+      for (let i = 0; i < length; i += 1) visit(rows[i] as number);
     }
   }
 

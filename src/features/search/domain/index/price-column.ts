@@ -2,7 +2,7 @@ import type { SearchableProduct } from '#features/catalogue/domain/searchable-pr
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { DictionaryColumn } from './dictionary-column.ts';
 import { trimTo, withCapacity } from './typed-arrays.ts';
-import { type Bounds, PricesAtQuantity, BreakPriceRanges } from './prices-at-quantity.ts';
+import { type Bounds, PricesAtQuantity, PriceBreakBounds } from './prices-at-quantity.ts';
 
 /** The fields that determine the price at a quantity. */
 export type Priced = Pick<SearchableProduct, 'minQuantity' | 'orderMultiple' | 'price' | 'breaks'>;
@@ -18,8 +18,13 @@ interface PriceListShape {
 }
 
 /**
- * The price lists of a segment in millionths. The break that applies is computed once per shape,
- * not per row.
+ * The price lists of a segment in millionths. A query reads the prices at its quantity from it,
+ * for the price filter, the price sort and the price range. The break that applies is computed
+ * once per shape, not per row.
+ *
+ * `PricesAtQuantity` has the prices at one quantity, and the bounds of a segment or a batch;
+ * `PriceBreakBounds` computes those of the segment. `SegmentPriceRange` widens the `PriceRange` of the
+ * result, which all segments share, by the rows of one.
  */
 export class PriceColumn {
   private readonly shapeColumn = new DictionaryColumn();
@@ -36,7 +41,7 @@ export class PriceColumn {
   /** The last quantities that were requested, latest first; emptied by every change. */
   private recent: readonly PricesAtQuantity[] = [];
   /** Of the whole segment; null after a change. */
-  private bounds: BreakPriceRanges | null = null;
+  private bounds: PriceBreakBounds | null = null;
 
   put(row: number, part: Priced): void {
     this.invalidate();
@@ -68,17 +73,17 @@ export class PriceColumn {
 
   /**
    * The prices at a quantity. A quantity that is requested a second time is materialized.
-   * @param whole materialize at once, because the prices of all rows will be read
+   * @param readsAllRows materialize at once, because the prices of all rows will be read
    */
-  at(quantity: number, whole: boolean): PricesAtQuantity {
+  at(quantity: number, readsAllRows: boolean): PricesAtQuantity {
     const byShape = this.stepsAt(quantity);
-    const known = this.recent.find((prices) => prices.isAt(byShape));
+    const cached = this.recent.find((prices) => prices.hasSteps(byShape));
     const { starts, prices } = this;
     const steps = { starts, prices, shapes: this.shapeColumn.codes, byShape };
-    const requested = known ?? new PricesAtQuantity(steps, () => this.boundsAt(byShape));
+    const requested = cached ?? new PricesAtQuantity(steps, () => this.boundsAt(byShape));
     const latest = [requested, ...this.recent.filter((one) => one !== requested)];
     const buffer = latest[MAX_MATERIALIZED]?.release();
-    if (known || whole) requested.materialize(this.rowCount, buffer);
+    if (cached || readsAllRows) requested.materialize(this.rowCount, buffer);
     this.recent = latest.slice(0, MAX_MATERIALIZED);
     return requested;
   }
@@ -108,7 +113,7 @@ export class PriceColumn {
   /** The lowest and highest price of the whole segment at these steps. */
   private boundsAt(byShape: Uint8Array): Bounds {
     const { starts, prices } = this;
-    this.bounds ??= new BreakPriceRanges(
+    this.bounds ??= new PriceBreakBounds(
       { starts, prices, shapes: this.shapeColumn.codes },
       this.rowCount,
       this.shapeOf.map(({ quantities }) => quantities.length + 1),

@@ -13,7 +13,7 @@ export class PriceRange {
   }
 
   /** Whether the range already includes these bounds. */
-  hold([lowest, highest]: Bounds): boolean {
+  includes([lowest, highest]: Bounds): boolean {
     return lowest >= this.bounds[0] && highest <= this.bounds[1];
   }
 
@@ -26,58 +26,58 @@ export class PriceRange {
 }
 
 /** Computes the price range of a segment's rows that pass all filters but the one by price. */
-export class ResultPriceRange {
+export class SegmentPriceRange {
   private readonly search: SegmentSearch;
-  private readonly found: PriceRange;
+  private readonly range: PriceRange;
   /** Whether no price of the segment can widen the range, so that batches need no scan. */
-  private readonly known: boolean;
+  private readonly isComplete: boolean;
   /** By facet tuple: 0 if it passes the filters, NaN if not; null if other filters matter, too. */
   private readonly passingTuples: Float64Array | null;
 
-  /** @param found the range that is widened */
-  constructor(search: SegmentSearch, found: PriceRange) {
+  /** @param range the range that is widened */
+  constructor(search: SegmentSearch, range: PriceRange) {
     this.search = search;
-    this.found = found;
+    this.range = range;
     const all = search.prices.bounds;
-    if (search.allRowsPassExcept(PRICE)) found.add(all);
-    this.known = found.hold(all);
+    if (search.allRowsPassExcept(PRICE)) range.add(all);
+    this.isComplete = range.includes(all);
     this.passingTuples =
-      !this.known && search.allRowsPassExcept(TUPLES, PRICE)
-        ? addedBy(search.tuples.passing)
+      !this.isComplete && search.allRowsPassExcept(TUPLES, PRICE)
+        ? tupleAddends(search.tuples.passing)
         : null;
   }
 
   add(batch: RowBatch): void {
-    if (this.known) return;
-    const { search, found, passingTuples } = this;
+    if (this.isComplete) return;
+    const { search, range, passingTuples } = this;
     const all = search.prices.boundsOf(batch);
-    if (all && found.hold(all)) return;
+    if (all && range.includes(all)) return;
     if (!passingTuples) return this.widen(batch);
     const { from, to } = batch;
     const priced = search.allPricesOf(batch);
-    const parts = { from, to, tuples: search.segment.tuples.codes, priced };
-    found.add(widened(found.bounds, parts, passingTuples));
+    const rows = { from, to, tuples: search.segment.tuples.codes, priced };
+    range.add(widened(range.bounds, rows, passingTuples));
   }
 
   private widen(batch: RowBatch): void {
-    const { search, found } = this;
+    const { search, range } = this;
     const { prices, first } = search.pricesOf(batch);
     const { rows, count } = batch.rowsPassingExcept(search.filterNumber(PRICE));
-    let [lowest, highest] = found.bounds;
+    let [lowest, highest] = range.bounds;
     for (let i = 0; i < count; i += 1) {
       const price = prices[(rows[i] as number) - first] as number;
       // Comparisons with NaN, a missing price, are false.
       if (price < lowest) lowest = price;
       if (price > highest) highest = price;
     }
-    found.add([lowest, highest]);
+    range.add([lowest, highest]);
   }
 }
 
-function addedBy(passing: Uint8Array): Float64Array {
-  const added = new Float64Array(passing.length);
-  for (const [tuple, passes] of passing.entries()) if (passes === 0) added[tuple] = Number.NaN;
-  return added;
+function tupleAddends(passing: Uint8Array): Float64Array {
+  const addends = new Float64Array(passing.length);
+  for (const [tuple, passes] of passing.entries()) if (passes === 0) addends[tuple] = Number.NaN;
+  return addends;
 }
 
 /** Consecutive rows of a segment with their facet tuples and prices. */
@@ -105,15 +105,15 @@ export function countPriced(
 
 /**
  * Widens the bounds to include the rows with accepted tuples.
- * @param added by tuple: 0 to accept it, NaN to ignore it
+ * @param addends by tuple: 0 to accept it, NaN to ignore it
  */
 export function widened(
   [lowest, highest]: Bounds,
   { from, to, tuples, priced: { prices, first } }: PricedTuples,
-  added: Float64Array,
+  addends: Float64Array,
 ): Bounds {
   for (let row = from; row < to; row += 1) {
-    const price = (prices[row - first] as number) + (added[tuples[row] as number] as number);
+    const price = (prices[row - first] as number) + (addends[tuples[row] as number] as number);
     if (price < lowest) lowest = price;
     if (price > highest) highest = price;
   }

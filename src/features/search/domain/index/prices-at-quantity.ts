@@ -25,7 +25,7 @@ export interface Steps {
 export class PricesAtQuantity {
   private readonly steps: Steps;
   private readonly findBounds: () => Bounds;
-  private known: Bounds | null = null;
+  private cachedBounds: Bounds | null = null;
   private materialized: Prices | null = null;
   /** Bounds of materialized batches, by first row. */
   private readonly boundsFrom = new Map<number, Bounds>();
@@ -38,11 +38,11 @@ export class PricesAtQuantity {
 
   /** The lowest and highest price of the whole segment. */
   get bounds(): Bounds {
-    this.known ??= this.findBounds();
-    return this.known;
+    this.cachedBounds ??= this.findBounds();
+    return this.cachedBounds;
   }
 
-  isAt(byShape: Uint8Array): boolean {
+  hasSteps(byShape: Uint8Array): boolean {
     const own = this.steps.byShape;
     return own.length === byShape.length && own.every((step, code) => step === byShape[code]);
   }
@@ -52,7 +52,7 @@ export class PricesAtQuantity {
    * @param buffer reused if it is long enough for `rows`; allocating a new one is slow
    */
   materialize(rows: number, buffer?: Float64Array): void {
-    this.materialized ??= this.between(0, rows, buffer ?? new Float64Array(rows));
+    this.materialized ??= this.inRange(0, rows, buffer ?? new Float64Array(rows));
   }
 
   /**
@@ -69,7 +69,7 @@ export class PricesAtQuantity {
    * The prices of the rows in [from, to).
    * @param buffer receives them unless they are materialized
    */
-  between(from: number, to: number, buffer: Float64Array): Prices {
+  inRange(from: number, to: number, buffer: Float64Array): Prices {
     if (this.materialized) return this.materialized;
     readBetween(this.steps, from, to, buffer);
     return { prices: buffer, first: from };
@@ -80,7 +80,7 @@ export class PricesAtQuantity {
    * @param from at most the first listed row
    * @param buffer receives them unless they are materialized
    */
-  of({ rows, count }: RowList, from: number, buffer: Float64Array): Prices {
+  ofRows({ rows, count }: RowList, from: number, buffer: Float64Array): Prices {
     if (this.materialized) return this.materialized;
     readSome(this.steps, rows, count, from, buffer);
     return { prices: buffer, first: from };
@@ -92,8 +92,8 @@ export class PricesAtQuantity {
    */
   boundsOf({ from, to }: { readonly from: number; readonly to: number }): Bounds | null {
     if (!this.materialized) return null;
-    const known = this.boundsFrom.get(from);
-    if (known) return known;
+    const cachedBounds = this.boundsFrom.get(from);
+    if (cachedBounds) return cachedBounds;
     let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     const { prices } = this.materialized;
     for (let row = from; row < to; row += 1) {
@@ -136,7 +136,7 @@ function readSome(
 }
 
 /** The lowest and the highest price of each price break, by shape of price list. */
-export class BreakPriceRanges {
+export class PriceBreakBounds {
   /** By shape: the index of its first step in `lowest` and `highest`. */
   private readonly firsts: Uint32Array;
   private readonly lowest: Float64Array;

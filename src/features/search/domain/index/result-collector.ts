@@ -1,7 +1,6 @@
-import type { Value } from './dictionary-column.ts';
-import { type TopRows, inOrder, type Ranked } from './top-rows.ts';
+import { compareValues, type Value } from './dictionary-column.ts';
+import { type TopRows, mergeTopRows, type Ranked } from './top-rows.ts';
 import { PriceRange } from './price-range.ts';
-import { compareValues } from './natural-order.ts';
 import { tupleFacets } from './facet-tuples.ts';
 import {
   type FacetSummary,
@@ -14,12 +13,14 @@ import {
 import type { SegmentFacetCounts } from './facet-counts.ts';
 import type { CategorySegment } from './category-segment.ts';
 
-/** Merges the results of all segments. */
+/**
+ * The last step of a query on the index: merges the totals, facets and best rows of all segments.
+ */
 export class ResultCollector {
   private readonly query: PartQuery;
   private total = 0;
   private readonly categories = new Map<string, number>();
-  private readonly first: Ranked[] = [];
+  private readonly topRows: Ranked[] = [];
   /** By facet: the key of an attribute, or ` ` and the name of a tuple facet. */
   private readonly totals: ReadonlyMap<string, FacetTotals>;
   readonly prices = new PriceRange();
@@ -30,26 +31,26 @@ export class ResultCollector {
     this.totals = new Map(facets.map((facet) => [facet, new FacetTotals()]));
   }
 
-  add({ slug }: CategorySegment, counts: SegmentFacetCounts, first: TopRows): void {
+  add({ slug }: CategorySegment, counts: SegmentFacetCounts, topRows: TopRows): void {
     const total = counts.total();
     this.total += total;
     if (total > 0) this.categories.set(slug ?? '', total);
-    this.first.push(...first.inOrder());
-    for (const { facet, values, counts: byPlace } of counts.facets()) {
-      this.totals.get(facet)?.add(values, byPlace);
+    this.topRows.push(...topRows.sorted());
+    for (const { facet, values, counts: countsByIndex } of counts.facets()) {
+      this.totals.get(facet)?.add(values, countsByIndex);
     }
   }
 
   result(): IndexResult {
     const { query } = this;
     const chosen = new Map(query.filters.map(({ key, values }) => [key, values]));
-    const page = inOrder(this.first, query).map(({ key, segment, row }): PagePosition => {
+    const page = mergeTopRows(this.topRows, query).map(({ key, segment, row }): PagePosition => {
       return [key, segment.ids.at(row)];
     });
     return {
       total: this.total,
       ids: page.map(([, id]) => id),
-      next: this.first.length > page.length ? (page.at(-1) ?? null) : null,
+      next: this.topRows.length > page.length ? (page.at(-1) ?? null) : null,
       categories: this.categories,
       columns: new Map(
         query.columns.map((key) => [key, this.totalsOf(key).toSummary(chosen.get(key) ?? [])]),
@@ -75,9 +76,9 @@ export class FacetTotals {
 
   /** @param counts by index in `values` */
   add(values: readonly (Value | null)[], counts: ArrayLike<number>): void {
-    for (let place = 0; place < values.length; place += 1) {
-      const value = values[place] ?? null;
-      const count = counts[place] ?? 0;
+    for (let index = 0; index < values.length; index += 1) {
+      const value = values[index] ?? null;
+      const count = counts[index] ?? 0;
       if (value === null || count === 0) continue;
       this.counts.set(value, (this.counts.get(value) ?? 0) + count);
     }
@@ -87,15 +88,15 @@ export class FacetTotals {
   toSummary(chosen: readonly Value[]): FacetSummary {
     const { counts } = this;
     const frequent = [...counts].toSorted((a, b) => b[1] - a[1] || compareValues(a[0], b[0]));
-    const kept = new Set(chosen);
-    for (const [value] of frequent.slice(0, MAX_FACET_VALUES)) kept.add(value);
+    const listed = new Set(chosen);
+    for (const [value] of frequent.slice(0, MAX_FACET_VALUES)) listed.add(value);
     return {
-      values: [...kept].toSorted(compareValues).map((value) => ({
+      values: [...listed].toSorted(compareValues).map((value) => ({
         value: String(value),
         count: counts.get(value) ?? 0,
         chosen: chosen.includes(value),
       })),
-      more: frequent.reduce((sum, [value]) => sum + Number(!kept.has(value)), 0),
+      more: frequent.reduce((sum, [value]) => sum + Number(!listed.has(value)), 0),
       ...this.bounds(),
     };
   }
@@ -105,9 +106,9 @@ export class FacetTotals {
    * before.
    */
   leadTimeSummary(chosen: number | null): FacetSummary {
-    const upTo = (most: number) => {
+    const upTo = (maxDays: number) => {
       let sum = 0;
-      for (const [days, count] of this.counts) if (Number(days) <= most) sum += count;
+      for (const [days, count] of this.counts) if (Number(days) <= maxDays) sum += count;
       return sum;
     };
     const steps = new Set<number>(

@@ -12,10 +12,10 @@ export const BATCH_SIZE = 4096;
  */
 export const FAILED_ONCE = 0x100;
 /**
- * Exceeds what the filters of a query can add up to: the row is deleted, or lacks a token of the
- * query.
+ * In `failedFilters`: the row is deleted, or lacks a token of the query. More than the filters of a
+ * query can add up to.
  */
-export const EXCLUDED = 0x8000;
+export const NOT_CANDIDATE = 0x8000;
 
 /** A filter on the codes of a column. */
 export interface CodeFilter {
@@ -25,7 +25,10 @@ export interface CodeFilter {
   readonly failures: Uint16Array;
 }
 
-/** Consecutive rows of a segment, and which of them match. One object is reused for all batches. */
+/**
+ * The unit of a scan: consecutive rows of a segment, and which of them match. One object is reused
+ * for all batches.
+ */
 export class RowBatch {
   /** The first row, and the one after the last. */
   from = 0;
@@ -35,7 +38,7 @@ export class RowBatch {
   /** Unit prices of the matches, or of all rows; null if not read yet. */
   prices: Prices | null = null;
   /** Buffer for `prices`, by row relative to `from`. */
-  readonly roomForPrices = new Float64Array(BATCH_SIZE);
+  readonly priceBuffer = new Float64Array(BATCH_SIZE);
   /** Sort keys, by index in `rows`. */
   readonly keys = new Float64Array(BATCH_SIZE);
   /** Buffer for indices into `rows`. */
@@ -45,20 +48,20 @@ export class RowBatch {
   /** Near misses: rows that fail exactly one filter. */
   private readonly nearMissRows = new Uint32Array(BATCH_SIZE);
   private nearMissCount = 0;
-  /** Rows that fail at least one filter; computed on demand. */
-  private readonly excludedRows = new Uint32Array(BATCH_SIZE);
-  private excludedCount: number | null = null;
+  /** Buffer for `rowsFailingFilters`; computed on demand. */
+  private readonly failingRows = new Uint32Array(BATCH_SIZE);
+  private failingCount: number | null = null;
   private selectRows: ((batch: RowBatch) => void) | null = null;
 
   /**
    * Moves on to other rows.
    * @param selectRows computes the matches, when they are first read
    */
-  goTo(from: number, to: number, selectRows: (batch: RowBatch) => void): void {
+  moveTo(from: number, to: number, selectRows: (batch: RowBatch) => void): void {
     this.from = from;
     this.to = to;
     this.prices = null;
-    this.excludedCount = null;
+    this.failingCount = null;
     this.selectRows = selectRows;
   }
 
@@ -83,9 +86,9 @@ export class RowBatch {
       const sum = failedFilters[i] as number;
       matches[count] = from + i;
       nearMissRows[nearMissCount] = from + i;
-      const fits = isZero(sum);
-      count += fits;
-      nearMissCount += isBelow(sum, 2 * FAILED_ONCE) - fits;
+      const passes = isZero(sum);
+      count += passes;
+      nearMissCount += isBelow(sum, 2 * FAILED_ONCE) - passes;
     }
     this.matchCount = count;
     this.nearMissCount = nearMissCount;
@@ -105,19 +108,19 @@ export class RowBatch {
       failedFilters[i] = sum;
       matches[count] = row;
       nearMissRows[nearMissCount] = row;
-      const fits = isZero(sum);
-      count += fits;
-      nearMissCount += isBelow(sum, 2 * FAILED_ONCE) - fits;
+      const passes = isZero(sum);
+      count += passes;
+      nearMissCount += isBelow(sum, 2 * FAILED_ONCE) - passes;
     }
     this.matchCount = count;
     this.nearMissCount = nearMissCount;
   }
 
-  /** Selects all rows: there is no filter, and no row is excluded. */
+  /** Selects all rows: there is no filter, and all rows are candidates. */
   selectAll(): void {
     this.matchCount = this.to - this.from;
     this.nearMissCount = 0;
-    countUp(this.matches, this.from, this.matchCount);
+    fillAscending(this.matches, this.from, this.matchCount);
   }
 
   /**
@@ -137,17 +140,17 @@ export class RowBatch {
     return { rows, count: end };
   }
 
-  /** Rows that fail exactly one filter; `failedFilters` tells which. */
+  /** Rows that fail exactly one filter; `failedFilters` identifies which one. */
   get nearMisses(): RowList {
     this.ensureSelected();
     return { rows: this.nearMissRows, count: this.nearMissCount };
   }
 
-  /** The rows that fail a filter; deleted rows and rows that lack a token are not among them. */
-  get excluded(): RowList {
+  /** The rows that fail a filter, without those that are `NOT_CANDIDATE`. */
+  get rowsFailingFilters(): RowList {
     this.ensureSelected();
-    this.excludedCount ??= this.listExcluded();
-    return { rows: this.excludedRows, count: this.excludedCount };
+    this.failingCount ??= this.listFailing();
+    return { rows: this.failingRows, count: this.failingCount };
   }
 
   private ensureSelected(): void {
@@ -156,20 +159,20 @@ export class RowBatch {
     selectRows?.(this);
   }
 
-  private listExcluded(): number {
-    const { excludedRows, failedFilters, from } = this;
+  private listFailing(): number {
+    const { failingRows, failedFilters, from } = this;
     const length = this.to - from;
     let count = 0;
     for (let i = 0; i < length; i += 1) {
       const sum = failedFilters[i] as number;
-      excludedRows[count] = from + i;
-      count += isBelow(sum, EXCLUDED) - isZero(sum);
+      failingRows[count] = from + i;
+      count += isBelow(sum, NOT_CANDIDATE) - isZero(sum);
     }
     return count;
   }
 }
 
-function countUp(rows: Uint32Array, from: number, length: number): void {
+function fillAscending(rows: Uint32Array, from: number, length: number): void {
   for (let i = 0; i < length; i += 1) rows[i] = from + i;
 }
 

@@ -16,7 +16,7 @@ segment.add({
   lifecycle: 'active',
   leadTimeDays: null,
   stock: 1,
-  shopRank: 0,
+  featuredRank: 0,
   minQuantity: 1,
   orderMultiple: 1,
   price: null,

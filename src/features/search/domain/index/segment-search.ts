@@ -4,7 +4,7 @@ import { TupleFilter } from './facet-tuples.ts';
 import type { PartQuery } from './part-query.ts';
 import type { Bounds, Prices, PricesAtQuantity } from './prices-at-quantity.ts';
 import type { CategorySegment } from './category-segment.ts';
-import { type CodeFilter, FAILED_ONCE, EXCLUDED, RowBatch, BATCH_SIZE } from './row-batch.ts';
+import { type CodeFilter, FAILED_ONCE, NOT_CANDIDATE, RowBatch, BATCH_SIZE } from './row-batch.ts';
 
 /** Prepares a query on a segment; null if no row can match. */
 export function searchSegment(
@@ -21,10 +21,13 @@ export function searchSegment(
   return tokenCount === null ? null : new SegmentSearch(segment, query, tokenCount, buffers);
 }
 
-/** Smaller than the others: it often fills the page, and later batches are then not sorted. */
+/** Smaller than the others: it often fills the page, and later batches then need no sort keys. */
 const FIRST_BATCH_SIZE = 512;
 
-/** A query on one segment. Valid until the next segment is searched: they share buffers. */
+/**
+ * A query on one segment: evaluates the filters batch by batch. Valid until the next segment is
+ * searched, as they share buffers.
+ */
 export class SegmentSearch {
   readonly segment: CategorySegment;
   /** At the query's quantity. */
@@ -32,7 +35,7 @@ export class SegmentSearch {
   readonly tuples: TupleFilter;
   private readonly filters: SegmentFilters;
   /** Whether the query has a filter by price. */
-  private readonly byPrice: boolean;
+  private readonly hasPriceFilter: boolean;
   /** How many tokens a row must match. */
   private readonly tokenCount: number;
   private readonly buffers: SearchBuffers;
@@ -48,28 +51,28 @@ export class SegmentSearch {
     this.prices = segment.prices.at(query.quantity, needsAllPrices);
     this.tuples = new TupleFilter(segment.tuples, query);
     this.filters = filtersOf(segment, query, this.tuples, (batch) => this.pricesOf(batch));
-    this.byPrice = query.price !== null;
+    this.hasPriceFilter = query.price !== null;
     this.tokenCount = tokenCount;
     this.buffers = buffers;
   }
 
   /**
-   * Yields the rows that may match, in batches from the newest to the oldest. Each batch is the
-   * same object, so it is valid until the next.
+   * Yields the rows that may match, in batches from the last row to the first: newest first while
+   * `idsAscend`. Each batch is the same object, so it is valid until the next.
    */
   *batches(): Generator<RowBatch> {
     const { batch, batchSize } = this.buffers;
-    const { filters, whole } = this;
-    const sort = (one: RowBatch) => {
-      if (whole && filters.facets.length === 0) return one.selectAll();
-      if (whole) one.failedFilters.fill(0, 0, one.to - one.from);
+    const { filters, allRowsMatch } = this;
+    const select = (one: RowBatch) => {
+      if (allRowsMatch && filters.facets.length === 0) return one.selectAll();
+      if (allRowsMatch) one.failedFilters.fill(0, 0, one.to - one.from);
       return filters.select(one);
     };
-    let most = Math.min(batchSize, FIRST_BATCH_SIZE);
+    let size = Math.min(batchSize, FIRST_BATCH_SIZE);
     for (let to = this.segment.length; to > 0; to = batch.from) {
-      batch.goTo(Math.max(0, to - most), to, sort);
-      most = batchSize;
-      if (whole || this.excludeRows(batch) > 0) yield batch;
+      batch.moveTo(Math.max(0, to - size), to, select);
+      size = batchSize;
+      if (allRowsMatch || this.markNonCandidates(batch) > 0) yield batch;
     }
   }
 
@@ -79,7 +82,7 @@ export class SegmentSearch {
   }
 
   /** Whether the tokens match every row. */
-  get hasNoTokens(): boolean {
+  get tokensMatchAllRows(): boolean {
     return this.tokenCount === 0;
   }
 
@@ -90,39 +93,39 @@ export class SegmentSearch {
 
   /** The unit prices of the matches; of all rows of the batch if there is a filter by price. */
   pricesOf(batch: RowBatch): Prices {
-    batch.prices ??= this.byPrice
+    batch.prices ??= this.hasPriceFilter
       ? this.allPricesOf(batch)
-      : this.prices.of(batch, batch.from, batch.roomForPrices);
+      : this.prices.ofRows(batch, batch.from, batch.priceBuffer);
     return batch.prices;
   }
 
   /** The unit prices of all rows of the batch. */
-  allPricesOf({ from, to, roomForPrices }: RowBatch): Prices {
-    return this.prices.between(from, to, roomForPrices);
+  allPricesOf({ from, to, priceBuffer }: RowBatch): Prices {
+    return this.prices.inRange(from, to, priceBuffer);
   }
 
   /** Whether no row is deleted and all match the tokens. */
-  private get whole(): boolean {
+  private get allRowsMatch(): boolean {
     return this.tokenCount === 0 && this.segment.liveCount === this.segment.length;
   }
 
   /**
-   * Marks deleted rows, and rows that lack a token, as excluded.
-   * @returns how many are left.
+   * Marks deleted rows, and rows that lack a token, as `NOT_CANDIDATE`.
+   * @returns how many remain.
    */
-  private excludeRows({ from, to, failedFilters }: RowBatch): number {
+  private markNonCandidates({ from, to, failedFilters }: RowBatch): number {
     const { tokenCount } = this;
     const { live } = this.segment;
     const { tokenCounts } = this.buffers;
     if (tokenCount > 0 && !tokenCounts.hasAny(from, to)) return 0;
     const { byRow } = tokenCounts;
-    let left = 0;
+    let remaining = 0;
     for (let row = from; row < to; row += 1) {
-      const has = Number(byRow[row] === tokenCount) & (live[row] as number);
-      failedFilters[row - from] = EXCLUDED * (1 - has);
-      left += has;
+      const matches = Number(byRow[row] === tokenCount) & (live[row] as number);
+      failedFilters[row - from] = NOT_CANDIDATE * (1 - matches);
+      remaining += matches;
     }
-    return left;
+    return remaining;
   }
 }
 
@@ -161,11 +164,11 @@ export function filtersOf(
 ): SegmentFilters {
   const facets: string[] = [];
   const next = (facet: string) => FAILED_ONCE + facets.push(facet);
-  const coded: CodeFilter[] = [];
+  const codeFilters: CodeFilter[] = [];
   const add = (codes: Codes, accepted: Uint8Array, failure: number) => {
     const failures = new Uint16Array(accepted.length);
     for (const [code, one] of accepted.entries()) failures[code] = failure * (1 - one);
-    coded.push({ codes, failures });
+    codeFilters.push({ codes, failures });
   };
   for (const filter of filters) {
     const column = segment.columns.get(filter.key);
@@ -173,10 +176,10 @@ export function filtersOf(
     const accepted = column.accepted((value) => passes(value, filter));
     add(column.codes, accepted, next(filter.key));
   }
-  if (!tuples.none) add(segment.tuples.codes, tuples.passing, next(TUPLES));
-  const byCodes = sortedByCodes(coded);
+  if (!tuples.isEmpty) add(segment.tuples.codes, tuples.passing, next(TUPLES));
+  const byCodes = selectByCodes(codeFilters);
   if (!price) return { facets, select: byCodes };
-  const [bounds, failure] = [boundsOf(price), next(PRICE)];
+  const [bounds, failure] = [priceFilterBounds(price), next(PRICE)];
   return {
     facets,
     select(batch) {
@@ -187,13 +190,13 @@ export function filtersOf(
 }
 
 /** The bounds of the price filter in millionths. */
-export function boundsOf(price: PartQuery['price']): Bounds {
+export function priceFilterBounds(price: PartQuery['price']): Bounds {
   return [price?.low ?? -1, price?.high ?? Number.POSITIVE_INFINITY];
 }
 
 /** The last two filters are evaluated in the pass that selects the matches. */
-function sortedByCodes(filters: readonly CodeFilter[]): SegmentFilters['select'] {
-  const [one, other = one && failingNothing(one), ...more] = filters;
+function selectByCodes(filters: readonly CodeFilter[]): SegmentFilters['select'] {
+  const [one, other = one && acceptingAll(one), ...more] = filters;
   if (!one || !other) return (batch) => batch.select();
   return (batch) => {
     for (const filter of more) failCodes(batch, filter);
@@ -201,7 +204,7 @@ function sortedByCodes(filters: readonly CodeFilter[]): SegmentFilters['select']
   };
 }
 
-function failingNothing({ codes, failures }: CodeFilter): CodeFilter {
+function acceptingAll({ codes, failures }: CodeFilter): CodeFilter {
   return { codes, failures: new Uint16Array(failures.length) };
 }
 
@@ -219,9 +222,9 @@ function failPrices(
   failure: number,
 ): void {
   for (let row = from; row < to; row += 1) {
-    const each = prices[row - first] as number;
+    const price = prices[row - first] as number;
     // A comparison with NaN, a missing price, is false.
-    const inRange = Number(each >= low) & Number(each <= high);
+    const inRange = Number(price >= low) & Number(price <= high);
     failedFilters[row - from] = (failedFilters[row - from] as number) + failure * (1 - inRange);
   }
 }

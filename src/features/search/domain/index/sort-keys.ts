@@ -8,13 +8,14 @@ import type { RowBatch } from './row-batch.ts';
 type Key = PagePosition[0];
 
 /**
- * Numeric sort keys for the matches of a segment: smaller keys first, infinity for missing values.
+ * The sort order of a query as numeric keys for the matches of a segment, by which `topRows`
+ * selects the best ones: smaller keys first, infinity for missing values.
  */
 export interface SortKeys {
   /** Writes the keys of the batch's matches, by position, to `batch.keys`. */
   fill(batch: RowBatch): void;
   /** A lower bound of all keys. */
-  readonly least: number;
+  readonly lowest: number;
   /** The sort value of a row, for the page cursor. */
   valueAt(row: number, key: number): Key;
   /** The numeric key of a sort value from a page cursor. */
@@ -34,18 +35,18 @@ export function sortKeys(search: SegmentSearch, query: PartQuery): SortKeys {
     case 'best':
       return byMatch(search, query, sign);
     case 'newest':
-      return allAlike(Number.POSITIVE_INFINITY);
+      return withoutValues(Number.POSITIVE_INFINITY);
     case 'partNumber':
       return byPartNumber(search, sign);
     case 'stock':
-      return plainNumbers(sign, (batch) => fillNumbers(batch, segment.stock, 0, sign));
+      return numericKeys(sign, (batch) => fillNumbers(batch, segment.stock, 0, sign));
     case 'price':
       return byPrice(search, sign);
     case 'lifecycle': {
       const { lifecycle } = segment.tuples.facets;
-      const stages = lifecycle.values.map((value) => lifecycles.findIndex((one) => one === value));
-      const { fill, least } = byCode(lifecycle, Float64Array.from(stages), sign);
-      return plainNumbers(sign, fill, least);
+      const ranks = lifecycle.values.map((value) => lifecycles.findIndex((one) => one === value));
+      const { fill, lowest } = byCode(lifecycle, Float64Array.from(ranks), sign);
+      return numericKeys(sign, fill, lowest);
     }
     case 'manufacturer':
     case 'leadTime':
@@ -53,38 +54,38 @@ export function sortKeys(search: SegmentSearch, query: PartQuery): SortKeys {
     case 'column': {
       const column = segment.columns.get(order.key);
       // Rows of other segments that have the attribute come before these.
-      return column ? byColumn(column, sign) : allAlike(Number.NEGATIVE_INFINITY);
+      return column ? byColumn(column, sign) : withoutValues(Number.NEGATIVE_INFINITY);
     }
   }
 }
 
-/** @param ofOthers the key of rows in other segments that do have a value */
-function allAlike(ofOthers: number): SortKeys {
+/** @param keyOfOthers the key of rows in other segments that do have a value */
+function withoutValues(keyOfOthers: number): SortKeys {
   return {
     fill: ({ keys, count }) => keys.fill(Number.POSITIVE_INFINITY, 0, count),
-    least: Number.POSITIVE_INFINITY,
+    lowest: Number.POSITIVE_INFINITY,
     valueAt: () => null,
-    keyOf: (value) => (value === null ? Number.POSITIVE_INFINITY : ofOthers),
+    keyOf: (value) => (value === null ? Number.POSITIVE_INFINITY : keyOfOthers),
     tieBreaker: null,
   };
 }
 
-function plainNumbers(
+function numericKeys(
   sign: number,
   fill: SortKeys['fill'],
-  least = Number.NEGATIVE_INFINITY,
+  lowest = Number.NEGATIVE_INFINITY,
 ): SortKeys {
   return {
     fill,
-    least,
-    valueAt: (_slot, key) => (key === Number.POSITIVE_INFINITY ? null : sign * key + 0),
+    lowest,
+    valueAt: (_row, key) => (key === Number.POSITIVE_INFINITY ? null : sign * key + 0),
     keyOf: (value) => (value === null ? Number.POSITIVE_INFINITY : sign * Number(value)),
     tieBreaker: null,
   };
 }
 
 function byPrice(search: SegmentSearch, sign: number): SortKeys {
-  return plainNumbers(sign, (batch) => {
+  return numericKeys(sign, (batch) => {
     const { prices, first } = search.pricesOf(batch);
     fillNumbers(batch, prices, first, sign);
   });
@@ -123,51 +124,52 @@ function byCode(
   { codes, counts }: DictionaryValues,
   keyOfCode: Float64Array,
   sign: number,
-): Pick<SortKeys, 'fill' | 'least'> {
+): Pick<SortKeys, 'fill' | 'lowest'> {
   const table = keyOfCode.map((key) => missingLast(sign * key));
   return {
     fill: (batch) => fillByCode(batch, codes, table),
-    least: Math.min(...table.filter((_, code) => (counts[code] ?? 0) > 0)),
+    lowest: Math.min(...table.filter((_, code) => (counts[code] ?? 0) > 0)),
   };
 }
 
 /** Larger than any featured rank, so that a better match always comes first. */
-const CLOSER = 1e7;
+const MATCH_RANK_STEP = 1e7;
 
 /**
  * Best match: an exact part number first, then by match rank; ties in the shop's featured order.
  */
 function byMatch({ segment }: SegmentSearch, query: PartQuery, sign: number): SortKeys {
-  const { fill, least } = byCode(segment.rank, segment.rank.sortKeys(), sign);
-  const exact = query.exactPartNumber ? segment.numbers.rowsOf(query.exactPartNumber) : [];
+  const { fill, lowest } = byCode(segment.rank, segment.rank.sortKeys(), sign);
+  const exact = query.exactPartNumber ? segment.partNumbers.rowsOf(query.exactPartNumber) : [];
   const tokens = query.tokens.filter(({ forms }) => forms.length > 0);
   const ranking = tokens.length > 0 ? new MatchRanking(segment, tokens) : null;
-  if (exact.length === 0 && !ranking) return plainNumbers(sign, fill, least);
+  if (exact.length === 0 && !ranking) return numericKeys(sign, fill, lowest);
   const fillAll = (batch: RowBatch) => {
     fill(batch);
     const { rows, count, keys } = batch;
-    ranking?.addTo(batch, sign * CLOSER);
+    ranking?.addTo(batch, sign * MATCH_RANK_STEP);
     for (const row of new Set(exact)) {
       const at = rows.subarray(0, count).indexOf(row);
-      if (at >= 0) keys[at] = sign * (Number(segment.rank.valueAt(row)) - CLOSER);
+      if (at >= 0) keys[at] = sign * (Number(segment.rank.valueAt(row)) - MATCH_RANK_STEP);
     }
   };
-  const first = exact.length > 0 || sign < 0 ? Number.NEGATIVE_INFINITY : least;
-  return plainNumbers(sign, fillAll, first + (ranking?.least ?? 0) * CLOSER);
+  const first = exact.length > 0 || sign < 0 ? Number.NEGATIVE_INFINITY : lowest;
+  return numericKeys(sign, fillAll, first + (ranking?.bestRank ?? 0) * MATCH_RANK_STEP);
 }
 
-function byPartNumber({ segment: { numbers } }: SegmentSearch, sign: number): SortKeys {
+function byPartNumber({ segment: { partNumbers } }: SegmentSearch, sign: number): SortKeys {
   const compareTexts = (a: string, b: string) => (a < b ? -sign : a > b ? sign : 0);
   return {
     fill: ({ rows, count, keys }) => {
-      for (let i = 0; i < count; i += 1) keys[i] = sign * numbers.prefixKeyAt(rows[i] as number);
+      for (let i = 0; i < count; i += 1)
+        keys[i] = sign * partNumbers.prefixKeyAt(rows[i] as number);
     },
-    least: Number.NEGATIVE_INFINITY,
-    valueAt: (row) => numbers.displayedAt(row),
-    keyOf: (value) => sign * numbers.prefixKeyOf(String(value ?? '')),
+    lowest: Number.NEGATIVE_INFINITY,
+    valueAt: (row) => partNumbers.displayedAt(row),
+    keyOf: (value) => sign * partNumbers.prefixKeyOf(String(value ?? '')),
     tieBreaker: {
-      compare: (a, b) => sign * numbers.compareDisplayed(a, b),
-      compareWith: (row, value) => compareTexts(numbers.displayedAt(row), String(value ?? '')),
+      compare: (a, b) => sign * partNumbers.compareDisplayed(a, b),
+      compareWith: (row, value) => compareTexts(partNumbers.displayedAt(row), String(value ?? '')),
     },
   };
 }

@@ -1,8 +1,9 @@
 /** Bits per pass of the radix sort. */
-const DIGIT = 8;
+const DIGIT_BITS = 8;
 
 /**
- * Ordinals sorted by a key, for binary search. Ordinals added after the last sort are not included.
+ * Ordinals sorted by a key, for binary search by `PartNumberIndex`. Ordinals added after the last
+ * sort are not included.
  */
 export class SortedOrdinals {
   private ordinals = new Uint32Array(0);
@@ -13,12 +14,13 @@ export class SortedOrdinals {
   }
 
   /** Radix sort by several 32-bit keys per ordinal, the most significant last. */
-  sort(numbers: readonly [Uint32Array, ...Uint32Array[]]): void {
-    let ordinals = new Uint32Array(numbers[0].length);
+  sort(keys: readonly [Uint32Array, ...Uint32Array[]]): void {
+    let ordinals = new Uint32Array(keys[0].length);
     for (let ordinal = 0; ordinal < ordinals.length; ordinal += 1) ordinals[ordinal] = ordinal;
     // Each pass is stable, so the least significant digit comes first.
-    for (const some of numbers) {
-      for (let shift = 0; shift < 32; shift += DIGIT) ordinals = distributed(ordinals, some, shift);
+    for (const key of keys) {
+      for (let shift = 0; shift < 32; shift += DIGIT_BITS)
+        ordinals = countingSort(ordinals, key, shift);
     }
     this.ordinals = ordinals;
   }
@@ -35,11 +37,11 @@ export class SortedOrdinals {
     );
   }
 
-  private firstWhere(isThere: (ordinal: number) => boolean): number {
+  private firstWhere(predicate: (ordinal: number) => boolean): number {
     let [low, high] = [0, this.ordinals.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isThere(this.ordinals[middle] as number)) high = middle;
+      if (predicate(this.ordinals[middle] as number)) high = middle;
       else low = middle + 1;
     }
     return low;
@@ -47,23 +49,23 @@ export class SortedOrdinals {
 }
 
 /** One stable counting sort pass by one digit. */
-function distributed(
+function countingSort(
   ordinals: Uint32Array<ArrayBuffer>,
-  numbers: Uint32Array,
+  key: Uint32Array,
   shift: number,
 ): Uint32Array<ArrayBuffer> {
   const sorted = new Uint32Array(ordinals.length);
-  const starts = new Uint32Array((1 << DIGIT) + 1);
-  const mask = (1 << DIGIT) - 1;
-  for (const number of numbers) {
-    const next = ((number >>> shift) & mask) + 1;
+  const starts = new Uint32Array((1 << DIGIT_BITS) + 1);
+  const mask = (1 << DIGIT_BITS) - 1;
+  for (const value of key) {
+    const next = ((value >>> shift) & mask) + 1;
     starts[next] = (starts[next] as number) + 1;
   }
   for (let i = 1; i < starts.length; i += 1) {
     starts[i] = (starts[i] as number) + (starts[i - 1] as number);
   }
   for (const ordinal of ordinals) {
-    const digit = ((numbers[ordinal] as number) >>> shift) & mask;
+    const digit = ((key[ordinal] as number) >>> shift) & mask;
     const at = starts[digit] as number;
     starts[digit] = at + 1;
     sorted[at] = ordinal;

@@ -1,4 +1,4 @@
-import { compareValues } from './natural-order.ts';
+import { compareValues } from './dictionary-column.ts';
 import { uuidWords } from './part-ids.ts';
 import type { PartQuery, PagePosition } from './part-query.ts';
 import type { SegmentSearch } from './segment-search.ts';
@@ -23,57 +23,59 @@ function compareRanked(descending: boolean, a: Ranked, b: Ranked): number {
 }
 
 /** Merges the top rows of all segments into the first `limit` of the query. */
-export function inOrder(first: readonly Ranked[], { descending, limit }: PartQuery): Ranked[] {
+export function mergeTopRows(first: readonly Ranked[], { descending, limit }: PartQuery): Ranked[] {
   return first.toSorted((a, b) => compareRanked(descending, a, b)).slice(0, limit);
 }
 
-/** The first `most` matches of a segment after the query's cursor. */
+/** The best matches of a segment after the query's cursor: its share of the page. */
 export interface TopRows {
   /** Batches must be added from the last to the first. */
   add(batch: RowBatch): void;
-  inOrder(): readonly Ranked[];
+  sorted(): readonly Ranked[];
 }
 
-export function topRows(search: SegmentSearch, query: PartQuery, most: number): TopRows {
+export function topRows(search: SegmentSearch, query: PartQuery, limit: number): TopRows {
   const { segment } = search;
-  const { fill, least, tieBreaker, valueAt, keyOf } = sortKeys(search, query);
+  const { fill, lowest, tieBreaker, valueAt, keyOf } = sortKeys(search, query);
 
   /** Negative if row `a` comes before row `b`; both have the same key. */
-  const compareAlike = (a: number, b: number) => {
-    const fine = tieBreaker?.compare(a, b) ?? 0;
-    if (fine !== 0) return fine;
-    return segment.inOrder ? b - a : segment.ids.compare(b, a);
+  const compareTies = (a: number, b: number) => {
+    const order = tieBreaker?.compare(a, b) ?? 0;
+    if (order !== 0) return order;
+    return segment.idsAscend ? b - a : segment.ids.compare(b, a);
   };
-  // Batches arrive newest first, so with equal keys a later row never displaces an earlier one.
-  const falling = segment.inOrder && tieBreaker === null;
+  // While ids ascend, rows arrive newest first: with equal keys, one that arrives later never displaces
+  // one that is there.
+  const newestFirst = segment.idsAscend && tieBreaker === null;
   const { after } = query;
   const start = after && { key: keyOf(after[0]), id: uuidWords(after[1]) };
   // The smallest key that is not before the cursor. Matches with exactly this key need `isAfter`.
   const from = start?.key ?? Number.NEGATIVE_INFINITY;
-  const ends = start && falling ? segment.ids.firstFrom(start.id, segment.length) : segment.length;
+  const endRow =
+    start && newestFirst ? segment.ids.lowerBound(start.id, segment.length) : segment.length;
   const isAfter = (row: number) => {
     if (!start || !after) return true;
-    if (falling) return row < ends;
-    const fine = tieBreaker?.compareWith(row, after[0]) ?? 0;
-    return fine === 0 ? segment.ids.compareWith(row, start.id) < 0 : fine > 0;
+    if (newestFirst) return row < endRow;
+    const order = tieBreaker?.compareWith(row, after[0]) ?? 0;
+    return order === 0 ? segment.ids.compareWith(row, start.id) < 0 : order > 0;
   };
-  const best = new TopHeap(most, compareAlike);
+  const heap = new TopHeap(limit, compareTies);
 
   return {
     add(batch) {
-      if (falling && best.full && best.lastKey === least) return;
+      if (newestFirst && heap.full && heap.lastKey === lowest) return;
       fill(batch);
       const { rows, keys, positions } = batch;
-      for (let i = positionsWithin(batch, from, best.lastKey) - 1; i >= 0; i -= 1) {
+      for (let i = positionsWithin(batch, from, heap.lastKey) - 1; i >= 0; i -= 1) {
         const position = positions[i] as number;
         const key = keys[position] as number;
-        if (key > best.lastKey) continue;
-        if (falling && key === best.lastKey && best.full) continue;
+        if (key > heap.lastKey) continue;
+        if (newestFirst && key === heap.lastKey && heap.full) continue;
         const row = rows[position] as number;
-        if (key > from || isAfter(row)) best.offer(key, row);
+        if (key > from || isAfter(row)) heap.offer(key, row);
       }
     },
-    inOrder: () => best.inOrder().map(({ key, row }) => ({ key: valueAt(row, key), segment, row })),
+    sorted: () => heap.sorted().map(({ key, row }) => ({ key: valueAt(row, key), segment, row })),
   };
 }
 
@@ -83,17 +85,17 @@ export function topRows(search: SegmentSearch, query: PartQuery, most: number): 
  */
 function positionsWithin(
   { keys, count, positions }: RowBatch,
-  least: number,
-  most: number,
+  minKey: number,
+  maxKey: number,
 ): number {
-  let found = 0;
+  let length = 0;
   for (let i = 0; i < count; i += 1) {
     const key = keys[i] as number;
-    positions[found] = i;
+    positions[length] = i;
     // Branchless: the comparison is hard to predict.
-    found += Number(key >= least) & Number(key <= most);
+    length += Number(key >= minKey) & Number(key <= maxKey);
   }
-  return found;
+  return length;
 }
 
 interface Keyed {
@@ -107,40 +109,40 @@ export class TopHeap {
   lastKey = Number.POSITIVE_INFINITY;
   full = false;
   private readonly heap: Keyed[] = [];
-  private readonly most: number;
-  private readonly compareAlike: (a: number, b: number) => number;
+  private readonly capacity: number;
+  private readonly compareTies: (a: number, b: number) => number;
 
-  /** @param compareAlike breaks ties: negative if the first row comes before the second */
-  constructor(most: number, compareAlike: (a: number, b: number) => number) {
-    this.most = most;
-    this.compareAlike = compareAlike;
+  /** @param compareTies breaks ties: negative if the first row comes before the second */
+  constructor(capacity: number, compareTies: (a: number, b: number) => number) {
+    this.capacity = capacity;
+    this.compareTies = compareTies;
   }
 
   offer(key: number, row: number): void {
     const { heap } = this;
-    if (heap.length < this.most) {
+    if (heap.length < this.capacity) {
       heap.push({ key, row });
-      this.rise(heap.length - 1);
+      this.siftUp(heap.length - 1);
     } else {
       const top = heap[0] as Keyed;
-      if (key === this.lastKey && this.compareAlike(row, top.row) >= 0) return;
+      if (key === this.lastKey && this.compareTies(row, top.row) >= 0) return;
       heap[0] = { key, row };
-      this.sink();
+      this.siftDown();
     }
-    if (heap.length < this.most) return;
+    if (heap.length < this.capacity) return;
     this.full = true;
     this.lastKey = (heap[0] as Keyed).key;
   }
 
-  inOrder(): readonly Keyed[] {
+  sorted(): readonly Keyed[] {
     return this.heap.toSorted((a, b) => this.compare(a, b));
   }
 
   private compare(a: Keyed, b: Keyed): number {
-    return a.key === b.key ? this.compareAlike(a.row, b.row) : a.key < b.key ? -1 : 1;
+    return a.key === b.key ? this.compareTies(a.row, b.row) : a.key < b.key ? -1 : 1;
   }
 
-  private rise(from: number): void {
+  private siftUp(from: number): void {
     const { heap } = this;
     for (let at = from; at > 0;) {
       const above = (at - 1) >> 1;
@@ -151,7 +153,7 @@ export class TopHeap {
     }
   }
 
-  private sink(): void {
+  private siftDown(): void {
     const { heap } = this;
     for (let at = 0; ;) {
       let largest = at;

@@ -1,3 +1,5 @@
+// The columns of a segment are typed arrays, which grow when rows are added.
+
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
 /** The array, or a larger copy if its capacity is below `length`. */

@@ -3,53 +3,53 @@ import { charCodesOf, indexedPartNumber, isWithinOneEdit } from '../query-parser
 import { MATCH_ALL, type PartQuery, type QueryToken } from './part-query.ts';
 
 /**
- * The distinct words of product names. Each has an id, counted from 0, by which postings refer to
- * it.
+ * The distinct words of all product names, which a query's tokens are looked up in before any
+ * segment. Each has an id, counted from 0, by which postings refer to it.
  */
 export class Vocabulary {
-  private readonly numbers = new Map<string, number>();
+  private readonly ids = new Map<string, number>();
   private readonly tokens: string[] = [];
   /** The words that existed when it was last sorted, in code unit order. */
   private sorted: string[] = [];
 
   /** @returns the id of the word, which is added if it is new. */
   add(token: string): number {
-    const known = this.numbers.get(token);
+    const known = this.ids.get(token);
     if (known !== undefined) return known;
-    this.numbers.set(token, this.tokens.length);
+    this.ids.set(token, this.tokens.length);
     return this.tokens.push(token) - 1;
   }
 
   /** @returns the id of the word; undefined if it is not in the vocabulary. */
   idOf(token: string): number | undefined {
-    return this.numbers.get(token);
+    return this.ids.get(token);
   }
 
-  /** The ids of the words that equal one of the forms or, unless `whole`, start with one. */
-  matching(forms: readonly string[], whole = false): number[] {
+  /** The ids of the words that equal one of the forms or, unless `wholeWord`, start with one. */
+  matching(forms: readonly string[], wholeWord = false): number[] {
     this.sort();
-    const found = new Set<number>();
+    const matches = new Set<number>();
     for (const form of forms) {
-      for (let at = firstFrom(this.sorted, form); ; at += 1) {
+      for (let at = lowerBound(this.sorted, form); ; at += 1) {
         const token = this.sorted[at];
         if (!token?.startsWith(form)) break;
-        if (matchesToken(token, form, whole)) found.add(this.numbers.get(token) ?? -1);
-        if (isWholeOnly(form, whole)) break;
+        if (matchesToken(token, form, wholeWord)) matches.add(this.ids.get(token) ?? -1);
+        if (isWholeOnly(form, wholeWord)) break;
       }
-      for (let number = this.sorted.length; number < this.tokens.length; number += 1) {
-        if (matchesToken(this.tokens[number] ?? '', form, whole)) found.add(number);
+      for (let id = this.sorted.length; id < this.tokens.length; id += 1) {
+        if (matchesToken(this.tokens[id] ?? '', form, wholeWord)) matches.add(id);
       }
     }
-    return [...found];
+    return [...matches];
   }
 
   /** The words within one edit of this one, with their ids. */
-  *similar(token: string): Generator<[token: string, number: number]> {
+  *similar(token: string): Generator<[token: string, id: number]> {
     const typed = charCodesOf(token);
-    for (const [number, known] of this.tokens.entries()) {
+    for (const [id, known] of this.tokens.entries()) {
       // Almost nobody mistypes the first letter, and the comparison is cheap.
       if (known.charCodeAt(0) !== typed[0] || Math.abs(known.length - token.length) > 1) continue;
-      if (isWithinOneEdit(typed, charCodesOf(known))) yield [known, number];
+      if (isWithinOneEdit(typed, charCodesOf(known))) yield [known, id];
     }
   }
 
@@ -64,7 +64,7 @@ export class Vocabulary {
 
 const MAX_UNSORTED = 1_000;
 
-function firstFrom(sorted: readonly string[], token: string): number {
+function lowerBound(sorted: readonly string[], token: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -75,9 +75,9 @@ function firstFrom(sorted: readonly string[], token: string): number {
 }
 
 /** Tokens of this length or longer match as prefixes. */
-const BEGINNING = 3;
+const MIN_PREFIX_LENGTH = 3;
 
-const CONTINUES = /^\.?\d/;
+const CONTINUED_NUMBER = /^\.?\d/;
 
 /** Whether a token is a number without a unit: `470`, `2.54`. */
 export function isBareNumber(token: string): boolean {
@@ -85,21 +85,21 @@ export function isBareNumber(token: string): boolean {
 }
 
 /** Whether the token matches equal words only, not words that start with it. */
-export function isWholeOnly(queryToken: string, whole: boolean): boolean {
-  return whole || queryToken.length < BEGINNING;
+export function isWholeOnly(token: string, wholeWord: boolean): boolean {
+  return wholeWord || token.length < MIN_PREFIX_LENGTH;
 }
 
 /**
- * Whether a word of the catalogue equals the token or, unless `whole`, starts with it. A number is
+ * Whether a word of the catalogue equals the token or, unless `wholeWord`, starts with it. A number is
  * not a prefix of a longer number: `120` matches `120w` but not `1200mm`.
  */
-export function matchesToken(token: string, queryToken: string, whole = false): boolean {
-  if (isWholeOnly(queryToken, whole)) return token === queryToken;
-  if (!token.startsWith(queryToken)) return false;
-  return !isBareNumber(queryToken) || !CONTINUES.test(token.slice(queryToken.length));
+export function matchesToken(word: string, token: string, wholeWord = false): boolean {
+  if (isWholeOnly(token, wholeWord)) return word === token;
+  if (!word.startsWith(token)) return false;
+  return !isBareNumber(token) || !CONTINUED_NUMBER.test(word.slice(token.length));
 }
 
-interface Parts {
+interface WordCounts {
   count(query: PartQuery): number;
   /** The number of names that contain the word of this id. */
   countInNames(token: number): number;
@@ -112,16 +112,19 @@ const MIN_SIMILAR_LENGTH = 4;
  * The words that match a product. For an unknown word, suggests the most frequent word of names
  * within one edit.
  */
-export function spelling(vocabulary: Vocabulary, parts: Parts): SpellingDictionary {
+export function createSpellingDictionary(
+  vocabulary: Vocabulary,
+  counts: WordCounts,
+): SpellingDictionary {
   return {
-    has: (token) => parts.count({ ...MATCH_ALL, tokens: [toQueryToken(token)] }) > 0,
+    has: (token) => counts.count({ ...MATCH_ALL, tokens: [toQueryToken(token)] }) > 0,
     similar(token) {
       if (token.length < MIN_SIMILAR_LENGTH) return null;
       let best: string | null = null;
-      let most = 0;
-      for (const [known, number] of vocabulary.similar(token)) {
-        const count = parts.countInNames(number);
-        if (count > most) [best, most] = [known, count];
+      let bestCount = 0;
+      for (const [known, id] of vocabulary.similar(token)) {
+        const count = counts.countInNames(id);
+        if (count > bestCount) [best, bestCount] = [known, count];
       }
       return best;
     },
@@ -131,7 +134,7 @@ export function spelling(vocabulary: Vocabulary, parts: Parts): SpellingDictiona
 function toQueryToken(token: string): QueryToken {
   return {
     forms: [token],
-    whole: false,
+    wholeWord: false,
     partNumber: indexedPartNumber(token) || null,
     fuzzy: false,
   };

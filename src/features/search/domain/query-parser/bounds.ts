@@ -1,6 +1,6 @@
 import type { Filter, RangeFilter } from '../filters.ts';
 import { isBound, intersect } from '../number-range.ts';
-import type { Chosen } from './choose-category.ts';
+import type { CategoryChoice } from './choose-category.ts';
 import type { SiRange } from './parse-range.ts';
 import type { TermInterpretation, Term } from './parse-terms.ts';
 
@@ -8,22 +8,23 @@ import type { TermInterpretation, Term } from './parse-terms.ts';
 const AND = /^(?:and|und)$/i;
 
 /**
- * Joins a lower and an upper bound of the same measure into one range term, before interpretation:
- * `>20V <60V` becomes one term, like `20..60V`. Bounds that no number meets stay separate.
+ * A step of `interpret` before a category is chosen: joins a lower and an upper bound of the same
+ * measure into one range term: `>20V <60V` becomes one term, like `20..60V`. Bounds that no number
+ * passes stay separate.
  */
 export function joinBounds(terms: readonly Term[]): readonly Term[] {
   const joined: Term[] = [];
   for (const term of terms) {
     const ands = joined.slice(-1).filter(({ text }) => AND.test(text));
     const last = joined.length - ands.length - 1;
-    const wholes = joined.map((before, i) => {
+    const joins = joined.map((before, i) => {
       const between = i === last ? ands : [];
       return joinTerms([before, ...between, term], rangesOf(before, term, i === last));
     });
-    const at = wholes.findIndex(({ interpretations: [first] }) => first?.kind === 'range');
-    const whole = wholes[at];
-    if (!whole) joined.push(term);
-    else joined.splice(at, at === last ? 1 + ands.length : 1, whole);
+    const at = joins.findIndex(({ interpretations: [first] }) => first?.kind === 'range');
+    const range = joins[at];
+    if (!range) joined.push(term);
+    else joined.splice(at, at === last ? 1 + ands.length : 1, range);
   }
   return joined;
 }
@@ -66,12 +67,12 @@ type MeasureOf = Pick<SiRange, 'unit' | 'counted' | 'prefixOnly'>;
  * end of `10-20mV`.
  */
 function commonMeasure(one: SiRange, other: SiRange, neighbours: boolean): MeasureOf | null {
-  const [known, less] = measureDetail(one) >= measureDetail(other) ? [one, other] : [other, one];
-  const { unit, counted, prefixOnly } = known;
-  const alike = less.unit === unit && less.counted === counted && less.prefixOnly === prefixOnly;
-  const prefixed = less.prefixOnly && unit !== null;
-  const bare = measureDetail(less) === 0 && neighbours;
-  return alike || prefixed || bare ? { unit, counted, prefixOnly } : null;
+  const [precise, vague] = measureDetail(one) >= measureDetail(other) ? [one, other] : [other, one];
+  const { unit, counted, prefixOnly } = precise;
+  const same = vague.unit === unit && vague.counted === counted && vague.prefixOnly === prefixOnly;
+  const prefixed = vague.prefixOnly && unit !== null;
+  const bare = measureDetail(vague) === 0 && neighbours;
+  return same || prefixed || bare ? { unit, counted, prefixOnly } : null;
 }
 
 /** How much is known of a measure: 0 for nothing, 1 for an SI prefix, 2 for a unit or noun. */
@@ -81,48 +82,56 @@ function measureDetail({ unit, counted, prefixOnly }: MeasureOf): number {
 }
 
 interface IntersectedTerms {
-  readonly pieces: readonly Term[];
-  readonly fits: Chosen['fits'];
+  readonly intersectedTerms: readonly Term[];
+  readonly filterCandidates: CategoryChoice['filterCandidates'];
   /** Bounds dropped because no number meets them and the previous ones. */
-  readonly leftOut: ReadonlySet<Term>;
+  readonly contradictory: ReadonlySet<Term>;
 }
 
 /**
- * Intersects all bounds of an attribute into one term: `>100 <10k`. Values and explicit ranges
- * remain alternatives.
+ * A step of `interpret` after a category is chosen: intersects all bounds of an attribute into one
+ * term: `>100 <10k`. Values and explicit ranges remain alternatives.
  */
-export function intersectBounds(given: readonly Term[], chosen: Chosen['fits']): IntersectedTerms {
-  const pieces: Term[] = [];
-  const fits = new Map(chosen);
-  const leftOut = new Set<Term>();
-  for (const piece of given) {
-    const bound = boundOf(piece, fits);
-    const at = bound ? pieces.findIndex((one) => boundOf(one, fits)?.key === bound.key) : -1;
-    const before = pieces[at];
-    const first = before && boundOf(before, fits);
+export function intersectBounds(
+  given: readonly Term[],
+  chosen: CategoryChoice['filterCandidates'],
+): IntersectedTerms {
+  const intersectedTerms: Term[] = [];
+  const filterCandidates = new Map(chosen);
+  const contradictory = new Set<Term>();
+  for (const term of given) {
+    const bound = boundOf(term, filterCandidates);
+    const at = bound
+      ? intersectedTerms.findIndex((one) => boundOf(one, filterCandidates)?.key === bound.key)
+      : -1;
+    const before = intersectedTerms[at];
+    const first = before && boundOf(before, filterCandidates);
     if (!bound || !before || !first) {
-      pieces.push(piece);
+      intersectedTerms.push(term);
       continue;
     }
-    fits.delete(piece);
+    filterCandidates.delete(term);
     const range = intersect(first, bound);
     if (range) {
-      const whole = joinTerms([before, piece], []);
-      pieces[at] = whole;
-      fits.delete(before);
-      fits.set(whole, [{ filters: [{ key: bound.key, ...range }], weight: 1 }]);
+      const both = joinTerms([before, term], []);
+      intersectedTerms[at] = both;
+      filterCandidates.delete(before);
+      filterCandidates.set(both, [{ filters: [{ key: bound.key, ...range }], weight: 1 }]);
     } else {
-      pieces.push(piece);
-      leftOut.add(piece);
+      intersectedTerms.push(term);
+      contradictory.add(term);
     }
   }
-  return { pieces, fits, leftOut };
+  return { intersectedTerms, filterCandidates, contradictory };
 }
 
-function boundOf(piece: Term, fits: Chosen['fits']): RangeFilter | null {
-  const [filter, ...more] = fits.get(piece)?.[0]?.filters ?? [];
+function boundOf(
+  term: Term,
+  filterCandidates: CategoryChoice['filterCandidates'],
+): RangeFilter | null {
+  const [filter, ...more] = filterCandidates.get(term)?.[0]?.filters ?? [];
   if (!filter || 'value' in filter || more.length > 0) return null;
-  return piece.joinedBounds || isBound(filter) ? filter : null;
+  return term.joinedBounds || isBound(filter) ? filter : null;
 }
 
 /** Intersects the bounds of one attribute; null if no number meets all of them. */
@@ -154,9 +163,9 @@ export function intersectWithSelected(
 ): IntersectedFilters {
   const used = new Set<Filter>();
   const narrowed = typed.map((filter) => {
-    const alike = selected.filter(({ key }) => key === filter.key);
-    const [before] = alike;
-    if (!before || alike.length > 1 || 'value' in before || 'value' in filter) return filter;
+    const same = selected.filter(({ key }) => key === filter.key);
+    const [before] = same;
+    if (!before || same.length > 1 || 'value' in before || 'value' in filter) return filter;
     const opposite = (before.low === null) !== (filter.low === null);
     const range = isBound(before) && isBound(filter) && opposite ? intersect(before, filter) : null;
     if (!range) return filter;

@@ -18,7 +18,10 @@ export interface FilterCandidate {
   readonly weight: number;
 }
 
-/** A term with the lookups that do not depend on the category. */
+/**
+ * A term with the lookups that do not depend on the category, made once before `chooseCategory`
+ * compares the categories.
+ */
 export interface ResolvedTerm {
   readonly term: Term;
   /** The tokens of a term that is only a word or a part number; else empty. */
@@ -58,7 +61,7 @@ export function filterCandidatesFor(
   catalogue: CatalogueLookup,
   certain: boolean,
 ): readonly FilterCandidate[] {
-  const fits = term.interpretations.flatMap((interpretation) => {
+  const candidates = term.interpretations.flatMap((interpretation) => {
     if (interpretation.kind === 'value')
       return ofValue(interpretation, category, catalogue, certain);
     return interpretation.kind === 'range'
@@ -67,18 +70,20 @@ export function filterCandidatesFor(
   });
   const usable = certain || term.text.length > 1;
   for (const { category: slug, key, value, count, weight } of usable ? texts : []) {
-    if (slug === category.slug && count > 0) fits.push({ filters: [{ key, value }], weight });
+    if (slug === category.slug && count > 0) candidates.push({ filters: [{ key, value }], weight });
   }
-  return fits.length > 1 ? distinct(fits.toSorted((a, b) => b.weight - a.weight)) : fits;
+  return candidates.length > 1
+    ? distinct(candidates.toSorted((a, b) => b.weight - a.weight))
+    : candidates;
 }
 
-function distinct(fits: readonly FilterCandidate[]): readonly FilterCandidate[] {
-  const first = new Map<string, FilterCandidate>();
-  for (const fit of fits) {
-    const written = JSON.stringify(fit.filters);
-    if (!first.has(written)) first.set(written, fit);
+function distinct(candidates: readonly FilterCandidate[]): readonly FilterCandidate[] {
+  const distinctCandidates = new Map<string, FilterCandidate>();
+  for (const candidate of candidates) {
+    const written = JSON.stringify(candidate.filters);
+    if (!distinctCandidates.has(written)) distinctCandidates.set(written, candidate);
   }
-  return [...first.values()];
+  return [...distinctCandidates.values()];
 }
 
 function ofValue(
@@ -89,13 +94,13 @@ function ofValue(
 ): readonly FilterCandidate[] {
   const bare = isBare(value);
   if (bare && !certain) return [];
-  return numberAttributes(category).flatMap((column, place) => {
-    const likely = bare ? bareLikelihood(column, place) : likelihood(value, column);
+  return numberAttributes(category).flatMap((column, position) => {
+    const likely = bare ? bareLikelihood(column, position) : likelihood(value, column);
     if (likely === 0) return [];
     const filter = { key: column.key, value: value.number };
     const exists = catalogue.count(category.slug, filter) > 0;
     if (!exists && (bare || value.code)) return [];
-    const weight = (value.code ? 0.5 : likely) * (exists ? 1 : 0.3) - place / 100;
+    const weight = (value.code ? 0.5 : likely) * (exists ? 1 : 0.3) - position / 100;
     return [{ filters: [filter], weight }];
   });
 }
@@ -109,24 +114,24 @@ function ofRange(
   if (isBare(range) && !certain) return [];
   const { low, high, over, under } = range;
   const number = high ?? low ?? 0;
-  const columns = numberAttributes(category).map((column, place) => {
-    return { column, place, likely: likelihood({ ...range, number }, column) };
+  const columns = numberAttributes(category).map((column, position) => {
+    return { column, position, likely: likelihood({ ...range, number }, column) };
   });
   const fitting = columns.filter(({ likely }) => likely > 0);
   const count = (filter: Filter) => catalogue.count(category.slug, filter);
-  const single = fitting.map(({ column: { key }, place, likely }) => {
+  const single = fitting.map(({ column: { key }, position, likely }) => {
     const filter = { key, low, high, over, under };
-    return { filters: [filter], weight: likely * (count(filter) > 0 ? 0.9 : 0.3) - place / 100 };
+    return { filters: [filter], weight: likely * (count(filter) > 0 ? 0.9 : 0.3) - position / 100 };
   });
   if (low === null || high === null) return single;
-  const bounds = fitting.flatMap(({ column: { key }, place }) => {
-    const most = key.replace(/Min$/, 'Max');
-    if (most === key || !fitting.some(({ column }) => column.key === most)) return [];
+  const bounds = fitting.flatMap(({ column: { key }, position }) => {
+    const maxKey = key.replace(/Min$/, 'Max');
+    if (maxKey === key || !fitting.some(({ column }) => column.key === maxKey)) return [];
     const filters = [
       { key, low: null, high: low },
-      { key: most, low: high, high: null },
+      { key: maxKey, low: high, high: null },
     ];
-    return filters.every((one) => count(one) > 0) ? [{ filters, weight: 1 - place / 100 }] : [];
+    return filters.every((one) => count(one) > 0) ? [{ filters, weight: 1 - position / 100 }] : [];
   });
   return [...bounds, ...single];
 }
@@ -160,17 +165,17 @@ function likelihood(value: SiValue, column: Attribute): number {
 }
 
 /** A number without a unit is most likely a count, or the category's main value. */
-function bareLikelihood(column: Attribute, place: number): number {
+function bareLikelihood(column: Attribute, position: number): number {
   if (column.unit === null) return 0.6;
-  return place === 0 ? 0.5 : 0;
+  return position === 0 ? 0.5 : 0;
 }
 
 /** Nouns that datasheets use for the same count. */
 const sameCounts = [new Set(['pin', 'position', 'pole', 'contact', 'way', 'conductor'])];
 
 function countLikelihood(counted: string, { key, name }: Attribute): number {
-  const apart = key.replaceAll(/(?=[A-Z])/g, ' ');
-  const words = new Set([...queryTokens(apart), ...queryTokens(name)]);
+  const spacedKey = key.replaceAll(/(?=[A-Z])/g, ' ');
+  const words = new Set([...queryTokens(spacedKey), ...queryTokens(name)]);
   const [noun = ''] = queryTokens(counted);
   if (words.has(noun)) return 1;
   return sameCounts.some((same) => same.has(noun) && [...words].some((word) => same.has(word)))

@@ -99,7 +99,7 @@ const texts = parts.flatMap((each) =>
   ),
 );
 
-/** A small catalogue that answers by checking every part. */
+/** A small catalogue whose lookups check every part. */
 export const smallCatalogue: CatalogueLookup = {
   categories,
   manufacturers: ['Ohmlund Components', 'Vellmar Capacitors', 'Vellmar Film'],
@@ -107,7 +107,7 @@ export const smallCatalogue: CatalogueLookup = {
     parts.filter((each) => each.category === slug && passes(each.values[filter.key], filter))
       .length,
   textValues: (key) => texts.filter((each) => each.valueKey === key),
-  textValuesFrom: (beginning) => texts.filter((each) => each.valueKey.startsWith(beginning)),
+  textValuesWithPrefix: (prefix) => texts.filter((each) => each.valueKey.startsWith(prefix)),
   hasPartNumber: (key) => parts.some((each) => partNumberKey(each.number).startsWith(key)),
 };
 

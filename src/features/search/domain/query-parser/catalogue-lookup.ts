@@ -18,7 +18,7 @@ export interface TextValue {
   readonly count: number;
 }
 
-/** What the query parser needs to know about the catalogue. The index answers from memory. */
+/** The lookups that the query parser needs. `indexLookup` implements them on the index. */
 export interface CatalogueLookup {
   /** A new array after every change: callers cache by its identity. */
   readonly categories: readonly SearchableCategory[];
@@ -32,7 +32,7 @@ export interface CatalogueLookup {
   /** The text values with this `valueKey` (tokenizer.ts). */
   textValues(valueKey: string): readonly TextValue[];
   /** The text values whose `valueKey` starts with this. */
-  textValuesFrom(beginning: string): readonly TextValue[];
+  textValuesWithPrefix(prefix: string): readonly TextValue[];
   /** Whether a SKU or MPN starts with this `partNumberKey` (part-number.ts). */
   hasPartNumber(partNumberKey: string): boolean;
 }

@@ -5,18 +5,21 @@ import { fold, queryTokens } from './tokenizer.ts';
 export interface NamedCategory {
   readonly category: SearchableCategory;
   /** The tokens of its name, and of its slug. */
-  readonly whole: readonly (readonly string[])[];
+  readonly fullNames: readonly (readonly string[])[];
   /** All tokens of its name and of its ancestors' names. */
   readonly words: ReadonlySet<string>;
 }
 
+/**
+ * The tokens of all category names, by which `chooseCategory` and suggestions recognize a category.
+ */
 export function categoryNames(categories: readonly SearchableCategory[]): readonly NamedCategory[] {
   const own = new Map(
     categories.map(({ slug, name }) => [slug, [name, slug.replaceAll('-', ' ')].map(queryTokens)]),
   );
   return categories.map((category) => ({
     category,
-    whole: (own.get(category.slug) ?? []).filter(({ length }) => length > 0),
+    fullNames: (own.get(category.slug) ?? []).filter(({ length }) => length > 0),
     words: new Set(category.path.flatMap((slug) => own.get(slug)?.flat() ?? [])),
   }));
 }
@@ -25,14 +28,14 @@ export function categoryNames(categories: readonly SearchableCategory[]): readon
  * The category with the longest name that occurs completely in the query. Of equal ones, an
  * ancestor.
  */
-export function namedBy(
+export function categoryNamedIn(
   typed: ReadonlySet<string>,
   named: readonly NamedCategory[],
 ): NamedCategory | null {
   let best: NamedCategory | null = null;
   let longest = 0;
   for (const each of named) {
-    for (const name of each.whole) {
+    for (const name of each.fullNames) {
       if (name.length <= longest || !name.every((word) => typed.has(word))) continue;
       longest = name.length;
       best = each;
@@ -52,8 +55,8 @@ const cache = new WeakMap<object, WeakMap<object, CatalogueNames>>();
 export function catalogueNames({ categories, manufacturers }: CatalogueLookup): CatalogueNames {
   const ofCategories = cache.get(categories) ?? new WeakMap<object, CatalogueNames>();
   cache.set(categories, ofCategories);
-  const known = ofCategories.get(manufacturers);
-  if (known) return known;
+  const cached = ofCategories.get(manufacturers);
+  if (cached) return cached;
   const named = categoryNames(categories);
   const common = new Set(named.flatMap(({ words }) => [...words]));
   const names = { categories: named, manufacturers: manufacturerNames(manufacturers, common) };
@@ -66,7 +69,7 @@ export interface ManufacturerNames {
    * The manufacturer with these tokens as its name, or as the first word of its name only; null for
    * none.
    */
-  named(words: readonly string[]): string | null;
+  manufacturerNamed(words: readonly string[]): string | null;
   /** The number of tokens in the longest name. */
   readonly longest: number;
 }
@@ -79,16 +82,16 @@ export function manufacturerNames(
   common: ReadonlySet<string>,
 ): ManufacturerNames {
   const byName = new Map<string, string | null>();
-  const whole = manufacturers.map((name) => ({ name, words: queryTokens(name) }));
-  for (const { name, words } of whole) {
+  const tokenized = manufacturers.map((name) => ({ name, words: queryTokens(name) }));
+  for (const { name, words } of tokenized) {
     const [first = ''] = words;
-    const telling = first.length >= 3 && !common.has(first) && first === fold(first);
+    const isDistinctive = first.length >= 3 && !common.has(first) && first === fold(first);
     // A first word that two manufacturers share identifies neither.
-    if (telling) byName.set(first, byName.has(first) ? null : name);
+    if (isDistinctive) byName.set(first, byName.has(first) ? null : name);
   }
-  for (const { name, words } of whole) if (words.length > 0) byName.set(words.join(' '), name);
+  for (const { name, words } of tokenized) if (words.length > 0) byName.set(words.join(' '), name);
   return {
-    named: (words) => byName.get(words.join(' ')) ?? null,
-    longest: Math.max(0, ...whole.map(({ words }) => words.length)),
+    manufacturerNamed: (words) => byName.get(words.join(' ')) ?? null,
+    longest: Math.max(0, ...tokenized.map(({ words }) => words.length)),
   };
 }

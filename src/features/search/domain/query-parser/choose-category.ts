@@ -1,4 +1,4 @@
-import { namedBy, type NamedCategory } from './catalogue-names.ts';
+import { categoryNamedIn, type NamedCategory } from './catalogue-names.ts';
 import {
   MIN_EXISTING_WEIGHT,
   type FilterCandidate,
@@ -10,178 +10,196 @@ import {
 import type { Term } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
 
-export interface Chosen {
+/** The category of a query and the filters of its terms in that category, for `interpret`. */
+export interface CategoryChoice {
   /** Null if no category was requested or named and several fit equally well. */
   readonly category: NamedCategory | null;
   /** The filter candidates of each term, the best first. */
-  readonly fits: ReadonlyMap<Term, readonly FilterCandidate[]>;
+  readonly filterCandidates: ReadonlyMap<Term, readonly FilterCandidate[]>;
   /** Terms that only name the category. */
-  readonly naming: ReadonlySet<Term>;
+  readonly nameTerms: ReadonlySet<Term>;
   /** For terms that remain words: the filters they could be in some category. */
-  readonly couldBe: ReadonlyMap<Term, readonly FilterCandidate[]>;
+  readonly alternatives: ReadonlyMap<Term, readonly FilterCandidate[]>;
 }
 
-export interface Candidate {
+/** A category with the filters that the terms can be in it, and how well they fit. */
+export interface CategoryCandidate {
   readonly named: NamedCategory;
-  readonly fits: ReadonlyMap<Term, readonly FilterCandidate[]>;
-  readonly naming: ReadonlySet<Term>;
+  readonly filterCandidates: ReadonlyMap<Term, readonly FilterCandidate[]>;
+  readonly nameTerms: ReadonlySet<Term>;
   readonly score: number;
 }
 
 /** Scores that differ by less are equal. */
-const SAME = 0.15;
+const SCORE_TOLERANCE = 0.15;
 /** Added for each word of the category's names that was typed, and for a whole name. */
-const NAME_WORD = 0.5;
-const WHOLE_NAME = 0.5;
+const NAME_WORD_SCORE = 0.5;
+const FULL_NAME_SCORE = 0.5;
 
 /**
  * Chooses the category of a query: the only one in `scope`; or the one that most terms fit, by
  * existing values and by name; or the one that was named. If several fit equally well, terms become
  * filters only if they mean the same filter in each.
- * @param asked the requested category; `scope` is it and all below it, or the whole tree
+ * @param requested the requested category; `scope` is it and all below it, or the whole tree
  */
 export function chooseCategory(
   terms: readonly Term[],
   catalogue: CatalogueLookup,
   scope: readonly NamedCategory[],
-  asked: string | null,
-): Chosen {
-  const pieces = terms.map((term) => resolveTerm(term, catalogue));
+  requested: string | null,
+): CategoryChoice {
+  const resolved = terms.map((term) => resolveTerm(term, catalogue));
   const [only] = scope;
-  if (only && scope.length === 1) return settled(candidate(only, only, pieces, catalogue, true));
-  const typed = new Set(pieces.flatMap(({ words }) => words));
-  const whole = namedBy(typed, scope);
-  const candidates = scope.map((named) => candidate(named, whole, pieces, catalogue, false));
-  const sound = candidates.filter(
-    (each) => each.named === whole || (isEvidence(each) && agrees(each, whole)),
+  if (only && scope.length === 1)
+    return toChoice(scoreCategory(only, only, resolved, catalogue, true));
+  const typed = new Set(resolved.flatMap(({ words }) => words));
+  const fullyNamed = categoryNamedIn(typed, scope);
+  const candidates = scope.map((named) =>
+    scoreCategory(named, fullyNamed, resolved, catalogue, false),
   );
-  const below = sound.filter(({ named }) => whole && isWithin(named, whole));
-  const best = highest(sound).length === 1 ? highest(sound) : highest(whole ? below : sound);
+  const plausible = candidates.filter(
+    (each) => each.named === fullyNamed || (isEvidence(each) && isCompatible(each, fullyNamed)),
+  );
+  const below = plausible.filter(({ named }) => fullyNamed && isWithin(named, fullyNamed));
+  const best =
+    withHighestScore(plausible).length === 1
+      ? withHighestScore(plausible)
+      : withHighestScore(fullyNamed ? below : plausible);
   const [first, second] = best;
   if (first && !second) {
-    return settled(candidate(first.named, first.named, pieces, catalogue, true));
+    return toChoice(scoreCategory(first.named, first.named, resolved, catalogue, true));
   }
-  const above = whole ?? scope.find(({ category }) => category.slug === asked) ?? null;
-  const own = above && candidate(above, above, pieces, catalogue, whole !== null);
-  if (own && best.length === 0) return settled(own);
+  const above = fullyNamed ?? scope.find(({ category }) => category.slug === requested) ?? null;
+  const own = above && scoreCategory(above, above, resolved, catalogue, fullyNamed !== null);
+  if (own && best.length === 0) return toChoice(own);
   // In a certain category, a number without a unit is a value rather than a printed code.
-  const chosen = best.map(({ named }) =>
-    existing(candidate(named, named, pieces, catalogue, true)),
+  const existing = best.map(({ named }) =>
+    withExistingValues(scoreCategory(named, named, resolved, catalogue, true)),
   );
   return {
     category: above,
-    fits: sharedFits(best, terms),
-    naming: own?.naming ?? new Set(),
-    couldBe: allFits([...chosen, ...best], terms),
+    filterCandidates: sharedFilterCandidates(best, terms),
+    nameTerms: own?.nameTerms ?? new Set(),
+    alternatives: alternativeCandidates([...existing, ...best], terms),
   };
 }
 
 /** Drops candidates whose value no product has. */
-function existing(one: Candidate): Candidate {
-  const fits = [...one.fits].map(([term, all]) => {
+function withExistingValues(one: CategoryCandidate): CategoryCandidate {
+  const existing = [...one.filterCandidates].map(([term, all]) => {
     return [term, all.filter(({ weight }) => weight >= MIN_EXISTING_WEIGHT)] as const;
   });
-  return { ...one, fits: new Map(fits) };
+  return { ...one, filterCandidates: new Map(existing) };
 }
 
 /** A value alone does not outweigh a category that was named. */
-function agrees({ named, naming }: Candidate, whole: NamedCategory | null): boolean {
-  return whole === null || naming.size > 0 || isWithin(named, whole);
+function isCompatible(
+  { named, nameTerms }: CategoryCandidate,
+  fullyNamed: NamedCategory | null,
+): boolean {
+  return fullyNamed === null || nameTerms.size > 0 || isWithin(named, fullyNamed);
 }
 
 function isWithin(inner: NamedCategory, outer: NamedCategory): boolean {
   return inner.category.path.includes(outer.category.slug);
 }
 
-export function highest(candidates: readonly Candidate[]): readonly Candidate[] {
-  const most = Math.max(...candidates.map(({ score }) => score));
-  return candidates.filter(({ score }) => score > most - SAME);
+export function withHighestScore(
+  candidates: readonly CategoryCandidate[],
+): readonly CategoryCandidate[] {
+  const highest = Math.max(...candidates.map(({ score }) => score));
+  return candidates.filter(({ score }) => score > highest - SCORE_TOLERANCE);
 }
 
-function settled({ named, fits, naming }: Candidate): Chosen {
-  return { category: named, fits, naming, couldBe: new Map() };
+function toChoice({ named, filterCandidates, nameTerms }: CategoryCandidate): CategoryChoice {
+  return { category: named, filterCandidates, nameTerms, alternatives: new Map() };
 }
 
 /**
- * @param sure whether the category was named or requested: then values that no product has filter,
+ * @param fullyNamed the category whose whole name was typed
+ * @param certain whether the category was named or requested: then values that no product has filter,
  * too
  */
-export function candidate(
+export function scoreCategory(
   named: NamedCategory,
-  whole: NamedCategory | null,
-  pieces: readonly ResolvedTerm[],
+  fullyNamed: NamedCategory | null,
+  resolved: readonly ResolvedTerm[],
   catalogue: CatalogueLookup,
-  sure: boolean,
-): Candidate {
-  const fits = new Map<Term, readonly FilterCandidate[]>();
-  const naming = new Set<Term>();
+  certain: boolean,
+): CategoryCandidate {
+  const filterCandidates = new Map<Term, readonly FilterCandidate[]>();
+  const nameTerms = new Set<Term>();
   const used = new Set<string>();
-  const chosen = named === whole;
+  const isFullyNamed = named === fullyNamed;
   let score = 0;
   const typed = new Set<string>();
-  for (const piece of pieces) {
-    const { term, words } = piece;
-    const names = words.length > 0 && words.every((word) => named.words.has(word));
-    if (names) {
-      naming.add(term);
+  for (const resolvedTerm of resolved) {
+    const { term, words } = resolvedTerm;
+    const isName = words.length > 0 && words.every((word) => named.words.has(word));
+    if (isName) {
+      nameTerms.add(term);
       for (const word of words) typed.add(word);
       continue;
     }
-    const possible = filterCandidatesFor(piece, named.category, catalogue, sure).filter(
-      ({ weight }) => weight >= MIN_EXISTING_WEIGHT || chosen,
+    const possible = filterCandidatesFor(resolvedTerm, named.category, catalogue, certain).filter(
+      ({ weight }) => weight >= MIN_EXISTING_WEIGHT || isFullyNamed,
     );
-    const best = possible.find((fit) => isFresh(fit, used)) ?? possible[0];
+    const best = possible.find((candidate) => hasUnusedKeys(candidate, used)) ?? possible[0];
     if (!best) continue;
     for (const { key } of best.filters) used.add(key);
-    fits.set(term, [
+    filterCandidates.set(term, [
       best,
-      ...possible.filter((fit) => fit !== best && fit.weight >= MIN_EXISTING_WEIGHT),
+      ...possible.filter(
+        (candidate) => candidate !== best && candidate.weight >= MIN_EXISTING_WEIGHT,
+      ),
     ]);
     score += best.weight;
   }
   const isNamed =
-    whole &&
-    isWithin(named, whole) &&
-    whole.whole.some((name) => name.every((word) => typed.has(word)));
-  score += NAME_WORD * typed.size + (isNamed ? WHOLE_NAME : 0);
-  return { named, fits, naming, score };
+    fullyNamed &&
+    isWithin(named, fullyNamed) &&
+    fullyNamed.fullNames.some((name) => name.every((word) => typed.has(word)));
+  score += NAME_WORD_SCORE * typed.size + (isNamed ? FULL_NAME_SCORE : 0);
+  return { named, filterCandidates, nameTerms, score };
 }
 
-function isFresh({ weight, filters }: FilterCandidate, used: ReadonlySet<string>): boolean {
+function hasUnusedKeys({ weight, filters }: FilterCandidate, used: ReadonlySet<string>): boolean {
   return weight >= MIN_EXISTING_WEIGHT && !filters.some(({ key }) => used.has(key));
 }
 
 /** A word that is also a value, such as `timer`, does not choose a category by itself. */
-function isEvidence({ fits, naming }: Candidate): boolean {
-  return [...fits].some(([term, [fit]]) => {
-    const telling = !isWord(term) || /\d/.test(term.text) || naming.size > 0;
-    return telling && (fit?.weight ?? 0) >= MIN_EXISTING_WEIGHT;
+function isEvidence({ filterCandidates, nameTerms }: CategoryCandidate): boolean {
+  return [...filterCandidates].some(([term, [candidate]]) => {
+    const isSpecific = !isWord(term) || /\d/.test(term.text) || nameTerms.size > 0;
+    return isSpecific && (candidate?.weight ?? 0) >= MIN_EXISTING_WEIGHT;
   });
 }
 
 /** The candidates that are the same in all of the categories. */
-function sharedFits(
-  candidates: readonly Candidate[],
+function sharedFilterCandidates(
+  candidates: readonly CategoryCandidate[],
   terms: readonly Term[],
 ): ReadonlyMap<Term, readonly FilterCandidate[]> {
   const shared = new Map<Term, readonly FilterCandidate[]>();
   for (const term of terms) {
-    const written = candidates.map(({ fits }) => JSON.stringify(fits.get(term)?.[0]?.filters));
-    const fit = candidates[0]?.fits.get(term)?.[0];
+    const written = candidates.map(({ filterCandidates }) =>
+      JSON.stringify(filterCandidates.get(term)?.[0]?.filters),
+    );
+    const candidate = candidates[0]?.filterCandidates.get(term)?.[0];
     if (new Set(written).size > 1) return new Map();
-    if (fit) shared.set(term, [fit]);
+    if (candidate) shared.set(term, [candidate]);
   }
   return shared;
 }
 
-export function allFits(
-  candidates: readonly Candidate[],
+export function alternativeCandidates(
+  candidates: readonly CategoryCandidate[],
   terms: readonly Term[],
 ): ReadonlyMap<Term, readonly FilterCandidate[]> {
   return new Map(
     terms.map((term) => [
       term,
-      candidates.flatMap(({ fits }) => fits.get(term)?.slice(0, 1) ?? []),
+      candidates.flatMap(({ filterCandidates }) => filterCandidates.get(term)?.slice(0, 1) ?? []),
     ]),
   );
 }

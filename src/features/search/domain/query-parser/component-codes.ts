@@ -1,5 +1,8 @@
 import { scaleDecimal } from '#shared/quantity/decimals.ts';
 
+// Notations of components that `parseTerms` recognizes: package sizes, dielectrics, markings, wire
+// gauges.
+
 /** Metric chip sizes (tenths of a millimetre) and their imperial codes (hundredths of an inch). */
 const metricSizes: Readonly<Record<string, string>> = {
   '0402': '01005',

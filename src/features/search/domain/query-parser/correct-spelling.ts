@@ -17,12 +17,13 @@ export interface CorrectedTerms {
 }
 
 /**
- * Replaces unknown words by similar known ones and drops those without a similar word. Null if
- * nothing changes, or nothing is left.
+ * The step of `candidateQueries` for texts that match nothing as typed: replaces unknown words by
+ * similar known ones and drops those without a similar word. Null if nothing changes or all words
+ * are dropped.
  */
 export function correctSpelling(
   terms: readonly Term[],
-  known: SpellingDictionary,
+  dictionary: SpellingDictionary,
   decimalComma: boolean,
 ): CorrectedTerms | null {
   const typedFor = new Map<string, string>();
@@ -31,15 +32,15 @@ export function correctSpelling(
   for (const term of terms) {
     const { text } = term;
     const words = isWord(term) ? queryTokens(text) : [];
-    const corrected = words.map((word) => (known.has(word) ? word : known.similar(word)));
+    const corrected = words.map((word) => (dictionary.has(word) ? word : dictionary.similar(word)));
     if (corrected.every((word, at) => word === words[at])) {
       remaining.push(text);
     } else if (corrected.includes(null)) {
       ignored.push({ text, kind: 'ignored', value: null, others: [] });
     } else {
-      const instead = corrected.join(' ');
-      typedFor.set(instead, text);
-      remaining.push(instead);
+      const replacement = corrected.join(' ');
+      typedFor.set(replacement, text);
+      remaining.push(replacement);
     }
   }
   const changed = typedFor.size > 0 || ignored.length > 0;
@@ -47,15 +48,18 @@ export function correctSpelling(
   return {
     terms: parseTerms(remaining.join(' '), decimalComma),
     restoreTypedText: (understood) => [
-      ...understood.map((one) => asTyped(one, typedFor)),
+      ...understood.map((one) => withTypedText(one, typedFor)),
       ...ignored,
     ],
   };
 }
 
-function asTyped(one: UnderstoodTerm, typedFor: ReadonlyMap<string, string>): UnderstoodTerm {
-  const text = typedFor.get(one.text);
-  if (text === undefined) return one;
-  const plain = one.kind === 'words' || one.kind === 'part-number';
-  return plain ? { ...one, text, kind: 'similar-words', value: one.text } : { ...one, text };
+function withTypedText(
+  term: UnderstoodTerm,
+  typedFor: ReadonlyMap<string, string>,
+): UnderstoodTerm {
+  const text = typedFor.get(term.text);
+  if (text === undefined) return term;
+  const plain = term.kind === 'words' || term.kind === 'part-number';
+  return plain ? { ...term, text, kind: 'similar-words', value: term.text } : { ...term, text };
 }

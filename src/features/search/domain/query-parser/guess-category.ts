@@ -1,69 +1,82 @@
 import type { NamedCategory } from './catalogue-names.ts';
-import { allFits, candidate, type Candidate, type Chosen, highest } from './choose-category.ts';
+import {
+  alternativeCandidates,
+  scoreCategory,
+  type CategoryCandidate,
+  type CategoryChoice,
+  withHighestScore,
+} from './choose-category.ts';
 import { MIN_EXISTING_WEIGHT, resolveTerm } from './candidate-filters.ts';
 import type { Term } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
 
 /**
- * For queries whose words match nothing: the likeliest filters, even if several categories fit with
- * different ones or no product has the value. Prefers filters that most products pass; if none
- * does, those of the category with the nearest values. Null if no term can be a filter.
+ * Like `chooseCategory`, but guesses: the likeliest filters, even if several categories fit with
+ * different ones or no product has the value. Prefers filters that
+ * most products pass; if none does, those of the category with the nearest values. Null if no term
+ * can be a filter.
  */
 export function guessCategory(
   terms: readonly Term[],
   catalogue: CatalogueLookup,
   scope: readonly NamedCategory[],
-): Chosen | null {
-  const pieces = terms.map((term) => resolveTerm(term, catalogue));
+): CategoryChoice | null {
+  const resolved = terms.map((term) => resolveTerm(term, catalogue));
   const candidates = scope
-    .map((named) => candidate(named, named, pieces, catalogue, false))
-    .filter(({ fits }) => fits.size > 0);
-  const best = highest(candidates);
-  const groups = new Map<string, Candidate[]>();
+    .map((named) => scoreCategory(named, named, resolved, catalogue, false))
+    .filter(({ filterCandidates }) => filterCandidates.size > 0);
+  const best = withHighestScore(candidates);
+  const groups = new Map<string, CategoryCandidate[]>();
   for (const each of best) {
-    const meant = JSON.stringify([...each.fits.values()].map(([fit]) => fit?.filters));
-    groups.set(meant, [...(groups.get(meant) ?? []), each]);
+    const meaning = JSON.stringify(
+      [...each.filterCandidates.values()].map(([candidate]) => candidate?.filters),
+    );
+    groups.set(meaning, [...(groups.get(meaning) ?? []), each]);
   }
   const ranked = [...groups.values()]
-    .map((alike) => ({ alike, parts: sumOf(alike, (each) => partsNear(each, catalogue)) }))
-    .toSorted((a, b) => b.parts - a.parts);
-  const [first, ...others] = ranked.map(({ alike }) => alike);
+    .map((group) => ({ group, count: sumOf(group, (each) => nearbyCount(each, catalogue)) }))
+    .toSorted((a, b) => b.count - a.count);
+  const [first, ...others] = ranked.map(({ group }) => group);
   if (!first) return null;
-  const nearest = first.toSorted((a, b) => partsNear(b, catalogue) - partsNear(a, catalogue));
-  const [one] = first.length > 1 && first.some(hasValue) ? [] : nearest;
-  const couldBe = allFits([...first, ...others.flat()], terms);
+  const nearest = first.toSorted((a, b) => nearbyCount(b, catalogue) - nearbyCount(a, catalogue));
+  const [one] = first.length > 1 && first.some(hasExistingValue) ? [] : nearest;
+  const alternatives = alternativeCandidates([...first, ...others.flat()], terms);
   return {
     category: one?.named ?? null,
-    fits: new Map([...(nearest[0]?.fits ?? [])].map(([term, fits]) => [term, fits.slice(0, 1)])),
-    naming: one?.naming ?? new Set(),
-    couldBe,
+    filterCandidates: new Map(
+      [...(nearest[0]?.filterCandidates ?? [])].map(([term, all]) => [term, all.slice(0, 1)]),
+    ),
+    nameTerms: one?.nameTerms ?? new Set(),
+    alternatives,
   };
 }
 
-function hasValue({ fits }: Candidate): boolean {
-  return [...fits.values()].some(([fit]) => (fit?.weight ?? 0) >= MIN_EXISTING_WEIGHT);
+function hasExistingValue({ filterCandidates }: CategoryCandidate): boolean {
+  return [...filterCandidates.values()].some(
+    ([candidate]) => (candidate?.weight ?? 0) >= MIN_EXISTING_WEIGHT,
+  );
 }
 
 function sumOf<One>(all: readonly One[], numberOf: (one: One) => number): number {
   return all.reduce((sum, one) => sum + numberOf(one), 0);
 }
 
-/**
- * Factors around a value within which other values are near. A product within the smallest counts
- * most.
- */
-const NEAR = [1, 10, 1000];
+/** A value is near another if they differ at most by one of these factors; the smallest counts most. */
+const NEARBY_FACTORS = [1, 10, 1000];
 
-function partsNear({ named, fits }: Candidate, catalogue: CatalogueLookup): number {
+function nearbyCount(
+  { named, filterCandidates }: CategoryCandidate,
+  catalogue: CatalogueLookup,
+): number {
   const { slug } = named.category;
-  return sumOf([...fits.values()], ([fit]) => {
-    const [filter] = fit?.filters ?? [];
+  return sumOf([...filterCandidates.values()], ([candidate]) => {
+    const [filter] = candidate?.filters ?? [];
     if (!filter) return 0;
     if (!('value' in filter) || typeof filter.value === 'string') {
       return catalogue.count(slug, filter);
     }
     const { key, value } = filter;
-    const near = NEAR.map((factor) => {
+    const near = NEARBY_FACTORS.map((factor) => {
       const ends = [value / factor, value * factor].toSorted((a, b) => a - b);
       return catalogue.count(slug, { key, low: ends[0] ?? null, high: ends[1] ?? null });
     });

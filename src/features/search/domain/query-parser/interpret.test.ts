@@ -6,17 +6,19 @@ import { parseTerms } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
 import { smallCatalogue } from './catalogue-lookup.fixture.ts';
 
-function ask(typed: string, category: string | null = null) {
+function interpreted(typed: string, category: string | null = null) {
   return interpret(parseTerms(typed), smallCatalogue, category);
 }
 
 /** Category, filters, manufacturers, part numbers and words in one line. */
 function inShort(typed: string, category: string | null = null): string {
-  const asked = ask(typed, category);
-  const filters = asked.filters.map(writeFilter);
-  const makers = asked.manufacturers.map((name) => `@${name}`);
-  const numbers = asked.partNumbers.map((number) => `#${number}`);
-  return [asked.category ?? '-', ...filters, ...makers, ...numbers, ...asked.words].join(' ');
+  const query = interpreted(typed, category);
+  const filters = query.filters.map(writeFilter);
+  const manufacturers = query.manufacturers.map((name) => `@${name}`);
+  const partNumbers = query.partNumbers.map((number) => `#${number}`);
+  return [query.category ?? '-', ...filters, ...manufacturers, ...partNumbers, ...query.words].join(
+    ' ',
+  );
 }
 
 describe('a typed query', () => {
@@ -103,7 +105,7 @@ describe('a typed query', () => {
 
   test('ignores a bound that contradicts the previous one', () => {
     expect(inShort('resistor >10k <5k')).toBe('resistors resistance:>10000..');
-    expect(ask('resistor >10k <5k').understood.at(-1)).toEqual({
+    expect(interpreted('resistor >10k <5k').understood.at(-1)).toEqual({
       text: '<5k',
       kind: 'ignored',
       value: null,
@@ -112,7 +114,7 @@ describe('a typed query', () => {
   });
 
   test('is reported term by term, with alternatives', () => {
-    expect(ask('regulator 12V').understood).toEqual([
+    expect(interpreted('regulator 12V').understood).toEqual([
       { text: 'regulator', kind: 'category', value: 'regulators', others: [] },
       {
         text: '12V',
@@ -121,7 +123,7 @@ describe('a typed query', () => {
         others: ['inputVoltageMax:12'],
       },
     ]);
-    expect(ask('12V').understood).toEqual([
+    expect(interpreted('12V').understood).toEqual([
       { text: '12V', kind: 'words', value: null, others: ['outputVoltage:12', 'coilVoltage:12'] },
     ]);
   });
@@ -135,7 +137,7 @@ describe('a typed query', () => {
     };
     const [number] = interpret(parseTerms('221 0603'), catalogue, null).understood;
     expect(number).toMatchObject({ kind: 'words', others: [more[0], more[2], more[1]] });
-    expect(ask('100 0603').understood[0]).toMatchObject({ others: ['resistance:100'] });
+    expect(interpreted('100 0603').understood[0]).toMatchObject({ others: ['resistance:100'] });
   });
 
   test('can be searched for as words only', () => {
@@ -143,13 +145,13 @@ describe('a typed query', () => {
     expect(plain).toMatchObject({ category: 'resistors', filters: [], words: ['10k 0603'] });
   });
 
-  test('is never lost, and yields only filters of the category', () => {
-    const pieces =
+  test('loses no term, and yields only filters of the category', () => {
+    const words =
       '10k|0603|1%|100nF|12V|relay|cap|Thick|film|8|pin|1N4148|vellmar|-40..85°C|104|>=5V|<20V|>4V|>1k|<1k|and|xyz';
     const typed = fc.oneof(
       fc.string({ maxLength: 200, unit: 'binary' }),
       fc
-        .array(fc.constantFrom(...pieces.split('|')), { maxLength: 8 })
+        .array(fc.constantFrom(...words.split('|')), { maxLength: 8 })
         .map((parts) => parts.join(' ')),
     );
     const columns = smallCatalogue.categories.flatMap((category) => category.columns);
@@ -157,12 +159,12 @@ describe('a typed query', () => {
       fc.property(typed, (text) => {
         const terms = parseTerms(text);
         const { understood, filters } = interpret(terms, smallCatalogue, null);
-        const told = new Set(understood.map((one) => one.text));
-        expect(terms.filter((term) => ![...told].some((one) => one.includes(term.text)))).toEqual(
-          [],
-        );
-        const read = filters.map((filter) => parseFilter(writeFilter(filter), columns));
-        expect(read).toEqual(filters.map((filter) => ({ ok: true, filter })));
+        const reported = new Set(understood.map((one) => one.text));
+        expect(
+          terms.filter((term) => ![...reported].some((one) => one.includes(term.text))),
+        ).toEqual([]);
+        const parsed = filters.map((filter) => parseFilter(writeFilter(filter), columns));
+        expect(parsed).toEqual(filters.map((filter) => ({ ok: true, filter })));
       }),
       { numRuns: 300 },
     );

@@ -3,7 +3,7 @@ import type { UnderstoodTerm } from '../search-result.ts';
 import { joinBounds, intersectBounds } from './bounds.ts';
 import { catalogueNames, type ManufacturerNames, type NamedCategory } from './catalogue-names.ts';
 import { guessCategory } from './guess-category.ts';
-import { chooseCategory, type Chosen } from './choose-category.ts';
+import { chooseCategory, type CategoryChoice } from './choose-category.ts';
 import type { FilterCandidate } from './candidate-filters.ts';
 import type { Term } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
@@ -29,18 +29,19 @@ export interface InterpretedQuery {
 const MAX_VALUE_TERMS = 4;
 
 /**
- * Interprets terms by what exists in the catalogue: values become filters of the category that was
- * requested, named, or fits best; the rest stays words. Never fails: at worst, all terms are words.
+ * The fourth step of parsing: interprets terms by what exists in the catalogue: values become
+ * filters of the category that was requested, named, or fits best; the rest stays words. Never
+ * fails: at worst, all terms are words.
  */
 export function interpret(
   terms: readonly Term[],
   catalogue: CatalogueLookup,
   category: string | null,
 ): InterpretedQuery {
-  return interpretWith(terms, catalogue, category, (others, scope) => {
-    const best = chooseCategory(others, catalogue, scope, category);
-    const unnamed = { ...best, category: null, naming: new Set<Term>() };
-    return isOnlyWords(best, others) ? unnamed : best;
+  return interpretWith(terms, catalogue, category, (remainingTerms, scope) => {
+    const best = chooseCategory(remainingTerms, catalogue, scope, category);
+    const unnamed = { ...best, category: null, nameTerms: new Set<Term>() };
+    return isOnlyWords(best, remainingTerms) ? unnamed : best;
   });
 }
 
@@ -53,43 +54,51 @@ export function guessInterpretation(
   catalogue: CatalogueLookup,
   category: string | null,
 ): InterpretedQuery | null {
-  const read = interpretWith(terms, catalogue, category, (others, scope) => {
-    return guessCategory(others, catalogue, scope) ?? NONE_CHOSEN;
+  const guessed = interpretWith(terms, catalogue, category, (remainingTerms, scope) => {
+    return guessCategory(remainingTerms, catalogue, scope) ?? NO_CATEGORY;
   });
-  return read.filters.length > 0 ? read : null;
+  return guessed.filters.length > 0 ? guessed : null;
 }
 
-const NONE_CHOSEN: Chosen = {
+const NO_CATEGORY: CategoryChoice = {
   category: null,
-  fits: new Map(),
-  naming: new Set(),
-  couldBe: new Map(),
+  filterCandidates: new Map(),
+  nameTerms: new Set(),
+  alternatives: new Map(),
 };
 
 function interpretWith(
   terms: readonly Term[],
   catalogue: CatalogueLookup,
   category: string | null,
-  choose: (others: readonly Term[], scope: readonly NamedCategory[]) => Chosen,
+  choose: (remainingTerms: readonly Term[], scope: readonly NamedCategory[]) => CategoryChoice,
 ): InterpretedQuery {
   const names = catalogueNames(catalogue);
-  const { rest, makers } = takeManufacturers(terms, names.manufacturers);
-  const given = joinBounds(joinValues(rest, catalogue));
+  const { joined, manufacturers } = findManufacturers(terms, names.manufacturers);
+  const joinedTerms = joinBounds(joinValues(joined, catalogue));
   const scope = names.categories.filter(
     (named) => category === null || named.category.path.includes(category),
   );
-  const others = given.filter((piece) => !makers.has(piece));
-  const chosen = choose(others, scope);
-  const { pieces, fits, leftOut } = intersectBounds(given, chosen.fits);
-  const taken: Taken = { makers, leftOut, chosen: { ...chosen, fits }, catalogue };
-  const understood = pieces.flatMap((piece) => understand(piece, taken));
+  const remainingTerms = joinedTerms.filter((term) => !manufacturers.has(term));
+  const choice = choose(remainingTerms, scope);
+  const { intersectedTerms, filterCandidates, contradictory } = intersectBounds(
+    joinedTerms,
+    choice.filterCandidates,
+  );
+  const meanings: TermMeanings = {
+    manufacturers,
+    contradictory,
+    choice: { ...choice, filterCandidates },
+    catalogue,
+  };
+  const understood = intersectedTerms.flatMap((term) => understandTerm(term, meanings));
   const of = (kind: UnderstoodTerm['kind']) => understood.filter((one) => one.kind === kind);
   return {
-    category: chosen.category?.category.slug ?? category,
-    filters: pieces.flatMap((piece) => fits.get(piece)?.[0]?.filters ?? []),
+    category: choice.category?.category.slug ?? category,
+    filters: intersectedTerms.flatMap((term) => filterCandidates.get(term)?.[0]?.filters ?? []),
     manufacturers: of('manufacturer').map(({ value, text }) => value ?? text),
     partNumbers: of('part-number').map(({ text }) => text),
-    words: runsOfWords(understood),
+    words: joinAdjacentWords(understood),
     understood,
   };
 }
@@ -98,12 +107,15 @@ function interpretWith(
  * `M12 cable` does not mean the category Cables: cables of other categories, or connectors, may be
  * meant.
  */
-function isOnlyWords({ fits, naming }: Chosen, pieces: readonly Term[]): boolean {
-  return fits.size === 0 && pieces.some((piece) => !naming.has(piece));
+function isOnlyWords(
+  { filterCandidates, nameTerms }: CategoryChoice,
+  terms: readonly Term[],
+): boolean {
+  return filterCandidates.size === 0 && terms.some((term) => !nameTerms.has(term));
 }
 
 /** Joins adjacent words, so that a phrase yields the same tokens as the text in the catalogue. */
-function runsOfWords(understood: readonly UnderstoodTerm[]): readonly string[] {
+function joinAdjacentWords(understood: readonly UnderstoodTerm[]): readonly string[] {
   const runs: string[][] = [[]];
   for (const { kind, text } of understood) {
     if (kind === 'words') runs.at(-1)?.push(text);
@@ -115,89 +127,92 @@ function runsOfWords(understood: readonly UnderstoodTerm[]): readonly string[] {
 /** The terms as words only, for when their interpretations match nothing. */
 export function asWords(terms: readonly Term[], category: string | null): InterpretedQuery {
   const words = terms.map(({ text }) => text);
-  return { ...NOTHING, category, words: [words.join(' ')], understood: words.map(asWord) };
+  return { ...EMPTY_QUERY, category, words: [words.join(' ')], understood: words.map(asWord) };
 }
 
-const NOTHING = { category: null, filters: [], manufacturers: [], partNumbers: [], words: [] };
+const EMPTY_QUERY = { category: null, filters: [], manufacturers: [], partNumbers: [], words: [] };
 
-type Makers = ReadonlyMap<Term, string>;
+type ManufacturerTerms = ReadonlyMap<Term, string>;
 
-/** Splits off the terms that name a manufacturer; a name of several words becomes one term. */
-function takeManufacturers(terms: readonly Term[], names: ManufacturerNames) {
-  const rest: Term[] = [];
-  const makers = new Map<Term, string>();
+/** Finds the terms that name a manufacturer. A name of several words becomes one term. */
+function findManufacturers(terms: readonly Term[], names: ManufacturerNames) {
+  const joined: Term[] = [];
+  const manufacturers = new Map<Term, string>();
   for (let at = 0; at < terms.length;) {
     let length = Math.min(names.longest, terms.length - at);
     let name: string | null = null;
     while (length > 0) {
-      name = names.named(terms.slice(at, at + length).flatMap(({ text }) => queryTokens(text)));
+      name = names.manufacturerNamed(
+        terms.slice(at, at + length).flatMap(({ text }) => queryTokens(text)),
+      );
       if (name !== null) break;
       length--;
     }
-    const piece = joined(terms.slice(at, at + Math.max(length, 1)));
-    if (name !== null) makers.set(piece, name);
-    rest.push(piece);
+    const term = joinTerms(terms.slice(at, at + Math.max(length, 1)));
+    if (name !== null) manufacturers.set(term, name);
+    joined.push(term);
     at += Math.max(length, 1);
   }
-  return { rest, makers };
+  return { joined, manufacturers };
 }
 
 /** Joins adjacent terms that are one text value together: `Thick film`, `SOT 23`. */
 function joinValues(terms: readonly Term[], catalogue: CatalogueLookup): readonly Term[] {
-  const pieces: Term[] = [];
+  const joined: Term[] = [];
   for (let at = 0; at < terms.length;) {
     let length = Math.min(MAX_VALUE_TERMS, terms.length - at);
     while (length > 1) {
-      const text = joined(terms.slice(at, at + length)).text;
+      const text = joinTerms(terms.slice(at, at + length)).text;
       if (catalogue.textValues(valueKey(text)).length > 0) break;
       length--;
     }
-    pieces.push(joined(terms.slice(at, at + length)));
+    joined.push(joinTerms(terms.slice(at, at + length)));
     at += length;
   }
-  return pieces;
+  return joined;
 }
 
-function joined(terms: readonly Term[]): Term {
+function joinTerms(terms: readonly Term[]): Term {
   const [first, ...others] = terms;
   if (first && others.length === 0) return first;
   return { text: terms.map(({ text }) => text).join(' '), interpretations: [{ kind: 'words' }] };
 }
 
-interface Taken {
-  readonly makers: Makers;
-  readonly leftOut: ReadonlySet<Term>;
-  readonly chosen: Chosen;
+interface TermMeanings {
+  readonly manufacturers: ManufacturerTerms;
+  readonly contradictory: ReadonlySet<Term>;
+  readonly choice: CategoryChoice;
   readonly catalogue: CatalogueLookup;
 }
 
 /** The maximum number of alternative filters in the response for one term. */
 const MAX_ALTERNATIVES = 6;
 
-function understand(
-  piece: Term,
-  { makers, leftOut, chosen, catalogue }: Taken,
+function understandTerm(
+  term: Term,
+  { manufacturers, contradictory, choice, catalogue }: TermMeanings,
 ): readonly UnderstoodTerm[] {
-  const { text } = piece;
-  const maker = makers.get(piece);
-  if (maker !== undefined) return [{ text, kind: 'manufacturer', value: maker, others: [] }];
-  if (leftOut.has(piece)) return [{ text, kind: 'ignored', value: null, others: [] }];
-  const [fit, ...otherFits] = chosen.fits.get(piece) ?? [];
-  if (fit) {
-    const more = chosen.couldBe.get(piece) ?? [];
-    const others = written([...otherFits, ...more.filter((one) => one !== fit)]);
-    return fit.filters.map((filter) => ({
+  const { text } = term;
+  const manufacturer = manufacturers.get(term);
+  if (manufacturer !== undefined)
+    return [{ text, kind: 'manufacturer', value: manufacturer, others: [] }];
+  if (contradictory.has(term)) return [{ text, kind: 'ignored', value: null, others: [] }];
+  const [best, ...otherCandidates] = choice.filterCandidates.get(term) ?? [];
+  if (best) {
+    const more = choice.alternatives.get(term) ?? [];
+    const others = writeFilters([...otherCandidates, ...more.filter((one) => one !== best)]);
+    return best.filters.map((filter) => ({
       text,
       kind: 'filter',
       value: writeFilter(filter),
       others,
     }));
   }
-  if (chosen.naming.has(piece) && chosen.category) {
-    return [{ text, kind: 'category', value: chosen.category.category.slug, others: [] }];
+  if (choice.nameTerms.has(term) && choice.category) {
+    return [{ text, kind: 'category', value: choice.category.category.slug, others: [] }];
   }
-  const others = written(chosen.couldBe.get(piece) ?? []);
-  const number = piece.interpretations.find(
+  const others = writeFilters(choice.alternatives.get(term) ?? []);
+  const number = term.interpretations.find(
     (interpretation) => interpretation.kind === 'part-number',
   );
   return number && catalogue.hasPartNumber(number.key)
@@ -206,8 +221,8 @@ function understand(
 }
 
 /** Distinct filters in the syntax of the query parameter `filter`. */
-function written(fits: readonly FilterCandidate[]): string[] {
-  const single = fits.flatMap(({ filters }) => (filters.length === 1 ? filters : []));
+function writeFilters(candidates: readonly FilterCandidate[]): string[] {
+  const single = candidates.flatMap(({ filters }) => (filters.length === 1 ? filters : []));
   return [...new Set(single.map(writeFilter))].slice(0, MAX_ALTERNATIVES);
 }
 

@@ -4,7 +4,7 @@ import { parsePriceAndStock, type QueryLocale } from './parse-price-and-stock.ts
 
 const inDollars: QueryLocale = { decimalComma: false, currency: 'USD' };
 const inEuros: QueryLocale = { decimalComma: true, currency: 'EUR' };
-/** As somebody reads it in a shop whose currency it may be. */
+/** Parses a text in a shop with the currency of the text, or dollars if it has none. */
 const read = (typed: string) =>
   parsePriceAndStock(typed, /€|eur/i.test(typed) ? { ...inDollars, currency: 'EUR' } : inDollars);
 
@@ -51,7 +51,7 @@ test.each([
   ['10k 0603 under 1 000 €', '..1000', '10k 0603'],
   ['10k 0603 100 - 500 €', '100..500', '10k 0603'],
   ['24 100 - 500 €', '100..500', '24'],
-])('%s has thousands separated by spaces: price %s, rest “%s”', (typed, range, rest) => {
+])('%s separates thousands by spaces: price %s, rest “%s”', (typed, range, rest) => {
   expect(read(typed)).toMatchObject({ price: { value: range }, rest, unsupported: [] });
 });
 
@@ -104,7 +104,7 @@ test.each([
   'relay in  stock',
   'relay in\u00A0stock',
   'in stock relay in stock',
-])('%s asks for products in stock', (typed) => {
+])('%s means products in stock', (typed) => {
   expect(read(typed)).toMatchObject({ rest: 'relay', stock: { value: 'in' }, unsupported: [] });
 });
 
@@ -123,7 +123,7 @@ test.each([
   'nicht sofort lieferbar',
   'out of stock',
   'ausverkauft',
-])('relay %s does not ask for products in stock', (typed) => {
+])('relay %s does not mean products in stock', (typed) => {
   expect(read(`relay ${typed}`)).toEqual({
     rest: 'relay',
     price: null,
@@ -164,7 +164,7 @@ test('accepts any text', () => {
       })
       .map((words) => words.join(' ')),
   );
-  // As the query parameter `price` takes it: a refused one would be the fault of nobody.
+  // The syntax of the query parameter `price`, so that the shop never refuses a parsed price.
   const END = String.raw`(?:\d{1,9}(?:\.\d{1,4})?)?`;
   const range = new RegExp(String.raw`^${END}\.\.${END}$`);
   fc.assert(fc.property(typed, (text) => range.test(rangeIn(text))));

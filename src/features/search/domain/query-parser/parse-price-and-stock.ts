@@ -3,13 +3,13 @@ import { type Decimal, parseDecimals } from '#shared/quantity/decimals.ts';
 import { normalizeSymbols } from '#shared/quantity/parse-quantity.ts';
 import { queryTokens } from './tokenizer.ts';
 
-/** A piece of the typed text and its value. */
+/** A phrase of the typed text and its value. */
 export interface TypedValue<Value> {
   readonly text: string;
   readonly value: Value;
 }
 
-/** How to read numbers and prices. */
+/** How to parse numbers and prices. */
 export interface QueryLocale {
   /** Whether a comma is more likely a decimal separator than a thousands separator. */
   readonly decimalComma: boolean;
@@ -18,13 +18,13 @@ export interface QueryLocale {
 }
 
 export interface PriceAndStock {
-  /** The text without those pieces; empty if only punctuation or stop words are left. */
+  /** The text without those phrases; empty if only punctuation or stop words are left. */
   readonly rest: string;
   /** In the syntax of the query parameter `price`: `..1`, `0.5..2`. */
   readonly price: TypedValue<string> | null;
   readonly stock: TypedValue<string> | null;
   /**
-   * Pieces about price or stock that the search cannot filter by: `not in stock`, a foreign
+   * Phrases about price or stock that the search cannot filter by: `not in stock`, a foreign
    * currency.
    */
   readonly unsupported: readonly string[];
@@ -72,10 +72,10 @@ const SPACES_IN_NUMBERS = /\d \d{3}(?!\d)/;
 const spacedPrices = pricesOf(`${SPACED_PRICE}|${NUMBER}`);
 
 /**
- * Extracts price and stock from a query, in English or German: `price < 1`, `unter 1 €`, `in
- * stock`, `auf Lager`. Accepts any text.
+ * The first step of parsing: extracts price and stock from a query, in English or German: `price <
+ * 1`, `unter 1 €`, `in stock`, `auf Lager`. Accepts any text.
  */
-export function parsePriceAndStock(typed: string, reader: QueryLocale): PriceAndStock {
+export function parsePriceAndStock(typed: string, locale: QueryLocale): PriceAndStock {
   let rest = normalizeSymbols(typed).replaceAll(/ +/g, ' ');
   const take = (pattern: RegExp, isOne?: (match: RegExpExecArray) => boolean) => {
     const taken = [...rest.matchAll(pattern)].filter(isOne ?? (() => true));
@@ -90,14 +90,16 @@ export function parsePriceAndStock(typed: string, reader: QueryLocale): PriceAnd
   const patterns = SPACES_IN_NUMBERS.test(rest) ? spacedPrices : prices;
   for (const match of patterns.flatMap((pattern) => take(pattern, isPrice))) {
     const other = currencyIn(match[0]);
-    const own = other === null || other === reader.currency;
-    const narrowed: Price | null = own ? narrow(price, priceOf(match, reader.decimalComma)) : null;
+    const isShopCurrency = other === null || other === locale.currency;
+    const narrowed: Price | null = isShopCurrency
+      ? intersectPrices(price, priceOf(match, locale.decimalComma))
+      : null;
     if (narrowed) price = narrowed;
     else unsupported.push(match[0]);
   }
-  const said = stock !== undefined || price !== null || unsupported.length > 0;
+  const isRecognized = stock !== undefined || price !== null || unsupported.length > 0;
   return {
-    rest: said ? wordsLeft(rest) : typed.trim(),
+    rest: isRecognized ? tidyRest(rest) : typed.trim(),
     price: price && { text: price.text, value: `${price.low ?? ''}..${price.high ?? ''}` },
     stock: stock ? { text: stock[0], value: 'in' } : null,
     unsupported,
@@ -115,7 +117,7 @@ interface Price {
 function isPrice({ 0: text, groups }: RegExpExecArray): boolean {
   const { name, low, high } = groups ?? {};
   const readable = [low, high].every(
-    (end) => end === undefined || parseDecimals(inOnePiece(end)).length > 0,
+    (end) => end === undefined || parseDecimals(withoutSpaces(end)).length > 0,
   );
   return readable && (name !== undefined || currencyIn(text) !== null);
 }
@@ -131,40 +133,40 @@ function currencyIn(text: string): string | null {
 
 function priceOf({ 0: text, groups = {} }: RegExpExecArray, decimalComma: boolean): Price {
   const [low = null, high = null] = [groups['low'], groups['high']].map((end) =>
-    end === undefined ? null : decimalOf(inOnePiece(end), decimalComma),
+    end === undefined ? null : decimalOf(withoutSpaces(end), decimalComma),
   );
-  const turned = low !== null && high !== null && Number(low) > Number(high);
-  return turned ? { text, low: high, high: low } : { text, low, high };
+  const isReversed = low !== null && high !== null && Number(low) > Number(high);
+  return isReversed ? { text, low: high, high: low } : { text, low, high };
 }
 
-function inOnePiece(spaced: string): string {
+function withoutSpaces(spaced: string): string {
   return spaced.replaceAll(' ', '');
 }
 
 /** Three zeros after the separator mean thousands in either locale: nobody writes such a price. */
 function decimalOf(typed: string, decimalComma: boolean): Decimal | null {
   const readings = parseDecimals(typed, decimalComma);
-  const whole = /[.,]000$/.test(typed) ? readings.find((one) => !one.includes('.')) : undefined;
-  return whole ?? readings[0] ?? null;
+  const thousands = /[.,]000$/.test(typed) ? readings.find((one) => !one.includes('.')) : undefined;
+  return thousands ?? readings[0] ?? null;
 }
 
 /** The intersection; null if it is empty. */
-function narrow(before: Price | null, then: Price): Price | null {
+function intersectPrices(before: Price | null, then: Price): Price | null {
   if (!before) return then;
-  const low = outer(before.low, then.low, 1);
-  const high = outer(before.high, then.high, -1);
+  const low = tighter(before.low, then.low, 1);
+  const high = tighter(before.high, then.high, -1);
   if (low !== null && high !== null && Number(low) > Number(high)) return null;
   return { text: `${before.text} ${then.text}`, low, high };
 }
 
 /** The larger of two ends; the smaller for -1. */
-function outer(one: Decimal | null, other: Decimal | null, sign: 1 | -1): Decimal | null {
+function tighter(one: Decimal | null, other: Decimal | null, sign: 1 | -1): Decimal | null {
   if (one === null || other === null) return one ?? other;
   return sign * (Number(one) - Number(other)) > 0 ? one : other;
 }
 
-/** Removes punctuation and conjunctions next to the extracted pieces. */
-function wordsLeft(rest: string): string {
+/** Removes punctuation and conjunctions next to the extracted phrases. */
+function tidyRest(rest: string): string {
   const bare = rest
     .replaceAll(/ +/g, ' ')
     .replace(/^(?:[ ,;:]|(?:and|und) )+/iu, '')

@@ -5,7 +5,7 @@ import { normalizeSymbols } from '#shared/quantity/parse-quantity.ts';
 import type { TypedValue } from './parse-price-and-stock.ts';
 
 export interface PurchaseTerms {
-  /** The text without those pieces. */
+  /** The text without those phrases. */
   readonly rest: string;
   readonly lifecycle: TypedValue<Lifecycle> | null;
   /** Maximum in days. */
@@ -14,7 +14,7 @@ export interface PurchaseTerms {
   readonly quantity: TypedValue<number> | null;
 }
 
-const STAGES: readonly (readonly [Lifecycle, RegExp])[] = [
+const LIFECYCLES: readonly (readonly [Lifecycle, RegExp])[] = [
   ['obsolete', phrase('obsolete|discontinued|obsolet|abgekündigt|abgekuendigt')],
   ['not-recommended', phrase('not recommended(?: for new designs?)?|nrnd|nicht empfohlen')],
 ];
@@ -32,17 +32,17 @@ const QUANTITIES = [
 ];
 
 /**
- * Extracts quantity, lead time and lifecycle stage from a query, in English or German: `500 pcs`,
- * `lead time 2 days`, `obsolete`. Accepts any text.
+ * The second step of parsing: extracts quantity, lead time and lifecycle stage from a query, in
+ * English or German: `500 pcs`, `lead time 2 days`, `obsolete`. Accepts any text.
  */
 export function parsePurchaseTerms(typed: string): PurchaseTerms {
   let rest = normalizeSymbols(typed);
   const take = <Value>(
     pattern: RegExp,
-    read: (match: RegExpExecArray) => Value | null,
+    parse: (match: RegExpExecArray) => Value | null,
   ): TypedValue<Value> | null => {
     const match = pattern.exec(rest);
-    const value = match && read(match);
+    const value = match && parse(match);
     if (!match || value === null) return null;
     const [text] = match;
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + text.length)}`;
@@ -50,15 +50,15 @@ export function parsePurchaseTerms(typed: string): PurchaseTerms {
   };
   const leadTime = take(LEAD_TIME, daysIn) ?? take(DELIVERED, daysIn);
   const quantity = firstOf(QUANTITIES, (pattern) => take(pattern, piecesIn));
-  const lifecycle = firstOf(STAGES, ([stage, pattern]) => take(pattern, () => stage));
-  const said = leadTime ?? quantity ?? lifecycle;
-  return { rest: said ? tidied(rest) : typed, leadTime, quantity, lifecycle };
+  const lifecycle = firstOf(LIFECYCLES, ([stage, pattern]) => take(pattern, () => stage));
+  const isRecognized = leadTime ?? quantity ?? lifecycle;
+  return { rest: isRecognized ? tidyRest(rest) : typed, leadTime, quantity, lifecycle };
 }
 
 function daysIn({ groups }: RegExpExecArray): number | null {
   const days = Number(groups?.['number']) * (groups?.['weeks'] === undefined ? 1 : 7);
-  const most = groups?.['less'] === undefined ? days : days - 1;
-  return most >= 0 && most <= MAX_LEAD_TIME_DAYS ? most : null;
+  const maxDays = groups?.['less'] === undefined ? days : days - 1;
+  return maxDays >= 0 && maxDays <= MAX_LEAD_TIME_DAYS ? maxDays : null;
 }
 
 function piecesIn({ groups }: RegExpExecArray): number | null {
@@ -67,23 +67,26 @@ function piecesIn({ groups }: RegExpExecArray): number | null {
   return pieces >= 1 && pieces <= MAX_QUANTITY ? pieces : null;
 }
 
-function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | null): Found | null {
+function firstOf<One, Result>(
+  all: readonly One[],
+  find: (one: One) => Result | null,
+): Result | null {
   for (const one of all) {
-    const found = find(one);
-    if (found !== null) return found;
+    const result = find(one);
+    if (result !== null) return result;
   }
   return null;
 }
 
-/** Removes punctuation and conjunctions next to the extracted pieces. */
-function tidied(rest: string): string {
+/** Removes punctuation and conjunctions next to the extracted phrases. */
+function tidyRest(rest: string): string {
   return rest
     .replaceAll(/ +/g, ' ')
     .replace(/^(?:[ ,;:]|(?:and|und|of|with|mit) )+/iu, '')
     .replace(/(?:[ ,;:]| (?:and|und|with|mit))+$/iu, '');
 }
 
-/** Matches the pattern between word boundaries, also of letters outside ASCII. */
+/** Like `phrase` for prices, but not after `.` or `,`: the 5 of `1.5` is not a number of its own. */
 function phrase(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}.,])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu');
 }

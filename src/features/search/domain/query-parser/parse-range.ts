@@ -19,27 +19,27 @@ interface ParsedRange {
 
 const DOTS = / ?(?:\.{2,3}|…) ?/y;
 /** Other separators of a range, which then needs a unit. */
-const BETWEEN = / ?[~÷] ?| (?:to|bis|TO|BIS) (?=[+\-\d.])| ?- ?(?=[+\-\d.])|\/(?=[+-]\d)/y;
+const SEPARATOR = / ?[~÷] ?| (?:to|bis|TO|BIS) (?=[+\-\d.])| ?- ?(?=[+\-\d.])|\/(?=[+-]\d)/y;
 
 /** `R0603-10K` is a part number. A range from 0.0603 Ω to 10 kΩ needs dots. */
-const BEGINS_WITH_LETTER = /\p{L}/u;
+const STARTS_WITH_LETTER = /\p{L}/u;
 
 /**
- * Parses `-40..85 °C`, `10-20V`, `1 to 10 kHz`, `10V..`, `..5A` at position `at`; null if there is
- * no range. An end without a unit takes that of the other: `10-20mV` starts at 10 mV. Without dots,
- * a range needs a unit.
+ * The ranges that `parseTerms` recognizes: parses `-40..85 °C`, `10-20V`, `1 to 10 kHz`, `10V..`,
+ * `..5A` at position `at`; null if there is no range. An end without a unit takes that of the
+ * other: `10-20mV` starts at 10 mV. Without dots, a range needs a unit.
  */
 export function parseRange(text: string, at: number, decimalComma: boolean): ParsedRange | null {
   const low = parseQuantity(text, at, decimalComma);
   const after = low?.end ?? at;
   const dots = matchAt(DOTS, text, after);
-  const between = dots ?? (low ? matchAt(BETWEEN, text, after) : null);
-  if (!between) return null;
-  const high = parseQuantity(text, after + between[0].length, decimalComma);
+  const separator = dots ?? (low ? matchAt(SEPARATOR, text, after) : null);
+  if (!separator) return null;
+  const high = parseQuantity(text, after + separator[0].length, decimalComma);
   if (!low || !high) return dots ? openRange(low, high, after + dots[0].trimEnd().length) : null;
   if (!dots && low.units.length + high.units.length === 0) return null;
-  if (between[0] === '-' && BEGINS_WITH_LETTER.test(text.charAt(at))) return null;
-  const ranges = paired(low, high, dots !== null);
+  if (separator[0] === '-' && STARTS_WITH_LETTER.test(text.charAt(at))) return null;
+  const ranges = pairEnds(low, high, dots !== null);
   return ranges.length > 0 ? { end: high.end, ranges } : null;
 }
 
@@ -59,7 +59,11 @@ function openRange(
 }
 
 /** `24 V to 5 V` is a conversion, not a range; with dots, `20..10 V` is a range in reverse. */
-function paired(low: ParsedQuantity, high: ParsedQuantity, turn: boolean): readonly SiRange[] {
+function pairEnds(
+  low: ParsedQuantity,
+  high: ParsedQuantity,
+  mayReverse: boolean,
+): readonly SiRange[] {
   const scales: readonly (readonly [ParsedUnit, ParsedUnit] | null)[] =
     low.units.length + high.units.length === 0 ? [null] : pairs(low.units, high.units);
   return scales.flatMap((scale) => {
@@ -67,7 +71,7 @@ function paired(low: ParsedQuantity, high: ParsedQuantity, turn: boolean): reado
     const [to] = toSiValues(high, scale ? [scale[1]] : []);
     if (!from || !to) return [];
     const { number, ...rest } = to;
-    if (from.number > number && !turn) return [];
+    if (from.number > number && !mayReverse) return [];
     return [{ ...rest, low: Math.min(from.number, number), high: Math.max(from.number, number) }];
   });
 }

@@ -4,7 +4,7 @@ import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { toVisibleText } from '#shared/visible-text.ts';
 import { parseTerms, type TermInterpretation } from './parse-terms.ts';
 
-/** The likeliest meaning of each piece, in short. */
+/** The likeliest interpretation of each term, abbreviated. */
 function likeliest(typed: string, decimalComma = false): readonly string[] {
   return parseTerms(typed, decimalComma).map(({ text, interpretations: [first] }) =>
     short(text, first),
@@ -22,14 +22,14 @@ function short(text: string, interpretation: TermInterpretation | undefined): st
   return interpretation?.kind === 'part-number' ? `#${interpretation.key}` : text;
 }
 
-/** All meanings of a single piece, in short. */
+/** All interpretations of a single term, abbreviated. */
 function allMeanings(typed: string): readonly string[] {
   return parseTerms(typed).flatMap(({ text, interpretations: all }) =>
     all.map((one) => short(text, one)),
   );
 }
 
-/** What must not be lost of a text. */
+/** The letters and digits of a text, none of which may be lost. */
 function solid(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
@@ -164,7 +164,7 @@ describe('a typed query', () => {
     expect(likeliest(typed)).toEqual(meant);
   });
 
-  test('can have terms with several meanings', () => {
+  test('can have terms with several interpretations', () => {
     expect(allMeanings('104')).toEqual(['104', '1e-7 F', '100000 Ω', '#104', '104']);
     expect(allMeanings('10m')).toEqual(['10 m', '0.01', '#10M', '10m']);
     expect(allMeanings('10MOHM')).toEqual(['10000000 Ω', '0.01 Ω', '#10MOHM', '10MOHM']);
@@ -180,7 +180,7 @@ describe('a typed query', () => {
     ]);
   });
 
-  test('can be any text, of which nothing is lost', () => {
+  test('can be any text; no letter or digit is lost', () => {
     const pieces = "1|-|..| |/|k|Ω|%|,|.|e|±|to|<|R|'|x|°C|µ|0603|M".split('|');
     const texts = fc.oneof(
       fc.string({ maxLength: 200, unit: 'binary' }),
@@ -206,7 +206,7 @@ describe('a formatted quantity', () => {
     .map((unit): string | null => unit)
     .concat(null);
 
-  test.each(['en-US', 'de-DE'])('parses back to the same value: %s', (locale) => {
+  test.each(['en-US', 'de-DE'])('is parsed back to the same value: %s', (locale) => {
     const figures = fc.integer({ min: -999_999, max: 999_999 });
     const exponent = fc.integer({ min: -15, max: 6 });
     fc.assert(

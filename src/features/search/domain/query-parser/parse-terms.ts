@@ -59,14 +59,16 @@ const STRICT = new RegExp(`^(?:[<>]|${OVER}|${UNDER})$`, 'i');
 const TOLERANCE = /(?:±|\+\/?-) ?/y;
 const WORDS: TermInterpretation = { kind: 'words' };
 
-interface Read {
+interface TermMatch {
   readonly end: number;
   readonly interpretations: readonly TermInterpretation[];
 }
 
 /**
- * Splits a query into terms, in order. Text that belongs together becomes one term (`4700 ohm`, `8
- * pin`, `-40 to 85 °C`). Numbers are converted to base SI units exactly. Accepts any text.
+ * The third step of parsing: splits the rest of a query into terms, in order, each with all
+ * interpretations that its notation allows. `interpret` then chooses among them by the catalogue.
+ * Text that belongs together becomes one term (`4700 ohm`, `8 pin`, `-40 to 85 °C`). Numbers are
+ * converted to base SI units exactly. Accepts any text.
  * @param decimalComma whether `2,200` more likely means 2.2 than 2200
  */
 export function parseTerms(given: string, decimalComma = false): readonly Term[] {
@@ -78,32 +80,32 @@ export function parseTerms(given: string, decimalComma = false): readonly Term[]
     const gap = matchAt(SEPARATORS, text, at) ?? (at > 0 ? matchAt(HYPHEN, text, at) : null);
     at += gap?.[0].length ?? 0;
     if (at >= text.length) break;
-    const read = parseTerm(text, at, decimalComma);
-    const term = typed.slice(at, read.end);
+    const match = parseTerm(text, at, decimalComma);
+    const term = typed.slice(at, match.end);
     if (/[\p{L}\p{N}]/u.test(term))
-      terms.push({ text: term, interpretations: read.interpretations });
-    at = read.end;
+      terms.push({ text: term, interpretations: match.interpretations });
+    at = match.end;
   }
   return terms;
 }
 
-function parseTerm(text: string, at: number, decimalComma: boolean): Read {
-  const read =
-    readPackage(text, at) ??
-    readGauge(text, at) ??
-    readDimensions(text, at) ??
-    readMeasured(text, at, decimalComma);
-  return read
-    ? { ...read, interpretations: withWords(text.slice(at, read.end), read.interpretations) }
-    : readWord(text, at);
+function parseTerm(text: string, at: number, decimalComma: boolean): TermMatch {
+  const match =
+    parsePackage(text, at) ??
+    parseWireGauge(text, at) ??
+    parseDimensions(text, at) ??
+    parseMeasured(text, at, decimalComma);
+  return match
+    ? { ...match, interpretations: withWords(text.slice(at, match.end), match.interpretations) }
+    : parseWord(text, at);
 }
 
 /** `0603`, `1608 metric`. Digits that are also a number get both meanings. */
-function readPackage(text: string, at: number): Read | null {
+function parsePackage(text: string, at: number): TermMatch | null {
   const metric = matchAt(METRIC, text, at);
   const size = metric ? fromMetricSize(metric[1] ?? metric[2] ?? '') : null;
   if (metric && size !== null)
-    return { end: at + metric[0].length, interpretations: [textOf([size])] };
+    return { end: at + metric[0].length, interpretations: [textInterpretation([size])] };
   const digits = matchAt(CHIP, text, at)?.[0] ?? '';
   const sizes = chipSizes(digits);
   if (sizes.length === 0) return null;
@@ -113,54 +115,64 @@ function readPackage(text: string, at: number): Read | null {
   if (number && number.end > end) return null;
   return {
     end,
-    interpretations: [textOf(sizes), ...(number ? toSiValues(number).map(valueOf) : [])],
+    interpretations: [
+      textInterpretation(sizes),
+      ...(number ? toSiValues(number).map(valueInterpretation) : []),
+    ],
   };
 }
 
-function readGauge(text: string, at: number): Read | null {
+function parseWireGauge(text: string, at: number): TermMatch | null {
   const gauge = matchAt(GAUGE, text, at);
   if (!gauge) return null;
   const sections = wireSections(Number(gauge[1] ?? gauge[2]));
   const interpretations = sections.map((number) =>
-    valueOf({ unit: 'mm²', number, counted: null, prefixOnly: false }),
+    valueInterpretation({ unit: 'mm²', number, counted: null, prefixOnly: false }),
   );
   return { end: at + gauge[0].length, interpretations };
 }
 
 /** `5 x 5 mm` is a text value. */
-function readDimensions(text: string, at: number): Read | null {
+function parseDimensions(text: string, at: number): TermMatch | null {
   const size = matchAt(DIMENSIONS, text, at)?.[0];
-  return size === undefined ? null : { end: at + size.length, interpretations: [textOf([size])] };
+  return size === undefined
+    ? null
+    : { end: at + size.length, interpretations: [textInterpretation([size])] };
 }
 
-function readMeasured(text: string, at: number, decimalComma: boolean): Read | null {
+function parseMeasured(text: string, at: number, decimalComma: boolean): TermMatch | null {
   const comparison = matchAt(COMPARISON, text, at);
-  if (comparison) return readComparison(text, at, comparison, decimalComma);
+  if (comparison) return parseComparison(text, at, comparison, decimalComma);
   const range = parseRange(text, at, decimalComma);
-  if (range && endsHere(text, range.end)) {
+  if (range && canEndAt(text, range.end)) {
     return { end: range.end, interpretations: range.ranges.map((r) => ({ kind: 'range', ...r })) };
   }
   const start = at + (matchAt(TOLERANCE, text, at)?.[0].length ?? 0);
   const quantity = parseQuantity(text, start, decimalComma);
-  if (!quantity || !endsHere(text, quantity.end)) return null;
+  if (!quantity || !canEndAt(text, quantity.end)) return null;
   const codes = printedCodes(text.slice(at, quantity.end));
-  return { end: quantity.end, interpretations: [...toSiValues(quantity).map(valueOf), ...codes] };
+  return {
+    end: quantity.end,
+    interpretations: [...toSiValues(quantity).map(valueInterpretation), ...codes],
+  };
 }
 
-function readComparison(
+function parseComparison(
   text: string,
   at: number,
   [sign, atLeast, atMost]: RegExpExecArray,
   decimalComma: boolean,
-): Read | null {
+): TermMatch | null {
   const quantity = parseQuantity(text, skipSpaces(text, at + sign.length), decimalComma);
-  if (!quantity || !endsHere(text, quantity.end)) return null;
+  if (!quantity || !canEndAt(text, quantity.end)) return null;
   const interpretations = toSiValues(quantity).map((value): TermInterpretation => {
     const { unit, counted, prefixOnly, number } = value;
-    if (atLeast === undefined && atMost === undefined) return valueOf(value);
+    if (atLeast === undefined && atMost === undefined) return valueInterpretation(value);
     const low = atLeast === undefined ? null : number;
     const high = atMost === undefined ? null : number;
-    const [over, under] = [atLeast, atMost].map((said) => STRICT.test(said ?? '') || undefined);
+    const [over, under] = [atLeast, atMost].map(
+      (operator) => STRICT.test(operator ?? '') || undefined,
+    );
     return { kind: 'range', unit, counted, prefixOnly, low, high, over, under };
   });
   return { end: quantity.end, interpretations };
@@ -177,12 +189,12 @@ function printedCodes(text: string): readonly TermInterpretation[] {
   ];
 }
 
-function readWord(text: string, at: number): Read {
+function parseWord(text: string, at: number): TermMatch {
   const word = matchAt(WORD, text, at)?.[0] ?? text.slice(at);
   const ceramics = dielectrics(word);
   return {
     end: at + word.length,
-    interpretations: withWords(word, ceramics ? [textOf(ceramics)] : []),
+    interpretations: withWords(word, ceramics ? [textInterpretation(ceramics)] : []),
   };
 }
 
@@ -191,15 +203,21 @@ function withWords(
   interpretations: readonly TermInterpretation[],
 ): readonly TermInterpretation[] {
   const key = partNumberKey(text);
-  const one = !text.includes(' ') && looksLikePartNumber(text);
-  return [...interpretations, ...(one ? [{ kind: 'part-number', key } as const] : []), WORDS];
+  const isPartNumber = !text.includes(' ') && looksLikePartNumber(text);
+  return [
+    ...interpretations,
+    ...(isPartNumber ? [{ kind: 'part-number', key } as const] : []),
+    WORDS,
+  ];
 }
 
-function valueOf(value: SiValue): SiValue & { readonly kind: 'value'; readonly code: boolean } {
+function valueInterpretation(
+  value: SiValue,
+): SiValue & { readonly kind: 'value'; readonly code: boolean } {
   return { kind: 'value', ...value, code: false };
 }
 
-function textOf(values: readonly string[]): TermInterpretation {
+function textInterpretation(values: readonly string[]): TermInterpretation {
   return { kind: 'text', values };
 }
 
@@ -207,7 +225,7 @@ function textOf(values: readonly string[]): TermInterpretation {
  * Whether a term can end here: not inside a word, such as after the 2 of `2-stage` or the 4 of
  * `4/M`.
  */
-function endsHere(text: string, end: number): boolean {
+function canEndAt(text: string, end: number): boolean {
   if (isWordCharacter(text, end)) return false;
   const next = text.charAt(end);
   return (

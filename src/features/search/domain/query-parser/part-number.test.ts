@@ -61,7 +61,7 @@ describe('a mistyped part number', () => {
     );
   });
 
-  test('is found among many in one array', () => {
+  test('is compared with a section of an array', () => {
     const packed = charCodesOf('NE555LM358BC547');
     expect(isWithinOneEdit(charCodesOf('LM356'), packed, 5, 10)).toBe(true);
     expect(isWithinOneEdit(charCodesOf('LM356'), packed, 0, 5)).toBe(false);

@@ -1,3 +1,5 @@
+// Part numbers in two forms: the key of any text that was typed, and the ASCII form in the index.
+
 /** A key that all spellings of a part number share: upper case without punctuation and accents. */
 export function partNumberKey(text: string): string {
   return text

@@ -1,6 +1,9 @@
 import { synonyms } from './synonyms.ts';
 import { MAX_UNIT_LENGTH, parseUnit } from '#shared/quantity/units.ts';
 
+// Names, text values and queries are compared by tokens. The index and the query parser use the
+// same ones.
+
 const STOP_WORDS = new Set(
   'a an and or the of with for to in by on at from und oder mit fur von der die das'.split(' '),
 );
@@ -10,10 +13,10 @@ const STOP_WORDS = new Set(
  * Muller are equal. `µ` becomes `u`, `Ω` becomes `ohm`, `ß` becomes `ss`.
  */
 export function fold(text: string): string {
-  return joinUmlauts(plainLetters(text));
+  return foldUmlauts(foldLetters(text));
 }
 
-function plainLetters(text: string): string {
+function foldLetters(text: string): string {
   const small = text.toLowerCase();
   if (/^[\0-~]*$/.test(small)) return small;
   return small
@@ -27,7 +30,7 @@ function plainLetters(text: string): string {
     .replaceAll('×', 'x');
 }
 
-function joinUmlauts(plain: string): string {
+function foldUmlauts(plain: string): string {
   return plain.replaceAll(/([aou])e/g, '$1');
 }
 
@@ -40,7 +43,7 @@ export function valueKey(text: string): string {
   return key === '' ? text.trim().toLowerCase() : key;
 }
 
-const PIECE = /[\p{L}\p{N}]+(?:[.,]\d+)*(?:-[\p{L}\p{N}]+(?:[.,]\d+)*)*|[%°]c?/gu;
+const RUN = /[\p{L}\p{N}]+(?:[.,]\d+)*(?:-[\p{L}\p{N}]+(?:[.,]\d+)*)*|[%°]c?/gu;
 const NUMBER = /^\d+(?:[.,]\d+)*$/;
 /** `8-pin` yields the same tokens as `8 pins`. */
 const COUNT = /^\d+-\p{L}{2,}$/u;
@@ -52,78 +55,78 @@ const NUMBER_AND_UNIT = /^(\d+(?:[.,]\d+)*)([a-z%°]+)$/;
  */
 export function documentTokens(text: string): ReadonlySet<string> {
   const words = new Set<string>();
-  for (const piece of pieces(text)) for (const word of wordsOfPiece(piece)) words.add(word);
+  for (const run of splitRuns(text)) for (const word of tokensOfRun(run)) words.add(word);
   return words;
 }
 
-/** A catalogue consists of a few thousand distinct pieces, so their tokens are cached. */
+/** A catalogue consists of a few thousand distinct runs, so their tokens are cached. */
 const MAX_CACHED = 20_000;
 const cache = new Map<string, readonly string[]>();
 
-function wordsOfPiece(piece: string): readonly string[] {
-  const before = cache.get(piece);
+function tokensOfRun(run: string): readonly string[] {
+  const before = cache.get(run);
   if (before) return before;
-  const words = [piece, ...partsOf(piece)].flatMap(canonical);
+  const words = [run, ...partsOf(run)].flatMap(canonicalTokens);
   if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(piece, words);
+  cache.set(run, words);
   return words;
 }
 
 /** The tokens of a query, all of which a product must match. */
 export function queryTokens(typed: string): readonly string[] {
-  return [...new Set(pieces(typed).flatMap(canonical))];
+  return [...new Set(splitRuns(typed).flatMap(canonicalTokens))];
 }
 
 /**
  * Splits a text into runs of letters and digits with inner hyphens; a number stays with its unit.
  */
-function pieces(text: string): readonly string[] {
-  const found: string[] = [];
+function splitRuns(text: string): readonly string[] {
+  const runs: string[] = [];
   let end = 0;
-  const plain = plainLetters(text);
-  for (const { 0: piece, index } of plain.matchAll(PIECE)) {
-    const before = found.at(-1);
+  const plain = foldLetters(text);
+  for (const { 0: run, index } of plain.matchAll(RUN)) {
+    const before = runs.at(-1);
     const gap = plain.slice(end, index);
-    end = index + piece.length;
+    end = index + run.length;
     const joins = (gap === '' || gap === ' ') && before !== undefined && NUMBER.test(before);
-    if (joins && isUnit(piece)) found[found.length - 1] = `${before}${piece}`;
-    else if (/[^%°c]/.test(piece) || piece === 'c') found.push(piece);
+    if (joins && isUnit(run)) runs[runs.length - 1] = `${before}${run}`;
+    else if (/[^%°c]/.test(run) || run === 'c') runs.push(run);
   }
-  return found;
+  return runs;
 }
 
-function isUnit(piece: string): boolean {
-  if (piece.length > MAX_UNIT_LENGTH) return false;
-  if (piece.startsWith('%') || piece.startsWith('°')) return true;
-  return /^[a-z]+$/.test(piece) && parseUnit(piece).some(({ counted }) => counted === null);
+function isUnit(run: string): boolean {
+  if (run.length > MAX_UNIT_LENGTH) return false;
+  if (run.startsWith('%') || run.startsWith('°')) return true;
+  return /^[a-z]+$/.test(run) && parseUnit(run).some(({ counted }) => counted === null);
 }
 
-/** The tokens of a piece, synonyms replaced; empty for a stop word. */
-function canonical(piece: string): readonly string[] {
-  if (STOP_WORDS.has(piece)) return [];
-  if (NUMBER_AND_UNIT.test(piece)) return [piece.replace(',', '.').replace('°', '')];
-  if (COUNT.test(piece)) return piece.split('-').flatMap(canonical);
-  const word = joinUmlauts(singular(piece.replaceAll('-', '')));
+/** The tokens of a run, synonyms replaced; empty for a stop word. */
+function canonicalTokens(run: string): readonly string[] {
+  if (STOP_WORDS.has(run)) return [];
+  if (NUMBER_AND_UNIT.test(run)) return [run.replace(',', '.').replace('°', '')];
+  if (COUNT.test(run)) return run.split('-').flatMap(canonicalTokens);
+  const word = foldUmlauts(singular(run.replaceAll('-', '')));
   const known = synonymTokens.get(word);
   return known ?? [word];
 }
 
 /**
- * Further tokens of a piece in the index: its parts between hyphens, and letters apart from digits.
+ * Further tokens of a run in the index: its parts between hyphens, and letters apart from digits.
  */
-function partsOf(piece: string): readonly string[] {
-  const measured = NUMBER_AND_UNIT.exec(piece);
+function partsOf(run: string): readonly string[] {
+  const measured = NUMBER_AND_UNIT.exec(run);
   if (measured) {
     const [, number = '', unit = ''] = measured;
     return /^[kmgunp](?:ohm|f|h|hz|v|a|w|m)$/.test(unit) ? [`${number}${unit.charAt(0)}`] : [];
   }
-  const joined = piece.split('-');
+  const joined = run.split('-');
   const parts = joined.length > 1 && joined.length < 4 ? joined : [];
-  return [...parts, ...[piece, ...parts].flatMap(lettersAndDigits)];
+  return [...parts, ...[run, ...parts].flatMap(lettersAndDigits)];
 }
 
-function lettersAndDigits(piece: string): readonly string[] {
-  const apart = /^(\p{L}{2,})(\d{2,})$|^(\d{2,})(\p{L}{2,})$/u.exec(piece.replaceAll('-', ''));
+function lettersAndDigits(run: string): readonly string[] {
+  const apart = /^(\p{L}{2,})(\d{2,})$|^(\d{2,})(\p{L}{2,})$/u.exec(run.replaceAll('-', ''));
   return apart ? apart.slice(1).filter((part) => part !== undefined) : [];
 }
 
@@ -137,7 +140,7 @@ function singular(word: string): string {
 
 const synonymTokens = new Map(
   Object.entries(synonyms).map(([word, interpretation]) => [
-    joinUmlauts(singular(word)),
-    interpretation.split(' ').map((part) => joinUmlauts(part)),
+    foldUmlauts(singular(word)),
+    interpretation.split(' ').map((part) => foldUmlauts(part)),
   ]),
 );

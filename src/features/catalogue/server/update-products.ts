@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import type { ProductFields } from '../domain/changed-fields.ts';
+import { products } from './catalogue-tables.ts';
+import type { ProductRecord } from './product-store.ts';
+
+/** A product before the change (`before`) and after it (`record`). */
+export interface ProductUpdate {
+  readonly id: string;
+  readonly slug: string;
+  readonly before: ProductFields;
+  readonly record: ProductRecord;
+}
+
+/** Writes up to a few thousand changes in one statement. */
+export async function updateProducts(
+  tx: Queryable,
+  updates: readonly ProductUpdate[],
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  if (updates.length === 0) return;
+  const rows = JSON.stringify(updates.map(columnsOf));
+  await tx.execute(sql`
+    update ${products} p set sku = c.sku, slug = c.slug, name = c.name,
+      description = c.description, image = c.image, mpn = c.mpn,
+      manufacturer_id = c.manufacturer_id, category_id = c.category_id,
+      min_quantity = c.min_quantity, order_multiple = c.order_multiple,
+      lead_time_days = c.lead_time_days, lifecycle = c.lifecycle, datasheet = c.datasheet,
+      unit_price = c.unit_price, price_breaks = c.price_breaks, attributes = c.attributes,
+      pictures = c.pictures,
+      version = p.version + 1, changed_by = ${by}, changed_at = ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as c(id uuid, sku text, slug text, name text,
+      description text, image text, mpn text, manufacturer_id uuid, category_id uuid,
+      min_quantity integer, order_multiple integer, lead_time_days integer, lifecycle text,
+      datasheet text, unit_price bigint, price_breaks jsonb, attributes jsonb, pictures jsonb)
+    where p.id = c.id`);
+}
+
+/** A new name leaves the slug, so that links stay valid; a new SKU changes it. */
+function columnsOf({ id, slug, before, record: { product } }: ProductUpdate) {
+  return {
+    id,
+    sku: product.sku,
+    slug: product.sku === before.sku ? slug : product.slug,
+    name: product.name,
+    description: product.description,
+    image: product.image,
+    mpn: product.mpn,
+    manufacturer_id: product.manufacturerId,
+    category_id: product.categoryId,
+    min_quantity: product.minQuantity,
+    order_multiple: product.orderMultiple,
+    lead_time_days: product.leadTimeDays,
+    lifecycle: product.lifecycle,
+    datasheet: product.datasheet,
+    unit_price: product.unitPrice?.toString() ?? null,
+    price_breaks: product.breaks,
+    attributes: product.attributes,
+    pictures: product.pictures,
+  };
+}

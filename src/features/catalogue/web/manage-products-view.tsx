@@ -1,0 +1,170 @@
+import { useState, type ReactNode } from 'react';
+import { Package } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
+import { requireAdmin } from '#features/sessions/web/index.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
+import { listCategories, listFeatured, listManagedProducts } from '../contract.ts';
+import { MAX_FEATURED_PRODUCTS } from '../domain/featured-rank.ts';
+import { FeaturedProductsEditor } from './featured-products-editor.tsx';
+import { readFilters, hasFilters } from './managed-filters.ts';
+import { ManagedProductRow } from './managed-product-row.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useDeleteProduct } from './use-delete-product.ts';
+import { useFeatured } from './use-featured.ts';
+import { useInlineEdits } from './use-inline-edits.ts';
+
+const PAGE_SIZE = 50;
+
+/**
+ * Loads the products that an admin's filters select, their categories and the featured products.
+ */
+export async function loadManagedProducts({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request });
+  const { signal } = request;
+  const api = context.get(apiContext);
+  const filters = readFilters(request);
+  const [list, categories, featured] = await Promise.all([
+    loadPagedList(request, PAGE_SIZE, (page) =>
+      api(listManagedProducts, { query: { ...filters, ...page } }, { signal }),
+    ),
+    api(listCategories, {}, { signal }),
+    api(listFeatured, {}, { signal }),
+  ]);
+  return { ...list, filters, categories: pageValue(categories), featured: pageValue(featured) };
+}
+
+type ManageProductsData = Awaited<ReturnType<typeof loadManagedProducts>>;
+
+interface ManageProductsViewProps {
+  readonly data: ManageProductsData;
+  /** The export menu for the products that the filters select. */
+  readonly exportMenu: (filters: ManageProductsData['filters']) => ReactNode;
+}
+
+/** The page Manage Products: filters, featured products and the table. */
+export function ManageProductsView({ data, exportMenu }: ManageProductsViewProps) {
+  const { filters, categories, featured: loaded, ...list } = data;
+  const keys = useTableKeys();
+  const edits = useInlineEdits(list.items);
+  const featured = useFeatured(loaded);
+  const confirmAndDelete = useDeleteProduct(featured.items);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const rows = edits.items;
+  const selected = rows.filter(({ _id }) => selectedIds.has(_id));
+  const all = rows.length > 0 && selected.length === rows.length;
+
+  function select(ids: readonly string[], on: boolean) {
+    const next = new Set(selectedIds);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
+    setSelectedIds(next);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('Manage Products')}
+        actions={
+          <>
+            <ButtonLink to="/dashboard/manageproducts/import">{t('Import')}</ButtonLink>
+            {exportMenu(filters)}
+            <ButtonLink to="/dashboard/addproduct" variant="primary">
+              {t('Add Product')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <FeaturedProductsEditor featured={featured} />
+      <ProductFilters filters={filters} categories={categories} />
+      {rows.length === 0 ? (
+        <NoProducts filtered={hasFilters(filters)} />
+      ) : (
+        <>
+          <SelectionBar
+            selected={selected}
+            featured={featured.items}
+            archived={filters.state === 'archived'}
+            onDone={() => setSelectedIds(new Set())}
+          />
+          <Table label={t('Products')} stacked dense keys={keys}>
+            <TableHead>
+              <tr>
+                <HeaderCell className="w-8">
+                  <input
+                    type="checkbox"
+                    aria-label={t('Select all shown')}
+                    checked={all}
+                    onChange={() =>
+                      select(
+                        rows.map(({ _id }) => _id),
+                        !all,
+                      )
+                    }
+                    className="size-4 accent-copper"
+                  />
+                </HeaderCell>
+                <HeaderCell>{t('Name')}</HeaderCell>
+                <HeaderCell>{t('Image')}</HeaderCell>
+                <HeaderCell>{t('Description')}</HeaderCell>
+                <HeaderCell numeric>{t('Stock')}</HeaderCell>
+                <HeaderCell numeric>{t('Price')}</HeaderCell>
+                <HeaderCell>
+                  <span className="sr-only">{t('Action')}</span>
+                </HeaderCell>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {rows.map((product) => (
+                <ManagedProductRow
+                  key={product._id}
+                  product={product}
+                  selected={selectedIds.has(product._id)}
+                  onSelect={(on) => select([product._id], on)}
+                  onStock={(stock) => edits.setStock(product, stock)}
+                  onPrice={(price) => edits.setPrice(product, price)}
+                  onDelete={() => void confirmAndDelete(product)}
+                  featured={featured.has(product._id)}
+                  onFeature={
+                    featured.has(product._id) || featured.items.length < MAX_FEATURED_PRODUCTS
+                      ? () => featured.toggle(product)
+                      : null
+                  }
+                />
+              ))}
+            </TableBody>
+          </Table>
+          <LoadMore
+            {...list}
+            shown={tn('{count} product shown', '{count} products shown', rows.length)}
+            back={t('Back to the first products')}
+            className="mt-6"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoProducts({ filtered }: { filtered: boolean }) {
+  if (!filtered) return <EmptyState title={t('No products yet')} icon={<Package />} />;
+  return (
+    <EmptyState
+      title={t('No products match')}
+      icon={<Package />}
+      action={<ButtonLink to="/dashboard/manageproducts">{t('Show all products')}</ButtonLink>}
+    >
+      {t('Try fewer words or remove a filter.')}
+    </EmptyState>
+  );
+}

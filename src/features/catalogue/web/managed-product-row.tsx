@@ -1,0 +1,129 @@
+import { Archive, Star, Trash2 } from 'lucide-react';
+import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { cn } from '#ui/cn.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Cell, Row } from '#ui/table.tsx';
+import type { ManagedSummary } from '../contract.ts';
+import { isLowStock } from '../domain/order-quantity.ts';
+import { shortDescription } from '../domain/short-description.ts';
+import { EditableValue } from './editable-value.tsx';
+import { UnitPrice } from './price.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { validatePrice, validateStock } from './inline-edit-rules.ts';
+
+interface ManagedProductRowProps {
+  readonly product: ManagedSummary;
+  readonly selected: boolean;
+  readonly onSelect: (on: boolean) => void;
+  readonly onStock: (stock: number) => void;
+  /** An empty text removes the price. */
+  readonly onPrice: (price: string) => void;
+  readonly onDelete: () => void;
+  readonly featured: boolean;
+  /** Null when the maximum of featured products is reached. */
+  readonly onFeature: (() => void) | null;
+}
+
+/** A row of Manage Products. */
+export function ManagedProductRow(props: ManagedProductRowProps) {
+  const { product, selected, onSelect, onStock, onPrice } = props;
+  const { _id, name, archived } = product;
+  return (
+    <Row selected={selected}>
+      <Cell className="max-sm:order-first">
+        <input
+          type="checkbox"
+          aria-label={t('Select {name}', { name })}
+          checked={selected}
+          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+          className="size-4 accent-copper"
+        />
+      </Cell>
+      <Cell label={t('Name')} className="sm:min-w-48">
+        <p className="font-medium">
+          <Link to={`/dashboard/manageproducts/${_id}`} className="hover:underline">
+            {name}
+          </Link>
+        </p>
+        <p className="code text-muted">
+          {product.sku} {archived && <Badge>{t('Archived')}</Badge>}
+        </p>
+      </Cell>
+      <Cell label={t('Image')} className="sm:min-w-14">
+        <ProductPicture
+          src={product.img}
+          className="size-10 rounded-sm border border-line bg-raised"
+        />
+      </Cell>
+      <Cell label={t('Description')} className="sm:min-w-48">
+        <span title={product.description}>{shortDescription(product.description)}</span>
+      </Cell>
+      <Cell label={t('Stock')} numeric>
+        <EditableValue
+          label={t('Stock of {name}', { name })}
+          value={String(product.stock)}
+          inputMode="numeric"
+          validate={validateStock}
+          onSave={(typed) => onStock(Number(typed))}
+        >
+          <span className={isLowStock(product) && !archived ? 'font-medium text-caution' : ''}>
+            {formatCount(product.stock)}
+          </span>
+        </EditableValue>
+      </Cell>
+      <Cell label={t('Price')} numeric>
+        <EditableValue
+          label={t('Price of {name}', { name })}
+          value={product.price ?? ''}
+          inputMode="decimal"
+          validate={(typed) => validatePrice(typed, product)}
+          onSave={onPrice}
+        >
+          <UnitPrice price={product.price} currency={product.currency} />
+        </EditableValue>
+      </Cell>
+      <Cell label={t('Action')}>
+        <Actions {...props} />
+      </Cell>
+    </Row>
+  );
+}
+
+function Actions({
+  product: { name, archived },
+  onDelete,
+  featured,
+  onFeature,
+}: ManagedProductRowProps) {
+  return (
+    <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
+      {archived ? (
+        <span className="inline-grid size-control place-items-center text-faint">
+          <Archive aria-hidden className="size-4" />
+        </span>
+      ) : (
+        <IconButton
+          label={
+            featured
+              ? t('Remove {name} from featured products', { name })
+              : t('Feature {name}', { name })
+          }
+          aria-pressed={featured}
+          icon={<Star aria-hidden className={cn(featured && 'fill-copper text-copper')} />}
+          disabled={onFeature === null}
+          onClick={onFeature ?? undefined}
+        />
+      )}
+      <IconButton
+        label={t('Delete {name}', { name })}
+        tone="danger"
+        icon={<Trash2 aria-hidden />}
+        data-row-action="delete"
+        onClick={onDelete}
+      />
+    </div>
+  );
+}

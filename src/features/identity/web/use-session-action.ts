@@ -1,0 +1,53 @@
+import {
+  sessionMessages,
+  browserSession,
+  IdentityError,
+  type Session,
+} from '#features/sessions/web/index.ts';
+import { useRef, useState } from 'react';
+
+/**
+ * Runs one sign-in attempt at a time. `warning` is the message of the last failure; `linkIsVoid` is set
+ * when its cause was a mailed link.
+ */
+export function useSessionAction() {
+  const [warning, setWarning] = useState<string | null>(null);
+  const [linkIsVoid, setLinkIsVoid] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const popups = useRef(0);
+
+  /** @returns whether it succeeded. */
+  async function attempt(enter: (session: Session) => Promise<void>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    setWarning(null);
+    setLinkIsVoid(false);
+    try {
+      await enter(browserSession().session);
+      return true;
+    } catch (error) {
+      setWarning(error instanceof IdentityError ? error.message : sessionMessages.noAnswer);
+      setLinkIsVoid(error instanceof IdentityError && error.reason === 'void-link');
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Call it inside the click. Another click replaces the popup and shows why the first one closed. */
+  async function attemptByPopup(): Promise<boolean> {
+    const popup = (popups.current += 1);
+    setWarning(null);
+    try {
+      await browserSession().session.signInByPopup();
+      return true;
+    } catch (error) {
+      const latest = popup === popups.current;
+      const message = error instanceof IdentityError ? error.message : sessionMessages.noAnswer;
+      setWarning((before) => (latest ? message : (before ?? message)));
+      return false;
+    }
+  }
+
+  return { attempt, attemptByPopup, busy, warning, linkIsVoid };
+}

@@ -1,0 +1,24 @@
+/** How an order is paid: by card on the website, or to the carrier on delivery. */
+export const paymentMethods = ['card', 'on-delivery'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The `delivery` field of an order on the wire: documented texts, typo included (docs/specification.md#texts). */
+export const paymentMethodTexts = {
+  card: 'Online Payment',
+  'on-delivery': 'Cash on Delivary',
+} as const satisfies Readonly<Record<PaymentMethod, string>>;
+export type PaymentMethodText = (typeof paymentMethodTexts)[PaymentMethod];
+
+export function paymentMethodOf(text: PaymentMethodText): PaymentMethod {
+  return text === paymentMethodTexts.card ? 'card' : 'on-delivery';
+}
+
+/** How much of the payment has been refunded; `none` for an unpaid order. */
+export const refundStatuses = ['none', 'partly_refunded', 'refunded'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Both amounts in cents. */
+export function refundStatusOf(total: bigint, refunded: bigint): RefundStatus {
+  if (refunded === 0n) return 'none';
+  return refunded < total ? 'partly_refunded' : 'refunded';
+}

@@ -1,0 +1,46 @@
+import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { Overview, Waiting } from '../contract.ts';
+import { FigureCard } from './figure-card.tsx';
+import { ALARMS, LOW_STOCK, waitingOrdersBy } from './overview-links.ts';
+
+/** The counts of open tasks, each with a link to its list. */
+export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }) {
+  const { unpaid, toPackPaid, toPackCash, toShip, lowStock, alarms } = waiting;
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <FigureCard
+        label={t('Unpaid online orders')}
+        figure={formatWaiting(unpaid)}
+        to={waitingOrdersBy('unpaid')}
+      />
+      <FigureCard
+        label={t('Paid, to pack')}
+        figure={formatWaiting(toPackPaid)}
+        to={waitingOrdersBy('toPackPaid')}
+      />
+      <FigureCard
+        label={t('Paid on delivery, to pack')}
+        figure={formatWaiting(toPackCash)}
+        to={waitingOrdersBy('toPackCash')}
+      />
+      <FigureCard
+        label={t('To ship')}
+        figure={formatWaiting(toShip)}
+        to={waitingOrdersBy('toShip')}
+      />
+      <FigureCard label={t('Parts low in stock')} figure={formatWaiting(lowStock)} to={LOW_STOCK} />
+      <FigureCard
+        label={t('Payment alarms')}
+        figure={formatWaiting(alarms)}
+        to={ALARMS}
+        urgent={alarms.count > 0}
+      />
+    </ul>
+  );
+}
+
+/** `12`, or `1,000+` if there are more. */
+function formatWaiting({ count, more }: Waiting): string {
+  return `${formatCount(count)}${more ? '+' : ''}`;
+}

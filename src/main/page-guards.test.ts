@@ -1,0 +1,134 @@
+import {
+  matchRoutes,
+  RouterContextProvider,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { problem, sessionSetup } from '#features/sessions/web/session-setup.fixture.ts';
+import type { PageRoute } from './routes.tsx';
+
+/** The documented pages (docs/specification.md#pages), by who may open them. */
+const forAll = ['/', '/home', '/allproducts', '/blog', '/login', '/register', '/nowhere'];
+const forSignedIn = [
+  '/product/1',
+  '/dashboard',
+  '/dashboard/myprofile',
+  '/dashboard/myorders',
+  '/dashboard/myorders/1',
+  '/dashboard/myorders/1/confirmation',
+  '/dashboard/myreviews',
+  '/dashboard/addreview',
+  '/dashboard/purchase/1',
+  `/dashboard/${encodeURIComponent('mara@nordwerk.example')}`,
+];
+const forAdmins = [
+  'manageorders',
+  'addproduct',
+  'manageproducts',
+  'manageproducts/import',
+  'manageproducts/1',
+  'manageusers',
+  'overview',
+  'audit',
+].map((name) => `/dashboard/${name}`);
+
+type SessionSetup = ReturnType<typeof sessionSetup>;
+const BROWSER_SESSION = '#features/sessions/web/browser-session.ts';
+
+let tab: SessionSetup;
+let routes: typeof import('./routes.tsx');
+let sessionMessages: typeof import('#features/sessions/web/index.ts').sessionMessages;
+let apiContext: typeof import('#browser/api.ts').apiContext;
+
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock(BROWSER_SESSION, () => ({
+    browserSession: () => tab,
+    browserApi: (...call: Parameters<SessionSetup['api']>) => tab.api(...call),
+    setIdentityProvider: () => undefined,
+  }));
+  routes = await import('./routes.tsx');
+  ({ sessionMessages } = await import('#features/sessions/web/index.ts'));
+  ({ apiContext } = await import('#browser/api.ts'));
+});
+afterAll(() => {
+  vi.doUnmock(BROWSER_SESSION);
+  vi.resetModules();
+});
+
+beforeEach(() => {
+  tab = sessionSetup();
+  tab.shop.answer = ({ url }) =>
+    url.includes('/admin/')
+      ? { status: 200, body: { admin: false } }
+      : problem(503, 'The data of pages is not part of these tests.');
+});
+
+describe('a visitor', () => {
+  test.each(forAll)('may open %s', async (path) => {
+    expect(await redirectOf(path)).toBeNull();
+  });
+
+  test.each([...forSignedIn, ...forAdmins])('must sign in for %s', async (path) => {
+    expect(await redirectOf(path)).toBe(`/login?from=${encodeURIComponent(path)}`);
+    expect(tab.sent).toEqual([]);
+  });
+});
+
+describe('a customer', () => {
+  beforeEach(() => tab.session.signIn('mara@nordwerk.example', 'secret-copper'));
+
+  test.each(forSignedIn)('may open %s', async (path) => {
+    expect(await redirectOf(path)).toBeNull();
+  });
+
+  test.each(forAdmins)('who opens %s is signed out and learns why', async (path) => {
+    expect(await redirectOf(path)).toBe(`/login?from=${encodeURIComponent(path)}`);
+    expect(tab.session.current()).toBeNull();
+    expect(tab.session.takeNotice()?.message).toBe(sessionMessages.adminsOnly);
+  });
+});
+
+test('the lists above contain every page for signed-in people', () => {
+  const listed = [...forSignedIn, ...forAdmins].map((path) => matched(path).at(-1)?.page);
+  expect(new Set(listed)).toEqual(new Set(signedInPages(routes.pageMap)));
+});
+
+/** Runs the loaders of a page. @returns where they redirect to; null when they let the person in. */
+async function redirectOf(path: string): Promise<string | null> {
+  const context = new RouterContextProvider();
+  context.set(apiContext, tab.api);
+  const matches = matchRoutes(objects(routes.pageMap), path) ?? [];
+  const outcomes = await Promise.allSettled(
+    matches.map(async ({ route, params }) => {
+      const { loader } = await routes.loadPage(route.handle.page)();
+      if (typeof loader !== 'function') return;
+      const request = new Request(new URL(path, 'http://localhost'));
+      await loader({ request, params, context } as unknown as LoaderFunctionArgs, undefined);
+    }),
+  );
+  for (const outcome of outcomes) {
+    const { reason } = outcome as { reason?: unknown };
+    if (reason instanceof Response && reason.status === 302) return reason.headers.get('location');
+  }
+  return null;
+}
+
+function matched(path: string): PageRoute[] {
+  return (matchRoutes(objects(routes.pageMap), path) ?? []).map(({ route }) => route.handle);
+}
+
+function objects(pages: readonly PageRoute[]): (RouteObject & { handle: PageRoute })[] {
+  return pages.map((page) =>
+    page.index
+      ? { index: true, handle: page }
+      : { path: page.path ?? '', handle: page, children: objects(page.children ?? []) },
+  );
+}
+
+function signedInPages(pages: readonly PageRoute[]): string[] {
+  return pages.flatMap(({ page, signedIn, children }) =>
+    signedIn && children ? children.map((child) => child.page) : signedIn ? [page] : [],
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test, type Page, type Route } from './test.ts';
+import { registerByApi, signInByApi } from './session-by-api.ts';
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a customer has the tabs of customers', async ({ page }) => {
+  await registerByApi(page);
+  await page.goto('/dashboard');
+  await expect(tabs(page)).toHaveText(['My Profile', 'My Orders', 'My Reviews']);
+});
+
+test('an admin has the tabs of admins', async ({ page }) => {
+  await signInByApi(page, 'Admin');
+  await page.goto('/dashboard');
+  await expect(tabs(page)).toHaveText([
+    'My Profile',
+    'Add Product',
+    'Manage Products',
+    'Manage Orders',
+    'Manage Users',
+  ]);
+});
+
+test('the profile card shows the user and links to its form', async ({ page }) => {
+  const { email } = await registerByApi(page, 'Paula Profile');
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  for (const label of ['Education', 'Location', 'Contact number']) {
+    await expect(main.getByText(label, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByText('Paula Profile').first()).toBeVisible();
+  await expect(main.getByText(email).first()).toBeVisible();
+  await main.getByRole('link', { name: 'Update Profile' }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${email.replace('@', '(@|%40)')}`));
+});
+
+test('the blog is coming soon, and an unknown URL links to the landing page', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(title(page)).toHaveText(/coming soon/i);
+  await page.goto('/dashboard-of-dreams');
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the avatar menu shows the user, links to the profile and signs out', async ({ page }) => {
+  await registerByApi(page, 'Anna Avatar');
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Blog' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByText('Anna Avatar')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/dashboard/myprofile');
+  await bar.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a slow page shows Please Wait until it has loaded', async ({ page }) => {
+  await registerByApi(page);
+  await page.goto('/dashboard');
+  const held: Route[] = [];
+  await page.route('**/api/reviews?*', (route) => {
+    held.push(route);
+  });
+  await tabs(page).filter({ hasText: 'My Reviews' }).click();
+  await expect(page.getByText('Please Wait')).toBeVisible();
+  for (const route of held) await route.continue();
+  await expect(title(page)).toHaveText('My Reviews');
+  await expect(page.getByText('Please Wait')).toHaveCount(0);
+});

@@ -1,0 +1,71 @@
+import { EventEmitter, once } from 'node:events';
+import { expect, test, type Page } from './test.ts';
+
+test.use({ ownContext: true });
+
+/** Opens a page whose script loads only after `loadScript` is called. */
+async function openBeforeScript(page: Page, path: string): Promise<{ loadScript: () => void }> {
+  const gate = new EventEmitter();
+  const held = once(gate, 'open');
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return { loadScript: () => gate.emit('open') };
+}
+
+test('a contact message submitted before the script has loaded is sent afterwards', async ({
+  page,
+}) => {
+  const code = await openBeforeScript(page, '/');
+  await page.getByLabel('Name').fill('Nina');
+  await page.getByLabel('Email').fill('nina@buyers.example');
+  await page.getByLabel('Message').fill('Do you cut busbars to length?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('Do you cut busbars to length?');
+  code.loadScript();
+  await expect(page.getByText(/nothing was sent/i).first()).toBeVisible();
+});
+
+test('a click on a button before the script has loaded takes effect afterwards', async ({
+  page,
+}) => {
+  const code = await openBeforeScript(page, '/login');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not a secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  code.loadScript();
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not a secret');
+});
+
+test('a theme chosen before the script has loaded is kept', async ({ page }) => {
+  const code = await openBeforeScript(page, '/');
+  await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
+  code.loadScript();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the menu on a phone opens before the script has loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const code = await openBeforeScript(page, '/');
+  const places = page.getByRole('navigation', { name: 'Main, small screens' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(places).toBeVisible();
+  code.loadScript();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(places).toBeVisible();
+});
+
+test('a search works before the script has loaded', async ({ page }) => {
+  await openBeforeScript(page, '/allproducts');
+  await page.getByRole('searchbox').fill('relay');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/q=relay/);
+});
+
+test('a page is readable without its style sheet', async ({ page }) => {
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto('/allproducts');
+  await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible();
+});

@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Browser, type Page } from './test.ts';
+import { actOnOrders, getOrder, type Order } from '#features/orders/contract.ts';
+import { mailTo } from './mail-steps.ts';
+import { paidOrderByApi, SKU } from './card-steps.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { orderByApi } from './order-steps.ts';
+import {
+  registerByApi,
+  registerVerified,
+  signInByApi,
+  value,
+  type SignedIn,
+} from './session-by-api.ts';
+
+/** A new customer with this many orders on delivery. */
+async function customer(browser: Browser, orders: number) {
+  const page = await (await browser.newContext()).newPage();
+  const buyer = await registerVerified(page);
+  const placed: Order[] = [];
+  for (let count = 0; count < orders; count++)
+    placed.push(await orderByApi(buyer, SKU, 'on-delivery'));
+  return { page, buyer, placed };
+}
+
+/** Signs in as an admin and opens Manage Orders with the orders of this customer. */
+async function manage(page: Page, buyer: SignedIn): Promise<SignedIn> {
+  const admin = await signInByApi(page, 'Admin');
+  await openList(page, buyer);
+  return admin;
+}
+
+async function openList(page: Page, { email }: SignedIn): Promise<void> {
+  await page.goto(`/dashboard/manageorders?q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('region', { name: 'All orders' })).toBeVisible();
+}
+
+const rowOf = (page: Page, { orderNumber }: Pick<Order, 'orderNumber'>) =>
+  page.getByRole('row').filter({ hasText: orderNumber });
+
+async function tick(page: Page, ...orders: readonly Order[]): Promise<void> {
+  for (const { orderNumber } of orders) {
+    await page.getByRole('checkbox', { name: `Select order ${orderNumber}` }).check();
+  }
+}
+
+test('orders are packed, shipped and delivered in bulk, and the customer sees the timeline', async ({
+  page,
+  browser,
+}) => {
+  const { page: mine, buyer, placed } = await customer(browser, 2);
+  const [first, second] = placed as [Order, Order];
+  await manage(page, buyer);
+  await tick(page, first, second);
+  await page.getByRole('button', { name: 'Mark packed' }).click();
+  await expect(page.getByText('2 orders marked packed')).toBeVisible();
+  await expect(rowOf(page, first).getByText('Packed')).toBeVisible();
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+
+  await tick(page, first, second);
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(dialog.getByText('Enter the carrier')).toBeVisible();
+  await dialog.getByLabel('Carrier').fill('DHL');
+  await dialog.getByLabel(`Tracking number of ${first.orderNumber}`).fill('JD0146');
+  await dialog.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, second).getByText('Shipped')).toBeVisible();
+
+  const mail = await mailTo(page, buyer.email, new RegExp(`${first.orderNumber} is on its way`));
+  expect(mail.text).toContain('Tracking number: JD0146');
+
+  await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
+  await page.getByRole('button', { name: 'Mark delivered' }).click();
+  await expect(page.getByText('2 orders marked delivered')).toBeVisible();
+  await mine.goto(`/dashboard/myorders/${first._id}`);
+  await expect(mine.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+    /^Delivered/,
+    /^Shipped.*DHL/,
+    /^Packed/,
+    /^Placed/,
+  ]);
+});
+
+test('orders that could not be changed are listed with the reason and stay selected', async ({
+  page,
+  browser,
+}) => {
+  const { buyer, placed } = await customer(browser, 2);
+  const [packed, fresh] = placed as [Order, Order];
+  const admin = await signInByApi(page, 'Admin');
+  value(await admin.api(actOnOrders, { body: { action: 'pack', orders: [packed._id] } }));
+  await openList(page, buyer);
+  await tick(page, packed, fresh);
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  await page.getByRole('dialog').getByLabel('Carrier').fill('Own van');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark shipped' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: '1 order not changed' });
+  await expect(alert).toContainText(`${fresh.orderNumber}: This order has not been packed yet.`);
+  await expect(rowOf(page, packed).getByText('Shipped')).toBeVisible();
+  await expect(rowOf(page, fresh).getByRole('checkbox')).toBeChecked();
+  await expect(rowOf(page, packed).getByRole('checkbox')).not.toBeChecked();
+  await expect(rowOf(page, packed).getByRole('time')).toHaveText(/\d{4}, \d/);
+  await page.getByRole('searchbox').fill(fresh.orderNumber);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(alert).toBeHidden();
+});
+
+test('a paid order is cancelled with a reason and its payment is refunded', async ({
+  page,
+  browser,
+}) => {
+  const mine = await (await browser.newContext()).newPage();
+  const buyer = await registerByApi(mine);
+  const { id, orderNumber } = await paidOrderByApi(buyer);
+  const admin = await manage(page, buyer);
+  await rowOf(page, { orderNumber }).getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  await drawer.getByRole('button', { name: 'Cancel the order' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel 1 order' });
+  await question.getByLabel('Reason').fill('The maker has none left');
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(drawer.getByText('Reason: The maker has none left').first()).toBeVisible();
+  const refundStatus = async () =>
+    value(await admin.api(getOrder, { params: { id } })).refundStatus;
+  await expect.poll(refundStatus).toBe('refunded');
+  await mine.goto(`/dashboard/myorders/${id}`);
+  const timeline = mine.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Cancelled')).toBeVisible();
+  await expect(timeline.getByText('Refunded')).toBeVisible();
+});
+
+test('the keyboard selects an order and opens it at its own URL; Escape closes it, Back reopens it', async ({
+  page,
+  browser,
+}) => {
+  const { buyer, placed } = await customer(browser, 1);
+  const [order] = placed as [Order];
+  await manage(page, buyer);
+  await page.getByRole('region', { name: 'All orders' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 order selected')).toBeVisible();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: `Order ${order.orderNumber}` });
+  await expect(drawer.getByText(order.productname)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`order=${order._id}`));
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(page).not.toHaveURL(/order=/);
+  await page.goBack();
+  await expect(drawer).toBeVisible();
+});
+
+test('search, filters and sort order are in the URL, and an empty list offers to remove the blocking filter', async ({
+  page,
+  browser,
+}) => {
+  const { buyer, placed } = await customer(browser, 1);
+  const [small] = placed as [Order];
+  const large = await orderByApi(buyer, SKU, 'on-delivery', small.quantity * 2);
+  await manage(page, buyer);
+  const numbers = page.getByRole('row').locator('p.code');
+  await expect(numbers).toHaveText([large.orderNumber, small.orderNumber]);
+  await page.getByLabel('Sort by').selectOption('Lowest total');
+  await expect(numbers).toHaveText([small.orderNumber, large.orderNumber]);
+  await page.reload();
+  await expect(numbers).toHaveText([small.orderNumber, large.orderNumber]);
+
+  await page.getByLabel('Fulfilment', { exact: true }).selectOption('Delivered');
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
+  await expect(page).toHaveURL(/sort=total-low.*fulfilment=delivered|fulfilment=delivered.*sort=/);
+  await page.getByRole('link', { name: 'Without Fulfilment: Delivered' }).click();
+  await expect(rowOf(page, small)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(large.orderNumber);
+  await page.keyboard.press('Enter');
+  await expect(numbers).toHaveText([large.orderNumber]);
+  await page.getByRole('link', { name: /^Remove the filter Search/ }).click();
+  await expect(page).not.toHaveURL(/q=/);
+});
+
+test('the filtered list is exported without a token in a URL', async ({ page, browser }) => {
+  const { buyer, placed } = await customer(browser, 2);
+  await manage(page, buyer);
+  const asked = page.waitForRequest('**/api/orders.csv*');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await asked).url()).not.toMatch(/token|bearer/i);
+  const file = await readFile(await (await saved).path(), 'utf8');
+  const lines = file.trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  for (const { orderNumber } of placed) expect(file).toContain(orderNumber);
+});
+
+test('an order’s page links to payment, documents and a new order', async ({ page }) => {
+  const buyer = await registerByApi(page);
+  const unpaid = await orderByApi(buyer, SKU, 'card');
+  const { id } = await paidOrderByApi(buyer);
+  await page.goto(`/dashboard/myorders/${unpaid._id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Receipt' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Pay' })).toHaveAttribute(
+    'href',
+    `/dashboard/purchase/${unpaid._id}`,
+  );
+  await page.goto(`/dashboard/myorders/${id}`);
+  await expect(main.getByRole('link', { name: 'Order again' })).toHaveAttribute(
+    'href',
+    `/product/${unpaid.productId}?quantity=${unpaid.quantity}`,
+  );
+  await main.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.goto(`/dashboard/myorders/${unpaid._id}/receipt`);
+  await expect(page.getByText('There is no such order')).toBeVisible();
+});
+
+test('My Orders has the documented columns, and actions that depend on the status', async ({
+  page,
+}) => {
+  const buyer = await registerByApi(page);
+  const byCash = await orderByApi(buyer, SKU, 'on-delivery');
+  const unpaid = await orderByApi(buyer, SKU, 'card');
+  const paid = await paidOrderByApi(buyer);
+  await page.goto('/dashboard/myorders');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Product',
+    'Quantity',
+    'Address',
+    'Total price',
+    'Status',
+    'Action',
+  ]);
+  const payLinks = (order: Pick<Order, 'orderNumber'>) =>
+    rowOf(page, order).getByRole('link', { name: /^Pay for order/ });
+  const deleteButtons = (order: Pick<Order, 'orderNumber'>) =>
+    rowOf(page, order).getByRole('button', { name: /^Delete order/ });
+  await expect(rowOf(page, unpaid)).toContainText('Online Payment');
+  await expect(payLinks(byCash)).toHaveCount(0);
+  await expect(payLinks(paid)).toHaveCount(0);
+  await expect(deleteButtons(unpaid)).toBeVisible();
+  await expect(deleteButtons(byCash)).toBeVisible();
+  await expect(deleteButtons(paid)).toHaveCount(0);
+  await expect(rowOf(page, byCash)).toContainText('Cash on Delivary');
+  await expect(rowOf(page, unpaid)).toContainText('Pending...');
+  await expect(rowOf(page, unpaid)).not.toContainText('pi_');
+  await expect(rowOf(page, paid)).toContainText(/Paid.*pi_/s);
+  await expect(rowOf(page, paid).getByRole('link', { name: 'Give Review' })).toBeVisible();
+  await rowOf(page, byCash).getByRole('link', { name: byCash.productname }).click();
+  await expect(page).toHaveURL(`/dashboard/myorders/${byCash._id}`);
+  await page.goBack();
+  await payLinks(unpaid).click();
+  await expect(page).toHaveURL(`/dashboard/purchase/${unpaid._id}`);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from './test.ts';
+import { partPath } from './product-steps.ts';
+import { signInByApi } from './session-by-api.ts';
+
+const SKU = 'BB-PS-DR24-5';
+
+test('a card does not break a part number that fits on a line', async ({ page }) => {
+  await page.goto(`/allproducts?q=${SKU}`);
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU }).first();
+    const number = await card.getByText(SKU, { exact: true }).boundingBox();
+    expect(number?.height, `at ${width} px`).toBeLessThan(30);
+  }
+});
+
+test('a click copies the part number', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(await partPath(page, SKU));
+  await page.getByRole('button', { name: /^Copy manufacturer part number/ }).click();
+  await expect(page.getByText('Copied')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('GP-DR120-24');
+});
+
+test('the price follows the quantity, and the order form has it after signing in', async ({
+  page,
+}) => {
+  await page.goto(await partPath(page, SKU));
+  const price = page.getByLabel('Order price');
+  await page.getByLabel('Quantity').fill('10');
+  await expect(price).toContainText('$355.00');
+  await page.getByLabel('Quantity').fill('0');
+  await expect(page.getByText('The minimum is 1')).toBeVisible();
+  await page.getByLabel('Quantity').fill('50');
+  await expect(price).toContainText('$1,620.00');
+  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await page.getByRole('button', { name: /^Customer/ }).click();
+  await expect(page).toHaveURL(/\/product\/[\w-]+\?quantity=50$/);
+  await expect(page.getByLabel('Quantity')).toHaveValue('50');
+  await expect(price).toContainText('$1,620.00');
+});
+
+test('an invalid quantity has no total, and Order focuses its field', async ({ page }) => {
+  await page.goto(await partPath(page, 'BB-R0603-10K'));
+  const quantity = page.getByLabel('Quantity');
+  const price = page.getByLabel('Order price');
+  await quantity.fill('1050');
+  await expect(page.getByText('Sold in multiples of 100: the next is 1,100')).toBeVisible();
+  await expect(price).not.toContainText('$');
+  await quantity.fill('99999999');
+  await expect(page.getByText(/^Only [\d,]+ in stock$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveValue('99999999');
+  await expect(page).toHaveURL(/\/parts\//);
+});
+
+test('the sign-in page says that it requires JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/login', '/register', '/#contact']) {
+    await page.goto(path);
+    await expect(page.getByText(/needs JavaScript/).first()).toBeVisible();
+  }
+  // Forms and buttons that need JavaScript are hidden.
+  await page.goto('/login');
+  for (const dead of [page.getByLabel('Email'), page.getByRole('main').getByRole('button')]) {
+    await expect(dead.filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('an order prints as a document', async ({ page }) => {
+  await signInByApi(page, 'Customer');
+  await page.goto('/dashboard/myorders');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  // Copy buttons are printed, because their text is the part number.
+  await expect(page.getByRole('main').getByRole('button', { name: /^(?!Copy)/ })).toHaveCount(0);
+});

@@ -1,0 +1,65 @@
+import { expect, test, type Page } from './test.ts';
+import { orderByApi } from './order-steps.ts';
+import { registerVerified, signInByApi } from './session-by-api.ts';
+
+const orders = (page: Page) => page.getByRole('row').filter({ hasText: /B-\d+/ });
+
+test('My Orders keeps its rows and scroll position after Back and after a reload', async ({
+  page,
+}) => {
+  const buyer = await registerVerified(page);
+  await Promise.all(
+    Array.from({ length: 27 }, () => orderByApi(buyer, 'BB-PS-DR24-2A5', 'on-delivery')),
+  );
+  await page.goto('/dashboard/myorders');
+  await expect(orders(page)).toHaveCount(25);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(orders(page)).toHaveCount(27);
+  const last = orders(page).nth(25);
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
+  const shown = await orders(page).count();
+  const review = last.getByRole('link', { name: 'Give Review' });
+  await review.evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { name: 'Add Review' })).toBeVisible();
+  await page.goBack();
+  await expect(orders(page)).toHaveCount(shown);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
+  await page.reload();
+  await expect(orders(page)).toHaveCount(shown);
+});
+
+test('All products keeps its products and scroll position after Back', async ({ page }) => {
+  await page.goto('/allproducts');
+  const cards = page.getByRole('main').getByRole('link', { name: /^(Buy|View) / });
+  await expect(cards).toHaveCount(24);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards).toHaveCount(48);
+  await expect(page.getByRole('link', { name: 'Load more' })).toBeFocused();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards).toHaveCount(72);
+  await cards.nth(70).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await cards.nth(70).evaluate((link: HTMLElement) => link.click());
+  await expect(page).not.toHaveURL(/\/allproducts/);
+  await page.goBack();
+  await expect(cards).toHaveCount(72);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
+});
+
+test('a page opened by its URL starts at the top, and a reload keeps the scroll position', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => window.scrollY);
+  await signInByApi(page, 'Admin');
+  await page.goto('/dashboard/manageproducts');
+  await page.getByRole('main').getByRole('row').nth(20).scrollIntoViewIfNeeded();
+  expect(await place()).toBeGreaterThan(200);
+  await page.goto('/dashboard/addproduct');
+  await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible();
+  expect(await place()).toBe(0);
+  await page.getByRole('button', { name: 'Add Product' }).scrollIntoViewIfNeeded();
+  await page.reload();
+  await expect.poll(place).toBeGreaterThan(200);
+});
