@@ -7,8 +7,12 @@ export type Encoding = 'br' | 'gzip';
 const MIN_BYTES = 1024;
 /** Of 0 to 11. With 7 or less, a product list does not fit into ten packets (decision 0026). */
 const BROTLI_QUALITY = 8;
-/** log2 of the window: 256 KiB hold any page. The default of 4 MiB takes memory for each compression. */
-const BROTLI_WINDOW_BITS = 18;
+/** log2 of the window. Up to 16 bits the encoder needs far less memory: a part page takes a third less CPU time. */
+const SMALL_WINDOW_BITS = 16;
+/** 256 KiB hold any page. */
+const LARGE_WINDOW_BITS = 18;
+/** The format reserves 16 bytes of each window (RFC 7932, 9.1). */
+const SMALL_WINDOW_BYTES = 2 ** SMALL_WINDOW_BITS - 16;
 
 /** The encoding that an `Accept-Encoding` header prefers; null to send the body uncompressed. */
 export function negotiateEncoding(accepted: string | undefined, bytes: number): Encoding | null {
@@ -42,7 +46,8 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+      [constants.BROTLI_PARAM_LGWIN]:
+        body.length <= SMALL_WINDOW_BYTES ? SMALL_WINDOW_BITS : LARGE_WINDOW_BITS,
     },
   });
 }
