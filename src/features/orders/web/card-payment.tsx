@@ -12,7 +12,7 @@ import { paymentMethodTexts } from '../domain/order-payment.ts';
 import type { Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 import { isPaid, isPending, isRefunded, isFullyRefunded } from './order-status.ts';
-import { usePurchase } from './use-purchase.ts';
+import { useCardPayment } from './use-card-payment.ts';
 
 interface CardPaymentProps {
   readonly order: Order;
@@ -64,8 +64,8 @@ interface PaymentProps extends Pick<CardPaymentProps, 'order' | 'onUndecided'> {
 }
 
 function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps) {
-  const purchase = usePurchase(order, onUndecided);
-  const { clientSecret, notice, paid, recorded } = purchase;
+  const payment = useCardPayment(order, onUndecided);
+  const { clientSecret, notice, paid, recorded } = payment;
   const noticeRef = useRef<HTMLDivElement>(null);
   // The notice is above the Pay button and may be out of view: scroll to it, leaving the focus on the button.
   useEffect(() => {
@@ -88,7 +88,7 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
             className="mb-4"
             action={
               clientSecret === null && (
-                <Button size="sm" onClick={purchase.reopen}>
+                <Button size="sm" onClick={payment.reopen}>
                   {t('Try again')}
                 </Button>
               )
@@ -102,8 +102,8 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
           publishableKey={publishableKey}
           clientSecret={clientSecret}
           amount={formatAmount(order.price, order.currency)}
-          onPay={purchase.clearNotice}
-          onOutcome={(outcome) => void purchase.handleOutcome(outcome)}
+          onPay={payment.clearNotice}
+          onOutcome={(outcome) => void payment.handleOutcome(outcome)}
         />
       </Card>
     </section>

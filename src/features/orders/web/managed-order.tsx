@@ -6,14 +6,8 @@ import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
-import {
-  AddressCell,
-  DeleteOrder,
-  PriceCell,
-  ProductCell,
-  QuantityCell,
-  StatusCell,
-} from './order-cells.tsx';
+import { DeleteOrderButton } from './delete-order-button.tsx';
+import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
 import { isPaid, isPending, isRefundable, isFullyRefunded } from './order-status.ts';
 
 interface ManagedOrderProps {
@@ -76,7 +70,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
               onClick={onRefund}
             />
           )}
-          <DeleteOrder order={order} onDelete={onDelete} />
+          <DeleteOrderButton order={order} onDelete={onDelete} />
         </div>
       </Cell>
     </Row>

@@ -1,14 +1,11 @@
-import { Trash2 } from 'lucide-react';
 import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { formatAmount, formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
-import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { isPending, isRefunded, isFullyRefunded, toStatusLabel } from './order-status.ts';
 
@@ -126,19 +123,5 @@ export function OrderStatus({ order }: OrderProps) {
     <Badge tone={tone} dot>
       {t(text)}
     </Badge>
-  );
-}
-
-/** Shown while the order is pending and has not shipped. */
-export function DeleteOrder({ order, onDelete }: OrderProps & { readonly onDelete: () => void }) {
-  if (!isPending(order) || !isAwaitingShipment(order.fulfilment)) return null;
-  return (
-    <IconButton
-      label={t('Delete order {orderNumber}', { orderNumber: order.orderNumber })}
-      tone="danger"
-      icon={<Trash2 aria-hidden />}
-      data-row-action="delete"
-      onClick={onDelete}
-    />
   );
 }

@@ -6,14 +6,8 @@ import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import type { Order } from '../contract.ts';
-import {
-  AddressCell,
-  DeleteOrder,
-  PriceCell,
-  ProductCell,
-  QuantityCell,
-  StatusCell,
-} from './order-cells.tsx';
+import { DeleteOrderButton } from './delete-order-button.tsx';
+import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
 import { isPending } from './order-status.ts';
 
 interface OwnOrderRowProps {
@@ -65,7 +59,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
             {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
             {reviewed ? t('Reviewed') : t('Give Review')}
           </Link>
-          <DeleteOrder order={order} onDelete={onDelete} />
+          <DeleteOrderButton order={order} onDelete={onDelete} />
         </div>
       </Cell>
     </Row>

@@ -16,7 +16,7 @@ const MAX_REPORTS = 4;
 const REPORT_DELAY_MS = 1_500;
 
 /** Opens the payment and follows it until the order is Paid or a notice explains why not. */
-export function usePurchase(order: Order, onUndecided: () => void) {
+export function useCardPayment(order: Order, onUndecided: () => void) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [clientSecret, setClientSecret] = useState<string | null>(null);
