@@ -2,20 +2,20 @@ import http from 'node:http';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-// The ceiling on this machine: a bare node:http on PORT and a bare Fastify on FASTIFY_PORT, which do
-// nothing but answer ANSWERS, `[{ path, headers, file }]`.
-const answers = JSON.parse(process.env.ANSWERS ?? '[]').map((answer) => ({
-  ...answer,
-  body: readFileSync(answer.file),
+// The upper bounds on this machine: node:http on PORT and Fastify on FASTIFY_PORT, which only send RESPONSES,
+// `[{ path, headers, file }]`.
+const responses = JSON.parse(process.env.RESPONSES ?? '[]').map((response) => ({
+  ...response,
+  body: readFileSync(response.file),
 }));
 
 const app = Fastify();
-for (const { path, headers, body } of answers) {
+for (const { path, headers, body } of responses) {
   app.get(path.split('?')[0], (_request, reply) => reply.headers(headers).send(body));
 }
 await app.listen({ port: Number(process.env.FASTIFY_PORT), host: '127.0.0.1' });
 
-const byPath = new Map(answers.map((answer) => [answer.path, answer]));
+const byPath = new Map(responses.map((response) => [response.path, response]));
 http
   .createServer((request, response) => {
     const { headers = {}, body = 'ok' } = byPath.get(request.url) ?? {};

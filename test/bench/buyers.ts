@@ -11,7 +11,7 @@ export interface Buyer {
 
 const PASSWORD = 'bench-password';
 
-/** Somebody new with a verified address: only they may have any number of open orders. */
+/** Registers a buyer and verifies the email address: unverified buyers may have few open orders. */
 export async function registerBuyer(url: string): Promise<Buyer> {
   const email = `bench${randomUUID().slice(0, 8)}@bench.example`;
   const registered = await fetch(`${url}/identity/sign-up/email`, {
@@ -21,12 +21,12 @@ export async function registerBuyer(url: string): Promise<Buyer> {
   });
   if (!registered.ok) throw new Error(`${registered.url}: ${registered.status}`);
   const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0]);
-  await proveAddress(url, email, cookie.join('; '));
+  await verifyEmail(url, email, cookie.join('; '));
   return { email, token: await signIn(url, email, PASSWORD) };
 }
 
-/** Follows the link of the verification mail, as soon as the shop's mailbox has it. */
-async function proveAddress(url: string, email: string, cookie: string): Promise<void> {
+/** Waits for the verification mail in the demo mailbox and opens its link. */
+async function verifyEmail(url: string, email: string, cookie: string): Promise<void> {
   const headers = { accept: 'application/json' };
   for (;;) {
     const mails = await read<{ text: string }[]>(
@@ -46,7 +46,7 @@ async function proveAddress(url: string, email: string, cookie: string): Promise
   }
 }
 
-/** Products added by the demo's admin. */
+/** Adds products as the demo's admin. */
 export async function stockedProducts(url: string, count: number): Promise<ProductSummary[]> {
   const { email, password } = demoAccounts[0];
   const token = await signIn(url, email, password);
@@ -60,28 +60,29 @@ export async function stockedProducts(url: string, count: number): Promise<Produ
     );
   const products: ProductSummary[] = [];
   while (products.length < count) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, count - products.length) }, (_, place) =>
-      add(`Bench part ${products.length + place}`),
+    const batch = Array.from(
+      { length: Math.min(CONCURRENT_CALLS, count - products.length) },
+      (_, index) => add(`Bench part ${products.length + index}`),
     );
     products.push(...(await Promise.all(batch)));
   }
   return products;
 }
 
-const AT_ONCE = 50;
-/** As much about it as most parts have, and more in stock than any bench can sell. */
+const CONCURRENT_CALLS = 50;
+/** A typical amount of data, and more stock than a benchmark can sell. */
 const part = {
   description:
     'Thick film chip resistor for automatic placement, with terminals for reflow and wave soldering, tested for sulphur resistance and qualified for use in vehicles.',
   price: '1.25',
-  priceBreaks: [10, 100, 1_000].map((quantity, step) => ({ quantity, price: `1.${20 - step}` })),
+  priceBreaks: [10, 100, 1_000].map((quantity, index) => ({ quantity, price: `1.${20 - index}` })),
   manufacturer: 'Bench',
   mpn: 'BENCH-1',
   leadTimeDays: 14,
   stock: 900_000_000,
 };
 
-/** Orders that succeed: each buyer takes ten pieces of one product after the other. */
+/** Order requests that succeed: each buyer orders ten pieces of one product after the other. */
 export function orderRequests(buyers: readonly Buyer[], products: readonly ProductSummary[]) {
   return (connection: number, count: number) => {
     const buyer = buyers[connection % buyers.length];
@@ -105,8 +106,8 @@ export function orderRequests(buyers: readonly Buyer[], products: readonly Produ
   };
 }
 
-async function read<T>(answer: Promise<Response>): Promise<T> {
-  const response = await answer;
+async function read<T>(pending: Promise<Response>): Promise<T> {
+  const response = await pending;
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }

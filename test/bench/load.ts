@@ -11,40 +11,41 @@ export interface Load {
   readonly path: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
-  /** Seconds before anything is counted; code that runs seldom is compiled late. */
+  /** Seconds of load before the measurement, so that V8 has optimised the code. */
   readonly warmUpS?: number;
-  /** What each connection sends next; without it, the same request for ever. */
+  /** The next request of a connection. Without it, every request is the same. */
   readonly next?: (connection: number, count: number) => NextRequest;
 }
 
-export interface Measured {
+export interface Measurement {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly median: number;
   readonly p99: number;
-  /** Answers that are not 2xx, and connections that broke. */
+  /** Responses other than 2xx, connection errors and timeouts. */
   readonly failed: number;
-  readonly answered: number;
+  /** Responses with 2xx. */
+  readonly succeeded: number;
 }
 
 export const CONNECTIONS = 32;
 const WARM_UP_S = 1;
 export const MEASURE_S = 3;
 
-/** 32 clients, each with one request under way, after a warm-up. */
-export async function measure(load: Load): Promise<Measured> {
-  await fire(load, load.warmUpS ?? WARM_UP_S);
-  const result = await fire(load, MEASURE_S);
+/** Sends requests over 32 connections, one at a time on each, after a warm-up. */
+export async function measure(load: Load): Promise<Measurement> {
+  await runLoad(load, load.warmUpS ?? WARM_UP_S);
+  const result = await runLoad(load, MEASURE_S);
   return {
     perSecond: Math.round(result['2xx'] / result.duration),
     median: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
-    answered: result['2xx'],
+    succeeded: result['2xx'],
   };
 }
 
-async function fire(load: Load, duration: number): Promise<autocannon.Result> {
+async function runLoad(load: Load, duration: number): Promise<autocannon.Result> {
   let connections = 0;
   const { next, method = 'GET', headers = {} } = load;
   return autocannon({
@@ -61,7 +62,7 @@ async function fire(load: Load, duration: number): Promise<autocannon.Result> {
             const advance = () => {
               const { path = load.path, headers: more, body } = next(connection, count++);
               const request = { method, path, headers: { ...headers, ...more } };
-              // `setRequest` would count for one answer only.
+              // `setRequest` applies to one response only.
               client.setRequests([{ ...request, ...(body === undefined ? {} : { body }) }]);
             };
             advance();

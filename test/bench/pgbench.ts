@@ -10,20 +10,20 @@ const DATABASE = 'pgbench';
 const SCALE = 10;
 
 /**
- * pgbench's simple-update (an update, a select and an insert in a transaction) on the server of a
- * shop's data folder, with as many clients as the bench has.
- * @returns transactions per second; null where there is no pgbench.
+ * Runs pgbench's simple-update (an update, a select and an insert in one transaction) on the PostgreSQL server of a
+ * shop's data folder, with as many clients as the benchmark.
+ * @returns transactions per second; null if pgbench is not installed.
  */
 export async function pgbenchPerSecond(dataDir: string): Promise<number | null> {
   const server = await readPostmasterFile(path.join(dataDir, 'postgres'));
-  if (!server) throw new Error(`no server runs on ${dataDir}`);
-  const where = ['-h', server.socketFolder, '-p', String(server.port), '-U', 'busbar'];
+  if (!server) throw new Error(`no PostgreSQL server runs on ${dataDir}`);
+  const connection = ['-h', server.socketFolder, '-p', String(server.port), '-U', 'busbar'];
   try {
-    await run('createdb', [...where, DATABASE]);
-    await run('pgbench', [...where, '-i', '-q', '-s', String(SCALE), DATABASE]);
+    await run('createdb', [...connection, DATABASE]);
+    await run('pgbench', [...connection, '-i', '-q', '-s', String(SCALE), DATABASE]);
     const clients = ['-c', String(CONNECTIONS), '-j', '1', '-T', String(MEASURE_S)];
     const { stdout } = await run('pgbench', [
-      ...where,
+      ...connection,
       '-N',
       '-M',
       'prepared',
@@ -32,9 +32,9 @@ export async function pgbenchPerSecond(dataDir: string): Promise<number | null> 
     ]);
     return Math.round(Number(stdout.match(/tps = ([\d.]+)/)?.[1] ?? 0)) || null;
   } catch (error) {
-    console.log(`no pgbench: ${(error as Error).message.split('\n')[0]}`);
+    console.log(`pgbench failed: ${(error as Error).message.split('\n')[0]}`);
     return null;
   } finally {
-    await run('dropdb', [...where, '--if-exists', '-f', DATABASE]).catch(() => undefined);
+    await run('dropdb', [...connection, '--if-exists', '-f', DATABASE]).catch(() => undefined);
   }
 }

@@ -2,25 +2,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '#main/project-root.ts';
 import type { PageWeight } from '#test/support/page-weight.ts';
-import { CONNECTIONS, type Measured } from './load.ts';
+import { CONNECTIONS, type Measurement } from './load.ts';
 import { machine } from './machine.ts';
 import { markedSections } from './marked-sections.mjs';
 
-export interface Row extends Measured {
+export interface Row extends Measurement {
   readonly name: string;
-  /** Requests per second of bare servers that answer the same bytes. */
+  /** Requests per second of bare servers that send the same bytes. */
   readonly nodeHttp?: number;
   readonly fastify?: number;
 }
 
-export interface Findings {
+export interface BenchResults {
   readonly rows: readonly Row[];
   readonly weights: readonly PageWeight[];
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** Prints what was measured and keeps it, with the machine, in `docs/performance.md`. */
-export async function report({ rows, weights, facts }: Findings): Promise<void> {
+/** Prints the results and writes them, with the machine, to `docs/performance.md`. */
+export async function report({ rows, weights, facts }: BenchResults): Promise<void> {
   const table = [
     '| what | per second | median ms | 99 % ms | failed | bare node:http | bare Fastify | share of Fastify |',
     '|---|---:|---:|---:|---:|---:|---:|---:|',

@@ -7,29 +7,29 @@ import { NOT_FEATURED } from '#features/catalogue/domain/featured-rank.ts';
 import { encodeCursor } from '#shared/page.ts';
 import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
 import { orderRequests, registerBuyer, stockedProducts } from './buyers.ts';
-import { CONNECTIONS, measure, type Measured } from './load.ts';
+import { CONNECTIONS, measure, type Measurement } from './load.ts';
 import { pgbenchPerSecond } from './pgbench.ts';
-import { startBareServers, startShopProcess, type BareAnswer } from './processes.ts';
+import { startBareServers, startShopProcess, type BareResponse } from './processes.ts';
 import { report, type Row } from './report.ts';
 
-/** As browsers say it. */
+/** What browsers send. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
-/** In turn, these are more than the shop keeps: of pages and lists 16 MiB are fewer, of small answers more. */
-const MANY_PARTS = 2_000;
-const MORE_PARTS = 8_000;
+/** Requested in turn, these exceed the 16 MiB of the response cache: 2,000 pages or lists, or 8,000 single products. */
+const PAGES = 2_000;
+const SINGLE_PRODUCTS = 8_000;
 
-/** To make a page takes a hundred times the code that it takes to send one. */
-const LONG_WARM_UP_S = 10;
+/** V8 needs this long to optimise the code that renders a page. */
+const UNCACHED_WARM_UP_S = 10;
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-bench-'));
 const dataDir = path.join(folder, 'data');
 const shop = await startShopProcess(dataDir);
 try {
   const memoryAtStart = await shop.memory();
-  const rows = [...(await measureKept()), ...(await measureOrders())];
+  const rows = [...(await measureCached()), ...(await measureOrders())];
   const memoryAfterLoad = await shop.memory();
-  rows.push(...(await measureUnkept()));
-  const memoryAtLast = await shop.memory();
+  rows.push(...(await measureUncached()));
+  const memoryAtEnd = await shop.memory();
   const weights = await Promise.all(
     (await publicPaths(shop.url)).map((address) => pageWeight(shop.url, address)),
   );
@@ -39,11 +39,11 @@ try {
     weights,
     facts: {
       'pgbench simple-update on the same server with as many clients, transactions per second':
-        transactions === null ? 'there is no pgbench' : `${transactions}`,
+        transactions === null ? 'pgbench is not installed' : `${transactions}`,
       'start, first (build done, empty data folder)': `${shop.startedInMs} ms`,
       'memory of the server process after start': `${memoryAtStart} MB`,
       'memory of the server process after load': `${memoryAfterLoad} MB`,
-      'the same after uncached pages and responses': `${memoryAtLast} MB`,
+      'the same after uncached pages and responses': `${memoryAtEnd} MB`,
     },
   });
 } finally {
@@ -51,8 +51,8 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Beside bare servers that answer the same bytes, one after the other. */
-async function measureKept(): Promise<Row[]> {
+/** Each path on the shop and on bare servers that send the same bytes, one after the other. */
+async function measureCached(): Promise<Row[]> {
   const [product] = (await (await fetch(`${shop.url}/api/product`)).json()) as ProductSummary[];
   const paths = {
     'home page, cached': '/',
@@ -62,8 +62,8 @@ async function measureKept(): Promise<Row[]> {
     'one product, cached': `/api/product/${product?._id}`,
     'search, cached': '/api/product-search?q=10k',
   };
-  const answers = await Promise.all(Object.values(paths).map(savedAnswer));
-  const bare = await startBareServers(answers);
+  const responses = await Promise.all(Object.values(paths).map(saveResponse));
+  const bare = await startBareServers(responses);
   const rows: Row[] = [];
   for (const [name, address] of Object.entries(paths)) {
     const load = { path: address, headers: BROWSER };
@@ -76,10 +76,10 @@ async function measureKept(): Promise<Row[]> {
   return rows;
 }
 
-/** Each answer is made anew: when its turn comes again, others have taken its room. */
-async function measureUnkept(): Promise<Row[]> {
-  const products = await stockedProducts(shop.url, MORE_PARTS);
-  const many = products.slice(0, MANY_PARTS);
+/** Every response is computed: before a path is requested again, others have evicted it from the cache. */
+async function measureUncached(): Promise<Row[]> {
+  const products = await stockedProducts(shop.url, SINGLE_PRODUCTS);
+  const many = products.slice(0, PAGES);
   return [
     await measureInTurn(
       'part page, not cached',
@@ -99,7 +99,7 @@ async function measureUnkept(): Promise<Row[]> {
 async function measureInTurn(name: string, paths: readonly string[]): Promise<Row> {
   let count = 0;
   const next = () => ({ path: paths[count++ % paths.length] ?? '/' });
-  const load = { url: shop.url, path: '/', headers: BROWSER, warmUpS: LONG_WARM_UP_S, next };
+  const load = { url: shop.url, path: '/', headers: BROWSER, warmUpS: UNCACHED_WARM_UP_S, next };
   return { name, ...(await measure(load)) };
 }
 
@@ -108,7 +108,7 @@ async function measureOrders(): Promise<Row[]> {
     Array.from({ length: CONNECTIONS }, () => registerBuyer(shop.url)),
   );
   const next = orderRequests(buyers, await stockedProducts(shop.url, 64));
-  const measured: Measured = await measure({
+  const measured: Measurement = await measure({
     url: shop.url,
     path: '/api/orders',
     method: 'POST',
@@ -117,31 +117,31 @@ async function measureOrders(): Promise<Row[]> {
   return [{ name: `orders, ${CONNECTIONS} buyers`, ...measured }];
 }
 
-/** What the shop sends to a browser, for bare servers to send too. */
-async function savedAnswer(address: string, index: number): Promise<BareAnswer> {
+/** Saves what the shop sends to a browser, for the bare servers. */
+async function saveResponse(address: string, index: number): Promise<BareResponse> {
   const { headers, body } = await bytesOf(shop.url + address);
   const file = path.join(folder, `body-${index}`);
   await writeFile(file, body);
-  return { path: address, headers: ownHeaders(headers), file };
+  return { path: address, headers: headersToCopy(headers), file };
 }
 
-/** Those that Node does not add by itself to whatever leaves. */
-function ownHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {
-  const added = new Set(['connection', 'content-length', 'date', 'keep-alive']);
-  const own = Object.entries(headers).filter(([name]) => !added.has(name));
-  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+/** Without the headers that Node adds to every response. */
+function headersToCopy(headers: http.IncomingHttpHeaders): Record<string, string> {
+  const addedByNode = new Set(['connection', 'content-length', 'date', 'keep-alive']);
+  const copied = Object.entries(headers).filter(([name]) => !addedByNode.has(name));
+  return Object.fromEntries(copied.map(([name, value]) => [name, String(value)]));
 }
 
-/** As they are sent: `fetch` would unpack them. */
+/** The compressed bytes: `fetch` would decompress them. */
 function bytesOf(address: string): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     http
-      .get(address, { headers: BROWSER }, (reply) => {
-        const parts: Buffer[] = [];
-        reply.on('data', (part: Buffer) => parts.push(part));
-        reply.on('end', () => {
-          const { statusCode, headers } = reply;
-          if (statusCode === 200) resolve({ headers, body: Buffer.concat(parts) });
+      .get(address, { headers: BROWSER }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const { statusCode, headers } = response;
+          if (statusCode === 200) resolve({ headers, body: Buffer.concat(chunks) });
           else reject(new Error(`${address}: ${statusCode}`));
         });
       })

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import type pg from 'pg';
 import { load, machine } from '../machine.ts';
-import { startShopProcess, type Running } from '../processes.ts';
+import { startShopProcess, type ServerProcess } from '../processes.ts';
 import { checkAnswers, type Checked } from './check-answers.ts';
 import { addressOf, queryTypes, type QueryType, type Search } from './query-types.ts';
 import { sampled } from './sample.ts';
@@ -85,7 +85,7 @@ function logged(line: string): Record<string, unknown> {
   }
 }
 
-async function ready(shop: Running): Promise<void> {
+async function ready(shop: ServerProcess): Promise<void> {
   for (;;) {
     const reply = await fetch(`${shop.url}/readyz`);
     await reply.arrayBuffer();
@@ -96,7 +96,7 @@ async function ready(shop: Running): Promise<void> {
 
 async function measured(
   client: pg.Client,
-  shop: Running,
+  shop: ServerProcess,
   kind: QueryType,
   { rounds, checks }: Plan,
 ): Promise<Row> {
