@@ -12,7 +12,7 @@ const DESK =
 /** Parts of those that the part page uses as well. */
 const SHEET = /\/src\/ui\/(table|description-list|number-field)\.tsx$|icons\/(plus|minus)\.mjs$/;
 /** Dialogs. The first view of a public page opens none. */
-const DIALOG = /\/src\/ui\/((confirm-)?dialog|use-modal-dialog|use-confirm)\.tsx?$/;
+const DIALOG = /\/src\/ui\/((confirm-)?dialog|use-modal-dialog|use-confirm(-delete)?)\.tsx?$/;
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-session-action|sign-in-frame|popup-button)|domain\/credential-rules)|ui\/(use-plain-form|password-field)|shared\/person-rules)|icons\/eye/;

@@ -9,7 +9,6 @@ import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { paymentMethodTexts } from '#features/orders/domain/order-payment.ts';
 import {
   FulfilmentBadge,
   NoSuchOrder,
@@ -19,7 +18,7 @@ import {
   OrderDetails,
   documentsOf,
   documentTitles,
-  isPending,
+  isPayableByCard,
 } from '#features/orders/web/index.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -78,7 +77,6 @@ interface OrderActionsProps {
 }
 
 function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
-  const payable = isOwn && order.delivery === paymentMethodTexts.card && isPending(order);
   const review = new URLSearchParams({ product: order.productId });
   return (
     <>
@@ -100,7 +98,7 @@ function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
           </ButtonLink>
         </>
       )}
-      {payable && (
+      {isOwn && isPayableByCard(order) && (
         <ButtonLink to={`/dashboard/purchase/${order._id}`} variant="primary">
           <CreditCard aria-hidden />
           {t('Pay')}

@@ -6,7 +6,7 @@ export { loadOrder, type OrderData } from './order-data.ts';
 export { OrderDetails } from './order-details.tsx';
 export { documentsOf, documentTitles } from './order-documents.ts';
 export { OrderForm } from './order-form.tsx';
-export { isPending } from './order-status.ts';
+export { isPayableByCard } from './order-status.ts';
 export { OwnOrderRow } from './own-order-row.tsx';
 export { remainingUnverifiedOrders, UnverifiedNotice } from './unverified-notice.tsx';
 export { useDeleteOrder } from './use-delete-order.ts';

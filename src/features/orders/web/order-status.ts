@@ -1,5 +1,7 @@
 import type { Tone } from '#ui/alert.tsx';
 import type { Order } from '../contract.ts';
+import { isAwaitingShipment } from '../domain/fulfilment.ts';
+import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { statusTexts } from '../domain/order-state.ts';
 
 type PaymentStatus = Pick<Order, 'status' | 'refundStatus' | 'transactionId'>;
@@ -18,6 +20,16 @@ export function isRefunded(order: PaymentStatus): boolean {
 
 export function isFullyRefunded(order: PaymentStatus): boolean {
   return order.refundStatus === 'refunded';
+}
+
+/** Whether the customer is offered to pay it (docs/specification.md#orders). */
+export function isPayableByCard(order: Order): boolean {
+  return order.delivery === paymentMethodTexts.card && isPending(order);
+}
+
+/** Whether its deletion is offered: neither once it is paid nor once it has shipped. */
+export function isDeletable(order: Order): boolean {
+  return isPending(order) && isAwaitingShipment(order.fulfilment);
 }
 
 /** Paid by card and not fully refunded. */

@@ -4,11 +4,10 @@ import { buttonClass } from '#ui/button-class.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
-import { paymentMethodTexts } from '../domain/order-payment.ts';
 import type { Order } from '../contract.ts';
 import { DeleteOrderButton } from './delete-order-button.tsx';
 import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
-import { isPending } from './order-status.ts';
+import { isPayableByCard } from './order-status.ts';
 
 interface OwnOrderRowProps {
   readonly order: Order;
@@ -18,10 +17,9 @@ interface OwnOrderRowProps {
   readonly onDelete: () => void;
 }
 
-/** An order in My Orders; its status decides which actions it offers (docs/specification.md#orders). */
+/** An order in My Orders. `order-status.ts` decides which actions it offers (docs/specification.md#orders). */
 export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRowProps) {
   const { orderNumber } = order;
-  const payable = order.delivery === paymentMethodTexts.card && isPending(order);
   const review = new URLSearchParams({ product: order.productId });
   return (
     <Row selected={selected} aria-current={selected ? 'true' : undefined}>
@@ -32,7 +30,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
       <StatusCell order={order} />
       <Cell label={t('Action')} data-print="none">
         <div className="flex flex-wrap items-center gap-1 lg:flex-nowrap lg:justify-end">
-          {payable && (
+          {isPayableByCard(order) && (
             <Link
               to={`/dashboard/purchase/${order._id}`}
               aria-label={t('Pay for order {orderNumber}', { orderNumber })}

@@ -3,7 +3,7 @@ import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
 import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
-import { useConfirmDelete } from '#ui/use-confirm.ts';
+import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { deleteOrder, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
-import { useConfirm, useConfirmDelete } from '#ui/use-confirm.ts';
+import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
+import { useConfirm } from '#ui/use-confirm.ts';
 import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
 import { deleteUser, promoteUser } from '../contract.ts';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
-import { useConfirmDelete } from '#ui/use-confirm.ts';
+import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { addReview, deleteReview, updateReview, type OwnReview } from '../contract.ts';
 import { reviewMessages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { useApi } from '#browser/api.ts';
 import { sendMessage } from '../contract.ts';
-import type { ContactErrors, ContactField } from './contact-rules.ts';
+import type { ContactErrors, ContactField } from './contact-errors.ts';
 
 type ContactState =
   | { readonly status: 'idle' | 'sending' }
@@ -9,7 +9,7 @@ type ContactState =
   | { readonly status: 'done'; readonly sent: boolean; readonly contactEmail: string };
 
 /** Loaded on first use of the form: most visitors never write a message. */
-const loadRules = () => import('./contact-rules.ts');
+const loadContactErrors = () => import('./contact-errors.ts');
 
 export function useContactForm() {
   const api = useApi();
@@ -55,7 +55,7 @@ export function useContactForm() {
     errors,
     state,
     formProps: {
-      onFocus: () => void loadRules(),
+      onFocus: () => void loadContactErrors(),
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const { name, value } = event.target as EventTarget & { name?: string; value?: string };
         if (!name || (!value && !touched.current.has(name))) return;
@@ -74,7 +74,7 @@ export function useContactForm() {
 }
 
 async function check(form: HTMLFormElement): Promise<ContactErrors> {
-  const { contactErrors } = await loadRules();
+  const { contactErrors } = await loadContactErrors();
   return contactErrors(valuesOf(form));
 }
 
