@@ -4,7 +4,10 @@ export interface Change {
    * published in this process only.
    */
   readonly topic: string;
-  /** The entity's id; null when any entity of the topic may have changed. */
+  /**
+   * The id that responses are tagged with: the product's id for `product`, `stock` and `review`. Null
+   * when any entity of the topic may have changed.
+   */
   readonly subject: string | null;
 }
 

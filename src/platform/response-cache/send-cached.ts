@@ -4,11 +4,10 @@ import type { ResponseCache } from './response-cache.ts';
 
 /**
  * For responses that are the same for everyone: browsers revalidate each time, shared caches may serve
- * them for a second.
+ * them for a second, and CDNs that know RFC 9213 for ten more while they revalidate.
  */
 export const PUBLIC_CACHING = {
   'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
-  // RFC 9213: CDNs that know this header may serve the stale response while they revalidate.
   'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=10',
 };
 /** The request headers that a cached response depends on, for `Vary`. */

@@ -71,7 +71,7 @@ export async function placeOrder(
   else await requireOpenOrderAllowance(tx, customer);
 
   const order = { ...orderOf(deps, customer, request, product, line), language };
-  // Pipelined, with the stock last: its row is locked for little more than the commit.
+  // Pipelined, with the stock last: its row is locked for the statements that follow and the commit only.
   const [{ orderNumber }, shortage] = await Promise.all([
     insertOrder(tx, order, [line]),
     takeStock(tx, [line], { orderId: order.id, at: order.placedAt }),

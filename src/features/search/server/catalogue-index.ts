@@ -48,7 +48,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   let next: IndexReplica | null = null;
   let loading: Promise<IndexReplica> | null = null;
   let updating: Promise<void> = Promise.resolve();
-  /** Whether a reload is needed, because changes cannot be applied one by one. */
+  /** Whether the index must be loaded, at first or again. */
   let outdated = true;
   let started = false;
   let stopped = false;

@@ -23,15 +23,16 @@ const MAX_COUNTS = 6;
  * Runs a search, and relaxes it as far as `relax` of the request allows.
  *
  * If `relax` is `filters`, typed values replace the selected filters of their attribute, even if the
- * search finds something. Otherwise they do so, for every typed attribute, only if the bounds of one of
- * them combine into one range, which then stays.
+ * search finds something. With another value of `relax` this happens only if a typed bound and a
+ * selected bound form one range. That range stays.
  *
  * If nothing is found, and no such range was made, it returns the first of these searches for `q` that finds something:
  * - `category`: in the whole catalogue, unless the request has filters
  * - `filters`: without the filters, then in the whole catalogue with the filters, then without both
  * - `suggest`: none
  *
- * If they find nothing either, it counts the products without each of the first six constraints.
+ * If they find nothing either and there are at least two constraints, it counts the results without each
+ * of the first six. Counts of zero are left out.
  */
 export function relaxSearch(
   searchable: SearchableCatalogue,

@@ -25,7 +25,7 @@ import { relaxSearch } from './relax-search.ts';
  * 6. `relaxSearch` runs 1 to 5. If the request has `relax`, it repeats them with fewer constraints
  *    when nothing was found or a typed value replaces a selected filter.
  * 7. The products of the page are read from the database by id, so their fields are current even if
- *    the index lags behind, and `presentSearchResult` builds the response.
+ *    the index lags behind. `presentSearchResult` adds their attribute values from the index.
  * @throws Refusal for an unknown category, and for parameters that cannot be read.
  */
 export async function searchProducts(

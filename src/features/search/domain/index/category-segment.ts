@@ -28,8 +28,8 @@ interface Shared {
 }
 
 /**
- * The products directly in one category, stored by column: the part of the index that a search
- * scans at a time. A product has the same row in all columns.
+ * The products directly in one category, stored by column. A search scans all matching segments, one after
+ * the other. A product has the same row in all columns.
  */
 export class CategorySegment {
   /** Null for products without a category. */

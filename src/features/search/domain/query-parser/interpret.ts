@@ -29,7 +29,7 @@ export interface InterpretedQuery {
 const MAX_VALUE_TERMS = 4;
 
 /**
- * The fourth step of parsing: interprets terms by what exists in the catalogue: values become
+ * Interprets the terms of `parseTerms` by what exists in the catalogue: values become
  * filters of the category that was requested, named, or fits best; the rest stays words. Never
  * fails: at worst, all terms are words.
  */

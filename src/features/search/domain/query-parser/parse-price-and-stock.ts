@@ -72,7 +72,7 @@ const SPACES_IN_NUMBERS = /\d \d{3}(?!\d)/;
 const spacedPrices = pricesOf(`${SPACED_PRICE}|${NUMBER}`);
 
 /**
- * The first step of parsing: extracts price and stock from a query, in English or German: `price <
+ * Extracts price and stock from a query, in English or German: `price <
  * 1`, `unter 1 €`, `in stock`, `auf Lager`. Accepts any text.
  */
 export function parsePriceAndStock(typed: string, locale: QueryLocale): PriceAndStock {

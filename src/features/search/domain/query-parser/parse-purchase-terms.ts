@@ -32,7 +32,7 @@ const QUANTITIES = [
 ];
 
 /**
- * The second step of parsing: extracts quantity, lead time and lifecycle stage from a query, in
+ * Extracts quantity, lead time and lifecycle stage from a query, in
  * English or German: `500 pcs`, `lead time 2 days`, `obsolete`. Accepts any text.
  */
 export function parsePurchaseTerms(typed: string): PurchaseTerms {

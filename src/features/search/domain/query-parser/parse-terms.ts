@@ -65,7 +65,7 @@ interface TermMatch {
 }
 
 /**
- * The third step of parsing: splits the rest of a query into terms, in order, each with all
+ * Splits what the other parsers leave of a query into terms, in order, each with all
  * interpretations that its notation allows. `interpret` then chooses among them by the catalogue.
  * Text that belongs together becomes one term (`4700 ohm`, `8 pin`, `-40 to 85 °C`). Numbers are
  * converted to base SI units exactly. Accepts any text.
