@@ -2,8 +2,16 @@ import type { Plugin } from 'vite';
 
 const CONTRACT = /\/src\/features\/[^/]+\/contract\.ts$/;
 const SCHEMAS = '?schemas';
-/** The members of an endpoint that the client uses. The schemas are for the server, types and forms. */
-const CALL_FIELDS = new Set(['method', 'path', 'access', 'creates', 'paged', 'upload', 'download']);
+/** The properties of an endpoint that the client uses. Only the server, types and forms use the schemas. */
+const CLIENT_PROPERTIES = new Set([
+  'method',
+  'path',
+  'access',
+  'creates',
+  'paged',
+  'upload',
+  'download',
+]);
 
 /**
  * Keeps zod (13 KB) out of pages that only call the API. In the browser's build a contract module
@@ -20,24 +28,24 @@ export function browserContracts(): Plugin {
         return { code, map: null, moduleSideEffects: false };
       }
       if (!CONTRACT.test(id)) return null;
-      const calls: string[] = [];
-      const others: string[] = [];
+      const endpoints: string[] = [];
+      const otherNames: string[] = [];
       for (const { name, init } of exportedValues(this.parse(code))) {
-        const call = callOf(init, code);
-        if (call) calls.push(`export const ${name} = ${call};`);
-        else others.push(name);
+        const endpoint = withoutSchemas(init, code);
+        if (endpoint) endpoints.push(`export const ${name} = ${endpoint};`);
+        else otherNames.push(name);
       }
-      const rest = `export { ${others.join(', ')} } from './contract.ts${SCHEMAS}';`;
-      return { code: [rest, ...calls].join('\n'), map: null, moduleSideEffects: false };
+      const reexport = `export { ${otherNames.join(', ')} } from './contract.ts${SCHEMAS}';`;
+      return { code: [reexport, ...endpoints].join('\n'), map: null, moduleSideEffects: false };
     },
   };
 }
 
 type Program = ReturnType<ThisParameterType<Extract<Plugin['transform'], Function>>['parse']>;
-type Value = { readonly name: string; readonly init: Expression };
+type ExportedValue = { readonly name: string; readonly init: Expression };
 type Expression = Extract<Program['body'][number], { type: 'ExpressionStatement' }>['expression'];
 
-function exportedValues(program: Program): Value[] {
+function exportedValues(program: Program): ExportedValue[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return [];
     const { declaration } = statement;
@@ -50,17 +58,17 @@ function exportedValues(program: Program): Value[] {
   });
 }
 
-/** `endpoint({ ... })` without its schemas; null for any other value. */
-function callOf(init: Expression, code: string): string | null {
+/** Returns the argument of `endpoint({ ... })` without its schemas, or null for any other value. */
+function withoutSchemas(init: Expression, code: string): string | null {
   if (init.type !== 'CallExpression') return null;
-  const [declared] = init.arguments;
+  const [argument] = init.arguments;
   if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint') return null;
-  if (declared?.type !== 'ObjectExpression') return null;
-  const members = declared.properties.filter(
-    (member) =>
-      member.type === 'Property' &&
-      member.key.type === 'Identifier' &&
-      CALL_FIELDS.has(member.key.name),
+  if (argument?.type !== 'ObjectExpression') return null;
+  const properties = argument.properties.filter(
+    (property) =>
+      property.type === 'Property' &&
+      property.key.type === 'Identifier' &&
+      CLIENT_PROPERTIES.has(property.key.name),
   );
-  return `{ ${members.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
+  return `{ ${properties.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }

@@ -41,7 +41,7 @@ async function buildShop(): Promise<void> {
   }
 }
 
-/** Of concurrent builds the last one wins; `dist` is always one complete build. */
+/** Replaces `dist` by the draft. If builds run concurrently the last one wins; `dist` is always one complete build. */
 async function replaceDist(): Promise<void> {
   const old = `${DRAFT}-old`;
   await mkdir(join(root, '.cache'), { recursive: true });
@@ -58,7 +58,7 @@ async function replaceDist(): Promise<void> {
   }
 }
 
-/** Compresses every text file to `.br` and `.gz`, so that the server need not. */
+/** Compresses every text file to `.br` and `.gz`, so that the server does not have to. */
 async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(

@@ -16,21 +16,21 @@ interface Check {
 }
 
 const checks: readonly Check[] = [
-  { name: 'types', run: () => tool('typescript/bin/tsc', ['-p', '.', '--noEmit']) },
-  { name: 'lint', run: () => tool('oxlint/bin/oxlint', ['--type-aware', '.']) },
-  { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
+  { name: 'types', run: () => runTool('typescript/bin/tsc', ['-p', '.', '--noEmit']) },
+  { name: 'lint', run: () => runTool('oxlint/bin/oxlint', ['--type-aware', '.']) },
+  { name: 'format', run: () => runTool('oxfmt/bin/oxfmt', ['--check', '.']) },
   {
     name: 'import rules',
-    run: () => tool('vitest/vitest.mjs', ['run', '--reporter=dot', 'test/architecture.test.ts']),
+    run: () => runTool('vitest/vitest.mjs', ['run', '--reporter=dot', 'test/architecture.test.ts']),
   },
-  { name: 'API', run: apiChanges },
+  { name: 'API', run: checkApi },
 ];
 
 const results = await Promise.all(
   checks.map(async ({ name, run }) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const errors = await run();
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`${errors ? '✗' : '✓'} ${name} (${seconds} s)`);
     return { name, errors };
   }),
@@ -40,7 +40,7 @@ for (const { name, errors } of failed) console.log(`\n${name}\n${errors.trimEnd(
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 /** Runs a tool of node_modules. Resolves to its output if it fails, else to ''. */
-async function tool(file: string, args: readonly string[]): Promise<string> {
+async function runTool(file: string, args: readonly string[]): Promise<string> {
   try {
     const path = `node_modules/${file}`;
     await promisify(execFile)(process.execPath, [path, ...args], { maxBuffer: MAX_OUTPUT });
@@ -51,12 +51,14 @@ async function tool(file: string, args: readonly string[]): Promise<string> {
   }
 }
 
-/** Changes of the API since the last commit that can break callers and are not allowed explicitly. */
-async function apiChanges(): Promise<string> {
-  const committed = await lastCommitted();
+/** Reports the changes of the API since the last commit that can break callers and are not allowed explicitly. */
+async function checkApi(): Promise<string> {
+  const committed = await readCommittedDocument();
   if (!committed) return '';
   const allowed = await readFile(ALLOWED_CHANGES, 'utf8').catch(() => '');
-  const changes = breakingChanges(committed, apiDocument()).filter((one) => !allowed.includes(one));
+  const changes = breakingChanges(committed, apiDocument()).filter(
+    (change) => !allowed.includes(change),
+  );
   if (changes.length === 0) return '';
   return [
     'These changes can break a caller:',
@@ -65,7 +67,8 @@ async function apiChanges(): Promise<string> {
   ].join('\n');
 }
 
-async function lastCommitted(): Promise<OpenApiDocument | null> {
+/** Resolves to the last committed API document, or null if there is none. */
+async function readCommittedDocument(): Promise<OpenApiDocument | null> {
   try {
     const args = ['show', 'HEAD:docs/openapi.json'];
     const { stdout } = await promisify(execFile)('git', args, { maxBuffer: MAX_OUTPUT });

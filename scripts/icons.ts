@@ -6,7 +6,7 @@ import { favicon } from '#main/pages/favicon.ts';
 import { projectRoot } from '#main/project-root.ts';
 import { findBrowser } from '#test/support/browser.ts';
 
-// npm run icons: creates the raster icons of assets/icons from the favicon, and the Open Graph picture.
+// npm run icons: renders the favicon and the Open Graph picture into raster images in assets/icons.
 const folder = path.join(projectRoot, 'assets/icons');
 const PAPER = '#f7f4ee';
 const INK = '#1b1916';
@@ -29,13 +29,14 @@ const icons: readonly Icon[] = [
 ];
 
 await mkdir(folder, { recursive: true });
-for (const icon of icons) await writeFile(path.join(folder, `${icon.name}.png`), await png(icon));
-await writeFile(path.join(folder, 'open-graph.jpg'), await openGraph());
+for (const icon of icons)
+  await writeFile(path.join(folder, `${icon.name}.png`), await renderIcon(icon));
+await writeFile(path.join(folder, 'open-graph.jpg'), await renderOpenGraph());
 
-async function png({ size, fill, background }: Icon): Promise<Buffer> {
-  const inner = Math.round(size * fill);
-  const logo = await sharp(Buffer.from(favicon), { density: (72 * inner) / 28 })
-    .resize(inner, inner)
+async function renderIcon({ size, fill, background }: Icon): Promise<Buffer> {
+  const logoSize = Math.round(size * fill);
+  const logo = await sharp(Buffer.from(favicon), { density: (72 * logoSize) / 28 })
+    .resize(logoSize, logoSize)
     .png()
     .toBuffer();
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -47,8 +48,8 @@ async function png({ size, fill, background }: Icon): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The shop's name and description in its own font over a photograph of products; 1200 by 630 pixels. */
-async function openGraph(): Promise<Buffer> {
+/** Renders the Open Graph picture, 1200 by 630 pixels: the shop's name and description on a photograph of products. */
+async function renderOpenGraph(): Promise<Buffer> {
   const file = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2';
   const font = await readFile(path.join(projectRoot, 'node_modules', file), 'base64');
   const photograph = path.join(projectRoot, 'assets/pictures/scenes/open-graph.webp');

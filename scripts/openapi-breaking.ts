@@ -1,42 +1,42 @@
 import type { OpenApiDocument, Operation, Parameter } from '#platform/http/openapi.ts';
 import type { JsonSchema } from '#platform/http/openapi-schemas.ts';
 
-/** The changes that can break a caller of the earlier document, one sentence each. */
+/** Returns the changes that can break a caller of the earlier document, one line each. */
 export function breakingChanges(before: OpenApiDocument, after: OpenApiDocument): string[] {
-  const [was, now] = [withoutReferences(before, before), withoutReferences(after, after)];
-  return Object.entries(was.paths).flatMap(([path, item]) =>
+  const [oldApi, newApi] = [withoutReferences(before, before), withoutReferences(after, after)];
+  return Object.entries(oldApi.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => {
-      const other = now.paths[path]?.[method];
+      const other = newApi.paths[path]?.[method];
       const changes = other ? operationChanges(operation, other) : ['the call is gone'];
       return changes.map((change) => `${method.toUpperCase()} ${path}: ${change}`);
     }),
   );
 }
 
-function operationChanges(was: Operation, now: Operation): string[] {
-  const [wasAccess, nowAccess] = [was['x-access'], now['x-access']];
-  const [wasStatus, nowStatus] = [successOf(was), successOf(now)];
-  const sameAccess = wasAccess === nowAccess || nowAccess === 'public';
+function operationChanges(before: Operation, after: Operation): string[] {
+  const [oldAccess, newAccess] = [before['x-access'], after['x-access']];
+  const [oldStatus, newStatus] = [successStatus(before), successStatus(after)];
+  const sameAccess = oldAccess === newAccess || newAccess === 'public';
   return [
-    ...(sameAccess ? [] : [`it was for \`${wasAccess}\`, and is for \`${nowAccess}\``]),
-    ...parameterChanges(parametersOf(was), parametersOf(now)),
-    ...(now.requestBody && !was.requestBody ? ['it needs a body'] : []),
-    ...schemaChanges(json(was.requestBody), json(now.requestBody), 'body', true),
-    ...(wasStatus === nowStatus ? [] : [`it answered ${wasStatus}, and answers ${nowStatus}`]),
+    ...(sameAccess ? [] : [`it was for \`${oldAccess}\`, and is for \`${newAccess}\``]),
+    ...parameterChanges(parametersOf(before), parametersOf(after)),
+    ...(after.requestBody && !before.requestBody ? ['it needs a body'] : []),
+    ...schemaChanges(jsonSchema(before.requestBody), jsonSchema(after.requestBody), 'body', true),
+    ...(oldStatus === newStatus ? [] : [`it answered ${oldStatus}, and answers ${newStatus}`]),
     ...schemaChanges(
-      json(was.responses[wasStatus]),
-      json(now.responses[nowStatus]),
+      jsonSchema(before.responses[oldStatus]),
+      jsonSchema(after.responses[newStatus]),
       'reply',
       false,
     ),
   ];
 }
 
-function successOf({ responses }: Operation): string {
+function successStatus({ responses }: Operation): string {
   return Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
 }
 
-function json(holder: object | undefined): JsonSchema {
+function jsonSchema(holder: object | undefined): JsonSchema {
   const { content } = (holder ?? {}) as NonNullable<Operation['requestBody']>;
   return content?.['application/json']?.schema ?? {};
 }
@@ -45,88 +45,110 @@ function parametersOf({ parameters = [] }: Operation): Parameter[] {
   return parameters.flatMap((parameter) => ('name' in parameter ? [parameter] : []));
 }
 
-function parameterChanges(was: readonly Parameter[], now: readonly Parameter[]): string[] {
-  const changed = was.flatMap((parameter) => {
+function parameterChanges(before: readonly Parameter[], after: readonly Parameter[]): string[] {
+  const changed = before.flatMap((parameter) => {
     const { name } = parameter;
-    const current = now.find((other) => other.name === name && other.in === parameter.in);
+    const current = after.find((other) => other.name === name && other.in === parameter.in);
     if (!current) return [`the parameter \`${name}\` is gone`];
     return schemaChanges(parameter.schema, current.schema, `parameter ${name}`, true);
   });
-  const needed = now
-    .filter(({ required, name }) => required && !was.some((p) => p.name === name && p.required))
+  const newlyRequired = after
+    .filter(({ required, name }) => required && !before.some((p) => p.name === name && p.required))
     .map(({ name }) => `the parameter \`${name}\` is required`);
-  return [...changed, ...needed];
+  return [...changed, ...newlyRequired];
 }
 
-/** Everything that callers sent must still be accepted; everything that replies held must still be there. */
-function schemaChanges(was: JsonSchema, now: JsonSchema, place: string, sent: boolean): string[] {
-  const [old, young] = [kindsOf(was), kindsOf(now)];
-  const lost = sent ? [...old.keys()].filter((kind) => !young.has(kind)) : [];
-  const added = sent ? [] : [...young.keys()].filter((kind) => !old.has(kind));
+/**
+ * Returns the breaking changes of a schema. Requests must still accept all earlier values; replies must still
+ * contain all earlier fields.
+ */
+function schemaChanges(
+  before: JsonSchema,
+  after: JsonSchema,
+  location: string,
+  isRequest: boolean,
+): string[] {
+  const [oldTypes, newTypes] = [schemasByType(before), schemasByType(after)];
+  const removed = isRequest ? [...oldTypes.keys()].filter((type) => !newTypes.has(type)) : [];
+  const added = isRequest ? [] : [...newTypes.keys()].filter((type) => !oldTypes.has(type));
   return [
-    ...lost.map((kind) => `\`${place}\` may no longer be ${kind}`),
-    ...added.map((kind) => `\`${place}\` may be ${kind}`),
-    ...[...old].flatMap(([kind, schema]) => {
-      const other = young.get(kind);
-      return other ? kindChanges(schema, other, place, sent) : [];
+    ...removed.map((type) => `\`${location}\` may no longer be ${type}`),
+    ...added.map((type) => `\`${location}\` may be ${type}`),
+    ...[...oldTypes].flatMap(([type, schema]) => {
+      const other = newTypes.get(type);
+      return other ? typeChanges(schema, other, location, isRequest) : [];
     }),
   ];
 }
 
-function kindChanges(was: JsonSchema, now: JsonSchema, place: string, sent: boolean): string[] {
-  const fields = Object.entries(was.properties ?? {}).flatMap(([name, schema]) => {
-    const field = `${place}.${name}`;
-    const other = now.properties?.[name];
+function typeChanges(
+  before: JsonSchema,
+  after: JsonSchema,
+  location: string,
+  isRequest: boolean,
+): string[] {
+  const fields = Object.entries(before.properties ?? {}).flatMap(([name, schema]) => {
+    const field = `${location}.${name}`;
+    const other = after.properties?.[name];
     if (!other) return [`\`${field}\` is gone`];
-    const optional = !sent && was.required?.includes(name) && !now.required?.includes(name);
+    const optional =
+      !isRequest && before.required?.includes(name) && !after.required?.includes(name);
     return [
       ...(optional ? [`\`${field}\` may be absent`] : []),
-      ...schemaChanges(schema as JsonSchema, other as JsonSchema, field, sent),
+      ...schemaChanges(schema as JsonSchema, other as JsonSchema, field, isRequest),
     ];
   });
-  const needed = (now.required ?? []).filter((name) => sent && !was.required?.includes(name));
-  const [items, others] = [was.items, now.items] as (JsonSchema | undefined)[];
+  const newlyRequired = (after.required ?? []).filter(
+    (name) => isRequest && !before.required?.includes(name),
+  );
+  const [items, others] = [before.items, after.items] as (JsonSchema | undefined)[];
   return [
     ...fields,
-    ...needed.map((name) => `\`${place}.${name}\` is required`),
-    ...(items && others ? schemaChanges(items, others, `${place}[]`, sent) : []),
-    ...valueChanges(valuesOf(was), valuesOf(now), place, sent),
-    ...(sent ? limitChanges(was, now, place) : []),
+    ...newlyRequired.map((name) => `\`${location}.${name}\` is required`),
+    ...(items && others ? schemaChanges(items, others, `${location}[]`, isRequest) : []),
+    ...valueChanges(valuesOf(before), valuesOf(after), location, isRequest),
+    ...(isRequest ? limitChanges(before, after, location) : []),
   ];
 }
 
 type Values = readonly unknown[] | null;
 
-function valueChanges(was: Values, now: Values, place: string, sent: boolean): string[] {
+function valueChanges(
+  before: Values,
+  after: Values,
+  location: string,
+  isRequest: boolean,
+): string[] {
   // Requests must accept all earlier values; replies must not contain new ones.
-  const [wide, narrow] = sent ? [was, now] : [now, was];
-  if (!narrow) return [];
-  const verb = sent ? 'may no longer be' : 'may be';
-  if (!wide) return [`\`${place}\` ${verb} any value`];
-  return wide
-    .filter((v) => !narrow.includes(v))
-    .map((v) => `\`${place}\` ${verb} \`${String(v)}\``);
+  const [wider, narrower] = isRequest ? [before, after] : [after, before];
+  if (!narrower) return [];
+  const verb = isRequest ? 'may no longer be' : 'may be';
+  if (!wider) return [`\`${location}\` ${verb} any value`];
+  return wider
+    .filter((v) => !narrower.includes(v))
+    .map((v) => `\`${location}\` ${verb} \`${String(v)}\``);
 }
 
 function valuesOf(schema: JsonSchema): Values {
   return schema.enum ?? (schema.const === undefined ? null : [schema.const]);
 }
 
-function limitChanges(was: JsonSchema, now: JsonSchema, place: string): string[] {
+function limitChanges(before: JsonSchema, after: JsonSchema, location: string): string[] {
   const upper = (['maxLength', 'maximum', 'maxItems'] as const).filter(
-    (limit) => (now[limit] ?? Infinity) < (was[limit] ?? Infinity),
+    (limit) => (after[limit] ?? Infinity) < (before[limit] ?? Infinity),
   );
   const lower = (['minLength', 'minimum', 'minItems'] as const).filter(
-    (limit) => (now[limit] ?? -Infinity) > (was[limit] ?? -Infinity),
+    (limit) => (after[limit] ?? -Infinity) > (before[limit] ?? -Infinity),
   );
-  const pattern = now.pattern !== undefined && now.pattern !== was.pattern ? ['pattern'] : [];
-  return [...upper, ...lower, ...pattern].map((limit) => `\`${place}\` has a stricter ${limit}`);
+  const pattern =
+    after.pattern !== undefined && after.pattern !== before.pattern ? ['pattern'] : [];
+  return [...upper, ...lower, ...pattern].map((limit) => `\`${location}\` has a stricter ${limit}`);
 }
 
-/** The schemas by type of value: `string`, `number`, `null`, ... */
-function kindsOf({ type, anyOf, ...rest }: JsonSchema): Map<string, JsonSchema> {
-  if (anyOf) return new Map(anyOf.flatMap((one) => [...kindsOf(one)]));
-  return new Map([type ?? []].flat().map((kind) => [kind, rest]));
+/** Returns the schemas by type of value: `string`, `number`, `null`, ... */
+function schemasByType({ type, anyOf, ...rest }: JsonSchema): Map<string, JsonSchema> {
+  if (anyOf) return new Map(anyOf.flatMap((schema) => [...schemasByType(schema)]));
+  return new Map([type ?? []].flat().map((valueType) => [valueType, rest]));
 }
 
 /** Replaces every reference by its target. No schema of the shop is recursive. */

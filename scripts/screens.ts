@@ -10,8 +10,8 @@ import { signIn } from '../test/e2e/account-steps.ts';
 import { placeOrder } from '../test/e2e/order-steps.ts';
 import { partPath, productPath } from '../test/e2e/product-steps.ts';
 
-// npm run screens: takes screenshots of the ten main pages in both themes and two widths. Starts a demo,
-// or uses a running one: `npm run screens -- http://localhost:3000`.
+// npm run screens: takes screenshots of the ten main pages in both themes and two widths, into docs/screens. Starts a
+// demo, or uses a running one: `npm run screens -- http://localhost:3000`.
 const folder = path.join(projectRoot, 'docs/screens');
 const themes = ['light', 'dark'] as const;
 const sizes = [
@@ -107,17 +107,18 @@ async function prepareOrders(chrome: Browser): Promise<void> {
   await context.close();
 }
 
+/** Returns the path of the payment page of an unpaid order. */
 async function purchasePath(page: Page): Promise<string> {
   await page.goto('/dashboard/myorders');
-  const pay = page.getByRole('link', { name: /^Pay for order/ }).first();
-  return (await pay.getAttribute('href')) ?? '';
+  const payLink = page.getByRole('link', { name: /^Pay for order/ }).first();
+  return (await payLink.getAttribute('href')) ?? '';
 }
 
-/** Removes all earlier screenshots, some of which may be of pages that no longer exist. */
+/** Removes all old screenshots: some may be of pages that no longer exist. */
 async function emptyFolder(): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const old = (await readdir(folder)).filter((file) => /\.(png|webp)$/.test(file));
-  await Promise.all(old.map((file) => rm(path.join(folder, file))));
+  const oldFiles = (await readdir(folder)).filter((file) => /\.(png|webp)$/.test(file));
+  await Promise.all(oldFiles.map((file) => rm(path.join(folder, file))));
 }
 
 async function startDemo(): Promise<{ url: string; shop: ChildProcess }> {

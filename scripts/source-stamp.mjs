@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the checkout, and the file with the digest of the sources of the current build. */
+/** The root of the checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
+/** The file with the digest of the sources of the current build. */
 export const stampFile = join(root, 'dist', 'stamp.txt');
 
 const SOURCES = [
@@ -19,26 +20,27 @@ const SOURCES = [
 ];
 const NOT_BUILT = /\.(test|fixture)\.tsx?$/;
 
-/** A digest of all files that the build reads. Plain JavaScript: `npm start` runs it before any build. */
+/** Returns a digest of all files that the build reads. Plain JavaScript, because `npm start` runs it before any build. */
 export function sourceStamp() {
   const digest = createHash('sha256');
   for (const path of SOURCES) add(digest, path);
   return digest.digest('hex');
 }
 
+/** Reports whether the current build was made from these sources. */
 export function isBuildCurrent() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
 }
 
 function add(digest, path) {
-  const full = join(root, path);
+  const file = join(root, path);
   if (!path.startsWith('src') || /\.\w+$/.test(path)) {
-    if (!existsSync(full)) return;
-    const bytes = readFileSync(full);
+    if (!existsSync(file)) return;
+    const bytes = readFileSync(file);
     digest.update(`${path}\0${bytes.length}\0`).update(bytes);
     return;
   }
-  for (const name of readdirSync(full).toSorted()) {
+  for (const name of readdirSync(file).toSorted()) {
     if (!NOT_BUILT.test(name)) add(digest, `${path}/${name}`);
   }
 }

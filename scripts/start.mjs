@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 
-// Plain JavaScript without dependencies, to report a wrong Node version or a missing installation. The
-// shop runs in this process, so it receives signals directly.
+// npm start: builds the shop if needed and starts it. Plain JavaScript without dependencies, so that it can report a
+// wrong Node version or a missing installation. The shop runs in this process and receives signals directly.
 const MIN_NODE = [20, 19];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -16,7 +16,7 @@ const { root, isBuildCurrent } = await import('./source-stamp.mjs');
 process.chdir(root);
 if (!isBuildCurrent()) {
   console.log('Building the shop (once, and after a change) ...');
-  const began = performance.now();
+  const startedAt = performance.now();
   const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   const { status, error } = spawnSync(process.execPath, [tsx, 'scripts/build.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -24,7 +24,7 @@ if (!isBuildCurrent()) {
   if (error || status !== 0) {
     fail(`The build failed${error ? `: ${error.message}` : ''}. Is everything installed (npm ci)?`);
   }
-  console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
 // By default V8 lets the heap grow to several times its live size. Twice that size costs no throughput.

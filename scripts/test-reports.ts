@@ -5,7 +5,7 @@ export interface Outcome {
   readonly ok: boolean;
   readonly passed: number;
   readonly skipped: number;
-  /** The file, the title and the first lines of the message of each. */
+  /** For each failed test: its file, its title and the first lines of its message. */
   readonly failures: readonly string[];
 }
 
@@ -24,6 +24,10 @@ interface VitestReport {
   }[];
 }
 
+/**
+ * Reads a JSON report of Vitest.
+ * @param ok whether Vitest succeeded
+ */
 export function vitestOutcome(file: string, ok: boolean): Outcome {
   if (!existsSync(file)) return NO_REPORT;
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
@@ -32,10 +36,12 @@ export function vitestOutcome(file: string, ok: boolean): Outcome {
     passed: report.numPassedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((one) => one.status === 'failed');
+      const failed = assertionResults.filter((test) => test.status === 'failed');
       // A file that cannot be loaded reports no tests.
       if (status === 'failed' && failed.length === 0) return [failureText(name, '', message)];
-      return failed.map((one) => failureText(name, one.fullName, one.failureMessages.join('\n')));
+      return failed.map((test) =>
+        failureText(name, test.fullName, test.failureMessages.join('\n')),
+      );
     }),
   };
 }
@@ -56,6 +62,10 @@ interface BrowserReport {
   stats: { expected: number; skipped: number };
 }
 
+/**
+ * Reads a JSON report of Playwright.
+ * @param ok whether Playwright succeeded
+ */
 export function playwrightOutcome(file: string, ok: boolean): Outcome {
   if (!existsSync(file)) return NO_REPORT;
   const report = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
@@ -69,7 +79,11 @@ export function playwrightOutcome(file: string, ok: boolean): Outcome {
       ...report.errors.map((error) => failureText('test/e2e', '', error.message ?? '')),
       ...failed.map(({ file: spec, title, tests }) => {
         const results = tests.flatMap((test) => test.results);
-        return failureText(spec, title, results.map((one) => one.error?.message ?? '').join('\n'));
+        return failureText(
+          spec,
+          title,
+          results.map(({ error }) => error?.message ?? '').join('\n'),
+        );
       }),
     ],
   };

@@ -14,8 +14,8 @@ const { values } = parseArgs({ options: { 'no-browser': { type: 'boolean', defau
 const results = path.join(projectRoot, 'test-results');
 rmSync(results, { recursive: true, force: true });
 
-const server = serverTests();
-const browser = values['no-browser'] ? skipOnRequest() : await browserTests();
+const server = runServerTests();
+const browser = values['no-browser'] ? skipOnRequest() : await runBrowserTests();
 // Printed last, so that the end of a long log shows the failures.
 const failures = [...server.failures, ...browser.failures];
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
@@ -23,24 +23,27 @@ const [passed, skipped] = [server.passed + browser.passed, server.skipped + brow
 console.log(`\n${passed} passed, ${failures.length} failed, ${skipped} skipped`);
 process.exit(server.ok && browser.ok && failures.length === 0 ? 0 : 1);
 
-function serverTests(): Outcome {
+function runServerTests(): Outcome {
   const file = path.join(results, 'server.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return vitestOutcome(file, passes('vitest', ['run', ...reporters]));
+  return vitestOutcome(file, succeeds('vitest', ['run', ...reporters]));
 }
 
-async function browserTests(): Promise<Outcome> {
+async function runBrowserTests(): Promise<Outcome> {
   try {
     await findBrowser();
   } catch (error) {
     return skipWithoutBrowser(error);
   }
-  const ok = passes('playwright', ['test']);
+  const ok = succeeds('playwright', ['test']);
   return playwrightOutcome(path.join(results, 'browser.json'), ok);
 }
 
 function skipOnRequest(): Outcome {
-  return skipBrowserTests('--no-browser was given.', 'Run npm test without it to run them.');
+  return skipBrowserTests(
+    '--no-browser was given.',
+    'Run npm test without this option to run them.',
+  );
 }
 
 function skipWithoutBrowser(error: unknown): Outcome {
@@ -60,7 +63,8 @@ function skipBrowserTests(reason: string, help: string): Outcome {
   return { ok: true, passed: 0, skipped: files.length, failures: [] };
 }
 
-function passes(tool: string, args: readonly string[]): boolean {
+/** Runs a tool of node_modules. Reports whether it succeeded. */
+function succeeds(tool: string, args: readonly string[]): boolean {
   const bin = path.join(projectRoot, 'node_modules/.bin', tool);
   return (
     spawnSync(bin, args, {

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
-// tools/lighthouse.mjs [address] [--runs 3] [--only /path] [--write]: runs Lighthouse's mobile preset
-// on the public pages of a running shop, prints the median of each metric and every failed audit, and
-// with --write updates docs/performance.md. npx downloads Lighthouse from the npm registry; LIGHTHOUSE
-// names a binary instead.
+// tools/lighthouse.mjs [address] [--runs 3] [--only /path] [--write]: runs Lighthouse with the mobile preset
+// on the public pages of a running shop. Prints the median of each metric and every failed audit; --write
+// updates docs/performance.md. npx downloads Lighthouse from the npm registry, unless LIGHTHOUSE names a
+// binary. CHROME_PATH names another browser.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import {
-  loadAverage,
-  installed,
   describeLoad,
+  findInstalled,
+  isOverloaded,
+  loadAverage,
   median,
-  overloaded,
   publicPaths,
   writeSection,
 } from './performance-report.mjs';
@@ -28,7 +28,7 @@ const args = process.argv.slice(2);
 const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
 const address = args.find((arg) => arg.startsWith('http')) ?? 'http://localhost:3000';
 const runs = Number(option('--runs') ?? 3);
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 const paths = option('--only') ? [option('--only')] : await publicPaths(address);
 const load = [loadAverage()];
@@ -47,7 +47,7 @@ if (args.includes('--write')) write();
 
 async function measure(path) {
   const reports = [];
-  for (let n = 0; n < runs; n += 1) reports.push(await reportWithRetry(path));
+  for (let n = 0; n < runs; n += 1) reports.push(await runWithRetry(path));
   const scores = CATEGORIES.map((category) =>
     Math.round(median(reports.map(({ categories }) => categories[category].score * 100))),
   );
@@ -60,26 +60,27 @@ async function measure(path) {
 }
 
 /** Lighthouse sometimes misses the start of the navigation and fails with NO_NAVSTART. */
-async function reportWithRetry(path) {
+async function runWithRetry(path) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await report(path);
+      return await runLighthouse(path);
     } catch (error) {
       if (attempt === 5 || !String(error.stderr).includes('NO_NAVSTART')) throw error;
     }
   }
 }
 
-async function report(path) {
-  const [command, ...first] = process.env.LIGHTHOUSE
+/** Runs Lighthouse on a page and returns its report. */
+async function runLighthouse(path) {
+  const [command, ...commandArgs] = process.env.LIGHTHOUSE
     ? [process.env.LIGHTHOUSE]
     : ['npx', '--yes', `lighthouse@${VERSION}`];
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'].join(' ');
   const chrome =
-    process.env.CHROME_PATH ?? installed('/usr/bin/chromium', '/usr/bin/google-chrome');
-  const { stdout } = await run(
+    process.env.CHROME_PATH ?? findInstalled('/usr/bin/chromium', '/usr/bin/google-chrome');
+  const { stdout } = await execFileAsync(
     command,
-    [...first, address + path, '--quiet', '--output=json', `--chrome-flags=${flags}`],
+    [...commandArgs, address + path, '--quiet', '--output=json', `--chrome-flags=${flags}`],
     {
       maxBuffer: 64 * 1024 * 1024,
       env: { ...process.env, ...(chrome && { CHROME_PATH: chrome }) },
@@ -88,7 +89,7 @@ async function report(path) {
   return JSON.parse(stdout);
 }
 
-/** The audits with a score below 0.9 (not green). */
+/** Returns the audits with a score below 0.9 (not green). */
 function failedAudits({ categories, audits }) {
   return Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs
@@ -106,11 +107,11 @@ function formatMetric(metric, value) {
 
 function write() {
   const date = new Date().toISOString().slice(0, 10);
-  const caveat = overloaded(load)
-    ? ' (busy with other work, which distorts blocking time and the performance score; to be repeated)'
+  const caveat = isOverloaded(load)
+    ? ' (the machine was busy, which distorts the blocking time and the performance score; to be repeated)'
     : '';
   writeSection(
     'lighthouse',
-    `## Lighthouse\n\nBy \`tools/lighthouse.mjs --write\`, Lighthouse ${VERSION}, mobile preset (slow 4G, CPU 4 times slower, simulated), median of ${runs}, ${date}, ${describeLoad(load)}${caveat}:\n\n${table}`,
+    `## Lighthouse\n\nMeasured by \`tools/lighthouse.mjs --write\` on ${date}: Lighthouse ${VERSION}, mobile preset (slow 4G, CPU 4 times slower, simulated), median of ${runs} runs, ${describeLoad(load)}${caveat}:\n\n${table}`,
   );
 }

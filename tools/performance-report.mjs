@@ -1,22 +1,22 @@
-// Shared by the tools that measure pages in a browser: the list of pages, the median, the load average
+// Functions for the tools that measure pages in a browser: the list of pages, the median, the load average
 // and the sections of docs/performance.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { withSection, sectionText } from '../test/bench/marked-sections.mjs';
+import { sectionContent, withSection } from '../test/bench/marked-sections.mjs';
 
 const FILE = 'docs/performance.md';
 
-/** The public pages of a running shop, with one part page. */
+/** Returns the paths of the public pages of a running shop, with one part page. */
 export async function publicPaths(address) {
-  const reply = await fetch(`${address}/api/product?limit=2`);
-  const parts = await reply.json();
-  const compared = parts.map(({ sku }) => `sku=${encodeURIComponent(sku)}`).join('&');
-  const lists = ['/allproducts', '/allproducts/passives/resistors', `/compare?${compared}`];
+  const response = await fetch(`${address}/api/product?limit=2`);
+  const parts = await response.json();
+  const compareQuery = parts.map(({ sku }) => `sku=${encodeURIComponent(sku)}`).join('&');
+  const lists = ['/allproducts', '/allproducts/passives/resistors', `/compare?${compareQuery}`];
   return ['/', ...lists, `/parts/${parts[0].slug}`, '/login', '/register', '/blog'];
 }
 
-/** The first of these files that exists. */
-export function installed(...files) {
+/** Returns the first of these files that exists. */
+export function findInstalled(...files) {
   return files.find((file) => existsSync(file));
 }
 
@@ -25,26 +25,27 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** The load average of the last minute, to one decimal. */
+/** Returns the load average of the last minute, rounded to one decimal. */
 export function loadAverage() {
   return Math.round(loadavg()[0] * 10) / 10;
 }
 
-/** Other processes slow down the measured pages, so each report states the load. */
+/** Describes the load in a report: other processes slow down the measured pages. */
 export function describeLoad(loads) {
   return `load average ${Math.min(...loads)} to ${Math.max(...loads)} on ${cpus().length} cores`;
 }
 
-export function overloaded(loads) {
+/** Reports whether the load average exceeded the number of cores. */
+export function isOverloaded(loads) {
   return Math.max(...loads) > cpus().length;
 }
 
-/** @returns the section with this mark; null if there is none yet. */
-export function readSection(mark) {
-  return sectionText(readFileSync(FILE, 'utf8'), mark);
+/** Returns the content of the section with this marker, or null if there is none. */
+export function readSection(marker) {
+  return sectionContent(readFileSync(FILE, 'utf8'), marker);
 }
 
-/** Replaces the section with this mark, or appends it. */
-export function writeSection(mark, section) {
-  writeFileSync(FILE, withSection(readFileSync(FILE, 'utf8'), mark, section));
+/** Replaces the content of the section with this marker, or appends the section. */
+export function writeSection(marker, content) {
+  writeFileSync(FILE, withSection(readFileSync(FILE, 'utf8'), marker, content));
 }

@@ -1,8 +1,11 @@
-/** The parts of a text that stand between marks, each written by a measurement of its own. */
-export function markedSections(text: string): string;
+/**
+ * Returns all sections of a document, one after the other. A section stands between the comments
+ * `<!-- marker -->` and `<!-- /marker -->`, and is written by one measurement.
+ */
+export function markedSections(document: string): string;
 
-/** What stands between these marks; null when there are none. */
-export function sectionText(text: string, mark: string): string | null;
+/** Returns the content of the section with this marker, or null if there is none. */
+export function sectionContent(document: string, marker: string): string | null;
 
-/** The text with what stands between these marks written anew; at its end when there was none. */
-export function withSection(text: string, mark: string, words: string): string;
+/** Returns the document with this content in the section. A new section is appended. */
+export function withSection(document: string, marker: string, content: string): string;

@@ -1,21 +1,21 @@
-// Plain JavaScript, for the tools too: they run without a build.
-const MARKED = /\n<!-- ([a-z-]+) -->\n([\s\S]*?)<!-- \/\1 -->\n/g;
+// Plain JavaScript, because the tools import it too: they run without a build.
+const SECTION = /\n<!-- ([a-z-]+) -->\n([\s\S]*?)<!-- \/\1 -->\n/g;
 
-export function markedSections(text) {
-  return [...text.matchAll(MARKED)].map(([part]) => part).join('');
+export function markedSections(document) {
+  return [...document.matchAll(SECTION)].map(([section]) => section).join('');
 }
 
-export function sectionText(text, mark) {
-  return partOf(text, mark)?.[2] ?? null;
+export function sectionContent(document, marker) {
+  return findSection(document, marker)?.[2] ?? null;
 }
 
-export function withSection(text, mark, words) {
-  const part = `\n<!-- ${mark} -->\n${words}\n<!-- /${mark} -->\n`;
-  const before = partOf(text, mark);
-  if (!before) return text + part;
-  return text.slice(0, before.index) + part + text.slice(before.index + before[0].length);
+export function withSection(document, marker, content) {
+  const section = `\n<!-- ${marker} -->\n${content}\n<!-- /${marker} -->\n`;
+  const old = findSection(document, marker);
+  if (!old) return document + section;
+  return document.slice(0, old.index) + section + document.slice(old.index + old[0].length);
 }
 
-function partOf(text, mark) {
-  return [...text.matchAll(MARKED)].find(([, name]) => name === mark);
+function findSection(document, marker) {
+  return [...document.matchAll(SECTION)].find(([, name]) => name === marker);
 }

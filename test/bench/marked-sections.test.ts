@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { markedSections, withSection, sectionText } from './marked-sections.mjs';
+import { markedSections, sectionContent, withSection } from './marked-sections.mjs';
 
-const text =
+const report =
   '# Figures\n\n<!-- one -->\nold\n<!-- /one -->\n\n<!-- two -->\nother\n<!-- /two -->\n';
 
 test('a measurement replaces its own section and no other', () => {
-  const written = withSection(text, 'one', 'new');
-  expect(written).toBe(text.replace('old', 'new'));
-  expect(withSection(written, 'one', 'old')).toBe(text);
+  const updated = withSection(report, 'one', 'new');
+  expect(updated).toBe(report.replace('old', 'new'));
+  expect(withSection(updated, 'one', 'old')).toBe(report);
 });
 
 test('a new section is appended', () => {
-  expect(withSection(text, 'three', 'last')).toBe(
-    `${text}\n<!-- three -->\nlast\n<!-- /three -->\n`,
+  expect(withSection(report, 'three', 'last')).toBe(
+    `${report}\n<!-- three -->\nlast\n<!-- /three -->\n`,
   );
 });
 
-test('other sections are copied into a rewritten text', () => {
-  expect(`# Figures\n${markedSections(text)}`).toBe(text);
+test('all sections are copied into a new report', () => {
+  expect(`# Figures\n${markedSections(report)}`).toBe(report);
 });
 
-test('a section is found by a name of several words', () => {
-  const written = withSection(text, 'two-words', 'new');
-  expect(sectionText(written, 'two-words')).toBe('new\n');
-  expect(sectionText(text, 'two-words')).toBeNull();
-  expect(markedSections(written)).toContain('new');
+test('a marker may contain hyphens', () => {
+  const updated = withSection(report, 'two-words', 'new');
+  expect(sectionContent(updated, 'two-words')).toBe('new\n');
+  expect(sectionContent(report, 'two-words')).toBeNull();
+  expect(markedSections(updated)).toContain('new');
 });

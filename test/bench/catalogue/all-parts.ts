@@ -3,32 +3,37 @@ import type { Family, Part } from './family.ts';
 import { families } from './families/index.ts';
 
 /**
- * `count` parts, the same for the same seed; a longer catalogue begins with the shorter one.
- * Holds one part at a time. @throws Error when the families have fewer.
+ * Yields `count` parts, the same ones for the same seed. A longer catalogue starts with the shorter
+ * one. Only one part is in memory at a time.
+ * @throws Error if the families have fewer parts
  */
 export function* allParts(count: number, seed: number): Generator<Part> {
   const random = seededRandom(seed, 'families');
-  const open = families.map((family) => ({ family, parts: family.parts(seed) }));
-  for (let made = 0; made < count;) {
-    const chosen = oneByShare(open, random());
-    if (!chosen) throw new Error(`there are ${made} parts, not ${count}`);
-    const next = chosen.parts.next();
-    if (next.done) open.splice(open.indexOf(chosen), 1);
+  const sources = families.map((family) => ({ family, parts: family.parts(seed) }));
+  for (let yielded = 0; yielded < count;) {
+    const source = pickByShare(sources, random());
+    if (!source) throw new Error(`there are only ${yielded} parts, not ${count}`);
+    const next = source.parts.next();
+    if (next.done) sources.splice(sources.indexOf(source), 1);
     else {
       yield next.value;
-      made += 1;
+      yielded += 1;
     }
   }
 }
 
-function oneByShare<Of extends { readonly family: Family }>(
-  open: readonly Of[],
-  drawn: number,
-): Of | undefined {
-  let remaining = drawn * open.reduce((sum, { family }) => sum + family.share, 0);
-  for (const one of open) {
-    remaining -= one.family.share;
-    if (remaining < 0) return one;
+/**
+ * Picks a source, each with a probability proportional to the share of its family.
+ * @param random from 0 to below 1
+ */
+function pickByShare<Source extends { readonly family: Family }>(
+  sources: readonly Source[],
+  random: number,
+): Source | undefined {
+  let remaining = random * sources.reduce((sum, { family }) => sum + family.share, 0);
+  for (const source of sources) {
+    remaining -= source.family.share;
+    if (remaining < 0) return source;
   }
-  return open.at(-1);
+  return sources.at(-1);
 }

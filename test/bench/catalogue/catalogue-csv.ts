@@ -3,15 +3,15 @@ import { toCells } from '#features/spreadsheets/domain/product-line.ts';
 import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
 import { allParts } from './all-parts.ts';
 
-const CHUNK_LETTERS = 64 * 1024;
+const CHUNK_CHARACTERS = 64 * 1024;
 
-/** The catalogue in the shop's own format, a chunk at a time. */
+/** Generates a catalogue as a CSV file with the shop's own columns. Yields it in chunks. */
 export function* catalogueCsv(count: number, seed: number): Generator<string> {
   let chunk = BYTE_ORDER_MARK + formatCsvRecord(columns.map(({ header }) => header));
   for (const { fields, stock } of allParts(count, seed)) {
     const cells = toCells(fields, stock);
     chunk += formatCsvRecord(columns.map(({ field }) => cells[field]));
-    if (chunk.length < CHUNK_LETTERS) continue;
+    if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = '';
   }

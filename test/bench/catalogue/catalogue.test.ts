@@ -9,18 +9,18 @@ import { allParts } from './all-parts.ts';
 import { catalogueCsv } from './catalogue-csv.ts';
 import { families } from './families/index.ts';
 import { seededRandom } from './random.ts';
-import { fourFigures, letterCode, preferredOf, threeFigures } from './series.ts';
+import { fourDigitCode, preferredNumber, rkmCode, threeDigitCode } from './series.ts';
 
 function parts(count: number, seed = 1) {
   return [...allParts(count, seed)];
 }
 
-test('the same seed makes the same catalogue, and a longer one begins with it', () => {
+test('the same seed gives the same catalogue, and a longer catalogue starts with the shorter one', () => {
   expect(parts(300)).toEqual(parts(500).slice(0, 300));
   expect(parts(300, 2)).not.toEqual(parts(300));
 });
 
-test('no two parts have one SKU', () => {
+test('SKUs are unique', () => {
   const skus = parts(30_000).map(({ fields }) => fields.sku);
   expect(new Set(skus).size).toBe(skus.length);
 });
@@ -35,7 +35,7 @@ test('resistors and capacitors outnumber power supplies, and no category is empt
   expect(new Set(families.map(({ category }) => category))).toEqual(new Set(counts.keys()));
 });
 
-test('every line of it can be imported', async () => {
+test('every line of the catalogue can be imported', async () => {
   const shop = await testShop();
   const admin = await shop.person({ admin: true });
   const { tree } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
@@ -46,16 +46,20 @@ test('every line of it can be imported', async () => {
   expect(check).toMatchObject({ counts: { new: 2_000, wrong: 0 }, note: null });
 });
 
-test('values are coded like the markings on parts', () => {
-  const [tenK, fourOhm7, tenth] = [preferredOf(1, 4), preferredOf(4.7, 0), preferredOf(1, -1)];
-  expect([tenK, fourOhm7, tenth].map(fourFigures)).toEqual(['1002', '4R70', 'R100']);
-  expect([tenK, fourOhm7, preferredOf(4.7, 3)].map(letterCode)).toEqual(['10K', '4R7', '4K7']);
-  expect(threeFigures(preferredOf(1, -7), -12)).toBe('104');
-  expect(threeFigures(preferredOf(4.7, -12), -12)).toBe('4R7');
+test('values are formatted as the codes on parts', () => {
+  const [tenK, fourOhm7, tenthOhm] = [
+    preferredNumber(1, 4),
+    preferredNumber(4.7, 0),
+    preferredNumber(1, -1),
+  ];
+  expect([tenK, fourOhm7, tenthOhm].map(fourDigitCode)).toEqual(['1002', '4R70', 'R100']);
+  expect([tenK, fourOhm7, preferredNumber(4.7, 3)].map(rkmCode)).toEqual(['10K', '4R7', '4K7']);
+  expect(threeDigitCode(preferredNumber(1, -7), -12)).toBe('104');
+  expect(threeDigitCode(preferredNumber(4.7, -12), -12)).toBe('4R7');
 });
 
-test('random numbers repeat only for the same seed and words', () => {
-  const drawn = [seededRandom(1, 'a', 2)(), seededRandom(1, 'a', 3)(), seededRandom(2, 'a', 2)()];
-  expect(new Set(drawn).size).toBe(3);
-  expect(seededRandom(1, 'a', 2)()).toBe(drawn[0]);
+test('random numbers repeat only for the same seed and keys', () => {
+  const numbers = [seededRandom(1, 'a', 2)(), seededRandom(1, 'a', 3)(), seededRandom(2, 'a', 2)()];
+  expect(new Set(numbers).size).toBe(3);
+  expect(seededRandom(1, 'a', 2)()).toBe(numbers[0]);
 });

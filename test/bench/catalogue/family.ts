@@ -1,7 +1,7 @@
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
 import { seededRandom, pick, type Random } from './random.ts';
 import type { Manufacturer } from './manufacturers.ts';
-import { termsOf } from './sales-terms.ts';
+import { salesTerms } from './sales-terms.ts';
 
 export interface Part {
   readonly fields: ProductFields;
@@ -9,65 +9,74 @@ export interface Part {
   readonly stock: number;
 }
 
-/** A part as its datasheet describes it. */
-export interface Made {
+/** What the manufacturer defines: everything except the sales terms. */
+export interface PartSpec {
   readonly mpn: string;
   readonly name: string;
   readonly description: string;
-  /** Numbers in the base SI unit of the category's column. */
+  /** Numbers are in the base SI unit of the category's attribute. */
   readonly attributes: Readonly<Record<string, string | number>>;
-  /** The unit price in the smallest quantity, for a manufacturer of level 1. */
+  /** The unit price at the minimum quantity, for a manufacturer with price factor 1. */
   readonly dollars: number;
 }
 
 type Axes = Readonly<Record<string, readonly unknown[]>>;
-type Choice<Of extends Axes> = { readonly [Axis in keyof Of]: Of[Axis][number] };
+/** One value of each axis. */
+type Combination<A extends Axes> = { readonly [Axis in keyof A]: A[Axis][number] };
 
-interface Spec<Of extends Axes> {
+interface FamilySpec<A extends Axes> {
   readonly category: string;
   /** Its share of all parts, relative to the other families. */
   readonly share: number;
   readonly manufacturers: readonly Manufacturer[];
-  /** What its parts differ in. Axes and manufacturer determine the part number. */
-  readonly axes: Of;
-  /** Null for a combination that no one makes. The part number contains every axis. */
-  readonly make: (choice: Choice<Of>, manufacturer: Manufacturer, random: Random) => Made | null;
+  /** The properties in which the parts differ, with their values. */
+  readonly axes: A;
+  /**
+   * Returns the part with these values, or null for an impossible combination. To be unique, the part number
+   * must contain the value of every axis.
+   */
+  readonly make: (
+    combination: Combination<A>,
+    manufacturer: Manufacturer,
+    random: Random,
+  ) => PartSpec | null;
 }
 
 export interface Family {
   readonly category: string;
   readonly share: number;
-  /** All its parts, each once, in an order that the seed determines. */
+  /** Yields every part once, in an order that depends on the seed. */
   parts(seed: number): Generator<Part>;
 }
 
-export function family<const Of extends Axes>(spec: Spec<Of>): Family {
+/** Defines the parts of a category: all possible combinations of axes and manufacturers. */
+export function family<const A extends Axes>(spec: FamilySpec<A>): Family {
   const { category, share, manufacturers } = spec;
   const axes = Object.entries(spec.axes);
-  const combinations = axes.reduce(
+  const combinationCount = axes.reduce(
     (size, [, values]) => size * values.length,
     manufacturers.length,
   );
 
   function partAt(index: number, seed: number): Part | null {
-    let rest = index;
-    const choice: Record<string, unknown> = {};
+    let remainder = index;
+    const combination: Record<string, unknown> = {};
     for (const [name, values] of axes) {
-      choice[name] = values[rest % values.length];
-      rest = Math.floor(rest / values.length);
+      combination[name] = values[remainder % values.length];
+      remainder = Math.floor(remainder / values.length);
     }
-    const manufacturer = manufacturers[rest];
+    const manufacturer = manufacturers[remainder];
     if (!manufacturer) throw new Error(`${category}: no combination ${index}`);
     const random = seededRandom(seed, category, manufacturer.name, index);
-    const made = spec.make(choice as Choice<Of>, manufacturer, random);
-    return made && offered(made, manufacturer, category, random);
+    const part = spec.make(combination as Combination<A>, manufacturer, random);
+    return part && withSalesTerms(part, manufacturer, category, random);
   }
 
   return {
     category,
     share,
     *parts(seed) {
-      for (const index of shuffled(combinations, seed)) {
+      for (const index of shuffledIndexes(combinationCount, seed)) {
         const part = partAt(index, seed);
         if (part) yield part;
       }
@@ -75,10 +84,15 @@ export function family<const Of extends Axes>(spec: Spec<Of>): Family {
   };
 }
 
-function offered(made: Made, manufacturer: Manufacturer, category: string, random: Random): Part {
-  const { mpn, name, description, attributes } = made;
-  const { stock, ...terms } = termsOf(
-    made.dollars * manufacturer.level * (0.9 + random() * 0.2),
+function withSalesTerms(
+  part: PartSpec,
+  manufacturer: Manufacturer,
+  category: string,
+  random: Random,
+): Part {
+  const { mpn, name, description, attributes } = part;
+  const { stock, ...terms } = salesTerms(
+    part.dollars * manufacturer.priceFactor * (0.9 + random() * 0.2),
     random,
   );
   const series = pick(random, ['a', 'b', 'c']);
@@ -96,18 +110,18 @@ function offered(made: Made, manufacturer: Manufacturer, category: string, rando
   return { fields, stock };
 }
 
-/** The numbers from 0 to below `size`, each once: the step and `size` are coprime. */
-function* shuffled(size: number, seed: number): Generator<number> {
+/** Yields each number from 0 to below `size` once, because the step and `size` are coprime. */
+function* shuffledIndexes(size: number, seed: number): Generator<number> {
   const random = seededRandom(seed, 'order', size);
   let step = Math.max(1, Math.floor(size * (0.55 + random() * 0.2)));
-  while (commonFactor(step, size) !== 1) step += 1;
-  let at = Math.floor(random() * size);
+  while (greatestCommonDivisor(step, size) !== 1) step += 1;
+  let index = Math.floor(random() * size);
   for (let count = 0; count < size; count += 1) {
-    yield at;
-    at = (at + step) % size;
+    yield index;
+    index = (index + step) % size;
   }
 }
 
-function commonFactor(a: number, b: number): number {
-  return b === 0 ? a : commonFactor(b, a % b);
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

@@ -1,13 +1,13 @@
-/** All manufacturers are invented; the first of each group are those of the demo. */
+/** A fictitious manufacturer. The first ones of each group are those of the demo. */
 export interface Manufacturer {
   readonly name: string;
-  /** The beginning of its part numbers. */
+  /** Its part numbers start with this. */
   readonly prefix: string;
-  /** The distributor's number for it; SKUs begin with it. */
+  /** The distributor's number for it; SKUs start with this. */
   readonly number: number;
-  /** Its prices relative to others'. */
-  readonly level: number;
-  /** Which of a family's part number formats it uses. */
+  /** Multiplies the prices of its parts. */
+  readonly priceFactor: number;
+  /** Selects one of a family's part number formats. */
   readonly style: number;
 }
 
@@ -83,24 +83,24 @@ const names = {
   tools: ['Tinwright Tools|TW', 'Wellerby Tools|WT', 'Knipsand Tools|KN'],
 } as const;
 
-const levels = [1, 1.15, 0.9, 0.82, 1.3, 1.6, 0.75, 1.05, 1.45];
+const priceFactors = [1, 1.15, 0.9, 0.82, 1.3, 1.6, 0.75, 1.05, 1.45];
 
-/** One entry for each name: `Stekkra Connectors` makes cables too. */
-const known = new Map<string, Manufacturer>();
+/** A manufacturer may be in several groups: `Stekkra Connectors` makes cables too. */
+const byName = new Map<string, Manufacturer>();
 
 export const manufacturers = Object.fromEntries(
-  Object.entries(names).map(([kind, list]) => [
-    kind,
-    list.map((entry, place) => {
+  Object.entries(names).map(([group, entries]) => [
+    group,
+    entries.map((entry, index) => {
       const [name = '', prefix = ''] = entry.split('|');
-      const manufacturer = known.get(name) ?? {
+      const manufacturer = byName.get(name) ?? {
         name,
         prefix,
-        number: 101 + known.size * 7,
-        level: levels[place] ?? 1,
-        style: place,
+        number: 101 + byName.size * 7,
+        priceFactor: priceFactors[index] ?? 1,
+        style: index,
       };
-      known.set(name, manufacturer);
+      byName.set(name, manufacturer);
       return manufacturer;
     }),
   ]),

@@ -20,41 +20,43 @@ const DATABASE = 'busbar_bench_import';
 const SEED = 1;
 
 /**
- * Imports a generated file as an operator would, into a database of its own on that server.
- * @returns a section of Markdown.
+ * Generates a catalogue and imports it with `npm run admin -- import` into a temporary database.
+ * @param url a database on the server where the temporary database is created
+ * @param folder where the file is written
+ * @returns a section of Markdown
  */
 export async function measureImport(url: string, folder: string, parts: number): Promise<string> {
   const file = path.join(folder, 'parts.csv');
   await pipeline(Readable.from(catalogueCsv(parts, SEED)), createWriteStream(file));
   const client = new pg.Client(url);
   await client.connect();
-  const own = new URL(url);
-  own.pathname = `/${DATABASE}`;
+  const importUrl = new URL(url);
+  importUrl.pathname = `/${DATABASE}`;
   try {
     await client.query(`drop database if exists ${DATABASE} with (force)`);
     await client.query(`create database ${DATABASE}`);
-    await prepare(own.href);
+    await prepareDatabase(importUrl.href);
     const loadBefore = load();
-    const run = await imported(own.href, folder, file);
-    const counted = await countOf(own.href);
-    if (counted < parts) throw new Error(`${counted} of ${parts} were imported`);
+    const { seconds, peakMegabytes } = await runImport(importUrl.href, folder, file);
+    const imported = await countProducts(importUrl.href);
+    if (imported < parts) throw new Error(`only ${imported} of ${parts} parts were imported`);
     return `## Import of ${parts.toLocaleString('en-US')} parts
 
-By \`npm run bench:search -- --import ${parts} --write\`, ${new Date().toISOString().slice(0, 10)}: \`npm run admin -- import\` of a generated file into a
-database on the same machine that contains only categories.
+Measured by \`npm run bench:search -- --import ${parts} --write\` on ${new Date().toISOString().slice(0, 10)}: \`npm run admin -- import\` reads a
+generated file into a database that contains only categories. Database and command share the machine.
 
 Machine: ${machine()}; load average ${loadBefore} before, ${load()} after.
 
-- the whole command: ${run.seconds.toFixed(1)} s, ${Math.round(parts / run.seconds).toLocaleString('en-US')} parts a second
-- memory of the command's process (RSS), at most: ${run.megabytes} MB`;
+- duration of the command: ${seconds.toFixed(1)} s, ${Math.round(parts / seconds).toLocaleString('en-US')} parts per second
+- peak memory of the command's process (RSS): ${peakMegabytes} MB`;
   } finally {
     await client.query(`drop database if exists ${DATABASE} with (force)`);
     await client.end();
   }
 }
 
-/** The schema, and the categories of the file's products. */
-async function prepare(url: string): Promise<void> {
+/** Creates the schema and the categories of the generated parts. */
+async function prepareDatabase(url: string): Promise<void> {
   await migrate({ connectionString: url }, path.join(projectRoot, 'db/migrations'));
   const { tree } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
   const database = connectDatabase(() => ({ connectionString: url }), createLogger('silent'));
@@ -66,9 +68,10 @@ async function prepare(url: string): Promise<void> {
   }
 }
 
-async function imported(url: string, folder: string, file: string) {
-  const began = performance.now();
-  // Started without npm, so that only the process itself is measured.
+/** Runs the import in a process of its own and measures its duration and peak memory. */
+async function runImport(url: string, folder: string, file: string) {
+  const startedAt = performance.now();
+  // Without npm, so that only the process itself is measured.
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', path.join(projectRoot, 'scripts/admin.ts'), 'import', file],
@@ -78,17 +81,19 @@ async function imported(url: string, folder: string, file: string) {
       stdio: ['ignore', 'inherit', 'ignore'],
     },
   );
-  let most = 0;
-  const watch = setInterval(() => {
-    void megabytes(child.pid ?? 0, 'VmHWM').then((now) => (most = Math.max(most, now)));
+  let peakMegabytes = 0;
+  const timer = setInterval(() => {
+    void megabytes(child.pid ?? 0, 'VmHWM').then(
+      (peak) => (peakMegabytes = Math.max(peakMegabytes, peak)),
+    );
   }, 100);
   const [code] = (await once(child, 'exit')) as [number | null];
-  clearInterval(watch);
+  clearInterval(timer);
   if (code !== 0) throw new Error(`the import ended with ${code}`);
-  return { seconds: (performance.now() - began) / 1000, megabytes: most };
+  return { seconds: (performance.now() - startedAt) / 1000, peakMegabytes };
 }
 
-async function countOf(url: string): Promise<number> {
+async function countProducts(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query<{ count: number }>(

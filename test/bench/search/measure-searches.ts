@@ -3,81 +3,88 @@ import path from 'node:path';
 import type pg from 'pg';
 import { load, machine } from '../machine.ts';
 import { startShopProcess, type ServerProcess } from '../processes.ts';
-import { checkAnswers, type Checked } from './check-answers.ts';
-import { addressOf, queryTypes, type QueryType, type Search } from './query-types.ts';
-import { sampled } from './sample.ts';
-import { fetchResult, timesOf, type Times } from './searches.ts';
-import { prepareNumbers } from './sql-counts.ts';
+import { checkResponses, type CheckResult } from './check-responses.ts';
+import { queryTypes, requestPath, type QueryType, type Search } from './query-types.ts';
+import { loadSample } from './sample.ts';
+import { fetchResult, measureResponseTimes, type ResponseTimes } from './search-requests.ts';
+import { createPartNumberTable } from './sql-counts.ts';
 
-export interface Place {
+/** The database to search. */
+export interface BenchTarget {
   readonly url: string;
   readonly client: pg.Client;
-  /** The shop's DATA_DIR. */
+  /** A temporary folder; the shop's DATA_DIR is in it. */
   readonly folder: string;
 }
 
-export interface Plan {
-  /** Searches per query type, one at a time; the same number follows concurrently. */
+export interface SearchBenchOptions {
+  /** Sequential searches per query type. The same number of concurrent searches follows. */
   readonly rounds: number;
-  /** Answers per query type to compare with SQL. */
+  /** Responses per query type to compare with SQL. */
   readonly checks: number;
-  /** Only query types whose names contain this. */
+  /** Measures only the query types whose names contain this text. */
   readonly only: string;
 }
 
-const AT_ONCE = 4;
-const WARM_UP = 20;
+const CONCURRENCY = 4;
+const WARM_UP_SEARCHES = 20;
 
+/** The measurements of a query type. */
 interface Row {
-  readonly kind: QueryType;
-  readonly alone: Times;
-  readonly together: Times;
-  readonly checked: Checked;
+  readonly queryType: QueryType;
+  readonly sequential: ResponseTimes;
+  readonly concurrent: ResponseTimes;
+  readonly check: CheckResult;
 }
 
 /**
- * Starts a shop on the database and runs the searches.
- * @returns a section of Markdown.
+ * Starts a shop on the database and measures every query type.
+ * @returns a section of Markdown
  */
-export async function measureSearches(place: Place, plan: Plan): Promise<string> {
-  const kinds = queryTypes(await sampled(place.client)).filter(({ name }) =>
-    name.includes(plan.only),
+export async function measureSearches(
+  target: BenchTarget,
+  options: SearchBenchOptions,
+): Promise<string> {
+  const selected = queryTypes(await loadSample(target.client)).filter(({ name }) =>
+    name.includes(options.only),
   );
-  await prepareNumbers(place.client);
+  await createPartNumberTable(target.client);
   const loadBefore = load();
   const index = new EventEmitter();
-  const indexed = once(index, 'loaded') as Promise<[{ seconds: number }]>;
+  const indexLoaded = once(index, 'loaded') as Promise<[{ seconds: number }]>;
   const shop = await startShopProcess(
-    path.join(place.folder, 'data'),
-    { SHOP_MODE: 'demo', DATABASE_URL: place.url },
+    path.join(target.folder, 'data'),
+    { SHOP_MODE: 'demo', DATABASE_URL: target.url },
     (line) => {
-      const entry = logged(line);
+      const entry = parseLogLine(line);
       if (entry['msg'] === 'catalogue indexed') index.emit('loaded', entry);
     },
   );
   try {
-    await ready(shop);
-    const [{ seconds }] = await indexed;
+    await untilReady(shop);
+    const [{ seconds }] = await indexLoaded;
     const { total } = await fetchResult(`${shop.url}/api/product-search?limit=1`);
-    const memoryLoaded = await shop.memory();
-    const peakLoaded = await shop.peakMemory();
+    const memoryAfterLoading = await shop.memory();
+    const peakWhileLoading = await shop.peakMemory();
     const rows: Row[] = [];
-    for (const kind of kinds) {
-      rows.push(await measured(place.client, shop, kind, plan));
-      console.log(rowOf(rows.at(-1) as Row));
+    for (const queryType of selected) {
+      rows.push(await measureQueryType(target.client, shop, queryType, options));
+      console.log(formatRow(rows.at(-1) as Row));
     }
     const facts = {
-      'loading the index': `${seconds} s`,
-      'memory of the server process (RSS) once the index is loaded': `${memoryLoaded} MB, at most ${peakLoaded} MB before`,
-      'memory after all searches': `${await shop.memory()} MB, at most ${await shop.peakMemory()} MB`,
+      'time to load the index': `${seconds} s`,
+      'memory of the server process (RSS) after loading the index': `${memoryAfterLoading} MB, peak ${peakWhileLoading} MB`,
+      'memory after all searches': `${await shop.memory()} MB, peak ${await shop.peakMemory()} MB`,
     };
-    return section(rows, facts, { plan, total, loads: `${loadBefore} before, ${load()} after` });
+    const loads = `${loadBefore} before, ${load()} after`;
+    return formatSection(rows, facts, { options, total, loads });
   } finally {
     await shop.stop();
   }
 }
 
-function logged(line: string): Record<string, unknown> {
+/** Returns the fields of a log entry; none if the line is not JSON. */
+function parseLogLine(line: string): Record<string, unknown> {
   try {
     return JSON.parse(line) as Record<string, unknown>;
   } catch {
@@ -85,64 +92,66 @@ function logged(line: string): Record<string, unknown> {
   }
 }
 
-async function ready(shop: ServerProcess): Promise<void> {
+async function untilReady(shop: ServerProcess): Promise<void> {
   for (;;) {
-    const reply = await fetch(`${shop.url}/readyz`);
-    await reply.arrayBuffer();
-    if (reply.ok) return;
+    const response = await fetch(`${shop.url}/readyz`);
+    await response.arrayBuffer();
+    if (response.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-async function measured(
+/** Runs the warm-up, the sequential and the concurrent searches, then checks some of the responses. */
+async function measureQueryType(
   client: pg.Client,
   shop: ServerProcess,
-  kind: QueryType,
-  { rounds, checks }: Plan,
+  queryType: QueryType,
+  { rounds, checks }: SearchBenchOptions,
 ): Promise<Row> {
-  const from = (first: number, count: number): Search[] =>
-    Array.from({ length: count }, (_, index) => kind.search(first + index));
-  await timesOf(shop.url, addresses(from(0, WARM_UP)), 1);
-  const alone = from(WARM_UP, rounds);
+  const searchesFrom = (first: number, count: number): Search[] =>
+    Array.from({ length: count }, (_, index) => queryType.search(first + index));
+  await measureResponseTimes(shop.url, paths(searchesFrom(0, WARM_UP_SEARCHES)), 1);
+  const searches = searchesFrom(WARM_UP_SEARCHES, rounds);
+  const others = searchesFrom(WARM_UP_SEARCHES + rounds, rounds);
   const times = {
-    alone: await timesOf(shop.url, addresses(alone), 1),
-    together: await timesOf(shop.url, addresses(from(WARM_UP + rounds, rounds)), AT_ONCE),
+    sequential: await measureResponseTimes(shop.url, paths(searches), 1),
+    concurrent: await measureResponseTimes(shop.url, paths(others), CONCURRENCY),
   };
   const step = Math.max(1, Math.floor(rounds / Math.max(1, checks)));
-  const some = alone.filter((_, index) => index % step === 0).slice(0, checks);
-  return { kind, ...times, checked: await checkAnswers(client, shop.url, some) };
+  const toCheck = searches.filter((_, index) => index % step === 0).slice(0, checks);
+  return { queryType, ...times, check: await checkResponses(client, shop.url, toCheck) };
 }
 
-function addresses(searches: readonly Search[]): string[] {
-  return searches.map(({ query }) => addressOf(query));
+function paths(searches: readonly Search[]): string[] {
+  return searches.map(({ query }) => requestPath(query));
 }
 
-function rowOf({ kind, alone, together, checked }: Row): string {
-  const times = [alone, together].flatMap(({ median, p95, p99 }) => [median, p95, p99]);
-  const failed = alone.failed + together.failed;
-  const right = `${checked.right} of ${checked.of}, ${checked.how}`;
-  return `| ${[kind.name, ...times.map((ms) => ms.toFixed(1)), failed, right].join(' | ')} |`;
+function formatRow({ queryType, sequential, concurrent, check }: Row): string {
+  const times = [sequential, concurrent].flatMap(({ median, p95, p99 }) => [median, p95, p99]);
+  const failed = sequential.failed + concurrent.failed;
+  const checks = `${check.correct} of ${check.checked}, ${check.method}`;
+  return `| ${[queryType.name, ...times.map((ms) => ms.toFixed(1)), failed, checks].join(' | ')} |`;
 }
 
-function section(
+function formatSection(
   rows: readonly Row[],
   facts: Readonly<Record<string, string>>,
-  about: { plan: Plan; total: number; loads: string },
+  run: { options: SearchBenchOptions; total: number; loads: string },
 ): string {
-  const { plan, total, loads } = about;
+  const { options, total, loads } = run;
   return `## Search in ${total.toLocaleString('en-US')} parts
 
-By \`npm run bench:search -- --write\`, ${new Date().toISOString().slice(0, 10)}: responses of \`/api/product-search\` with a page
-of 24, all facets and Brotli, in milliseconds from the request to the last byte. ${plan.rounds} searches of each kind one at a
-time, then ${plan.rounds} others with ${AT_ONCE} at once, after ${WARM_UP} to warm up. All URLs differ (in a value or a
-quantity), so no cached response is measured. Some responses are compared with counts in SQL: the total, and the number per
-manufacturer. PostgreSQL, the shop and the client share the machine.
+Measured by \`npm run bench:search -- --write\` on ${new Date().toISOString().slice(0, 10)}: responses of \`/api/product-search\` with a
+page of 24, all facets and Brotli, in milliseconds from the request to the last byte. Each query type has ${options.rounds} sequential
+searches and ${options.rounds} others, ${CONCURRENCY} at once, after ${WARM_UP_SEARCHES} searches to warm up. All URLs differ (in a value or a quantity), so no
+cached response is measured. Some responses are compared with counts in SQL: the total, and the number per manufacturer.
+PostgreSQL, the shop and the client share the machine.
 
 Machine: ${machine()}; load average ${loads}.
 
-| search | median | 95 % | 99 % | median, ${AT_ONCE} at once | 95 % | 99 % | failed | agrees with SQL |
+| search | median | 95 % | 99 % | median, ${CONCURRENCY} at once | 95 % | 99 % | failed | agrees with SQL |
 |---|---:|---:|---:|---:|---:|---:|---:|---|
-${rows.map(rowOf).join('\n')}
+${rows.map(formatRow).join('\n')}
 
 ${Object.entries(facts)
   .map(([name, value]) => `- ${name}: ${value}`)
@@ -150,5 +159,5 @@ ${Object.entries(facts)
 
 Examples:
 
-${rows.map(({ kind }) => `- ${kind.name}: \`${decodeURIComponent(kind.example)}\``).join('\n')}`;
+${rows.map(({ queryType }) => `- ${queryType.name}: \`${decodeURIComponent(queryType.example)}\``).join('\n')}`;
 }

@@ -2,166 +2,185 @@ import type { SearchResult } from '#features/search/domain/search-result.ts';
 import { encodeCursor } from '#shared/page.ts';
 import type { Sample, SampledChip, SampledPart } from './sample.ts';
 import {
-  attribute,
-  attributeAnywhere,
-  costsAtMost,
-  json,
-  numberBegins,
-  quoted,
-  within,
+  attributeInAnyCategory,
+  attributeInCategory,
+  inCategory,
+  jsonLiteral,
+  partNumberStartsWith,
+  quoteLiteral,
+  unitPriceAtMost,
 } from './sql-counts.ts';
 
 type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** The expected answer, as far as SQL can tell. */
-export type Expected =
-  /** Exactly these products, also by manufacturer. */
+/** What SQL can predict about a result. The conditions are those of `sql-counts.ts`. */
+export type ExpectedResult =
+  /** Exactly the products with this condition, in total and per manufacturer. */
   | { readonly exactly: string }
-  /** At least these products. */
+  /** At least as many products as have this condition. */
   | { readonly atLeast: string }
-  /** This product is on the first page. */
-  | { readonly shown: string };
+  /** The product with this id on the first page. */
+  | { readonly includes: string };
 
 export interface Search {
   readonly query: Query;
-  /** @param answer tells the category in which the text was understood */
-  expected(answer: SearchResult): Expected;
+  /** @param result the response; its category is the one in which the text was interpreted */
+  expected(result: SearchResult): ExpectedResult;
 }
 
 export interface QueryType {
   readonly name: string;
-  /** An example for the report. */
+  /** The path of a request, for the report. */
   readonly example: string;
-  /** The search with this number, from 0. All are different. */
-  readonly search: (number: number) => Search;
+  /** Returns the search with this index, from 0. Searches with different indexes have different URLs. */
+  readonly search: (index: number) => Search;
 }
 
-/** Ten types of search, three of them for part numbers. */
+/** Returns the query types of the benchmark, three of them for part numbers. */
 export function queryTypes({ parts, resistors, capacitors }: Sample): readonly QueryType[] {
-  const part = (number: number) => at<SampledPart>(parts, number);
-  const resistor = (number: number) => at<SampledChip>(resistors, number);
-  const capacitor = (number: number) => at<SampledChip>(capacitors, number);
+  const part = (index: number) => itemAt<SampledPart>(parts, index);
+  const resistor = (index: number) => itemAt<SampledChip>(resistors, index);
+  const capacitor = (index: number) => itemAt<SampledChip>(capacitors, index);
   const ohms = distinct(resistors.map(({ value }) => value));
   const farads = distinct(capacitors.map(({ value }) => value));
   return [
-    kind('part number, exact', (number) => {
-      const { sku } = part(number);
-      return exactly({ q: sku }, numberBegins(sku));
+    queryType('part number, exact', (index) => {
+      const { sku } = part(index);
+      return exactSearch({ q: sku }, partNumberStartsWith(sku));
     }),
-    kind('part number, prefix', (number) => {
-      const q = part(number).sku.slice(0, -4);
-      return exactly({ q, quantity: `${number + 1}` }, numberBegins(q));
+    queryType('part number, prefix', (index) => {
+      const q = part(index).sku.slice(0, -4);
+      return exactSearch({ q, quantity: `${index + 1}` }, partNumberStartsWith(q));
     }),
-    kind('part number, one letter too many', (number) => {
-      const { id, sku } = part(number);
+    queryType('part number, one letter too many', (index) => {
+      const { id, sku } = part(index);
       const middle = Math.floor(sku.length / 2);
       const q = `${sku.slice(0, middle)}Q${sku.slice(middle)}`;
-      return { query: { q }, expected: () => ({ shown: id }) };
+      return { query: { q }, expected: () => ({ includes: id }) };
     }),
-    kind('words', (number) => {
-      const { name, maker } = part(number);
-      const words = [...(name.match(/\p{L}{3,}/gu) ?? []).slice(0, 2), maker?.split(' ')[0] ?? ''];
+    queryType('words', (index) => {
+      const { name, manufacturer } = part(index);
+      const words = [
+        ...(name.match(/\p{L}{3,}/gu) ?? []).slice(0, 2),
+        manufacturer?.split(' ')[0] ?? '',
+      ];
       const q = words.join(' ').trim();
-      const each = words.map((word) => `concat(p.name, ' ', m.name) ilike ${quoted(`%${word}%`)}`);
-      const query = { q, quantity: `${number + 1}` };
-      return { query, expected: () => ({ atLeast: each.join(' and ') }) };
+      const conditions = words.map(
+        (word) => `concat(p.name, ' ', m.name) ilike ${quoteLiteral(`%${word}%`)}`,
+      );
+      const query = { q, quantity: `${index + 1}` };
+      return { query, expected: () => ({ atLeast: conditions.join(' and ') }) };
     }),
-    kind('value with unit', (number) => {
-      if (number % 4 === 3) return valued('capacitance', at(farads, (number - 3) / 4), 'F', number);
-      return valued('resistance', at(ohms, number), 'Ω', number);
+    queryType('value with unit', (index) => {
+      if (index % 4 === 3)
+        return valueSearch('capacitance', itemAt(farads, (index - 3) / 4), 'F', index);
+      return valueSearch('resistance', itemAt(ohms, index), 'Ω', index);
     }),
-    kind('“10k 0603 1%”', (number) => {
-      const { value, package: size, tolerance } = resistor(number);
-      const query = { q: `${asOhms(value)} ${size} ${tolerance}%`, quantity: `${number + 1}` };
-      return exactly(query, [
-        has('resistors', 'resistance', value),
-        attribute('resistors', 'package', `a.value = ${json(size)}`),
-        has('resistors', 'tolerance', tolerance),
+    queryType('“10k 0603 1%”', (index) => {
+      const { value, package: size, tolerance } = resistor(index);
+      const query = {
+        q: `${formatOhms(value)} ${size} ${tolerance}%`,
+        quantity: `${index + 1}`,
+      };
+      return exactSearch(query, [
+        attributeEquals('resistors', 'resistance', value),
+        attributeInCategory('resistors', 'package', `a.value = ${jsonLiteral(size)}`),
+        attributeEquals('resistors', 'tolerance', tolerance),
       ]);
     }),
-    kind('category and ranges', (number) => {
-      const [low = 0, high = 0] = [at(ohms, number), at(ohms, number + 1)].toSorted(
+    queryType('category and ranges', (index) => {
+      const [min = 0, max = 0] = [itemAt(ohms, index), itemAt(ohms, index + 1)].toSorted(
         (a, b) => a - b,
       );
-      const filter = [`resistance:${low}..${high}`, 'tolerance:..1'];
-      return exactly({ category: 'resistors', filter, quantity: `${number + 1}` }, [
-        attribute('resistors', 'resistance', `a.value between ${json(low)} and ${json(high)}`),
-        attribute('resistors', 'tolerance', `a.value <= ${json(1)}`),
+      const filter = [`resistance:${min}..${max}`, 'tolerance:..1'];
+      return exactSearch({ category: 'resistors', filter, quantity: `${index + 1}` }, [
+        attributeInCategory(
+          'resistors',
+          'resistance',
+          `a.value between ${jsonLiteral(min)} and ${jsonLiteral(max)}`,
+        ),
+        attributeInCategory('resistors', 'tolerance', `a.value <= ${jsonLiteral(1)}`),
       ]);
     }),
-    kind('several values, in stock', (number) => {
+    queryType('several values, in stock', (index) => {
       const category = 'ceramic-capacitors';
-      const values = [0, 1, 2].map((more) => at(farads, number + more * 7));
-      const sizes = [capacitor(number).package, capacitor(number + 1).package];
+      const values = [0, 1, 2].map((offset) => itemAt(farads, index + offset * 7));
+      const sizes = [capacitor(index).package, capacitor(index + 1).package];
       const filter = [
         ...values.map((value) => `capacitance:${value}`),
         ...sizes.map((size) => `package:${size}`),
       ];
-      return exactly({ category, filter, stock: 'in', quantity: `${number + 1}` }, [
-        attribute(category, 'capacitance', `a.value in (${values.map(json).join()})`),
-        attribute(category, 'package', `a.value in (${sizes.map(json).join()})`),
+      return exactSearch({ category, filter, stock: 'in', quantity: `${index + 1}` }, [
+        attributeInCategory(
+          category,
+          'capacitance',
+          `a.value in (${values.map(jsonLiteral).join()})`,
+        ),
+        attributeInCategory(category, 'package', `a.value in (${sizes.map(jsonLiteral).join()})`),
         's.on_hand > 0',
       ]);
     }),
-    kind('by price at a quantity, 385,000 resistors', (number) => {
-      const [price, quantity] = [cents(number), number * 7 + 1];
+    queryType('by price at a quantity, 385,000 resistors', (index) => {
+      const [price, quantity] = [maxPrice(index), index * 7 + 1];
       const query = { category: 'resistors', sort: 'price', quantity: `${quantity}` };
-      return exactly({ ...query, price: `..${price}` }, [
-        within('resistors'),
-        costsAtMost(price, quantity),
+      return exactSearch({ ...query, price: `..${price}` }, [
+        inCategory('resistors'),
+        unitPriceAtMost(price, quantity),
       ]);
     }),
-    kind('whole catalogue, in stock, up to a price', (number) => {
-      const [price, quantity] = [cents(number), number * 3 + 1];
-      return exactly({ stock: 'in', price: `..${price}`, quantity: `${quantity}` }, [
+    queryType('whole catalogue, in stock, up to a price', (index) => {
+      const [price, quantity] = [maxPrice(index), index * 3 + 1];
+      return exactSearch({ stock: 'in', price: `..${price}`, quantity: `${quantity}` }, [
         's.on_hand > 0',
-        costsAtMost(price, quantity),
+        unitPriceAtMost(price, quantity),
       ]);
     }),
-    kind('all passives by stock, a late page', (number) => {
-      const { id, stock } = part(number);
+    queryType('all passives by stock, a late page', (index) => {
+      const { id, stock } = part(index);
       const query = { category: 'passives', sort: 'stock', direction: 'down' };
-      return exactly({ ...query, cursor: encodeCursor([stock, id]) }, within('passives'));
+      return exactSearch({ ...query, cursor: encodeCursor([stock, id]) }, inCategory('passives'));
     }),
   ];
 }
 
-function kind(name: string, search: QueryType['search']): QueryType {
-  return { name, example: addressOf(search(0).query), search };
+function queryType(name: string, search: QueryType['search']): QueryType {
+  return { name, example: requestPath(search(0).query), search };
 }
 
-/** The path of the request. */
-export function addressOf(query: Query): string {
-  const words = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    for (const one of [value].flat()) words.append(key, one);
+/** Returns the path and query of the request. */
+export function requestPath(query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [key, values] of Object.entries(query)) {
+    for (const value of [values].flat()) parameters.append(key, value);
   }
-  return `/api/product-search?${words}`;
+  return `/api/product-search?${parameters}`;
 }
 
-function exactly(query: Query, where: string | readonly string[]): Search {
-  const all = [where].flat().join(' and ');
-  return { query, expected: () => ({ exactly: all }) };
+/** Returns a search whose results are exactly the products with all these conditions. */
+function exactSearch(query: Query, conditions: string | readonly string[]): Search {
+  const exactly = [conditions].flat().join(' and ');
+  return { query, expected: () => ({ exactly }) };
 }
 
-/** Searches for a value without naming the category. */
-function valued(key: string, value: number, unit: string, number: number): Search {
-  const query = { q: `${written(value)}${unit}`, quantity: `${number + 1}` };
-  const condition = attributeAnywhere(key, near(value));
+/** Returns a search for a value that does not name the category. */
+function valueSearch(key: string, value: number, unit: string, index: number): Search {
+  const query = { q: `${engineeringNotation(value)}${unit}`, quantity: `${index + 1}` };
+  const condition = attributeInAnyCategory(key, approximately(value));
   return {
     query,
     expected: ({ category }) => ({
-      exactly: category ? `${condition} and ${within(category.slug)}` : condition,
+      exactly: category ? `${condition} and ${inCategory(category.slug)}` : condition,
     }),
   };
 }
 
-function has(category: string, key: string, value: number): string {
-  return attribute(category, key, near(value));
+function attributeEquals(category: string, key: string, value: number): string {
+  return attributeInCategory(category, key, approximately(value));
 }
 
-function near(value: number): string {
-  return `a.value between ${json(value * (1 - 1e-9))} and ${json(value * (1 + 1e-9))}`;
+/** Returns a condition that tolerates rounding errors. */
+function approximately(value: number): string {
+  return `a.value between ${jsonLiteral(value * (1 - 1e-9))} and ${jsonLiteral(value * (1 + 1e-9))}`;
 }
 
 const PREFIXES = [
@@ -174,29 +193,30 @@ const PREFIXES = [
   [1e-12, 'p'],
 ] as const;
 
-/** `221R`, `10k`. 221 alone may also be a printed code: 220 Ω or 220 pF. */
-function asOhms(value: number): string {
-  const text = written(value);
+/** Formats a resistance: `221R`, `10k`. A bare 221 could also be a printed code, for 220 Ω or 220 pF. */
+function formatOhms(value: number): string {
+  const text = engineeringNotation(value);
   return /\d$/.test(text) ? `${text}R` : text;
 }
 
-/** In engineering notation: 4.7k, 100n. */
-function written(value: number): string {
-  const [factor, prefix] = PREFIXES.find(([from]) => value >= from * (1 - 1e-9)) ?? [1e-12, 'p'];
+/** Formats a value in engineering notation: 4.7k, 100n. */
+function engineeringNotation(value: number): string {
+  const [factor, prefix] = PREFIXES.find(([min]) => value >= min * (1 - 1e-9)) ?? [1e-12, 'p'];
   return `${Number((value / factor).toPrecision(6))}${prefix}`;
 }
 
-/** A price from 0.01 up; no two numbers have the same price. */
-function cents(number: number): string {
-  return (0.01 + number * 0.0017).toFixed(4);
+/** Returns a price limit from 0.01 up, different for each index. */
+function maxPrice(index: number): string {
+  return (0.01 + index * 0.0017).toFixed(4);
 }
 
 function distinct<Value>(values: readonly Value[]): readonly Value[] {
   return [...new Set(values)];
 }
 
-function at<Value>(values: readonly Value[], number: number): Value {
-  const value = values[number % values.length];
+/** Returns the value at this index; after the last value the first follows. */
+function itemAt<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index % values.length];
   if (value === undefined) throw new Error('the catalogue has no such parts');
   return value;
 }

@@ -6,18 +6,18 @@ import pg from 'pg';
 import { projectRoot } from '#main/project-root.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { withSection } from '../marked-sections.mjs';
+import { openDataDirectory, type BenchDatabase } from './data-directory.ts';
 import { measureImport } from './measure-import.ts';
 import { measureSearches } from './measure-searches.ts';
-import { databaseIn, type DatabaseInUse } from './million-parts.ts';
 
-// npm run bench:search -- --database-url <url> | --data-dir <folder of PostgreSQL> [--write]
-//   searches the catalogue of that database, in a shop that it starts (in demo mode; missing
-//   migrations are run). Create a catalogue with `npm run catalogue:generate` and
-//   `npm run admin -- import`.
-//   --rounds 150   searches per query type, one at a time, and the same number 4 at a time
-//   --checks 3     answers per query type that are compared with SQL
-//   --only words   only query types whose names contain this
-// --import 100000: instead, imports a file of that many products into an empty database.
+// npm run bench:search -- --database-url <url> | --data-dir <data directory of PostgreSQL> [--write]
+//   Starts a shop in demo mode on that database, runs missing migrations and measures searches of
+//   its catalogue. Create a catalogue with `npm run catalogue:generate` and `npm run admin -- import`.
+//   --rounds 150   sequential searches per query type, and the same number 4 at a time
+//   --checks 3     responses per query type that are compared with SQL
+//   --only <text>  measures only the query types whose names contain this text
+//   --write        writes the section to docs/performance.md
+// With --import 100000: imports a file of that many products into an empty database instead.
 const { values } = parseArgs({
   options: {
     'database-url': { type: 'string' },
@@ -31,40 +31,41 @@ const { values } = parseArgs({
 });
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-bench-search-'));
-const database = await databaseOf(values['database-url'], values['data-dir']);
+const database = await openDatabase(values['database-url'], values['data-dir']);
 try {
-  await (values.import ? importing(Number(values.import)) : searching());
+  await (values.import ? runImportBench(Number(values.import)) : runSearchBench());
 } finally {
   await database.release();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function searching(): Promise<void> {
+async function runSearchBench(): Promise<void> {
   await migrate({ connectionString: database.url }, path.join(projectRoot, 'db/migrations'));
   const client = new pg.Client(database.url);
   await client.connect();
   try {
     const [rounds, checks] = [Number(values.rounds), Number(values.checks)];
-    const plan = { rounds, checks, only: values.only };
-    await tell('search', await measureSearches({ url: database.url, client, folder }, plan));
+    const options = { rounds, checks, only: values.only };
+    await report('search', await measureSearches({ url: database.url, client, folder }, options));
   } finally {
     await client.end();
   }
 }
 
-async function importing(parts: number): Promise<void> {
-  await tell('import', await measureImport(database.url, folder, parts));
+async function runImportBench(parts: number): Promise<void> {
+  await report('import', await measureImport(database.url, folder, parts));
 }
 
-async function tell(mark: string, words: string): Promise<void> {
-  console.log(words);
+/** Prints a section and, with --write, writes it to `docs/performance.md`. */
+async function report(marker: string, section: string): Promise<void> {
+  console.log(section);
   if (!values.write) return;
   const file = path.join(projectRoot, 'docs/performance.md');
-  await writeFile(file, withSection(await readFile(file, 'utf8'), mark, words));
+  await writeFile(file, withSection(await readFile(file, 'utf8'), marker, section));
 }
 
-async function databaseOf(url?: string, dataDir?: string): Promise<DatabaseInUse> {
+async function openDatabase(url?: string, dataDir?: string): Promise<BenchDatabase> {
   if (url) return { url, release: () => Promise.resolve() };
-  if (dataDir) return databaseIn(path.resolve(dataDir));
-  throw new Error('--database-url or --data-dir says where the parts are');
+  if (dataDir) return openDataDirectory(path.resolve(dataDir));
+  throw new Error('--database-url or --data-dir is required');
 }

@@ -4,10 +4,11 @@ export interface SampledPart {
   readonly id: string;
   readonly sku: string;
   readonly name: string;
-  readonly maker: string | null;
+  readonly manufacturer: string | null;
   readonly stock: number;
 }
 
+/** A chip resistor or a chip capacitor. */
 export interface SampledChip {
   /** In Ω or F. */
   readonly value: number;
@@ -23,10 +24,10 @@ export interface Sample {
   readonly capacitors: readonly SampledChip[];
 }
 
-/** The products that the searches are for: the same on each run with the same database. */
-export async function sampled(client: pg.Client): Promise<Sample> {
+/** Selects the products that the searches look for: the same ones in each run on the same database. */
+export async function loadSample(client: pg.Client): Promise<Sample> {
   const { rows: parts } = await client.query<SampledPart>(
-    `select p.id, p.sku, p.name, m.name as maker, s.on_hand as stock
+    `select p.id, p.sku, p.name, m.name as manufacturer, s.on_hand as stock
       from products p tablesample bernoulli (1) repeatable (7)
       join stock_levels s on s.product_id = p.id
       left join manufacturers m on m.id = p.manufacturer_id
@@ -34,12 +35,16 @@ export async function sampled(client: pg.Client): Promise<Sample> {
   );
   return {
     parts,
-    resistors: await chips(client, 'resistors', 'resistance'),
-    capacitors: await chips(client, 'ceramic-capacitors', 'capacitance'),
+    resistors: await loadChips(client, 'resistors', 'resistance'),
+    capacitors: await loadChips(client, 'ceramic-capacitors', 'capacitance'),
   };
 }
 
-async function chips(client: pg.Client, category: string, value: string): Promise<SampledChip[]> {
+async function loadChips(
+  client: pg.Client,
+  category: string,
+  attribute: string,
+): Promise<SampledChip[]> {
   const { rows } = await client.query<SampledChip>(
     `select p.attributes -> $2 as value, p.attributes -> 'package' as package,
         p.attributes -> 'tolerance' as tolerance
@@ -48,7 +53,7 @@ async function chips(client: pg.Client, category: string, value: string): Promis
       where p.archived_at is null and p.attributes ?& array[$2, 'tolerance']
         and p.attributes ->> 'package' ~ '^[0-9]{4}$'
       order by md5(p.id::text) limit 5000`,
-    [category, value],
+    [category, attribute],
   );
   return rows;
 }

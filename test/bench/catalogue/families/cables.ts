@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { letterOf, withR } from './part-numbers.ts';
+import { decimalCode, indexLetter } from './part-numbers.ts';
 
 const kinds = [
   { ends: 'M12 A-coded female, open end', code: 'M12A', conductors: [3, 4, 5, 8], dollars: 5 },
@@ -23,17 +23,17 @@ export const assemblies = family({
   manufacturers: manufacturers.cables,
   axes: {
     kind: kinds,
-    place: [0, 1, 2, 3, 4, 5, 6],
+    index: [0, 1, 2, 3, 4, 5, 6],
     metres: [0.1, 0.15, 0.2, 0.3, 0.5, 1, 1.5, 2, 3, 5, 7.5, 10, 15, 20],
     jacket: ['PVC', 'PUR', 'TPE', 'LSZH'],
     colour: jacketColours,
     shielded: ['', 'S'],
   },
-  make({ kind, place, metres, jacket, colour, shielded }, { prefix }) {
-    const conductors = kind.conductors[place];
+  make({ kind, index, metres, jacket, colour, shielded }, { prefix }) {
+    const conductors = kind.conductors[index];
     if (conductors === undefined) return null;
     return {
-      mpn: `${prefix}C${kind.code}-${conductors}-${withR(metres)}${jacket}${letterOf(jacketColours, colour)}${shielded}`,
+      mpn: `${prefix}C${kind.code}-${conductors}-${decimalCode(metres)}${jacket}${indexLetter(jacketColours, colour)}${shielded}`,
       name: `Cable ${kind.ends} ${conductors} conductors ${metres} m ${jacket} ${colour}${shielded ? ' shielded' : ''}`,
       description: `Moulded and tested to the last one. ${jacket === 'PUR' ? 'For drag chains and oil.' : 'For fixed laying.'}`,
       attributes: { connectors: kind.ends, conductors, length: metres, jacket },
@@ -71,7 +71,7 @@ export const wires = family({
   },
   make({ square, colour, metres, insulation, volts }, { prefix }) {
     return {
-      mpn: `${prefix}W${withR(square)}-${insulation.slice(0, 2).toUpperCase()}${volts}-${letterOf(wireColours, colour)}-${metres}`,
+      mpn: `${prefix}W${decimalCode(square)}-${insulation.slice(0, 2).toUpperCase()}${volts}-${indexLetter(wireColours, colour)}-${metres}`,
       name: `Hook-up wire ${square} mm² ${insulation} ${colour.toLowerCase()} ${volts} V ${metres} m`,
       description: `Stranded copper, tinned below 1 mm². On a spool; shorter pieces are not cut.`,
       attributes: {

@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { quantityText, withR } from './part-numbers.ts';
+import { decimalCode, formatQuantity } from './part-numbers.ts';
 
 const regulatorKinds = [
   { kind: 'Linear, low dropout', code: 'LD', dollars: 0.16 },
@@ -15,26 +15,28 @@ export const regulators = family({
   manufacturers: manufacturers.chips,
   axes: {
     kind: regulatorKinds,
-    out: [0.8, 0.9, 1, 1.2, 1.5, 1.8, 2.5, 2.8, 3, 3.3, 3.6, 4.2, 5, 6, 8, 9, 10, 12, 15, 18, 24],
-    most: [5.5, 6.5, 16, 18, 24, 30, 36, 40, 60, 100],
+    output: [
+      0.8, 0.9, 1, 1.2, 1.5, 1.8, 2.5, 2.8, 3, 3.3, 3.6, 4.2, 5, 6, 8, 9, 10, 12, 15, 18, 24,
+    ],
+    maxInput: [5.5, 6.5, 16, 18, 24, 30, 36, 40, 60, 100],
     amperes: [0.1, 0.15, 0.2, 0.3, 0.5, 0.8, 1, 1.5, 2, 3, 5],
     body: ['SOT-23-5', 'SC-70-5', 'DFN-6', 'SOT-89', 'SOT-223', 'SOIC-8', 'TO-252', 'TO-263-5'],
     grade: ['', 'Q'],
   },
-  make({ kind, out, most, amperes, body, grade }, { prefix }) {
-    if (out > most * 0.8 || (amperes > 0.5 && /SC|23/.test(body))) return null;
+  make({ kind, output, maxInput, amperes, body, grade }, { prefix }) {
+    if (output > maxInput * 0.8 || (amperes > 0.5 && /SC|23/.test(body))) return null;
     return {
-      mpn: `${prefix}${kind.code}${withR(most)}-${withR(amperes)}${grade}-${withR(out)}${body.replaceAll('-', '')}`,
-      name: `${kind.kind} regulator ${out} V ${quantityText(amperes, 'A')} up to ${most} V ${body}`,
+      mpn: `${prefix}${kind.code}${decimalCode(maxInput)}-${decimalCode(amperes)}${grade}-${decimalCode(output)}${body.replaceAll('-', '')}`,
+      name: `${kind.kind} regulator ${output} V ${formatQuantity(amperes, 'A')} up to ${maxInput} V ${body}`,
       description: `${kind.kind.startsWith('Linear') ? 'Stable with small ceramic capacitors.' : 'Synchronous converter with internal switches.'} Shuts down when hot or overloaded${grade ? ', AEC-Q100' : ''}.`,
       attributes: {
         kind: kind.kind,
-        outputVoltage: out,
-        inputVoltageMax: most,
+        outputVoltage: output,
+        inputVoltageMax: maxInput,
         current: amperes,
         package: body,
       },
-      dollars: kind.dollars * (1 + amperes / 2) * (most > 30 ? 1.6 : 1) * (grade ? 1.4 : 1),
+      dollars: kind.dollars * (1 + amperes / 2) * (maxInput > 30 ? 1.6 : 1) * (grade ? 1.4 : 1),
     };
   },
 });
@@ -67,7 +69,7 @@ export const analog = family({
   share: 10,
   manufacturers: manufacturers.chips,
   axes: {
-    job: analogFunctions,
+    func: analogFunctions,
     channels: [1, 2, 4],
     supply: [
       [1.6, 5.5],
@@ -83,22 +85,22 @@ export const analog = family({
     speed: ['01', '03', '08', '12', '27', '50'],
     grade: ['', 'A', 'Q'],
   },
-  make({ job, channels, supply, body, speed, grade }, { prefix }) {
+  make({ func, channels, supply, body, speed, grade }, { prefix }) {
     if ((channels === 4) !== body.endsWith('14') || (channels > 1 && body.endsWith('5')))
       return null;
     const [low = 0, high = 0] = supply;
     return {
-      mpn: `${prefix}${job.code}${channels}${speed}${grade}-${withR(low)}${withR(high)}${body.replaceAll('-', '')}`,
-      name: `${job.name} ${channels === 1 ? '' : `${channels} channels `}${low} V to ${high} V ${body}`,
-      description: `${job.name}, grade ${speed}${grade}, -40 to 125 °C. Put 100 nF beside the supply pin.`,
+      mpn: `${prefix}${func.code}${channels}${speed}${grade}-${decimalCode(low)}${decimalCode(high)}${body.replaceAll('-', '')}`,
+      name: `${func.name} ${channels === 1 ? '' : `${channels} channels `}${low} V to ${high} V ${body}`,
+      description: `${func.name}, grade ${speed}${grade}, -40 to 125 °C. Put 100 nF beside the supply pin.`,
       attributes: {
-        function: job.name,
+        function: func.name,
         channels,
         supplyMin: low,
         supplyMax: high,
         package: body,
       },
-      dollars: job.dollars * (0.7 + channels * 0.3) * (grade ? 1.4 : 1),
+      dollars: func.dollars * (0.7 + channels * 0.3) * (grade ? 1.4 : 1),
     };
   },
 });
@@ -138,7 +140,7 @@ export const logic = family({
   share: 16,
   manufacturers: manufacturers.chips,
   axes: {
-    job: interfaceFunctions.map((name, at) => ({ name, code: String(at + 11) })),
+    func: interfaceFunctions.map((name, index) => ({ name, code: String(index + 11) })),
     channels: [1, 2, 4, 6, 8, 16],
     supply: [
       [1.1, 3.6],
@@ -163,27 +165,27 @@ export const logic = family({
     ],
     grade: ['', 'Q', 'E'],
   },
-  make({ job, channels, supply, body, grade }, { prefix }) {
+  make({ func, channels, supply, body, grade }, { prefix }) {
     const pins = Number(body.split('-').at(-1));
     if (channels * 2 + 2 > pins || pins > channels * 6 + 12) return null;
     const [low = 0, high = 0] = supply;
     return {
-      mpn: `${prefix}${job.code}${grade}${channels}-${withR(low)}${withR(high)}${body.replaceAll('-', '')}`,
-      name: `${job.name} ${channels === 1 ? '' : `${channels} channels `}${low} V to ${high} V ${body}`,
-      description: `${job.name} for ${low} V to ${high} V, inputs stand 8 kV of static${grade === 'Q' ? ', AEC-Q100' : ''}.`,
+      mpn: `${prefix}${func.code}${grade}${channels}-${decimalCode(low)}${decimalCode(high)}${body.replaceAll('-', '')}`,
+      name: `${func.name} ${channels === 1 ? '' : `${channels} channels `}${low} V to ${high} V ${body}`,
+      description: `${func.name} for ${low} V to ${high} V, inputs stand 8 kV of static${grade === 'Q' ? ', AEC-Q100' : ''}.`,
       attributes: {
-        function: job.name,
+        function: func.name,
         channels,
         supplyMin: low,
         supplyMax: high,
         package: body,
       },
-      dollars: 0.2 + ((Number(job.code) * 37) % 11) * 0.09 + channels * 0.02,
+      dollars: 0.2 + ((Number(func.code) * 37) % 11) * 0.09 + channels * 0.02,
     };
   },
 });
 
-const coresOf = [
+const cores = [
   { name: '8 bit RISC', code: '8', clocks: [8, 16, 20], dollars: 0.6 },
   { name: 'Arm Cortex-M0+', code: 'M0', clocks: [32, 48, 64], dollars: 0.7 },
   { name: 'Arm Cortex-M3', code: 'M3', clocks: [72, 96, 120], dollars: 1.6 },
@@ -198,7 +200,7 @@ export const controllers = family({
   share: 14,
   manufacturers: manufacturers.chips,
   axes: {
-    core: coresOf,
+    core: cores,
     clock: [0, 1, 2],
     flash: [8, 16, 32, 64, 128, 256, 512, 1024, 2048],
     ratio: [4, 8],

@@ -1,23 +1,23 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { hundredths, letterOf, millimetres } from './part-numbers.ts';
+import { hundredths, indexLetter, millimetres } from './part-numbers.ts';
 
-const rowsUpTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1);
+const countsUpTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 
 export const headers = family({
   category: 'pin-headers',
   share: 26,
   manufacturers: manufacturers.connectors,
   axes: {
-    columns: rowsUpTo(50),
+    columns: countsUpTo(50),
     rows: [1, 2, 3],
     pitch: [1, 1.27, 2, 2.54],
     kind: [
-      { code: 'S', words: 'straight' },
-      { code: 'A', words: 'right angle' },
-      { code: 'M', words: 'surface mount' },
-      { code: 'F', words: 'socket' },
-      { code: 'B', words: 'box, keyed' },
+      { code: 'S', label: 'straight' },
+      { code: 'A', label: 'right angle' },
+      { code: 'M', label: 'surface mount' },
+      { code: 'F', label: 'socket' },
+      { code: 'B', label: 'box, keyed' },
     ],
     plating: [
       { code: 'T', name: 'Tin', factor: 1 },
@@ -30,7 +30,7 @@ export const headers = family({
     if (positions < 2 || (kind.code === 'B' && rows !== 2)) return null;
     return {
       mpn: `${prefix}H${hundredths(pitch)}-${rows}${String(columns).padStart(2, '0')}${kind.code}${plating.code}`,
-      name: `Pin header ${rows} x ${columns} ${pitch} mm ${kind.words} ${plating.name.toLowerCase()}`,
+      name: `Pin header ${rows} x ${columns} ${pitch} mm ${kind.label} ${plating.name.toLowerCase()}`,
       description: `${positions} contacts in a body of high-temperature plastic. Fits all ${pitch} mm sockets of the same rows.`,
       attributes: {
         positions,
@@ -62,35 +62,41 @@ export const wireToBoard = family({
   manufacturers: manufacturers.connectors,
   axes: {
     line: wireSeries,
-    positions: rowsUpTo(24).slice(1),
+    positions: countsUpTo(24).slice(1),
     kind: [
-      { code: 'H', words: 'Board header', dollars: 0.02 },
-      { code: 'A', words: 'Board header, right angle', dollars: 0.024 },
-      { code: 'M', words: 'Board header, surface mount', dollars: 0.035 },
-      { code: 'P', words: 'Cable housing', dollars: 0.012 },
-      { code: 'D', words: 'Cable housing, two rows', dollars: 0.02 },
+      { code: 'H', label: 'Board header', dollars: 0.02 },
+      { code: 'A', label: 'Board header, right angle', dollars: 0.024 },
+      { code: 'M', label: 'Board header, surface mount', dollars: 0.035 },
+      { code: 'P', label: 'Cable housing', dollars: 0.012 },
+      { code: 'D', label: 'Cable housing, two rows', dollars: 0.02 },
     ],
     colour: ['W', 'B', 'R', 'N'],
     plating: ['T', 'G'],
   },
   make({ line, positions, kind, colour, plating }, { prefix }) {
-    const words = { W: 'white', B: 'black', R: 'red', N: 'natural' }[colour];
+    const label = { W: 'white', B: 'black', R: 'red', N: 'natural' }[colour];
     return {
       mpn: `${prefix}${line.code}-${kind.code}${String(positions).padStart(2, '0')}${colour}${plating}`,
-      name: `Wire-to-board ${kind.words.toLowerCase()} ${line.code} style ${positions} positions ${line.pitch} mm ${words}`,
+      name: `Wire-to-board ${kind.label.toLowerCase()} ${line.code} style ${positions} positions ${line.pitch} mm ${label}`,
       description: `${plating === 'G' ? 'Gold-plated' : 'Tin-plated'} contacts, latched against pulling. Contacts of cable housings are bought apart.`,
       attributes: {
         positions,
         pitch: millimetres(line.pitch),
         current: line.current,
-        kind: kind.words,
+        kind: kind.label,
       },
       dollars: kind.dollars * (1 + positions / 3) * (plating === 'G' ? 1.7 : 1),
     };
   },
 });
 
-const clamps = ['Screw, rising cage', 'Screw, pluggable', 'Push-in', 'Spring cage', 'Lever'];
+const connectionTypes = [
+  'Screw, rising cage',
+  'Screw, pluggable',
+  'Push-in',
+  'Spring cage',
+  'Lever',
+];
 
 const blockColours = ['green', 'black', 'grey', 'orange', 'blue'];
 
@@ -99,7 +105,7 @@ export const terminals = family({
   share: 18,
   manufacturers: manufacturers.connectors,
   axes: {
-    positions: rowsUpTo(24).slice(1),
+    positions: countsUpTo(24).slice(1),
     size: [
       { pitch: 2.54, current: 6, volts: 150, square: 0.5 },
       { pitch: 3.5, current: 10, volts: 300, square: 1.5 },
@@ -109,14 +115,14 @@ export const terminals = family({
       { pitch: 7.5, current: 24, volts: 630, square: 4 },
       { pitch: 10.16, current: 41, volts: 1000, square: 6 },
     ],
-    connection: clamps,
+    connection: connectionTypes,
     colour: blockColours,
     angle: [0, 45, 90],
   },
   make({ positions, size, connection, colour, angle }, { prefix }) {
-    const code = letterOf(clamps, connection);
+    const code = indexLetter(connectionTypes, connection);
     return {
-      mpn: `${prefix}TB${hundredths(size.pitch)}-${String(positions).padStart(2, '0')}${code}${angle}${letterOf(blockColours, colour)}`,
+      mpn: `${prefix}TB${hundredths(size.pitch)}-${String(positions).padStart(2, '0')}${code}${angle}${indexLetter(blockColours, colour)}`,
       name: `Terminal block ${positions} positions ${size.pitch} mm ${size.current} A ${connection.toLowerCase()} ${colour}`,
       description: `Takes wires up to ${size.square} mm², entry at ${angle}°. Of polyamide UL 94 V-0; torque as printed.`,
       attributes: {
@@ -155,7 +161,7 @@ export const data = family({
   share: 6,
   manufacturers: manufacturers.connectors,
   axes: {
-    style: styles.map((entry, at) => ({ entry, code: String(at + 1).padStart(2, '0') })),
+    style: styles.map((entry, index) => ({ entry, code: String(index + 1).padStart(2, '0') })),
     mounting: [
       'SMD',
       'PCB through hole',
@@ -190,7 +196,7 @@ export const circular = family({
       { name: 'M16', positions: [4, 6, 8, 14, 19], dollars: 7 },
       { name: 'M23', positions: [6, 8, 12, 16, 19], dollars: 14 },
     ],
-    place: [0, 1, 2, 3, 4],
+    index: [0, 1, 2, 3, 4],
     coding: ['A', 'B', 'D', 'X', 'L', 'S'],
     kind: [
       'male cable',
@@ -203,8 +209,8 @@ export const circular = family({
     wires: ['screw terminals', 'solder cups', '0.5 m wires', '2 m PUR', '5 m PUR', '10 m PUR'],
     shielded: [true, false],
   },
-  make({ size, place, coding, kind, wires, shielded }, { prefix }) {
-    const positions = size.positions[place];
+  make({ size, index, coding, kind, wires, shielded }, { prefix }) {
+    const positions = size.positions[index];
     if (positions === undefined || (coding !== 'A' && size.name !== 'M12')) return null;
     const code = kind
       .split(' ')

@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { millimetres, withR } from './part-numbers.ts';
+import { decimalCode, millimetres } from './part-numbers.ts';
 
 export const heatSinks = family({
   category: 'heat-sinks',
@@ -45,8 +45,8 @@ export const fans = family({
   },
   make({ size, depth, volts, speed, bearing, signal }, { prefix }) {
     if (depth > size / 1.5 || (volts > 48 && (size < 80 || signal))) return null;
-    const pace = { L: 0.6, M: 0.8, H: 1, U: 1.4 }[speed];
-    const airflow = Number(((size ** 2 * depth ** 0.4 * pace) / 260).toPrecision(2));
+    const speedFactor = { L: 0.6, M: 0.8, H: 1, U: 1.4 }[speed];
+    const airflow = Number(((size ** 2 * depth ** 0.4 * speedFactor) / 260).toPrecision(2));
     return {
       mpn: `${prefix}F${size}${depth}-${volts}${speed}${bearing.charAt(0)}${signal}`,
       name: `Axial fan ${size} x ${size} x ${depth} mm ${volts} V ${airflow} m³/h ${bearing.toLowerCase()} bearing`,
@@ -55,7 +55,7 @@ export const fans = family({
         voltage: volts,
         power: Number((0.012 * airflow ** 1.05 + 0.3).toPrecision(2)),
         airflow,
-        noise: Math.round(14 + 11 * Math.log10(airflow) * pace),
+        noise: Math.round(14 + 11 * Math.log10(airflow) * speedFactor),
         size: millimetres(size),
         bearing,
       },
@@ -76,7 +76,7 @@ export const pads = family({
   },
   make({ kind, conductivity, thickness, edge }, { prefix }) {
     return {
-      mpn: `${prefix}${kind.replace(/[^A-Z]/g, '')}${kind.length}-${withR(conductivity)}-${withR(thickness)}-${edge}`,
+      mpn: `${prefix}${kind.replace(/[^A-Z]/g, '')}${kind.length}-${decimalCode(conductivity)}-${decimalCode(thickness)}-${edge}`,
       name: `${kind} ${edge} x ${edge} x ${thickness} mm ${conductivity} W/(m·K)`,
       description: `Fills gaps between parts and heat sinks; press it to four fifths of its thickness.`,
       attributes: {

@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { letterOf, millimetres, quantityText, withR } from './part-numbers.ts';
+import { decimalCode, formatQuantity, indexLetter, millimetres } from './part-numbers.ts';
 
 const relayContacts = [
   '1 normally open',
@@ -29,7 +29,7 @@ export const relays = family({
     if (amperes * poles > 40 || (supply === 'AC' && coil < 24)) return null;
     const alloy = { N: 'silver nickel', S: 'silver tin oxide', G: 'gold-plated' }[material];
     return {
-      mpn: `${prefix}R${letterOf(relayMountings, mounting)}${poles}${contacts.includes('ch') ? 'C' : 'A'}-${amperes}-${coil}${supply}${material}`,
+      mpn: `${prefix}R${indexLetter(relayMountings, mounting)}${poles}${contacts.includes('ch') ? 'C' : 'A'}-${amperes}-${coil}${supply}${material}`,
       name: `Relay ${coil} V ${supply} ${amperes} A ${contacts} ${mounting}`,
       description: `Contacts of ${alloy} for ${material === 'G' ? 'small signals' : 'loads up to the rating'}. Put a diode across a DC coil; it opens somewhat later then.`,
       attributes: { coilVoltage: coil, contacts, current: amperes, voltage: 250, mounting },
@@ -57,7 +57,7 @@ export const switches = family({
   manufacturers: manufacturers.switching,
   axes: {
     kind: switchKinds,
-    place: [0, 1, 2],
+    index: [0, 1, 2],
     contacts: [
       '1 normally open',
       '1 normally closed',
@@ -77,8 +77,8 @@ export const switches = family({
     colour: capColours,
     travel: ['1', '2', '3', '4', '5', '6', '7', '8'],
   },
-  make({ kind, place, contacts, mounting, colour, travel }, { prefix }) {
-    const amperes = kind.amperes[place];
+  make({ kind, index, contacts, mounting, colour, travel }, { prefix }) {
+    const amperes = kind.amperes[index];
     const onBoard = /^[TSD]$/.test(kind.code);
     if (amperes === undefined || onBoard === mounting.startsWith('Panel')) return null;
     const code = contacts
@@ -86,8 +86,8 @@ export const switches = family({
       .map((word) => word.charAt(0).toUpperCase())
       .join('');
     return {
-      mpn: `${prefix}S${kind.code}${withR(amperes)}-${code}${mounting.replace(/[^A-Z0-9]/g, '')}${letterOf(capColours, colour)}${travel}`,
-      name: `${kind.kind} switch ${contacts} ${quantityText(amperes, 'A')} ${kind.volts} V ${mounting} ${colour}`,
+      mpn: `${prefix}S${kind.code}${decimalCode(amperes)}-${code}${mounting.replace(/[^A-Z0-9]/g, '')}${indexLetter(capColours, colour)}${travel}`,
+      name: `${kind.kind} switch ${contacts} ${formatQuantity(amperes, 'A')} ${kind.volts} V ${mounting} ${colour}`,
       description: `${kind.kind} switch with actuator ${travel}, rated for resistive loads. Inductive loads wear the contacts sooner.`,
       attributes: { kind: kind.kind, contacts, current: amperes, voltage: kind.volts, mounting },
       dollars: kind.dollars * (contacts.startsWith('1') ? 1 : 1.5),
@@ -125,7 +125,7 @@ export const contactors = family({
     return {
       mpn: `${prefix}K${amperes}-${poles}${coil}${supply}${aux}`,
       name: `Contactor ${poles} poles ${amperes} A AC-3 ${coil} V ${supply} coil ${aux.charAt(0)} NO ${aux.charAt(1)} NC`,
-      description: `Switches motors up to ${quantityText(watts, 'W')} at 400 V. Snaps onto a DIN rail; auxiliary contacts can be added.`,
+      description: `Switches motors up to ${formatQuantity(watts, 'W')} at 400 V. Snaps onto a DIN rail; auxiliary contacts can be added.`,
       attributes: { coilVoltage: coil, coilSupply: supply, poles, current: amperes, power: watts },
       dollars: 12 + amperes * 0.9 + (supply === 'DC' ? 6 : 0),
     };
@@ -164,9 +164,9 @@ export const protection = family({
     if ((onRail && amperes < 0.5) || (!onRail && amperes > 20)) return null;
     const speed = characteristic.charAt(0) + (onRail ? '' : characteristic.length);
     return {
-      mpn: `${prefix}${kind.code}${poles}-${speed}${withR(amperes)}-${volts}-${breaking}`,
-      name: `${kind.kind} ${onRail ? `${characteristic}${amperes} ${poles} ${poles === 1 ? 'pole' : 'poles'}` : `${quantityText(amperes, 'A')} ${characteristic.toLowerCase()}`} ${volts} V`,
-      description: `Breaks up to ${quantityText(breaking, 'A')} at ${volts} V. Choose the characteristic by the inrush of what is behind.`,
+      mpn: `${prefix}${kind.code}${poles}-${speed}${decimalCode(amperes)}-${volts}-${breaking}`,
+      name: `${kind.kind} ${onRail ? `${characteristic}${amperes} ${poles} ${poles === 1 ? 'pole' : 'poles'}` : `${formatQuantity(amperes, 'A')} ${characteristic.toLowerCase()}`} ${volts} V`,
+      description: `Breaks up to ${formatQuantity(breaking, 'A')} at ${volts} V. Choose the characteristic by the inrush of what is behind.`,
       attributes: {
         kind: kind.kind,
         current: amperes,
@@ -194,7 +194,7 @@ export const bars = family({
     const amperes = Math.round((12.5 * (width + thickness) ** 0.6 * thickness ** 0.45) / 5) * 5;
     const weight = (width * thickness * length * (material.startsWith('Al') ? 2.7 : 8.9)) / 1000;
     return {
-      mpn: `${prefix}CU${width}X${thickness}-${withR(length)}${material.replace(/[^A-Z]/g, '')}${material.length}`,
+      mpn: `${prefix}CU${width}X${thickness}-${decimalCode(length)}${material.replace(/[^A-Z]/g, '')}${material.length}`,
       name: `Busbar ${width} x ${thickness} mm ${length} m ${material} ${amperes} A`,
       description: `Flat bar with rounded edges, ${weight.toFixed(1)} kg. The current warms it by 30 K, lying flat and painted.`,
       attributes: {

@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { letterOf, millimetres } from './part-numbers.ts';
+import { indexLetter, millimetres } from './part-numbers.ts';
 
 const materials = [
   { name: 'ABS', code: 'AB', dollars: 4 },
@@ -57,7 +57,7 @@ export const railHousings = family({
   make({ modules, height, depth, material, front }, { prefix }) {
     const width = modules * 17.5;
     return {
-      mpn: `${prefix}DR${modules}-${height}-${depth}${letterOf(plastics, material)}${front}`,
+      mpn: `${prefix}DR${modules}-${height}-${depth}${indexLetter(plastics, material)}${front}`,
       name: `DIN-rail enclosure ${modules} modules ${width} x ${height} x ${depth} mm`,
       description: `Snaps onto 35 mm rails, ${{ G: 'grey', T: 'transparent', B: 'black' }[front]} front, vents on top and below.`,
       attributes: {
@@ -101,7 +101,7 @@ export const fittings = family({
   },
   make({ kind, size, material, protection, colour }, { prefix }) {
     return {
-      mpn: `${prefix}${kind.replace(/[^A-Z]/g, '')}${kind.length}${size.replace(/ x 1\.5/, '').replace('.', 'R')}${material.charAt(0)}${material.length}${protection.slice(2)}${letterOf(glandColours, colour)}`,
+      mpn: `${prefix}${kind.replace(/[^A-Z]/g, '')}${kind.length}${size.replace(/ x 1\.5/, '').replace('.', 'R')}${material.charAt(0)}${material.length}${protection.slice(2)}${indexLetter(glandColours, colour)}`,
       name: `${kind} ${size} ${material} ${protection} ${colour}`,
       description: `For round holes of the thread or with a locknut. Tight only around one cable of the right diameter.`,
       attributes: { kind, size, material, protection },

@@ -1,7 +1,7 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { preferred, threeFigures } from '../series.ts';
-import { quantityText, withR } from './part-numbers.ts';
+import { preferredNumbers, threeDigitCode } from '../series.ts';
+import { decimalCode, formatQuantity } from './part-numbers.ts';
 
 const cores = [
   { size: '0402', energy: 2e-9, dollars: 0.04 },
@@ -20,7 +20,7 @@ export const chokes = family({
   share: 48,
   manufacturers: manufacturers.inductors,
   axes: {
-    henries: preferred('e24', -9, -2),
+    henries: preferredNumbers('e24', -9, -2),
     core: cores,
     percent: [5, 10, 20, 30],
     shielded: [true, false],
@@ -33,8 +33,8 @@ export const chokes = family({
     const resistance = Number((0.09 / amperes ** 1.4 / (0.8 + random() * 0.4)).toPrecision(2));
     const size = core.size.replace(/ x \d+ mm/, '').padStart(2, '0');
     return {
-      mpn: `${prefix}${shielded ? 'S' : 'U'}${size}${withR(profile)}-${threeFigures(henries, -9)}${percent}`,
-      name: `${shielded ? 'Shielded power' : 'Power'} inductor ${quantityText(henries.value, 'H')} ${percent} % ${quantityText(current, 'A')} ${core.size}`,
+      mpn: `${prefix}${shielded ? 'S' : 'U'}${size}${decimalCode(profile)}-${threeDigitCode(henries, -9)}${percent}`,
+      name: `${shielded ? 'Shielded power' : 'Power'} inductor ${formatQuantity(henries.value, 'H')} ${percent} % ${formatQuantity(current, 'A')} ${core.size}`,
       description: `Surface-mount choke for converters, ${profile} mm high. The rated current warms it by 40 K; saturation comes ${shielded ? 'softly' : 'suddenly'} above.`,
       attributes: {
         inductance: henries.value,
@@ -49,12 +49,12 @@ export const chokes = family({
 });
 
 const beadSizes = [
-  { size: '0201', most: 0.6, dollars: 0.006 },
-  { size: '0402', most: 1.5, dollars: 0.005 },
-  { size: '0603', most: 3, dollars: 0.008 },
-  { size: '0805', most: 5, dollars: 0.014 },
-  { size: '1206', most: 6, dollars: 0.026 },
-  { size: '1812', most: 9, dollars: 0.06 },
+  { size: '0201', maxCurrent: 0.6, dollars: 0.006 },
+  { size: '0402', maxCurrent: 1.5, dollars: 0.005 },
+  { size: '0603', maxCurrent: 3, dollars: 0.008 },
+  { size: '0805', maxCurrent: 5, dollars: 0.014 },
+  { size: '1206', maxCurrent: 6, dollars: 0.026 },
+  { size: '1812', maxCurrent: 9, dollars: 0.06 },
 ];
 
 export const beads = family({
@@ -71,12 +71,12 @@ export const beads = family({
     current: [0.1, 0.2, 0.3, 0.5, 0.8, 1, 1.5, 2, 3, 4, 6],
   },
   make({ ohms, bead, line, current }, { prefix }) {
-    if (current > bead.most || current * ohms > 1_800) return null;
-    const words = { P: 'power lines', S: 'signal lines', H: 'fast signals', G: 'up to GHz' }[line];
+    if (current > bead.maxCurrent || current * ohms > 1_800) return null;
+    const label = { P: 'power lines', S: 'signal lines', H: 'fast signals', G: 'up to GHz' }[line];
     return {
-      mpn: `${prefix}B${line}${bead.size}-${String(ohms).padStart(4, '0')}-${withR(current)}A`,
-      name: `Ferrite bead ${ohms} Ω at 100 MHz ${quantityText(current, 'A')} ${bead.size}`,
-      description: `Multilayer ferrite against interference on ${words}. Impedance falls with direct current: see the curves.`,
+      mpn: `${prefix}B${line}${bead.size}-${String(ohms).padStart(4, '0')}-${decimalCode(current)}A`,
+      name: `Ferrite bead ${ohms} Ω at 100 MHz ${formatQuantity(current, 'A')} ${bead.size}`,
+      description: `Multilayer ferrite against interference on ${label}. Impedance falls with direct current: see the curves.`,
       attributes: {
         impedance: ohms,
         current,
@@ -119,7 +119,7 @@ export const quartz = family({
       .replace(' x ', '')
       .replace('/', '');
     return {
-      mpn: `${prefix}${short}-${frequency}M-${withR(picofarads)}-${ppm}`,
+      mpn: `${prefix}${short}-${frequency}M-${decimalCode(picofarads)}-${ppm}`,
       name: `Quartz crystal ${frequency} MHz ${ppm} ppm ${picofarads} pF ${size}`,
       description: `Fundamental or third-overtone crystal, -40 to 85 °C. Choose the load capacitors for ${picofarads} pF with the strays of the board.`,
       attributes: {

@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { millimetres, quantityText, withR } from './part-numbers.ts';
+import { decimalCode, formatQuantity, millimetres } from './part-numbers.ts';
 
 const frames = [
   { name: 'NEMA 8', short: '8', torque: 0.02, dollars: 17 },
@@ -27,8 +27,8 @@ export const steppers = family({
     const torque = Number(((frame.torque * length) / 40).toPrecision(2));
     const extra = { '': '', B: ' with brake', E: ' with encoder', W: ' IP65' }[option];
     return {
-      mpn: `${prefix}${frame.short}-${withR(degrees)}-${length}-${withR(amperes)}${option}`,
-      name: `Stepper motor ${frame.name} ${degrees}° ${quantityText(torque, 'N·m')} ${amperes} A ${length} mm${extra}`,
+      mpn: `${prefix}${frame.short}-${decimalCode(degrees)}-${length}-${decimalCode(amperes)}${option}`,
+      name: `Stepper motor ${frame.name} ${degrees}° ${formatQuantity(torque, 'N·m')} ${amperes} A ${length} mm${extra}`,
       description: `Hybrid motor for bipolar drives. Torque halves above a few hundred turns a minute at 24 V.`,
       attributes: {
         frame: frame.name,
@@ -57,7 +57,7 @@ export const gearMotors = family({
     const torque = Number((((diameter / 20) ** 3 * ratio) / 900).toPrecision(2));
     return {
       mpn: `${prefix}G${diameter}-${volts}-${ratio}-${base / 1000}${encoder}`,
-      name: `DC gear motor ${diameter} mm ${volts} V ${Math.round(base / ratio)} rpm ${quantityText(torque, 'N·m')}${encoder ? ' with encoder' : ''}`,
+      name: `DC gear motor ${diameter} mm ${volts} V ${Math.round(base / ratio)} rpm ${formatQuantity(torque, 'N·m')}${encoder ? ' with encoder' : ''}`,
       description: `Metal gears behind a brushed motor, ratio ${ratio}:1. Do not stall it for longer than a second.`,
       attributes: {
         voltage: volts,
@@ -98,7 +98,7 @@ export const drivers = family({
   make({ kind, range, amperes, bus }, { prefix }) {
     const [low = 0, high = 0] = range;
     return {
-      mpn: `${prefix}D${kind.replace(/[^A-Z]/g, '')}${kind.length}-${high}-${withR(amperes)}-${bus.slice(0, 2).toUpperCase()}${low}`,
+      mpn: `${prefix}D${kind.replace(/[^A-Z]/g, '')}${kind.length}-${high}-${decimalCode(amperes)}-${bus.slice(0, 2).toUpperCase()}${low}`,
       name: `${kind} ${low}-${high} V ${amperes} A ${bus}`,
       description: `Drive with 256 microsteps or field-oriented control, screw terminals, protected outputs.`,
       attributes: { kind, voltageMin: low, voltageMax: high, current: amperes },
@@ -128,7 +128,7 @@ export const inverters = family({
     if (phases === 1 && kilowatts > 2.2) return null;
     const amperes = Number(((kilowatts * 1000) / (volts * 1.2 * Math.sqrt(phases))).toPrecision(2));
     return {
-      mpn: `${prefix}FD${withR(kilowatts)}K-${volts}-${phases}${filter}${bus}`,
+      mpn: `${prefix}FD${decimalCode(kilowatts)}K-${volts}-${phases}${filter}${bus}`,
       name: `Frequency drive ${kilowatts} kW ${volts} V ${phases === 1 ? 'single-phase' : 'three-phase'} ${amperes} A`,
       description: `Vector control with safe torque off${filter === 'N' ? '' : ', mains filter built in'}. Shielded motor cable up to 50 m.`,
       attributes: {

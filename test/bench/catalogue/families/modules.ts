@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { letterOf, quantityText, withR } from './part-numbers.ts';
+import { decimalCode, formatQuantity, indexLetter } from './part-numbers.ts';
 
 const buses = [
   'UART, SPI, I2C',
@@ -30,7 +30,7 @@ export const boards = family({
   },
   make({ processor, megahertz, flash, volts, interfaces }, { prefix }) {
     return {
-      mpn: `${prefix}DK${processor.replace(/[^A-Z0-9]/g, '')}-${megahertz}-${flash}-${withR(volts)}${letterOf(buses, interfaces)}`,
+      mpn: `${prefix}DK${processor.replace(/[^A-Z0-9]/g, '')}-${megahertz}-${flash}-${decimalCode(volts)}${indexLetter(buses, interfaces)}`,
       name: `Development board ${processor} ${megahertz} MHz ${flash} kB ${volts} V`,
       description: `Board with USB bridge, debugger and headers for ${interfaces}. Pins carry 20 mA at most.`,
       attributes: {
@@ -70,8 +70,8 @@ export const radioModules = family({
   },
   make({ radio, decibels, volts, antenna, memory }, { prefix }) {
     return {
-      mpn: `${prefix}${radio.code}${decibels}-${withR(volts)}${antenna.charAt(0)}${antenna.length}-${memory}`,
-      name: `Radio module ${radio.radio} ${quantityText(radio.megahertz * 1e6, 'Hz')} ${decibels} dBm ${antenna}`,
+      mpn: `${prefix}${radio.code}${decibels}-${decimalCode(volts)}${antenna.charAt(0)}${antenna.length}-${memory}`,
+      name: `Radio module ${radio.radio} ${formatQuantity(radio.megahertz * 1e6, 'Hz')} ${decibels} dBm ${antenna}`,
       description: `Certified module with ${memory} MB of flash and a UART. Keep copper away from the antenna.`,
       attributes: {
         radio: radio.radio,
@@ -97,7 +97,7 @@ export const relayBoards = family({
   },
   make({ channels, volts, amperes, link }, { prefix }) {
     return {
-      mpn: `${prefix}RB${channels}-${withR(volts)}-${amperes}${link.slice(0, 2).toUpperCase()}`,
+      mpn: `${prefix}RB${channels}-${decimalCode(volts)}-${amperes}${link.slice(0, 2).toUpperCase()}`,
       name: `Relay board ${channels} channels ${volts} V ${amperes} A ${link}`,
       description: `Changeover contacts on screw terminals, a lamp for each channel. Sockets for DIN-rail feet.`,
       attributes: { channels, supplyVoltage: volts, current: amperes, interface: link },
@@ -123,20 +123,20 @@ export const displays = family({
   manufacturers: manufacturers.leds,
   axes: {
     panel: panels,
-    place: [0, 1, 2, 3],
+    index: [0, 1, 2, 3],
     link: ['I2C', 'SPI', 'Parallel 8 bit', 'RGB 24 bit', 'MIPI DSI', 'HDMI'],
     touch: ['N', 'R', 'C'],
     nits: [250, 350, 500, 1000],
     volts: [3.3, 5],
   },
-  make({ panel, place, link, touch, nits, volts }, { prefix }) {
-    const inches = panel.inches[place];
+  make({ panel, index, link, touch, nits, volts }, { prefix }) {
+    const inches = panel.inches[index];
     if (inches === undefined) return null;
-    const words = { N: '', R: ' resistive touch', C: ' capacitive touch' }[touch];
+    const label = { N: '', R: ' resistive touch', C: ' capacitive touch' }[touch];
     const pixels = panel.resolution.replace(/[^\dx]/g, '').toUpperCase();
     return {
-      mpn: `${prefix}${panel.technology.slice(0, 2).toUpperCase()}${withR(inches)}-${pixels}${link.replace(/[^A-Z0-9]/g, '')}${touch}${nits / 10}${withR(volts)}`,
-      name: `${panel.technology} display ${inches} in ${panel.resolution} ${link}${words} ${nits} cd/m²`,
+      mpn: `${prefix}${panel.technology.slice(0, 2).toUpperCase()}${decimalCode(inches)}-${pixels}${link.replace(/[^A-Z0-9]/g, '')}${touch}${nits / 10}${decimalCode(volts)}`,
+      name: `${panel.technology} display ${inches} in ${panel.resolution} ${link}${label} ${nits} cd/m²`,
       description: `Readable from all sides, ${volts} V logic. Handle by the edges; the flat cable bends once.`,
       attributes: {
         technology: panel.technology,

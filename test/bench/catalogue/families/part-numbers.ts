@@ -1,26 +1,26 @@
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 
-/** A value as datasheets write it: 10000 Ω is `10 kΩ`. */
-export function quantityText(value: number, unit: string): string {
+/** Formats a value as datasheets do: 10000 Ω is `10 kΩ`. */
+export function formatQuantity(value: number, unit: string): string {
   return formatQuantityValue(value, unit, 'en').replaceAll('\u00A0', ' ');
 }
 
-/** Metres given in millimetres, exact as a decimal. */
+/** Converts millimetres to metres, without a rounding error. */
 export function millimetres(value: number): number {
   return Number(`${value}e-3`);
 }
 
-/** Digits for part numbers: 2.54 is `254`, 0.5 is `050`. */
+/** Returns the hundredths of a value, with at least three digits, for part numbers: 2.54 is `254`, 0.5 is `050`. */
 export function hundredths(value: number): string {
   return String(Math.round(value * 100)).padStart(3, '0');
 }
 
-/** A decimal for part numbers: 3.3 is `3R3`, 12 is `12`. */
-export function withR(value: number): string {
+/** Formats a decimal for part numbers: 3.3 is `3R3`, 12 is `12`. */
+export function decimalCode(value: number): string {
   return String(value).replace('.', 'R').replace('-', 'M');
 }
 
-/** For part numbers: the letter of a value's position in a list. */
-export function letterOf<Value>(values: readonly Value[], value: Value): string {
+/** Returns a letter for the index of a value in a list, for part numbers: `A` for the first. */
+export function indexLetter<Value>(values: readonly Value[], value: Value): string {
   return String.fromCharCode(65 + values.indexOf(value));
 }

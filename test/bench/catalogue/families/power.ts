@@ -1,9 +1,9 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { millimetres, quantityText, withR } from './part-numbers.ts';
+import { decimalCode, formatQuantity, millimetres } from './part-numbers.ts';
 
 const outputs = [3.3, 5, 9, 12, 15, 18, 24, 28, 36, 48];
-const decimals = (value: number, figures = 3) => Number(value.toPrecision(figures));
+const decimals = (value: number, digits = 3) => Number(value.toPrecision(digits));
 
 export const dinRail = family({
   category: 'din-rail-supplies',
@@ -48,7 +48,7 @@ export const enclosed = family({
   make({ volts, watts, line, coating }, { prefix }) {
     const use = { A: 'industry', M: 'medical devices', L: 'lighting', C: 'chargers' }[line];
     return {
-      mpn: `${prefix}${line}S${watts}-${withR(volts)}${coating}`,
+      mpn: `${prefix}${line}S${watts}-${decimalCode(volts)}${coating}`,
       name: `Enclosed power supply ${volts} V ${decimals(watts / volts)} A ${watts} W for ${use}`,
       description: `85 to 264 V AC in, ${watts > 200 ? 'cooled by a fan' : 'cooled by air alone'}. ${coating ? 'Coated against moisture.' : 'Short circuit and overload hurt nothing.'}`,
       attributes: {
@@ -90,8 +90,8 @@ export const converters = family({
     if (watts > 10 && body === 'S') return null;
     const shape = { S: 'SIP', D: 'DIP', Q: 'brick', M: 'surface-mount' }[body];
     return {
-      mpn: `${prefix}${body}${withR(watts)}-${withR(low)}${high}${withR(volts)}-${isolation / 10}`,
-      name: `DC/DC converter ${low}-${high} V to ${volts} V ${quantityText(decimals(watts / volts), 'A')} ${watts} W ${shape}`,
+      mpn: `${prefix}${body}${decimalCode(watts)}-${decimalCode(low)}${high}${decimalCode(volts)}-${isolation / 10}`,
+      name: `DC/DC converter ${low}-${high} V to ${volts} V ${formatQuantity(decimals(watts / volts), 'A')} ${watts} W ${shape}`,
       description: `Isolated by ${isolation} V, regulated within 1 %. Needs a small ceramic capacitor on either side.`,
       attributes: {
         inputMin: low,

@@ -1,7 +1,7 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { fourFigures, letterCode, preferred } from '../series.ts';
-import { quantityText } from './part-numbers.ts';
+import { fourDigitCode, rkmCode, preferredNumbers } from '../series.ts';
+import { formatQuantity } from './part-numbers.ts';
 
 const chipSizes = [
   { size: '0201', watts: 0.05, voltage: 25, dollars: 0.0032 },
@@ -19,17 +19,17 @@ const tolerances = [
   { percent: 5, letter: 'J', factor: 0.85 },
   { percent: 0.5, letter: 'D', factor: 2.4 },
 ];
-const fine = [
+const fineTolerances = [
   { percent: 0.1, letter: 'B', factor: 5 },
   { percent: 0.5, letter: 'D', factor: 2.6 },
   { percent: 1, letter: 'F', factor: 1.8 },
 ];
 
 const lines = [
-  { code: '', words: 'Thick film chip resistor', technology: 'Thick film', factor: 1 },
-  { code: 'A', words: 'Automotive chip resistor', technology: 'Thick film', factor: 1.6 },
-  { code: 'S', words: 'Anti-sulphur chip resistor', technology: 'Thick film', factor: 1.9 },
-  { code: 'P', words: 'Pulse-proof chip resistor', technology: 'Thick film', factor: 2.6 },
+  { code: '', label: 'Thick film chip resistor', technology: 'Thick film', factor: 1 },
+  { code: 'A', label: 'Automotive chip resistor', technology: 'Thick film', factor: 1.6 },
+  { code: 'S', label: 'Anti-sulphur chip resistor', technology: 'Thick film', factor: 1.9 },
+  { code: 'P', label: 'Pulse-proof chip resistor', technology: 'Thick film', factor: 2.6 },
 ];
 
 const reels = ['T', 'R'];
@@ -39,14 +39,14 @@ export const thickFilm = family({
   share: 300,
   manufacturers: manufacturers.resistors,
   axes: {
-    ohms: preferred('e96', 0, 7),
+    ohms: preferredNumbers('e96', 0, 7),
     chip: chipSizes,
     tolerance: tolerances,
     line: lines,
     reel: reels,
   },
   make({ ohms, chip, tolerance, line, reel }, { prefix, style }) {
-    const code = style % 3 === 1 ? letterCode(ohms) : fourFigures(ohms);
+    const code = style % 3 === 1 ? rkmCode(ohms) : fourDigitCode(ohms);
     const number = [
       `${prefix}C${line.code}${chip.size}${tolerance.letter}${reel}-${code}`,
       `${prefix}R${chip.size}${tolerance.letter}${line.code}-${reel}7${code}`,
@@ -54,7 +54,7 @@ export const thickFilm = family({
     ][style % 3];
     return {
       mpn: number ?? '',
-      name: `${line.words} ${quantityText(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${quantityText(chip.watts, 'W')}`,
+      name: `${line.label} ${formatQuantity(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${formatQuantity(chip.watts, 'W')}`,
       description: `${line.technology} on alumina, ${chip.voltage} V working voltage, -55 to 155 °C, on ${reel === 'T' ? 'paper' : 'embossed'} tape. Lead-free, RoHS.`,
       attributes: {
         resistance: ohms.value,
@@ -73,16 +73,16 @@ export const thinFilm = family({
   share: 55,
   manufacturers: manufacturers.resistors.slice(0, 6),
   axes: {
-    ohms: preferred('e96', 1, 6),
+    ohms: preferredNumbers('e96', 1, 6),
     chip: chipSizes.slice(1, 5),
-    tolerance: fine,
+    tolerance: fineTolerances,
     drift: [10, 25, 50],
   },
   make({ ohms, chip, tolerance, drift }, { prefix }) {
     return {
-      mpn: `${prefix}T${chip.size}${tolerance.letter}${drift}-${fourFigures(ohms)}`,
-      name: `Thin film chip resistor ${quantityText(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${drift} ppm/K`,
-      description: `Low-noise nichrome film for measuring circuits, ${drift} ppm/K, ${quantityText(chip.watts, 'W')} at 70 °C. Passivated against moisture.`,
+      mpn: `${prefix}T${chip.size}${tolerance.letter}${drift}-${fourDigitCode(ohms)}`,
+      name: `Thin film chip resistor ${formatQuantity(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${drift} ppm/K`,
+      description: `Low-noise nichrome film for measuring circuits, ${drift} ppm/K, ${formatQuantity(chip.watts, 'W')} at 70 °C. Passivated against moisture.`,
       attributes: {
         resistance: ohms.value,
         tolerance: tolerance.percent,
@@ -95,7 +95,7 @@ export const thinFilm = family({
   },
 });
 
-const leaded = [
+const leadedBodies = [
   { code: '025', size: 'Axial 0207', watts: 0.25, dollars: 0.012 },
   { code: '06', size: 'Axial 0207', watts: 0.6, dollars: 0.017 },
   { code: '1', size: 'Axial 0411', watts: 1, dollars: 0.045 },
@@ -112,13 +112,13 @@ export const throughHole = family({
   category: 'resistors',
   share: 38,
   manufacturers: manufacturers.resistors.slice(0, 7),
-  axes: { ohms: preferred('e96', 0, 7), body: leaded, film: films, lead: ['A', 'B'] },
+  axes: { ohms: preferredNumbers('e96', 0, 7), body: leadedBodies, film: films, lead: ['A', 'B'] },
   make({ ohms, body, film, lead }, { prefix }) {
-    // Carbon is not made in the fine series.
-    if (film.percent === 5 && !isCoarse(ohms.figures)) return null;
+    // Resistors of 5 % are made in E24 values only.
+    if (film.percent === 5 && !isE24(ohms.significand)) return null;
     return {
-      mpn: `${prefix}${film.code}${body.code}${lead}-${letterCode(ohms)}`,
-      name: `${film.technology} resistor ${quantityText(ohms.value, 'Ω')} ${film.percent} % ${quantityText(body.watts, 'W')} axial`,
+      mpn: `${prefix}${film.code}${body.code}${lead}-${rkmCode(ohms)}`,
+      name: `${film.technology} resistor ${formatQuantity(ohms.value, 'Ω')} ${film.percent} % ${formatQuantity(body.watts, 'W')} axial`,
       description: `${body.size} body with tinned copper leads, ${lead === 'A' ? 'taped in ammo pack' : 'bulk in bags'}. Flame-proof coating, -55 to 155 °C.`,
       attributes: {
         resistance: ohms.value,
@@ -144,15 +144,15 @@ export const currentSense = family({
   share: 14,
   manufacturers: manufacturers.resistors.slice(0, 7),
   axes: {
-    ohms: preferred('e24', -3, 0),
+    ohms: preferredNumbers('e24', -3, 0),
     chip: shunts,
     tolerance: tolerances.slice(0, 2),
     drift: [50, 75, 100, 200],
   },
   make({ ohms, chip, tolerance, drift }, { prefix }) {
     return {
-      mpn: `${prefix}L${chip.size}${tolerance.letter}${drift}-${fourFigures(ohms)}`,
-      name: `Current sense resistor ${quantityText(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${quantityText(chip.watts, 'W')}`,
+      mpn: `${prefix}L${chip.size}${tolerance.letter}${drift}-${fourDigitCode(ohms)}`,
+      name: `Current sense resistor ${formatQuantity(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${formatQuantity(chip.watts, 'W')}`,
       description: `Metal strip for measuring currents, ${drift} ppm/K, below 2 nH. Use Kelvin connections on the board.`,
       attributes: {
         resistance: ohms.value,
@@ -166,7 +166,7 @@ export const currentSense = family({
   },
 });
 
-const housed = [
+const housings = [
   { watts: 5, size: 'Ceramic 5 W', dollars: 0.24 },
   { watts: 10, size: 'Ceramic 10 W', dollars: 0.39 },
   { watts: 25, size: 'Aluminium 25 W', dollars: 2.4 },
@@ -178,11 +178,11 @@ export const wirewound = family({
   category: 'resistors',
   share: 8,
   manufacturers: manufacturers.resistors.slice(0, 6),
-  axes: { ohms: preferred('e24', -1, 4), body: housed, percent: [1, 5, 10] },
+  axes: { ohms: preferredNumbers('e24', -1, 4), body: housings, percent: [1, 5, 10] },
   make({ ohms, body, percent }, { prefix }) {
     return {
-      mpn: `${prefix}W${body.watts}-${letterCode(ohms)}-${percent}`,
-      name: `Wirewound power resistor ${quantityText(ohms.value, 'Ω')} ${percent} % ${body.watts} W`,
+      mpn: `${prefix}W${body.watts}-${rkmCode(ohms)}-${percent}`,
+      name: `Wirewound power resistor ${formatQuantity(ohms.value, 'Ω')} ${percent} % ${body.watts} W`,
       description: `${body.size} housing for braking, loading and inrush. ${body.watts >= 25 ? 'Full power on a heat sink only.' : 'Keep 2 mm from the board.'}`,
       attributes: {
         resistance: ohms.value,
@@ -196,9 +196,9 @@ export const wirewound = family({
   },
 });
 
-const coarse = new Set(preferred('e24', 0, 1).map(({ figures }) => figures));
-function isCoarse(figures: number): boolean {
-  return coarse.has(figures);
+const e24 = new Set(preferredNumbers('e24', 0, 1).map(({ significand }) => significand));
+function isE24(significand: number): boolean {
+  return e24.has(significand);
 }
 
 export const resistors: readonly Family[] = [

@@ -1,25 +1,25 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { preferred } from '../series.ts';
-import { quantityText, withR } from './part-numbers.ts';
+import { preferredNumbers } from '../series.ts';
+import { decimalCode, formatQuantity } from './part-numbers.ts';
 
 const diodePackages = [
-  { name: 'SOD-523', most: 0.3, dollars: 0.012 },
-  { name: 'SOD-323', most: 0.5, dollars: 0.013 },
-  { name: 'SOD-123', most: 1, dollars: 0.018 },
-  { name: 'SOT-23', most: 0.5, dollars: 0.016 },
-  { name: 'SMA (DO-214AC)', most: 3, dollars: 0.03 },
-  { name: 'SMB (DO-214AA)', most: 5, dollars: 0.06 },
-  { name: 'SMC (DO-214AB)', most: 10, dollars: 0.11 },
-  { name: 'DO-41', most: 2, dollars: 0.018 },
-  { name: 'TO-220AC', most: 30, dollars: 0.42 },
+  { name: 'SOD-523', max: 0.3, dollars: 0.012 },
+  { name: 'SOD-323', max: 0.5, dollars: 0.013 },
+  { name: 'SOD-123', max: 1, dollars: 0.018 },
+  { name: 'SOT-23', max: 0.5, dollars: 0.016 },
+  { name: 'SMA (DO-214AC)', max: 3, dollars: 0.03 },
+  { name: 'SMB (DO-214AA)', max: 5, dollars: 0.06 },
+  { name: 'SMC (DO-214AB)', max: 10, dollars: 0.11 },
+  { name: 'DO-41', max: 2, dollars: 0.018 },
+  { name: 'TO-220AC', max: 30, dollars: 0.42 },
 ];
 
 const rectifierKinds = [
-  { kind: 'Schottky', code: 'SK', forward: 0.5, most: 200 },
-  { kind: 'Fast recovery', code: 'FR', forward: 1.3, most: 1000 },
-  { kind: 'Ultrafast', code: 'UF', forward: 1.4, most: 1000 },
-  { kind: 'Standard rectifier', code: 'GP', forward: 1.1, most: 1600 },
+  { kind: 'Schottky', code: 'SK', forward: 0.5, max: 200 },
+  { kind: 'Fast recovery', code: 'FR', forward: 1.3, max: 1000 },
+  { kind: 'Ultrafast', code: 'UF', forward: 1.4, max: 1000 },
+  { kind: 'Standard rectifier', code: 'GP', forward: 1.1, max: 1600 },
 ];
 
 export const rectifiers = family({
@@ -34,12 +34,12 @@ export const rectifiers = family({
     grade: ['', '-Q'],
   },
   make({ volts, amperes, kind, body, grade }, { prefix }) {
-    if (volts > kind.most || amperes > body.most || amperes < body.most / 12) return null;
+    if (volts > kind.max || amperes > body.max || amperes < body.max / 12) return null;
     const short = body.name.replace(/ .*|-/g, '');
     return {
-      mpn: `${prefix}${kind.code}${withR(amperes)}-${volts}${short}${grade}`,
-      name: `${kind.kind} diode ${volts} V ${quantityText(amperes, 'A')} ${body.name.replace(/ \(.*/, '')}`,
-      description: `${kind.kind} diode, ${kind.forward} V at ${quantityText(amperes, 'A')}, -55 to 150 °C junction${grade ? ', AEC-Q101' : ''}.`,
+      mpn: `${prefix}${kind.code}${decimalCode(amperes)}-${volts}${short}${grade}`,
+      name: `${kind.kind} diode ${volts} V ${formatQuantity(amperes, 'A')} ${body.name.replace(/ \(.*/, '')}`,
+      description: `${kind.kind} diode, ${kind.forward} V at ${formatQuantity(amperes, 'A')}, -55 to 150 °C junction${grade ? ', AEC-Q101' : ''}.`,
       attributes: {
         voltage: volts,
         current: amperes,
@@ -57,18 +57,18 @@ export const zeners = family({
   share: 13,
   manufacturers: manufacturers.semiconductors,
   axes: {
-    volts: preferred('e24', 0, 2).filter(({ value }) => value >= 2.4),
+    volts: preferredNumbers('e24', 0, 2).filter(({ value }) => value >= 2.4),
     watts: [0.2, 0.3, 0.5, 1, 1.5, 3, 5],
     percent: [2, 5],
     body: diodePackages.slice(0, 8),
     grade: ['', '-Q'],
   },
   make({ volts, watts, percent, body, grade }, { prefix }) {
-    if (watts > body.most || watts < body.most / 5) return null;
+    if (watts > body.max || watts < body.max / 5) return null;
     const short = body.name.replace(/ .*|-/g, '');
     return {
-      mpn: `${prefix}Z${withR(watts)}${percent === 2 ? 'B' : 'C'}${String(volts.value).replace('.', 'V')}${short}${grade}`,
-      name: `Zener diode ${volts.value} V ${percent} % ${quantityText(watts, 'W')} ${body.name.replace(/ \(.*/, '')}`,
+      mpn: `${prefix}Z${decimalCode(watts)}${percent === 2 ? 'B' : 'C'}${String(volts.value).replace('.', 'V')}${short}${grade}`,
+      name: `Zener diode ${volts.value} V ${percent} % ${formatQuantity(watts, 'W')} ${body.name.replace(/ \(.*/, '')}`,
       description: `Voltage reference and clamp. Near 5.6 V the temperature hardly matters; above, the voltage rises with it.`,
       attributes: { voltage: volts.value, kind: 'Zener', forwardVoltage: 1.1, package: body.name },
       dollars: body.dollars * (percent === 2 ? 1.2 : 1) * (grade ? 1.4 : 1),
@@ -76,7 +76,7 @@ export const zeners = family({
   },
 });
 
-const bursts = [
+const surges = [
   { watts: 200, code: 'SF', package: 'SOD-123', dollars: 0.05 },
   { watts: 400, code: 'SMA', package: 'SMA (DO-214AC)', dollars: 0.06 },
   { watts: 600, code: 'SMB', package: 'SMB (DO-214AA)', dollars: 0.08 },
@@ -94,31 +94,31 @@ export const suppressors = family({
       33, 36, 40, 43, 45, 48, 51, 54, 58, 60, 64, 70, 75, 78, 85, 90, 100, 110, 120, 130, 150, 160,
       170, 188,
     ],
-    burst: bursts,
-    both: ['', 'C'],
+    surge: surges,
+    bidirectional: ['', 'C'],
     grade: ['', '-Q', '-H'],
-    close: ['A', ''],
+    tolerance: ['A', ''],
   },
-  make({ volts, burst, both, grade, close }, { prefix }) {
+  make({ volts, surge, bidirectional, grade, tolerance }, { prefix }) {
     return {
-      mpn: `${prefix}${burst.code}J${withR(volts)}${both}${close}${grade}`,
-      name: `TVS diode ${volts} V ${burst.watts} W ${both ? 'bidirectional' : 'unidirectional'} ${burst.package.replace(/ \(.*/, '')}`,
-      description: `Clamps surges of 10/1000 µs up to ${burst.watts} W within a nanosecond. Stands ${volts} V for ever.`,
-      attributes: { voltage: volts, kind: 'TVS', package: burst.package },
-      dollars: burst.dollars * (both ? 1.1 : 1) * (grade ? 1.3 : 1),
+      mpn: `${prefix}${surge.code}J${decimalCode(volts)}${bidirectional}${tolerance}${grade}`,
+      name: `TVS diode ${volts} V ${surge.watts} W ${bidirectional ? 'bidirectional' : 'unidirectional'} ${surge.package.replace(/ \(.*/, '')}`,
+      description: `Clamps surges of 10/1000 µs up to ${surge.watts} W within a nanosecond. Stands ${volts} V for ever.`,
+      attributes: { voltage: volts, kind: 'TVS', package: surge.package },
+      dollars: surge.dollars * (bidirectional ? 1.1 : 1) * (grade ? 1.3 : 1),
     };
   },
 });
 
 const transistorPackages = [
-  { name: 'SOT-23', watts: 0.35, most: 1, dollars: 0.016 },
-  { name: 'SOT-323', watts: 0.2, most: 0.5, dollars: 0.018 },
-  { name: 'SOT-89', watts: 1, most: 3, dollars: 0.06 },
-  { name: 'SOT-223', watts: 1.5, most: 5, dollars: 0.09 },
-  { name: 'TO-92', watts: 0.6, most: 1, dollars: 0.03 },
-  { name: 'TO-126', watts: 12, most: 4, dollars: 0.18 },
-  { name: 'TO-220', watts: 65, most: 15, dollars: 0.38 },
-  { name: 'TO-247', watts: 150, most: 30, dollars: 1.4 },
+  { name: 'SOT-23', watts: 0.35, max: 1, dollars: 0.016 },
+  { name: 'SOT-323', watts: 0.2, max: 0.5, dollars: 0.018 },
+  { name: 'SOT-89', watts: 1, max: 3, dollars: 0.06 },
+  { name: 'SOT-223', watts: 1.5, max: 5, dollars: 0.09 },
+  { name: 'TO-92', watts: 0.6, max: 1, dollars: 0.03 },
+  { name: 'TO-126', watts: 12, max: 4, dollars: 0.18 },
+  { name: 'TO-220', watts: 65, max: 15, dollars: 0.38 },
+  { name: 'TO-247', watts: 150, max: 30, dollars: 1.4 },
 ];
 
 export const bipolar = family({
@@ -133,12 +133,12 @@ export const bipolar = family({
     gain: ['A', 'B', 'C'],
   },
   make({ polarity, volts, amperes, body, gain }, { prefix }) {
-    if (amperes > body.most || amperes < body.most / 12) return null;
+    if (amperes > body.max || amperes < body.max / 12) return null;
     const code = { NPN: 'N', PNP: 'P', 'NPN Darlington': 'DN', 'PNP Darlington': 'DP' }[polarity];
     return {
-      mpn: `${prefix}Q${code}${withR(amperes)}-${volts}${gain}${body.name.replace('-', '')}`,
-      name: `${polarity} transistor ${volts} V ${quantityText(amperes, 'A')} ${body.name}`,
-      description: `General purpose, gain group ${gain}, up to ${quantityText(body.watts, 'W')} at 25 °C.`,
+      mpn: `${prefix}Q${code}${decimalCode(amperes)}-${volts}${gain}${body.name.replace('-', '')}`,
+      name: `${polarity} transistor ${volts} V ${formatQuantity(amperes, 'A')} ${body.name}`,
+      description: `General purpose, gain group ${gain}, up to ${formatQuantity(body.watts, 'W')} at 25 °C.`,
       attributes: {
         polarity,
         voltage: volts,
@@ -152,16 +152,16 @@ export const bipolar = family({
 });
 
 const fetPackages = [
-  { name: 'SOT-23', most: 6, dollars: 0.05 },
-  { name: 'SOT-323', most: 2, dollars: 0.04 },
-  { name: 'DFN 2 x 2 mm', most: 12, dollars: 0.11 },
-  { name: 'SOIC-8', most: 16, dollars: 0.2 },
-  { name: 'PDFN 3.3 x 3.3 mm', most: 60, dollars: 0.26 },
-  { name: 'PDFN 5 x 6 mm', most: 150, dollars: 0.4 },
-  { name: 'TO-252', most: 80, dollars: 0.3 },
-  { name: 'TO-263', most: 160, dollars: 0.75 },
-  { name: 'TO-220', most: 160, dollars: 0.7 },
-  { name: 'TO-247', most: 200, dollars: 2.1 },
+  { name: 'SOT-23', max: 6, dollars: 0.05 },
+  { name: 'SOT-323', max: 2, dollars: 0.04 },
+  { name: 'DFN 2 x 2 mm', max: 12, dollars: 0.11 },
+  { name: 'SOIC-8', max: 16, dollars: 0.2 },
+  { name: 'PDFN 3.3 x 3.3 mm', max: 60, dollars: 0.26 },
+  { name: 'PDFN 5 x 6 mm', max: 150, dollars: 0.4 },
+  { name: 'TO-252', max: 80, dollars: 0.3 },
+  { name: 'TO-263', max: 160, dollars: 0.75 },
+  { name: 'TO-220', max: 160, dollars: 0.7 },
+  { name: 'TO-247', max: 200, dollars: 2.1 },
 ];
 
 export const mosfets = family({
@@ -179,16 +179,20 @@ export const mosfets = family({
     grade: ['', 'Q', 'L'],
   },
   make({ polarity, volts, milliohms, body, grade }, { prefix }) {
-    const amperes = Math.min(body.most, 900 / Math.sqrt(milliohms) / (volts / 20) ** 0.4);
-    const least = (volts / 30) ** 2 * (120 / body.most);
-    if (milliohms < least || milliohms > least * 60 || (polarity === 'P' && volts > 200))
+    const amperes = Math.min(body.max, 900 / Math.sqrt(milliohms) / (volts / 20) ** 0.4);
+    const minMilliohms = (volts / 30) ** 2 * (120 / body.max);
+    if (
+      milliohms < minMilliohms ||
+      milliohms > minMilliohms * 60 ||
+      (polarity === 'P' && volts > 200)
+    )
       return null;
     const current = Number(amperes.toPrecision(2));
     const sign = polarity === 'P' ? -1 : 1;
     const short = body.name.replace(/[ .x]|-|mm/g, '');
     return {
-      mpn: `${prefix}${grade}M${polarity}${volts}-${withR(milliohms)}${short}`,
-      name: `${polarity}-channel MOSFET ${volts} V ${quantityText(current, 'A')} ${milliohms} mΩ ${body.name}`,
+      mpn: `${prefix}${grade}M${polarity}${volts}-${decimalCode(milliohms)}${short}`,
+      name: `${polarity}-channel MOSFET ${volts} V ${formatQuantity(current, 'A')} ${milliohms} mΩ ${body.name}`,
       description: `${grade === 'L' ? 'Logic level, fully on at 4.5 V.' : 'Fully on at 10 V.'} Trench technology, avalanche rated${grade === 'Q' ? ', AEC-Q101' : ''}.`,
       attributes: {
         polarity,
@@ -197,7 +201,7 @@ export const mosfets = family({
         resistance: Number(`${milliohms}e-3`),
         package: body.name,
       },
-      dollars: body.dollars * (1 + 3 / (milliohms / least)) * (grade === 'Q' ? 1.4 : 1),
+      dollars: body.dollars * (1 + 3 / (milliohms / minMilliohms)) * (grade === 'Q' ? 1.4 : 1),
     };
   },
 });
@@ -239,14 +243,14 @@ export const leds = family({
   },
   make({ colour, tint, body, milliamperes, candela }, { prefix }) {
     const wave = colour.nanometres[tint];
-    const strong = /^(28|30|35)/.test(body);
-    if (wave === undefined || strong !== milliamperes > 30) return null;
+    const highPower = /^(28|30|35)/.test(body);
+    if (wave === undefined || highPower !== milliamperes > 30) return null;
     if (candela > milliamperes * 0.3 || candela < milliamperes / 400) return null;
     const current = Number(`${milliamperes}e-3`);
     return {
       mpn: `${prefix}${body.replace(/ mm round/, 'T').replace('-', '')}${colour.code}${tint}-${milliamperes}-${Math.round(candela * 1000)}`,
-      name: `LED ${body} ${colour.colour.toLowerCase()} ${wave ? `${wave} nm ` : ''}${quantityText(candela, 'cd')} ${quantityText(current, 'A')}`,
-      description: `${strong ? 'Solder the pad to copper that carries the heat away.' : 'Indicator with a wide beam.'} Give it a resistor or a constant current.`,
+      name: `LED ${body} ${colour.colour.toLowerCase()} ${wave ? `${wave} nm ` : ''}${formatQuantity(candela, 'cd')} ${formatQuantity(current, 'A')}`,
+      description: `${highPower ? 'Solder the pad to copper that carries the heat away.' : 'Indicator with a wide beam.'} Give it a resistor or a constant current.`,
       attributes: {
         colour: colour.colour,
         ...(wave ? { wavelength: Number(`${wave}e-9`) } : {}),
@@ -255,7 +259,7 @@ export const leds = family({
         current,
         package: body,
       },
-      dollars: 0.02 * (1 + candela) ** 0.5 * (strong ? 2 : 1),
+      dollars: 0.02 * (1 + candela) ** 0.5 * (highPower ? 2 : 1),
     };
   },
 });

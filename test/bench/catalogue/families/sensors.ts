@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { letterOf, millimetres, quantityText, withR } from './part-numbers.ts';
+import { decimalCode, formatQuantity, indexLetter, millimetres } from './part-numbers.ts';
 
 const principles = [
   { name: 'Inductive', code: 'I', ranges: [1.5, 2, 4, 6, 8, 12, 15, 20], dollars: 14 },
@@ -48,20 +48,20 @@ export const proximity = family({
   manufacturers: manufacturers.sensors,
   axes: {
     principle: principles,
-    place: [0, 1, 2, 3, 4, 5, 6, 7],
+    index: [0, 1, 2, 3, 4, 5, 6, 7],
     output: switching,
     housing: housings,
     cable: ['P', '2', '5', '10'],
     protection: ['IP67', 'IP68', 'IP69K'],
   },
-  make({ principle, place, output, housing, cable, protection }, { prefix }) {
-    const range = principle.ranges[place];
+  make({ principle, index, output, housing, cable, protection }, { prefix }) {
+    const range = principle.ranges[index];
     if (range === undefined) return null;
     if (principle.code === 'I' && range > Number(/\d+/.exec(housing)?.[0]) * 0.6) return null;
-    const out = letterOf(switching, output);
+    const outputLetter = indexLetter(switching, output);
     return {
-      mpn: `${prefix}${principle.code}${withR(range)}-${letterOf(housings, housing)}${out}${cable}${protection.slice(2)}`,
-      name: `${principle.name} sensor ${housing} ${quantityText(millimetres(range), 'm')} ${output} ${cable === 'P' ? 'M12 plug' : `${cable} m cable`}`,
+      mpn: `${prefix}${principle.code}${decimalCode(range)}-${indexLetter(housings, housing)}${outputLetter}${cable}${protection.slice(2)}`,
+      name: `${principle.name} sensor ${housing} ${formatQuantity(millimetres(range), 'm')} ${output} ${cable === 'P' ? 'M12 plug' : `${cable} m cable`}`,
       description: `Stands short circuits and reversed wires, ${protection}. The range holds for the standard target.`,
       attributes: {
         principle: principle.name,
@@ -100,10 +100,14 @@ export const temperature = family({
     cable: [0.5, 1, 2, 3, 5, 10],
   },
   make({ element, celsius, diameter, length, cable }, { prefix }) {
-    const most = element.code.startsWith('T') ? 1000 : element.code.startsWith('P') ? 600 : 150;
-    if (celsius > most || celsius < most / 6) return null;
+    const maxCelsius = element.code.startsWith('T')
+      ? 1000
+      : element.code.startsWith('P')
+        ? 600
+        : 150;
+    if (celsius > maxCelsius || celsius < maxCelsius / 6) return null;
     return {
-      mpn: `${prefix}T${element.code}-${celsius}-${withR(diameter)}X${length}-${withR(cable)}`,
+      mpn: `${prefix}T${element.code}-${celsius}-${decimalCode(diameter)}X${length}-${decimalCode(cable)}`,
       name: `Temperature probe ${element.name} ${diameter} x ${length} mm up to ${celsius} °C ${cable} m`,
       description: `Probe of stainless steel, tight to IP67, on a cable for ${celsius > 200 ? 'heat' : 'machines'}.`,
       attributes: {
@@ -131,7 +135,7 @@ export const pressure = family({
   },
   make({ bar, output, accuracy, thread, seal }, { prefix }) {
     return {
-      mpn: `${prefix}P${withR(bar)}-${output.replace(/[^A-Z0-9]/g, '')}-${withR(accuracy)}${thread.replace(/[^A-Z0-9]/g, '')}${seal}`,
+      mpn: `${prefix}P${decimalCode(bar)}-${output.replace(/[^A-Z0-9]/g, '')}-${decimalCode(accuracy)}${thread.replace(/[^A-Z0-9]/g, '')}${seal}`,
       name: `Pressure transmitter 0-${bar} bar ${output} ${accuracy} % ${thread}`,
       description: `Ceramic cell behind a seal of ${{ F: 'FKM', N: 'NBR', E: 'EPDM' }[seal]}. Bursts above three times its range.`,
       attributes: { pressure: Number(`${bar}e5`), output, accuracy, thread },

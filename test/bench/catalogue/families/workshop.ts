@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
 import { manufacturers } from '../manufacturers.ts';
-import { letterOf, millimetres, withR } from './part-numbers.ts';
+import { decimalCode, indexLetter, millimetres } from './part-numbers.ts';
 
 export const irons = family({
   category: 'soldering-equipment',
@@ -54,10 +54,10 @@ export const solders = family({
   },
   make({ kind, alloy, diameter, grams, flux }, { prefix }) {
     const [metal, celsius] = alloy;
-    const words = { N: 'no-clean', R: 'rosin', W: 'water-soluble' }[flux];
+    const label = { N: 'no-clean', R: 'rosin', W: 'water-soluble' }[flux];
     return {
-      mpn: `${prefix}${kind.replace(/[^A-Z]/g, '')}${kind.length}${metal.replace(/[^\d]/g, '')}-${withR(diameter)}-${grams}${flux}`,
-      name: `${kind} ${metal} ${diameter} mm ${grams} g ${words} flux`,
+      mpn: `${prefix}${kind.replace(/[^A-Z]/g, '')}${kind.length}${metal.replace(/[^\d]/g, '')}-${decimalCode(diameter)}-${grams}${flux}`,
+      name: `${kind} ${metal} ${diameter} mm ${grams} g ${label} flux`,
       description: `Melts at ${celsius} °C. Store paste cold and let it warm up closed.`,
       attributes: {
         kind,
@@ -104,14 +104,14 @@ export const handTools = family({
     grip: ['S', 'E', 'V'],
   },
   make({ kind, range, length, grip }, { prefix }) {
-    const words = { S: 'standard', E: 'ESD safe', V: 'insulated 1000 V' }[grip];
+    const label = { S: 'standard', E: 'ESD safe', V: 'insulated 1000 V' }[grip];
     return {
       mpn: `${prefix}${kind
         .replace(/[^A-Za-z]/g, '')
         .slice(0, 6)
         .toUpperCase()}${kind.length}-${range.replace(/[^A-Z0-9]/g, '')}${range.length}-${length}${grip}`,
-      name: `${kind} ${range} ${length} mm ${words}`,
-      description: `Forged and hardened, ${words} handles. Replacement parts are kept for ten years.`,
+      name: `${kind} ${range} ${length} mm ${label}`,
+      description: `Forged and hardened, ${label} handles. Replacement parts are kept for ten years.`,
       attributes: { kind, range, length: millimetres(length) },
       dollars: 6 + length / 10 + (kind === 'Torque screwdriver' ? 60 : 0),
     };
@@ -179,7 +179,7 @@ export const staticSafe = family({
   },
   make({ kind, size, ohms, colour }, { prefix }) {
     return {
-      mpn: `${prefix}${kind.replace(/[^A-Z]/g, '')}${kind.length}-${size.replace(/[^A-Z0-9]/g, '')}-${Math.log10(ohms)}${letterOf(fabricColours, colour)}`,
+      mpn: `${prefix}${kind.replace(/[^A-Z]/g, '')}${kind.length}-${size.replace(/[^A-Z0-9]/g, '')}-${Math.log10(ohms)}${indexLetter(fabricColours, colour)}`,
       name: `ESD ${kind.toLowerCase()} ${size} ${ohms >= 1e9 ? '1 GΩ' : ohms >= 1e6 ? `${ohms / 1e6} MΩ` : `${ohms / 1e3} kΩ`} ${colour}`,
       description: `Drains charge slowly enough for parts and people. Test it each month.`,
       attributes: { kind, size, resistance: ohms },

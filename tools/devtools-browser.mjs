@@ -1,4 +1,4 @@
-// A Chromium controlled over a pipe by the DevTools protocol, without a library whose work would distort
+// Controls Chromium by the DevTools protocol over a pipe. No library is used, because its work would distort
 // the measurements.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,8 +8,9 @@ import { once } from 'node:events';
 import { browserFlags } from '../test/support/browser-flags.mjs';
 
 /**
- * @param file the browser's binary; it runs headless
- * @returns `send(method, params, sessionId)` and `close()`
+ * Starts a headless browser with an empty profile.
+ * @param file the browser's binary
+ * @returns `send(method, params, sessionId)`, which resolves to the result of a call, and `close()`
  */
 export async function startBrowser(file) {
   const profile = await mkdtemp(path.join(tmpdir(), 'busbar-browser-'));
@@ -23,7 +24,7 @@ export async function startBrowser(file) {
   const child = spawn(file, [...flags, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
-  const send = calls(child.stdio[3], child.stdio[4]);
+  const send = createSend(child.stdio[3], child.stdio[4]);
   return {
     send,
     async close() {
@@ -36,14 +37,17 @@ export async function startBrowser(file) {
   };
 }
 
-/** Messages are JSON terminated by a NUL byte; a response has the id of its call. */
-function calls(input, output) {
+/**
+ * Returns a function that makes a call of the protocol. Messages are JSON, terminated by a NUL byte; a
+ * response has the id of its call.
+ */
+function createSend(input, output) {
   const pending = new Map();
-  let rest = '';
-  let last = 0;
+  let incomplete = '';
+  let lastId = 0;
   output.setEncoding('utf8').on('data', (text) => {
-    const messages = (rest + text).split('\0');
-    rest = messages.pop();
+    const messages = (incomplete + text).split('\0');
+    incomplete = messages.pop();
     for (const message of messages) settle(JSON.parse(message));
   });
   function settle({ id, result, error }) {
@@ -55,8 +59,8 @@ function calls(input, output) {
   }
   return (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
-      last += 1;
-      pending.set(last, { method, resolve, reject });
-      input.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);
+      lastId += 1;
+      pending.set(lastId, { method, resolve, reject });
+      input.write(`${JSON.stringify({ id: lastId, method, params, sessionId })}\0`);
     });
 }

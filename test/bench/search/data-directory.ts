@@ -4,32 +4,32 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readPostmasterFile } from '#platform/database/embedded-postgres/postmaster-file.ts';
 
-export interface DatabaseInUse {
+export interface BenchDatabase {
   /** A DATABASE_URL. */
   readonly url: string;
-  /** Stops the server if `databaseIn` started it. */
+  /** Stops the server if the bench started it. */
   release(): Promise<void>;
 }
 
 const BINARIES = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
 
 /**
- * The PostgreSQL server of a data directory, run as the owner of the directory. Started if it is
- * not running.
+ * Connects to the PostgreSQL server of a data directory. Starts it, as the owner of the directory,
+ * if it is not running.
  */
-export async function databaseIn(folder: string): Promise<DatabaseInUse> {
+export async function openDataDirectory(folder: string): Promise<BenchDatabase> {
   const { uid, gid } = await stat(folder);
-  const control = async (...words: string[]) => {
-    const args = [...words, '-D', folder, '-w', '-s', '-l', path.join(folder, 'log')];
+  const pgCtl = async (...command: string[]) => {
+    const args = [...command, '-D', folder, '-w', '-s', '-l', path.join(folder, 'log')];
     await promisify(execFile)(path.join(BINARIES, 'pg_ctl'), args, { uid, gid, cwd: '/' });
   };
   const running = await readPostmasterFile(folder);
-  if (!running?.ready) await control('start');
+  if (!running?.ready) await pgCtl('start');
   const { port = 5432 } = (await readPostmasterFile(folder)) ?? {};
   return {
     url: `postgresql://busbar@127.0.0.1:${port}/postgres`,
     release: async () => {
-      if (!running?.ready) await control('stop', '-m', 'fast');
+      if (!running?.ready) await pgCtl('stop', '-m', 'fast');
     },
   };
 }
