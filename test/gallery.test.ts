@@ -36,6 +36,6 @@ test('the gallery shows every colour of the theme', () => {
   const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8').matchAll(
     /--color-([\w-]+): var/g,
   );
-  const shown = readFileSync(`${GALLERY}token-specimens.tsx`, 'utf8');
+  const shown = readFileSync(`${GALLERY}token-examples.tsx`, 'utf8');
   expect([...tokens].filter(([, name]) => !shown.includes(`'bg-${name}'`))).toEqual([]);
 });

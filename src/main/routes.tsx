@@ -52,8 +52,8 @@ export const pageMap: readonly PageRoute[] = [
   { path: '*', page: 'pages/not-found-page' },
 ];
 
-/** The component kit, for those who build the shop; in demo mode only. */
-export const kitPath = '/dev/kit';
+/** The gallery of components, for those who build the shop; in demo mode only. */
+export const galleryPath = '/dev/kit';
 
 export type ShopMode = 'demo' | 'live';
 export type RouteModule = Pick<
@@ -78,7 +78,7 @@ export function loadPage(page: string): () => Promise<RouteModule> {
   return load;
 }
 
-export async function loadKit(): Promise<{ Component: ComponentType }> {
-  const { KitPage } = await import('#ui/gallery/kit-page.tsx');
-  return { Component: KitPage };
+export async function loadGallery(): Promise<{ Component: ComponentType }> {
+  const { GalleryPage } = await import('#ui/gallery/gallery-page.tsx');
+  return { Component: GalleryPage };
 }

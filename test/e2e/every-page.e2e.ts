@@ -45,9 +45,9 @@ const adminPages: Addresses = {
   overview: '/dashboard/overview',
   audit: '/dashboard/audit',
 };
-/** The component kit for developers, in English only. */
-const kitPath = '/dev/kit';
-/** Other states of the public pages, and the kit. */
+/** The gallery of components for developers, in English only. */
+const galleryPath = '/dev/kit';
+/** Other states of the public pages, and the gallery. */
 const variants = [
   '/allproducts?q=busbar',
   '/allproducts?q=nothing-is-called-this',
@@ -55,7 +55,7 @@ const variants = [
   '/allproducts/passives/resistors?view=table&quantity=500&sort=price',
   '/allproducts/passives/resistors?filter=resistance:abc..',
   '/compare',
-  kitPath,
+  galleryPath,
 ];
 
 const themes = ['light', 'dark'] as const;
@@ -136,7 +136,7 @@ async function visitor(browser: Browser, firstTheme: (typeof themes)[number]) {
       await page.emulateMedia({ colorScheme: otherTheme });
       const contrast = await accessibilityViolations(page, ['color-contrast']);
       expect(contrast, `${path}, ${otherTheme}`).toEqual([]);
-      if (path !== kitPath) expect(await textsLeftInEnglish(page), path).toEqual([]);
+      if (path !== galleryPath) expect(await textsLeftInEnglish(page), path).toEqual([]);
       for (const size of narrower) {
         await page.setViewportSize(size);
         await expect

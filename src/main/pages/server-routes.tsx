@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import {
-  kitPath,
-  loadKit,
+  galleryPath,
+  loadGallery,
   loadPage,
   moduleFile,
   pageMap,
@@ -25,8 +25,8 @@ const handles = new WeakMap<object, ServerHandle>();
  */
 export async function serverRoutes(mode: ShopMode): Promise<RouteObject[]> {
   const pages = await Promise.all(pageMap.map(publicRoute));
-  const kit = mode === 'demo' ? [{ path: kitPath, ...(await loadKit()) }] : [];
-  return [rootRoute(pages), ...kit];
+  const gallery = mode === 'demo' ? [{ path: galleryPath, ...(await loadGallery()) }] : [];
+  return [rootRoute(pages), ...gallery];
 }
 
 async function publicRoute(route: PageRoute): Promise<RouteObject> {

@@ -1,12 +1,19 @@
 import type { RouteObject } from 'react-router';
-import { kitPath, loadKit, loadPage, pageMap, type PageRoute, type ShopMode } from '../routes.tsx';
+import {
+  galleryPath,
+  loadGallery,
+  loadPage,
+  pageMap,
+  type PageRoute,
+  type ShopMode,
+} from '../routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
 /** The routes for the browser; the code of a page is loaded when it is opened. */
 export function browserRoutes(mode: ShopMode): RouteObject[] {
-  const kit: RouteObject[] = mode === 'demo' ? [{ path: kitPath, lazy: loadKit }] : [];
-  return [rootRoute(pageMap.map(browserRoute)), ...kit];
+  const gallery: RouteObject[] = mode === 'demo' ? [{ path: galleryPath, lazy: loadGallery }] : [];
+  return [rootRoute(pageMap.map(browserRoute)), ...gallery];
 }
 
 function browserRoute({ path, index, page, signedIn, children }: PageRoute): RouteObject {

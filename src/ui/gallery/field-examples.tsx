@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { StarInput } from '#ui/star-input.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Specimen } from './specimen.tsx';
+import { Example } from './example.tsx';
 
 const ways = [
   {
@@ -24,22 +24,22 @@ const units = [
   { value: 'in', label: 'Inches' },
 ];
 
-export function FieldSpecimens() {
+export function FieldExamples() {
   return (
-    <Specimen title="Fields" caption="*-field.tsx, text-area.tsx, form-error.tsx" grid>
+    <Example title="Fields" caption="*-field.tsx, text-area.tsx, form-error.tsx" grid>
       <div className="sm:col-span-2 lg:col-span-3">
         <FormError
           title="This could not be sent"
           detail="Two things need your attention."
           errors={[
-            { field: 'kit-mail', message: 'Provide a valid Email' },
+            { field: 'example-mail', message: 'Provide a valid Email' },
             { field: 'pieces', message: 'At least 25 pieces, in steps of 25' },
           ]}
         />
       </div>
       <TextField label="Company" required placeholder="Kovac Antriebe GmbH" />
       <TextField
-        id="kit-mail"
+        id="example-mail"
         label="Email"
         type="email"
         required
@@ -84,18 +84,24 @@ export function FieldSpecimens() {
         <CheckboxField label="I have read the terms" required error="Needed to go on" />
         <CheckboxField label="Not open to you" disabled />
       </div>
-      <RadioGroupField label="Payment" name="kit-pay" options={ways} defaultValue="card" required />
       <RadioGroupField
         label="Payment"
-        name="kit-pay-2"
+        name="example-pay"
+        options={ways}
+        defaultValue="card"
+        required
+      />
+      <RadioGroupField
+        label="Payment"
+        name="example-pay-2"
         options={ways.slice(0, 2)}
         required
         error="Choose one"
       />
       <div className="grid gap-4">
-        <StarInput label="Rating" name="kit-stars" required defaultValue={4} />
-        <StarInput label="Rating" name="kit-stars-2" required error="1 to 5" />
+        <StarInput label="Rating" name="example-stars" required defaultValue={4} />
+        <StarInput label="Rating" name="example-stars-2" required error="1 to 5" />
       </div>
-    </Specimen>
+    </Example>
   );
 }

@@ -7,7 +7,7 @@ import { Copyable } from '#ui/copyable.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { Specimen } from './specimen.tsx';
+import { Example } from './example.tsx';
 
 const entries: MenuEntry[] = [
   { label: 'Profile', icon: <User />, to: '?profile' },
@@ -32,10 +32,10 @@ function PersonMenu() {
   );
 }
 
-export function ActionSpecimens() {
+export function ActionExamples() {
   return (
     <>
-      <Specimen title="Button" caption="button.tsx, button-link.tsx">
+      <Example title="Button" caption="button.tsx, button-link.tsx">
         <Button variant="primary">Primary</Button>
         <Button>Secondary</Button>
         <Button variant="quiet">Quiet</Button>
@@ -55,8 +55,8 @@ export function ActionSpecimens() {
           Large <Download aria-hidden />
         </Button>
         <ButtonLink to="?link">A link</ButtonLink>
-      </Specimen>
-      <Specimen title="Icon button, menu, avatar" caption="icon-button.tsx, menu.tsx, avatar.tsx">
+      </Example>
+      <Example title="Icon button, menu, avatar" caption="icon-button.tsx, menu.tsx, avatar.tsx">
         <IconButton label="Edit" icon={<Pencil />} />
         <IconButton label="Delete" icon={<Trash2 />} tone="danger" />
         <IconButton label="Edit, small" icon={<Pencil />} size="sm" />
@@ -65,8 +65,8 @@ export function ActionSpecimens() {
         <Avatar name="Q" size="sm" />
         <Avatar name="Marta de la Cruz" />
         <Avatar name="Ji-woo Han" size="lg" />
-      </Specimen>
-      <Specimen title="Link and copy" caption="link.tsx, copyable.tsx, copy-button.tsx">
+      </Example>
+      <Example title="Link and copy" caption="link.tsx, copyable.tsx, copy-button.tsx">
         <p>
           See the{' '}
           <Link look="text" to="?terms">
@@ -78,7 +78,7 @@ export function ActionSpecimens() {
         <span className="inline-flex items-center gap-1">
           pi_3RkZ9w2eZvKYlo2C <CopyButton text="pi_3RkZ9w2eZvKYlo2C" label="Copy id" />
         </span>
-      </Specimen>
+      </Example>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
-import { Specimen } from './specimen.tsx';
+import { Example } from './example.tsx';
 
 const nothing = () => undefined;
 const pages: CommandGroup = {
@@ -56,7 +56,7 @@ const states: Readonly<Record<string, { groups: readonly CommandGroup[]; status:
   Failed: { groups: [failed], status: '1 result' },
 };
 
-function PaletteSpecimen() {
+function PaletteExample() {
   const [state, setState] = useState('Found');
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
@@ -90,7 +90,7 @@ function PaletteSpecimen() {
 
 const bars = ['BB-CU-2005', 'BB-CU-3010', 'BB-CU-4010'];
 
-function SelectionSpecimen() {
+function SelectionExample() {
   const keys = useTableKeys();
   const [chosen, setChosen] = useState<readonly string[]>(['BB-CU-3010']);
   const toggle = (bar: string) =>
@@ -131,24 +131,24 @@ function SelectionSpecimen() {
   );
 }
 
-export function KeyboardSpecimens() {
+export function KeyboardExamples() {
   const [help, setHelp] = useState(false);
   return (
     <>
-      <Specimen
+      <Example
         title="Palette and keys"
         caption="command-palette.tsx, kbd.tsx, shortcuts-dialog.tsx"
       >
-        <PaletteSpecimen />
+        <PaletteExample />
         <Button onClick={() => setHelp(true)}>Shortcuts</Button>
         <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
         <p className="flex items-center gap-1 text-sm text-muted">
           <Kbd>Ctrl K</Kbd> or <Kbd>/</Kbd>
         </p>
-      </Specimen>
-      <Specimen title="Table with keys and selection" caption="table.tsx, use-table-keys.tsx">
-        <SelectionSpecimen />
-      </Specimen>
+      </Example>
+      <Example title="Table with keys and selection" caption="table.tsx, use-table-keys.tsx">
+        <SelectionExample />
+      </Example>
     </>
   );
 }

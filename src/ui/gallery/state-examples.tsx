@@ -12,12 +12,12 @@ import { ViewErrorMessage } from '#ui/view-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
-import { Specimen } from './specimen.tsx';
+import { Example } from './example.tsx';
 
-export function StateSpecimens() {
+export function StateExamples() {
   return (
     <>
-      <Specimen
+      <Example
         title="Errors"
         caption="form-problem.tsx, view-error.tsx, needs-script.tsx, picture.tsx"
         grid
@@ -46,8 +46,8 @@ export function StateSpecimens() {
             </span>
           }
         />
-      </Specimen>
-      <Specimen title="More states" caption="password-field.tsx, email-text.tsx" grid>
+      </Example>
+      <Example title="More states" caption="password-field.tsx, email-text.tsx" grid>
         <PasswordField label="Password" defaultValue="copper" required />
         <PasswordField label="Password, too short" error="Must be 6 characters or longer" />
         <p className="w-40 border border-line p-2 text-sm">
@@ -78,7 +78,7 @@ export function StateSpecimens() {
         <LoadMore more={null} shown="144 parts shown" back="Back to the first parts" />
         <LoadMore more={null} first="?" shown="44 parts shown" back="Back to the first parts" />
         <PleaseWait inline label="Cutting" />
-      </Specimen>
+      </Example>
     </>
   );
 }

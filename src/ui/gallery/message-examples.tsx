@@ -12,9 +12,9 @@ import { PleaseWait } from '#ui/please-wait.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
-import { Specimen } from './specimen.tsx';
+import { Example } from './example.tsx';
 
-function DialogSpecimens() {
+function DialogExamples() {
   const confirm = useConfirm();
   const [open, setOpen] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -27,7 +27,7 @@ function DialogSpecimens() {
     );
   }
   return (
-    <Specimen
+    <Example
       title="Dialog, drawer, toast"
       caption="dialog.tsx, confirm-dialog.tsx, drawer.tsx, toast.ts"
     >
@@ -73,14 +73,14 @@ function DialogSpecimens() {
           Details of the order, beside the list.
         </Drawer>
       )}
-    </Specimen>
+    </Example>
   );
 }
 
-export function MessageSpecimens() {
+export function MessageExamples() {
   return (
     <>
-      <Specimen title="Alert" caption="alert.tsx" grid>
+      <Example title="Alert" caption="alert.tsx" grid>
         <Alert title="Prices are net">Tax is added on the invoice.</Alert>
         <Alert tone="positive" title="Payment Successful">
           Transaction ID <span className="code">pi_3RkZ9w2eZvKYlo2C</span>
@@ -89,8 +89,8 @@ export function MessageSpecimens() {
         <Alert tone="danger" title="Warning:" action={<Button size="sm">Try again</Button>}>
           The network did not answer.
         </Alert>
-      </Specimen>
-      <Specimen title="Badge" caption="badge.tsx">
+      </Example>
+      <Example title="Badge" caption="badge.tsx">
         <Badge>Neutral</Badge>
         <Badge tone="copper">New</Badge>
         <Badge tone="info" dot>
@@ -105,9 +105,9 @@ export function MessageSpecimens() {
         <Badge tone="danger" dot>
           Failed
         </Badge>
-      </Specimen>
-      <DialogSpecimens />
-      <Specimen
+      </Example>
+      <DialogExamples />
+      <Example
         title="Loading and empty states"
         caption="please-wait.tsx, skeleton.tsx, empty-state.tsx"
         grid
@@ -125,10 +125,10 @@ export function MessageSpecimens() {
         >
           What you save appears here.
         </EmptyState>
-      </Specimen>
-      <Specimen title="Not found" caption="not-found.tsx">
+      </Example>
+      <Example title="Not found" caption="not-found.tsx">
         <NotFound />
-      </Specimen>
+      </Example>
     </>
   );
 }

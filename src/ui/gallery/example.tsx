@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
 import { Section } from '#ui/section.tsx';
 
-type SpecimenProps = { title: string; caption: string; grid?: boolean; children: ReactNode };
+type ExampleProps = { title: string; caption: string; grid?: boolean; children: ReactNode };
 
 /** One component and its states. */
-export function Specimen({ title, caption, grid = false, children }: SpecimenProps) {
+export function Example({ title, caption, grid = false, children }: ExampleProps) {
   return (
     <Section title={title} caption={caption}>
       <div

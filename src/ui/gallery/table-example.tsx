@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { Specimen } from './specimen.tsx';
+import { Example } from './example.tsx';
 
 const rows = [
   { id: 'BB-CU-2005', name: 'Copper bar 20 x 5, tinned', many: '1,240', each: '8.4500' },
@@ -11,9 +11,9 @@ const rows = [
   { id: 'TB-M8-16', name: 'Terminal block M8, 16 mm²', many: '12,000', each: '0.8235' },
 ];
 
-export function TableSpecimen() {
+export function TableExample() {
   return (
-    <Specimen title="Table" caption="table.tsx">
+    <Example title="Table" caption="table.tsx">
       <Table label="Parts" stacked className="w-full">
         <TableHead>
           <Row>
@@ -52,6 +52,6 @@ export function TableSpecimen() {
           ))}
         </TableBody>
       </Table>
-    </Specimen>
+    </Example>
   );
 }

@@ -1,4 +1,4 @@
-import { Specimen } from './specimen.tsx';
+import { Example } from './example.tsx';
 
 const swatches = [
   'bg-paper',
@@ -30,18 +30,18 @@ const swatches = [
   'bg-focus',
 ];
 
-export function TokenSpecimens() {
+export function TokenExamples() {
   return (
     <>
-      <Specimen title="Colour" caption="theme.css">
+      <Example title="Colour" caption="theme.css">
         {swatches.map((swatch) => (
           <div key={swatch} className="grid gap-1">
             <div className={`h-10 w-24 rounded-sm border border-line ${swatch}`} />
             <span className="code text-2xs text-muted">{swatch.slice(3)}</span>
           </div>
         ))}
-      </Specimen>
-      <Specimen title="Type" caption="Plex, JetBrains Mono">
+      </Example>
+      <Example title="Type" caption="Plex, JetBrains Mono">
         <div className="grid gap-2">
           <p className="text-4xl font-semibold tracking-tight">1,184.5000 in 12 parts</p>
           <h1>Heading one, 31</h1>
@@ -56,7 +56,7 @@ export function TokenSpecimens() {
           <p className="caption text-muted">Caption: rated 573 A / 65 °C</p>
           <p className="code">BB-CU-3010-0.5 0O1lI {'{}'} 25±0.1 µm</p>
         </div>
-      </Specimen>
+      </Example>
     </>
   );
 }

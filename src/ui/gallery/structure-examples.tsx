@@ -13,13 +13,13 @@ import { Pagination } from '#ui/pagination.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
-import { Specimen } from './specimen.tsx';
-import { TableSpecimen } from './table-specimen.tsx';
+import { Example } from './example.tsx';
+import { TableExample } from './table-example.tsx';
 
-function BarChartSpecimen() {
+function BarChartExample() {
   const cut = [4, 9, 0, 12, 7, 15, 11];
   return (
-    <Specimen title="Bar chart" caption="bar-chart.tsx">
+    <Example title="Bar chart" caption="bar-chart.tsx">
       <div className="w-full max-w-md">
         <BarChart
           title="Bars cut by day"
@@ -32,13 +32,13 @@ function BarChartSpecimen() {
           }))}
         />
       </div>
-    </Specimen>
+    </Example>
   );
 }
 
-function CarouselSpecimen() {
+function CarouselExample() {
   return (
-    <Specimen title="Carousel" caption="carousel.tsx">
+    <Example title="Carousel" caption="carousel.tsx">
       <Carousel label="What is new" interval={6000} className="w-full">
         {['Cut to length', 'Tinned in house', 'Tested at 4 kA', 'Packed by kit'].map(
           (text, index) => (
@@ -50,14 +50,14 @@ function CarouselSpecimen() {
           ),
         )}
       </Carousel>
-    </Specimen>
+    </Example>
   );
 }
 
-export function StructureSpecimens() {
+export function StructureExamples() {
   return (
     <>
-      <Specimen
+      <Example
         title="Navigation"
         caption="tabs-nav.tsx, breadcrumbs.tsx, pagination.tsx, load-more.tsx, rich-text.tsx"
       >
@@ -95,9 +95,9 @@ export function StructureSpecimens() {
           </p>
           <LoadMore more="?shown=96" shown="48 products shown" back="Back to the first products" />
         </div>
-      </Specimen>
-      <TableSpecimen />
-      <Specimen
+      </Example>
+      <TableExample />
+      <Example
         title="Card, description list, stars"
         caption="card.tsx, description-list.tsx, stars.tsx"
         grid
@@ -141,9 +141,9 @@ export function StructureSpecimens() {
             <Stars value={2} size="md" />
           </div>
         </Card>
-      </Specimen>
-      <BarChartSpecimen />
-      <CarouselSpecimen />
+      </Example>
+      <BarChartExample />
+      <CarouselExample />
     </>
   );
 }
