@@ -58,9 +58,9 @@ def to263(rows=(), pins=5):
 def to92(rows=()):
     """Flat face to the front."""
     with group((0, 0, 11)):
-        round_ = [point for point in circle(2.4, steps=64) if point[1] > -1.35]
-        start = min(range(len(round_)), key=lambda i: (round_[i][0] < 0, abs(round_[i][1] + 1.35)))
-        plate(round_[start:] + round_[:start], 4.8, of.epoxy(), bevel=0.12)
+        rounded = [point for point in circle(2.4, steps=64) if point[1] > -1.35]
+        start = min(range(len(rounded)), key=lambda i: (rounded[i][0] < 0, abs(rounded[i][1] + 1.35)))
+        plate(rounded[start:] + rounded[:start], 4.8, of.epoxy(), bevel=0.12)
         lines(rows, 0.68, (0, -1.37, 2.6), of.laser(), 'front', fit=3.3)
         for x in (-1.27, 0, 1.27):
             wire(bent([(x * 0.9, 0, 0.2), (x * 0.95, 0, -2), (x * 1.7, 0, -4), (x * 1.7, 0, -11)], 1.2), 0.24, of.tin(), smooth=False)

@@ -14,8 +14,8 @@ def look(eye_at, target, lens=70, aside=(0.0, 0.0), sharp_at=None, aperture=2.8)
     eye = bpy.data.objects.new('camera', data)
     bpy.context.collection.objects.link(eye)
     bpy.context.scene.camera = eye
-    way = Vector(target) - Vector(eye_at)
-    eye.matrix_world = Matrix.Translation(eye_at) @ way.to_track_quat('-Z', 'Y').to_matrix().to_4x4()
+    direction = Vector(target) - Vector(eye_at)
+    eye.matrix_world = Matrix.Translation(eye_at) @ direction.to_track_quat('-Z', 'Y').to_matrix().to_4x4()
     if sharp_at:
         data.dof.use_dof = True
         data.dof.focus_distance = (Vector(sharp_at) - Vector(eye_at)).length

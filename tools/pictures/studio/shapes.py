@@ -208,8 +208,8 @@ def strip(path, thickness, width, look, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.0)
     for i, point in enumerate(path):
         ahead = (path[min(i + 1, len(path) - 1)] - point).normalized() if i < len(path) - 1 else None
         behind = (point - path[i - 1]).normalized() if i else None
-        way = ((ahead or behind) + (behind or ahead)).normalized()
-        across = Vector((-way.y, way.x))
+        direction = ((ahead or behind) + (behind or ahead)).normalized()
+        across = Vector((-direction.y, direction.x))
         reach = thickness / 2 / max(0.4, across.dot(Vector((-(ahead or behind).y, (ahead or behind).x))))
         left.append(tuple(point + across * reach))
         right.append(tuple(point - across * reach))

@@ -19,7 +19,7 @@ def clear():
 
 
 def settle(root, turn=(0, 0, 0)):
-    """Stands what hangs from `root` on the floor in the middle, its half diagonal being one unit."""
+    """Places the children of `root` on the floor, centred, and scales them to a half diagonal of one unit."""
     root.rotation_euler = [math.radians(angle) for angle in turn]
     root.scale = (1, 1, 1)
     low, high = _bounds(_corners())
@@ -53,26 +53,27 @@ def _bounds(points):
 
 
 def camera(azimuth=AZIMUTH, elevation=ELEVATION, lens=LENS, safe=SAFE, ratio=1.0, aim=(0.0, 0.0)):
-    """A camera that looks down at the stage so that all that stands there is inside the safe part."""
+    """A camera looking down at the stage, with everything on it inside the safe part."""
     data = bpy.data.cameras.new('camera')
     data.lens, data.sensor_width = lens, 36
     eye = bpy.data.objects.new('camera', data)
     bpy.context.collection.objects.link(eye)
     bpy.context.scene.camera = eye
-    round_, up = math.radians(azimuth), math.radians(elevation)
-    way = Vector((math.sin(round_) * math.cos(up), -math.cos(round_) * math.cos(up), math.sin(up)))
-    turn = (-way).to_track_quat('-Z', 'Y').to_matrix()
+    azimuth_rad, elevation_rad = math.radians(azimuth), math.radians(elevation)
+    level = math.cos(elevation_rad)
+    direction = Vector((math.sin(azimuth_rad) * level, -math.cos(azimuth_rad) * level, math.sin(elevation_rad)))
+    turn = (-direction).to_track_quat('-Z', 'Y').to_matrix()
     points = _corners()
     half = 18 / lens
     target, distance = Vector((0, 0, 0.3)), 8.0
     for _ in range(12):
-        seen = [turn.transposed() @ (p - target - way * distance) for p in points]
+        seen = [turn.transposed() @ (p - target - direction * distance) for p in points]
         xs = [p.x / -p.z / half for p in seen]
         ys = [p.y / -p.z / half * ratio for p in seen]
         offset = Vector(((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2 / ratio, 0)) * half * distance
         target += turn @ offset
         distance *= max((max(xs) - min(xs)) / 2 / safe[0], (max(ys) - min(ys)) / 2 / safe[1])
-    eye.matrix_world = Matrix.Translation(target + way * distance) @ turn.to_4x4()
+    eye.matrix_world = Matrix.Translation(target + direction * distance) @ turn.to_4x4()
     data.shift_x, data.shift_y = aim
     return eye
 
