@@ -6,8 +6,8 @@ const MAX_ROUNDS = 40;
 
 /** Ends all faults and delivers everything in flight, except lost events. */
 export async function settleDown(world: MoneyWorld): Promise<void> {
-  await world.behave({});
-  world.post.length = 0;
+  await world.setFaults({});
+  world.eventsInFlight.length = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     // oxlint-disable-next-line no-await-in-loop -- one round after the other
     if (await quiet(world)) return;
@@ -18,7 +18,7 @@ export async function settleDown(world: MoneyWorld): Promise<void> {
 async function quiet(world: MoneyWorld): Promise<boolean> {
   while (((await world.collectEvents()) ?? 0) > 0);
   // Half of the last events are lost too.
-  const arriving = world.post.splice(0).filter((_, index) => index % 2 === 0);
+  const arriving = world.eventsInFlight.splice(0).filter((_, index) => index % 2 === 0);
   for (const payload of arriving) await world.deliver(payload);
   await world.drain();
   world.advance(61 * MINUTE_MS);

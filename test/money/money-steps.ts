@@ -27,7 +27,7 @@ export interface Outside {
 }
 
 type Step = fc.AsyncCommand<object, Outside>;
-type Deed = (outside: Outside) => Promise<unknown>;
+type Action = (outside: Outside) => Promise<unknown>;
 
 const GOOD = '4242424242424242';
 const CARDS = [
@@ -40,7 +40,7 @@ const CARDS = [
   '4000008260003178',
   '4000000000007726',
 ];
-const TROUBLES: readonly Record<string, string>[] = [
+const FAULTS: readonly Record<string, string>[] = [
   {},
   {},
   { fail_before: '1' },
@@ -49,17 +49,17 @@ const TROUBLES: readonly Record<string, string>[] = [
   { delay_ms: '10' },
 ];
 const HOUR_MS = 60 * 60 * 1_000;
-const SELDOM = 12;
+const RARE = 12;
 
 const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % from.length];
 
 /** Steps have no preconditions: a step at a bad moment must be harmless. */
-function step(name: string, deed: Deed): Step {
+function step(name: string, action: Action): Step {
   return {
     check: () => true,
     async run(_model, outside) {
       outside.tally.set(name, (outside.tally.get(name) ?? 0) + 1);
-      await deed(outside);
+      await action(outside);
     },
     toString: () => name,
   };
@@ -77,8 +77,8 @@ function answered(name: string, { tally }: Outside, { status }: Reply): void {
   if (status === 500) throw new Error(`${name} was answered 500`);
 }
 
-const deeds = {
-  order: (who: number, what: number, quantity: number): Deed =>
+const actions = {
+  order: (who: number, what: number, quantity: number): Action =>
     async function order(outside) {
       const { world, customers, products, orders } = outside;
       const customer = pick(customers, who) ?? '';
@@ -96,7 +96,7 @@ const deeds = {
       const { _id: id, price } = reply.body;
       orders.push({ id, customer, price, clientSecret: null });
     },
-  begin: (which: number): Deed =>
+  begin: (which: number): Action =>
     async function begin(outside) {
       const order = orderOf(outside, which);
       if (!order) return;
@@ -105,7 +105,7 @@ const deeds = {
       answered('begin', outside, reply);
       if (reply.status === 200) order.clientSecret = reply.body.clientSecret;
     },
-  enterCard: (which: number, card: number): Deed =>
+  enterCard: (which: number, card: number): Action =>
     async function enterCard({ world, ...outside }) {
       const secret = orderOf({ world, ...outside }, which)?.clientSecret;
       if (!secret) return;
@@ -122,7 +122,7 @@ const deeds = {
       const key = `card: ${reply.body.status ?? reply.body.error.code ?? reply.body.error.type}`;
       tally.set(key, (tally.get(key) ?? 0) + 1);
     },
-  challenge: (which: number, passed: boolean): Deed =>
+  challenge: (which: number, passed: boolean): Action =>
     async function challenge(outside) {
       const secret = orderOf(outside, which)?.clientSecret;
       if (!secret) return;
@@ -132,7 +132,7 @@ const deeds = {
         result: passed ? 'complete' : 'fail',
       });
     },
-  tell: (which: number): Deed =>
+  tell: (which: number): Action =>
     async function tell(outside) {
       const order = orderOf(outside, which);
       if (!order?.clientSecret) return;
@@ -144,7 +144,7 @@ const deeds = {
         await outside.world.call(confirmPayment, order.customer, { params, body }),
       );
     },
-  remove: (which: number): Deed =>
+  remove: (which: number): Action =>
     async function remove(outside) {
       const order = orderOf(outside, which);
       if (!order) return;
@@ -155,7 +155,7 @@ const deeds = {
         await outside.world.call(deleteOrder, order.customer, { params }),
       );
     },
-  refund: (which: number, cents: number): Deed =>
+  refund: (which: number, cents: number): Action =>
     async function refund(outside) {
       const order = pick(outside.orders, which);
       if (!order) return;
@@ -167,75 +167,75 @@ const deeds = {
       answered('refund', outside, await outside.world.call(refundOrder, outside.admin, input));
     },
   collect:
-    (): Deed =>
+    (): Action =>
     async ({ world }) =>
       world.collectEvents(),
-  deliver: (which: number, times: number): Deed =>
+  deliver: (which: number, times: number): Action =>
     async function deliver(outside) {
-      const { post } = outside.world;
-      const payload = pick(post, which);
+      const { eventsInFlight } = outside.world;
+      const payload = pick(eventsInFlight, which);
       if (payload === undefined) return;
       const copies = Array.from({ length: 1 + (times % 4) }, () => outside.world.deliver(payload));
       for (const status of await Promise.all(copies))
         answered('event', outside, { status, body: null });
-      if (times % 2 === 0) post.splice(which % post.length, 1);
+      if (times % 2 === 0) eventsInFlight.splice(which % eventsInFlight.length, 1);
     },
   lose:
-    (which: number): Deed =>
+    (which: number): Action =>
     async ({ world }) => {
-      world.post.splice(which % Math.max(world.post.length, 1), 3);
+      world.eventsInFlight.splice(which % Math.max(world.eventsInFlight.length, 1), 3);
     },
   drain:
-    (): Deed =>
+    (): Action =>
     async ({ world }) =>
       world.drain(),
   minute:
-    (): Deed =>
+    (): Action =>
     async ({ world }) => {
       world.advance(61_000);
       await world.runDue();
     },
   days:
-    (): Deed =>
+    (): Action =>
     async ({ world }) => {
       world.advance(49 * HOUR_MS);
       await world.runDue();
     },
-  trouble:
-    (which: number): Deed =>
+  setFaults:
+    (which: number): Action =>
     async ({ world }) =>
-      world.behave(pick(TROUBLES, which) ?? {}),
+      world.setFaults(pick(FAULTS, which) ?? {}),
   restart:
-    (): Deed =>
+    (): Action =>
     async ({ world }) =>
       world.restart(),
   /** All clients act on the same order at once. */
-  rush: (which: number, card: number, end: boolean): Deed =>
+  rush: (which: number, card: number, end: boolean): Action =>
     async function rush(outside) {
       const all = [
-        deeds.begin(which),
-        deeds.begin(which),
-        deeds.enterCard(which, card),
-        deeds.enterCard(which, 0),
-        deeds.tell(which),
-        deeds.tell(which),
-        deeds.collect(),
-        deeds.deliver(which, 2),
-        deeds.drain(),
-        ...(end ? [deeds.remove(which)] : [deeds.refund(which, card)]),
+        actions.begin(which),
+        actions.begin(which),
+        actions.enterCard(which, card),
+        actions.enterCard(which, 0),
+        actions.tell(which),
+        actions.tell(which),
+        actions.collect(),
+        actions.deliver(which, 2),
+        actions.drain(),
+        ...(end ? [actions.remove(which)] : [actions.refund(which, card)]),
       ];
-      await Promise.all(all.map((deed) => deed(outside)));
+      await Promise.all(all.map((action) => action(outside)));
     },
   /** Orders and pays in one go, as most customers do; the tab may then be closed. */
-  buy: (who: number, what: number, card: number, tells: boolean): Deed =>
+  buy: (who: number, what: number, card: number, tells: boolean): Action =>
     async function buy(outside) {
       const before = outside.orders.length;
-      await deeds.order(who, what, 1)(outside);
+      await actions.order(who, what, 1)(outside);
       if (outside.orders.length === before) return;
       const newest = Math.min(outside.orders.length, 6) - 1;
-      await deeds.begin(newest)(outside);
-      await deeds.enterCard(newest, card)(outside);
-      if (tells) await deeds.tell(newest)(outside);
+      await actions.begin(newest)(outside);
+      await actions.enterCard(newest, card)(outside);
+      if (tells) await actions.tell(newest)(outside);
     },
 };
 
@@ -246,27 +246,27 @@ function intentOf(clientSecret: string): string {
 const nat = fc.nat({ max: 999 });
 
 export const steps = [
-  fc.tuple(nat, nat, fc.nat({ max: 4 })).map((a) => step('order', deeds.order(...a))),
-  nat.map((a) => step('begin', deeds.begin(a))),
-  fc.tuple(nat, nat).map((a) => step('enter a card', deeds.enterCard(...a))),
-  fc.tuple(nat, fc.boolean()).map((a) => step('answer a challenge', deeds.challenge(...a))),
-  nat.map((a) => step('tell the shop', deeds.tell(a))),
-  nat.map((a) => step('delete', deeds.remove(a))),
-  fc.tuple(nat, nat).map((a) => step('refund', deeds.refund(...a))),
-  fc.constant(null).map(() => step('collect events', deeds.collect())),
-  fc.tuple(nat, nat).map((a) => step('deliver an event', deeds.deliver(...a))),
-  fc.tuple(nat, nat).map((a) => step('deliver an event', deeds.deliver(...a))),
-  nat.map((a) => step('lose events', deeds.lose(a))),
-  fc.constant(null).map(() => step('work off the outbox', deeds.drain())),
-  fc.constant(null).map(() => step('a minute passes', deeds.minute())),
+  fc.tuple(nat, nat, fc.nat({ max: 4 })).map((a) => step('order', actions.order(...a))),
+  nat.map((a) => step('begin', actions.begin(a))),
+  fc.tuple(nat, nat).map((a) => step('enter a card', actions.enterCard(...a))),
+  fc.tuple(nat, fc.boolean()).map((a) => step('answer a challenge', actions.challenge(...a))),
+  nat.map((a) => step('tell the shop', actions.tell(a))),
+  nat.map((a) => step('delete', actions.remove(a))),
+  fc.tuple(nat, nat).map((a) => step('refund', actions.refund(...a))),
+  fc.constant(null).map(() => step('collect events', actions.collect())),
+  fc.tuple(nat, nat).map((a) => step('deliver an event', actions.deliver(...a))),
+  fc.tuple(nat, nat).map((a) => step('deliver an event', actions.deliver(...a))),
+  nat.map((a) => step('lose events', actions.lose(a))),
+  fc.constant(null).map(() => step('work off the outbox', actions.drain())),
+  fc.constant(null).map(() => step('a minute passes', actions.minute())),
   nat.map((a) =>
-    a % SELDOM === 0 ? step('days pass', deeds.days()) : step('drain', deeds.drain()),
+    a % RARE === 0 ? step('days pass', actions.days()) : step('drain', actions.drain()),
   ),
-  nat.map((a) => step('provider trouble', deeds.trouble(a))),
+  nat.map((a) => step('provider faults', actions.setFaults(a))),
   nat.map((a) =>
-    a % SELDOM < 3 ? step('restart', deeds.restart()) : step('collect events', deeds.collect()),
+    a % RARE < 3 ? step('restart', actions.restart()) : step('collect events', actions.collect()),
   ),
-  fc.tuple(nat, nat, fc.boolean()).map((a) => step('rush', deeds.rush(...a))),
-  fc.tuple(nat, nat, nat, fc.boolean()).map((a) => step('buy', deeds.buy(...a))),
-  fc.tuple(nat, nat, nat, fc.boolean()).map((a) => step('buy', deeds.buy(...a))),
+  fc.tuple(nat, nat, fc.boolean()).map((a) => step('rush', actions.rush(...a))),
+  fc.tuple(nat, nat, nat, fc.boolean()).map((a) => step('buy', actions.buy(...a))),
+  fc.tuple(nat, nat, nat, fc.boolean()).map((a) => step('buy', actions.buy(...a))),
 ];

@@ -40,7 +40,7 @@ export async function moneyWorld() {
   const tokens = accessTokens(await shopSecret(database.queries, 'access-tokens'), now);
   const webhookSecret = `whsec_${await shopSecret(database.queries, 'card-sandbox-webhook')}`;
   /** Events in flight: the sandbox considers them delivered. */
-  const post: string[] = [];
+  const eventsInFlight: string[] = [];
   let current = await begin();
 
   async function begin(): Promise<Process> {
@@ -92,10 +92,10 @@ export async function moneyWorld() {
     now,
     call,
     toSandbox,
-    post,
-    async behave(form: Record<string, string>): Promise<void> {
-      const { status } = await toSandbox('/behaviour', form, current.shop.cardSandbox?.secretKey);
-      if (status !== 200) throw new Error(`the sandbox does not listen: ${status}`);
+    eventsInFlight,
+    async setFaults(form: Record<string, string>): Promise<void> {
+      const { status } = await toSandbox('/faults', form, current.shop.cardSandbox?.secretKey);
+      if (status !== 200) throw new Error(`the sandbox rejected the faults: ${status}`);
     },
     advance: (ms: number) => {
       ahead += ms;
@@ -103,7 +103,7 @@ export async function moneyWorld() {
     /** The sandbox hands its events to the simulated network. */
     collectEvents: () =>
       current.shop.cardSandbox?.work(async (payload) => {
-        post.push(payload);
+        eventsInFlight.push(payload);
         return 200;
       }),
     async deliver(payload: string): Promise<number> {

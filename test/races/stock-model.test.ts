@@ -19,7 +19,7 @@ interface ModelOrder {
 /** The model: the business rule in its simplest form. */
 interface Model {
   stock: number;
-  onOffer: boolean;
+  active: boolean;
   readonly orders: ModelOrder[];
 }
 
@@ -45,14 +45,14 @@ function command(name: string, run: (model: Model, real: Real) => Promise<void>)
 function place(buyer: number, quantity: number): Command {
   return command(`buyer ${buyer} orders ${quantity}`, async (model, { productId, orderIds }) => {
     const outcome = await buy(buyers[buyer] ?? admin, productId, quantity);
-    const accepted = model.onOffer && quantity <= model.stock;
+    const accepted = model.active && quantity <= model.stock;
     expect(outcome.ok).toBe(accepted);
     if (outcome.ok) {
       model.stock -= quantity;
       model.orders.push({ quantity, buyer, open: true });
       orderIds.push(outcome.value._id);
     } else {
-      const type = model.onOffer ? 'orders/not-enough-stock' : 'catalogue/product-not-found';
+      const type = model.active ? 'orders/not-enough-stock' : 'catalogue/product-not-found';
       expect(outcome.problem.type).toBe(type);
     }
   });
@@ -80,11 +80,11 @@ function cancel(which: number, who: Who): Command {
   });
 }
 
-function takeOffTheShop(): Command {
-  return command('the product is taken off the shop', async (model, { productId }) => {
+function deleteTheProduct(): Command {
+  return command('the product is deleted', async (model, { productId }) => {
     const outcome = await admin(deleteProduct, { params: { id: productId } });
-    expect(outcome.ok).toBe(model.onOffer);
-    model.onOffer = false;
+    expect(outcome.ok).toBe(model.active);
+    model.active = false;
   });
 }
 
@@ -97,7 +97,7 @@ const commands = fc.commands(
     fc
       .tuple(which, fc.constantFrom<Who>('customer', 'customer', 'admin', 'stranger'))
       .map(([order, who]) => cancel(order, who)),
-    fc.constant(takeOffTheShop()),
+    fc.constant(deleteTheProduct()),
   ],
   { maxCommands: 30, size: '+1' },
 );
@@ -105,7 +105,7 @@ const commands = fc.commands(
 test('orders and deletions in any sequence leave the stock that the model predicts', async () => {
   const property = fc.asyncProperty(commands, async (steps) => {
     const part = await shop.product({ stock: OPENING });
-    const model: Model = { stock: OPENING, onOffer: true, orders: [] };
+    const model: Model = { stock: OPENING, active: true, orders: [] };
     const real: Real = { productId: part._id, orderIds: [] };
     await fc.asyncModelRun(() => ({ model, real }), steps);
     const ledger = await shop.ledgerOf(part._id);

@@ -76,7 +76,7 @@ export async function cardShop(environment: Record<string, string> = {}) {
         result,
       }),
     /** Sets the failures of the sandbox from now on. */
-    behave: (form: Record<string, string>) => toSandbox('/behaviour', form, sandbox.secretKey),
+    setFaults: (form: Record<string, string>) => toSandbox('/faults', form, sandbox.secretKey),
     /** A new customer with an online order: 10 pieces at 2.50. */
     async order(quantity = 10): Promise<{ buyer: Person; order: Order; productId: string }> {
       const buyer = await shop.person();

@@ -72,18 +72,18 @@ function placeOf(file: string): Place | null {
   return layer in mayImport ? { layer: layer as Layer, feature } : null;
 }
 
-const besideTests = /\.(test|fixture)\.tsx?$/;
+const TEST_FILE = /\.(test|fixture)\.tsx?$/;
 
 /** The rule that an import breaks, or null. */
 export function brokenImportRule(
   file: string,
   { target, package: fromPackage }: Import,
 ): string | null {
-  if (besideTests.test(file)) return null;
+  if (TEST_FILE.test(file)) return null;
   const from = placeOf(file);
   if (!from) return 'no layer has files here';
-  if (fromPackage) return packageFault(from.layer, target);
-  if (besideTests.test(target) || !target.startsWith('src/')) return 'tests are not imported';
+  if (fromPackage) return packageError(from.layer, target);
+  if (TEST_FILE.test(target) || !target.startsWith('src/')) return 'tests are not imported';
   const to = placeOf(target);
   if (!to) return 'no layer has files here';
   if (!mayImport[from.layer].includes(to.layer)) {
@@ -101,7 +101,7 @@ export function brokenImportRule(
   return `${from.feature} does not depend on ${to.feature} (test/support/import-rules.ts)`;
 }
 
-function packageFault(layer: Layer, name: string): string | null {
+function packageError(layer: Layer, name: string): string | null {
   if (onlyZod.includes(layer) && name !== 'zod') return `${layer} imports no package but zod`;
   if (['web', 'ui', 'browser', 'pages'].includes(layer) && name.startsWith('node:')) {
     return `${layer} runs in the browser`;
@@ -113,7 +113,7 @@ function packageFault(layer: Layer, name: string): string | null {
 export function dependenciesInUse(files: readonly SourceFile[]): ReadonlySet<string> {
   const used = new Set<string>();
   for (const { path, imports } of files) {
-    const from = besideTests.test(path) ? null : placeOf(path);
+    const from = TEST_FILE.test(path) ? null : placeOf(path);
     if (!from?.feature) continue;
     for (const { target } of imports) {
       const to = placeOf(target);

@@ -74,11 +74,11 @@ describe('an idempotency key', () => {
 
   test('returns the result of a request whose response was lost', async () => {
     const key = { idempotencyKey: 'key-3' };
-    await cards.behave({ fail_after: '1' });
+    await cards.setFaults({ fail_after: '1' });
     expect(await errorOf(stripe.paymentIntents.create(bill, key))).toMatchObject({
       statusCode: 500,
     });
-    await cards.behave({});
+    await cards.setFaults({});
     const { id } = await stripe.paymentIntents.create(bill, key);
     const once = await stripe.paymentIntents.create(bill, key);
     expect(once.id).toBe(id);

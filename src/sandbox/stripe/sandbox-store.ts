@@ -5,7 +5,7 @@ export type RecordKind =
   | 'event'
   | 'delivery'
   | 'request'
-  | 'behaviour';
+  | 'faults';
 
 /** The persistent store of the sandbox. */
 export interface SandboxStore {

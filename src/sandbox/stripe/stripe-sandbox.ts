@@ -46,7 +46,7 @@ interface StoredResponse {
 }
 
 /** Exempt from injected faults, so that they can be switched off. */
-const FAULTS_PATH = '/behaviour';
+const FAULTS_PATH = '/faults';
 
 /** A fake of Stripe’s API: the same requests and responses, without money. */
 export function stripeSandbox(options: SandboxOptions): StripeSandbox {

@@ -103,21 +103,21 @@ describe('payment failures', () => {
     const { buyer, order } = await cards.order();
     const body = { order: order._id, price: order.price };
     for (const trouble of ['fail_before', 'fail_after']) {
-      await cards.behave({ [trouble]: '1' });
+      await cards.setFaults({ [trouble]: '1' });
       expect(await buyer.api(createPaymentIntent, { body })).toMatchObject({
         problem: { type: 'payments/provider-unreachable', status: 503 },
       });
     }
-    await cards.behave({});
+    await cards.setFaults({});
     const clientSecret = await cards.begin(buyer, order);
     await cards.enterCard(clientSecret);
     const intentId = clientSecret.split('_secret_')[0] ?? '';
-    await cards.behave({ fail_before: '1' });
+    await cards.setFaults({ fail_before: '1' });
     expect(await tell(buyer, order, intentId)).toMatchObject({
       problem: { type: 'payments/provider-unreachable' },
     });
     expect(await statusOf(order)).toBe('Pending...');
-    await cards.behave({});
+    await cards.setFaults({});
     expect(await tell(buyer, order, intentId)).toMatchObject({ ok: true });
     expect((await historyOf(order)).payments).toHaveLength(1);
   });

@@ -87,13 +87,13 @@ describe('the mails about an order', () => {
   test('after it was paid: name the card even if only the payment event arrived', async () => {
     const { buyer, order } = await ordered();
     await cards.payInBrowser(buyer, order, MASTERCARD);
-    await cards.behave({ fail_before: '1' });
+    await cards.setFaults({ fail_before: '1' });
     await cards.deliverEvents(async (payload, signature) =>
       payload.includes('"charge.succeeded"') ? 200 : cards.sandbox.send(payload, signature),
     );
     const receipt = () => renderMail(buyer.email, `Receipt for order ${order.orderNumber}`);
     expect(await receipt()).toEqual([]);
-    await cards.behave({});
+    await cards.setFaults({});
     shop.clock.advance(5_000);
     expect(await receipt()).toContain('Paid with: Mastercard ending in 4444');
   });

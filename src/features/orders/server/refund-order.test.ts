@@ -103,12 +103,12 @@ describe('a refund', () => {
   test('is made once even if the provider’s responses are lost', async () => {
     const { order } = await paid();
     await give(order, { amount: '5.00', ...because });
-    await cards.behave({ fail_after: '1' });
+    await cards.setFaults({ fail_after: '1' });
     for (let attempt = 0; attempt < 3; attempt++) {
       await shop.drain();
       shop.clock.advance(60_000);
     }
-    await cards.behave({});
+    await cards.setFaults({});
     await shop.drain();
     expect(await refundedOf(order)).toBe('5.00');
   });
