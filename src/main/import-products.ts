@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CatalogueDeps } from '#features/catalogue/server/index.ts';
-import { firstWrongLines, importFile, TableError } from '#features/spreadsheets/server/index.ts';
+import { firstInvalidLines, importFile, TableError } from '#features/spreadsheets/server/index.ts';
 import { MAX_FILE_BYTES } from '#features/spreadsheets/domain/import-state.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -41,14 +41,14 @@ export async function importProducts(
   if (job.state === 'applied') {
     return `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged.`;
   }
-  if (counts.wrong === 0) throw new AdminError(`${file}: ${note ?? 'it was not imported.'}`);
-  const errors = (await firstWrongLines(db, job.id, MAX_LINES)).flatMap((row) =>
-    row.faults.map(
+  if (counts.invalid === 0) throw new AdminError(`${file}: ${note ?? 'it was not imported.'}`);
+  const errors = (await firstInvalidLines(db, job.id, MAX_LINES)).flatMap((row) =>
+    row.errors.map(
       ({ field, detail }) => `line ${row.line}: ${field ? `${field}: ` : ''}${detail}`,
     ),
   );
   throw new AdminError(
-    [`${counts.wrong} lines are wrong, so nothing is imported.`, ...errors].join('\n'),
+    [`${counts.invalid} lines are invalid, so nothing is imported.`, ...errors].join('\n'),
   );
 }
 

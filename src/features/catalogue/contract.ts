@@ -62,7 +62,7 @@ const slug = text(130).regex(
 export const listProducts = endpoint({
   method: 'GET',
   path: '/product',
-  summary: 'List the products for sale: featured first, then the newest',
+  summary: 'List the active products: featured first, then the newest',
   access: 'public',
   query: pageQuery,
   reply: z.array(productSummary),
@@ -112,7 +112,7 @@ export const deleteProduct = endpoint({
 });
 
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, message('One of {choices}', { choices: names.join(', ') })).optional();
+  z.enum(names, message('Must be one of {choices}', { choices: names.join(', ') })).optional();
 
 export const listManagedProducts = endpoint({
   method: 'GET',
@@ -132,7 +132,7 @@ export const listManagedProducts = endpoint({
 export const getManagedProduct = endpoint({
   method: 'GET',
   path: '/products/{id}',
-  summary: 'Get a product for the back office, for sale or archived',
+  summary: 'Get a product for the back office, active or archived',
   access: 'admin',
   params: z.object({ id }),
   reply: managedProduct,

@@ -130,8 +130,8 @@ export const deleteOrder = endpoint({
   reply: deletion,
   refusals: [
     orderRefusals.orderNotFound,
-    orderRefusals.paidOrderStays,
-    orderRefusals.shippedOrderStays,
+    orderRefusals.paidOrderNotDeletable,
+    orderRefusals.shippedOrderNotDeletable,
   ],
 });
 

@@ -65,7 +65,7 @@ export const listUsers = endpoint({
   access: 'admin',
   query: pageQuery.extend({
     sort: z
-      .enum(userSorts, message('One of {choices}', { choices: userSorts.join(', ') }))
+      .enum(userSorts, message('Must be one of {choices}', { choices: userSorts.join(', ') }))
       .optional(),
   }),
   reply: z.array(user),

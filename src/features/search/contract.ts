@@ -52,7 +52,7 @@ function wrongAt(option: number, errors: unknown): string | undefined {
   return (errors as z.core.$ZodIssue[][] | undefined)?.[option]?.[0]?.message;
 }
 
-const direction = z.enum(['up', 'down'], 'One of up, down').optional();
+const direction = z.enum(['up', 'down'], 'Must be `up` or `down`').optional();
 
 export const searchProducts = endpoint({
   method: 'GET',
@@ -71,7 +71,7 @@ export const searchProducts = endpoint({
     filter: several(text(200), 60),
     manufacturer: several(text(200), 30),
     lifecycle: several(lifecycle, 10),
-    stock: z.enum(['in'], 'Only: in').optional(),
+    stock: z.enum(['in'], 'Must be `in`').optional(),
     /** Maximum in days. */
     leadTime: wholeNumber(0, MAX_LEAD_TIME_DAYS, 'A whole number of days').optional(),
     /** Unit price at the quantity, as a decimal: `low..high`, `low..` or `..high`. */
@@ -87,7 +87,7 @@ export const searchProducts = endpoint({
      * filters. See `relaxation` in the reply.
      */
     relax: z
-      .enum(['suggest', 'category', 'filters'], 'One of suggest, category, filters')
+      .enum(['suggest', 'category', 'filters'], 'Must be one of suggest, category, filters')
       .optional(),
   }),
   reply: searchResult,
@@ -142,7 +142,7 @@ export const listCategoryTree = endpoint({
       name: z.string(),
       /** The slugs from the root to this category. */
       path: z.array(z.string()),
-      /** Products on offer in it and below. */
+      /** Active products in it and below. */
       count: z.int(),
     }),
   ),

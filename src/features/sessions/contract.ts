@@ -3,7 +3,7 @@ import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { refusals } from '#shared/refusal.ts';
 
-/** Their types begin with `people`, where clients first met them. */
+/** The problem types keep the prefix `people` for compatibility. */
 export const sessionRefusals = refusals('people', {
   notYourEmail: {
     status: 403,

@@ -29,10 +29,10 @@ export const spreadsheetRefusals = refusals('spreadsheets', {
     title: 'The import is in a state that does not allow this.',
     members: { state: z.enum(importStates) },
   },
-  linesAreWrong: {
+  invalidLines: {
     status: 409,
     title: 'Some lines have errors, so nothing was imported.',
-    members: { wrong: z.int() },
+    members: { invalid: z.int() },
   },
 });
 
@@ -48,7 +48,7 @@ export const productImport = z.object({
   progress: count,
   /** Lines of the file; null until they have been counted. */
   lines: count.nullable(),
-  counts: z.object({ new: count, changed: count, unchanged: count, wrong: count }),
+  counts: z.object({ new: count, changed: count, unchanged: count, invalid: count }),
   /** Why it failed, or why the check was repeated. */
   note: z.string().nullable(),
 });
@@ -67,12 +67,12 @@ export const importLine = z.object({
       new: z.string(),
     }),
   ),
-  faults: z.array(z.object({ field: z.enum(columnFields).nullable(), detail: z.string() })),
+  errors: z.array(z.object({ field: z.enum(columnFields).nullable(), detail: z.string() })),
 });
 export type ImportLine = z.output<typeof importLine>;
 
 const params = z.object({ id });
-const { importNotFound, fileUnreadable, notReady, linesAreWrong } = spreadsheetRefusals;
+const { importNotFound, fileUnreadable, notReady, invalidLines } = spreadsheetRefusals;
 
 export const beginImport = endpoint({
   method: 'POST',
@@ -101,10 +101,10 @@ export const uploadImportFile = endpoint({
 
 const settings = {
   delimiter: optionalField(
-    z.enum(delimiters, message('One of {choices}', { choices: delimiters.join(', ') })),
+    z.enum(delimiters, message('Must be one of {choices}', { choices: delimiters.join(', ') })),
   ),
   encoding: optionalField(
-    z.enum(encodings, message('One of {choices}', { choices: encodings.join(', ') })),
+    z.enum(encodings, message('Must be one of {choices}', { choices: encodings.join(', ') })),
   ),
 };
 
@@ -178,7 +178,7 @@ export const applyImport = endpoint({
   access: 'admin',
   params,
   reply: productImport,
-  refusals: [importNotFound, notReady, linesAreWrong],
+  refusals: [importNotFound, notReady, invalidLines],
 });
 
 export const discardImport = endpoint({

@@ -43,7 +43,7 @@ test('every line of the catalogue can be imported', async () => {
     importCatalogue(tx, { ...shop.payments, currency: 'USD' }, tree, []),
   );
   const check = await checkFile(shop, admin, [...catalogueCsv(2_000, 7)].join(''));
-  expect(check).toMatchObject({ counts: { new: 2_000, wrong: 0 }, note: null });
+  expect(check).toMatchObject({ counts: { new: 2_000, invalid: 0 }, note: null });
 });
 
 test('values are formatted as the codes on parts', () => {

@@ -69,7 +69,7 @@ describe('the line price', () => {
     fc.assert(
       fc.property(pricedProduct, pieces, (product, quantity) => {
         const linePrice = linePriceAt(product, Math.max(quantity, product.minQuantity));
-        if (!linePrice) throw new Error('it is for sale');
+        if (!linePrice) throw new Error('it has a price');
         const total = centsOf(linePrice.total) * 10_000n;
         const unit = parseUnitPrice(linePrice.unitPrice, 'USD').millionths;
         const exact = unit * BigInt(Math.max(quantity, product.minQuantity));

@@ -22,9 +22,9 @@ describe('a quantity', () => {
     [40, null],
     [100, null],
     [20, { kind: 'below-minimum', minQuantity: 30 }],
-    [50, { kind: 'not-a-multiple', orderMultiple: 20, nearest: 60 }],
-    [120, { kind: 'above-stock', available: 110 }],
-    [99_999_999, { kind: 'above-stock', available: 110 }],
+    [50, { kind: 'not-a-multiple', orderMultiple: 20, nextMultiple: 60 }],
+    [120, { kind: 'above-stock', stock: 110 }],
+    [99_999_999, { kind: 'above-stock', stock: 110 }],
     [0, { kind: 'not-a-quantity' }],
     [-40, { kind: 'not-a-quantity' }],
     [40.5, { kind: 'not-a-quantity' }],
@@ -37,12 +37,12 @@ describe('a quantity', () => {
 
   test('is accepted exactly when it is a multiple between the minimum and the stock', () => {
     fc.assert(
-      fc.property(pieces, rules, stock, (quantity, rule, available) => {
+      fc.property(pieces, rules, stock, (quantity, rule, inStock) => {
         const orderable =
           quantity >= rule.minQuantity &&
           quantity % rule.orderMultiple === 0 &&
-          quantity <= available;
-        expect(quantityError(quantity, rule, available) === null).toBe(orderable);
+          quantity <= inStock;
+        expect(quantityError(quantity, rule, inStock) === null).toBe(orderable);
       }),
     );
   });
@@ -53,10 +53,10 @@ describe('a quantity', () => {
         const quantity = smallestOrderableQuantity(rule);
         fc.pre(quantity <= MAX_QUANTITY);
         expect(quantityError(quantity, rule, quantity)).toBeNull();
-        const available = quantity - 1;
-        expect(quantityError(quantity, rule, available)).toEqual({
+        const inStock = quantity - 1;
+        expect(quantityError(quantity, rule, inStock)).toEqual({
           kind: 'above-stock',
-          available,
+          stock: inStock,
         });
       }),
     );
@@ -64,13 +64,13 @@ describe('a quantity', () => {
 
   test('that is not a multiple is refused with the next multiple, which is orderable if in stock', () => {
     fc.assert(
-      fc.property(pieces, rules, stock, (quantity, rule, available) => {
-        const error = quantityError(quantity, rule, available);
+      fc.property(pieces, rules, stock, (quantity, rule, inStock) => {
+        const error = quantityError(quantity, rule, inStock);
         fc.pre(error?.kind === 'not-a-multiple');
-        expect(error.nearest).toBeGreaterThan(quantity);
-        expect(error.nearest - quantity).toBeLessThan(rule.orderMultiple);
-        fc.pre(error.nearest <= available);
-        expect(quantityError(error.nearest, rule, available)).toBeNull();
+        expect(error.nextMultiple).toBeGreaterThan(quantity);
+        expect(error.nextMultiple - quantity).toBeLessThan(rule.orderMultiple);
+        fc.pre(error.nextMultiple <= inStock);
+        expect(quantityError(error.nextMultiple, rule, inStock)).toBeNull();
       }),
     );
   });
@@ -90,12 +90,12 @@ describe('the order form', () => {
 
   test('ends with the largest quantity that the stock allows, or with none', () => {
     fc.assert(
-      fc.property(rules, stock, (rule, available) => {
-        const largest = maxOrderQuantity(rule, available);
-        expect(largest > 0).toBe(smallestOrderableQuantity(rule) <= available);
+      fc.property(rules, stock, (rule, inStock) => {
+        const largest = maxOrderQuantity(rule, inStock);
+        expect(largest > 0).toBe(smallestOrderableQuantity(rule) <= inStock);
         fc.pre(largest > 0);
-        expect(quantityError(largest, rule, available)).toBeNull();
-        expect(largest + rule.orderMultiple).toBeGreaterThan(available);
+        expect(quantityError(largest, rule, inStock)).toBeNull();
+        expect(largest + rule.orderMultiple).toBeGreaterThan(inStock);
       }),
     );
   });

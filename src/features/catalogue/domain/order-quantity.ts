@@ -11,14 +11,18 @@ export interface QuantityRule {
 export type QuantityError =
   | { readonly kind: 'not-a-quantity' }
   | { readonly kind: 'below-minimum'; readonly minQuantity: number }
-  | { readonly kind: 'not-a-multiple'; readonly orderMultiple: number; readonly nearest: number }
-  | { readonly kind: 'above-stock'; readonly available: number };
+  | {
+      readonly kind: 'not-a-multiple';
+      readonly orderMultiple: number;
+      readonly nextMultiple: number;
+    }
+  | { readonly kind: 'above-stock'; readonly stock: number };
 
 /** Returns why `quantity` cannot be ordered, or null. Shared by the order form and the server. */
 export function quantityError(
   quantity: number,
   rule: QuantityRule,
-  available: number,
+  stock: number,
 ): QuantityError | null {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
     return { kind: 'not-a-quantity' };
@@ -27,12 +31,12 @@ export function quantityError(
     return { kind: 'below-minimum', minQuantity: rule.minQuantity };
   }
   // Before the multiple, which would suggest a larger quantity that is not in stock either.
-  if (quantity > available) return { kind: 'above-stock', available };
+  if (quantity > stock) return { kind: 'above-stock', stock };
   if (quantity % rule.orderMultiple !== 0) {
     return {
       kind: 'not-a-multiple',
       orderMultiple: rule.orderMultiple,
-      nearest: nextMultiple(quantity, rule.orderMultiple),
+      nextMultiple: roundUpToMultiple(quantity, rule.orderMultiple),
     };
   }
   return null;
@@ -44,13 +48,13 @@ export function quantityError(
 export function typedQuantityError(
   quantity: number,
   rule: QuantityRule,
-  available: number,
+  stock: number,
 ): QuantityError | null {
   const { minQuantity } = rule;
   const whole = Number.isInteger(quantity);
   if (whole && quantity < minQuantity) return { kind: 'below-minimum', minQuantity };
-  if (whole && quantity > MAX_QUANTITY) return { kind: 'above-stock', available };
-  return quantityError(quantity, rule, available);
+  if (whole && quantity > MAX_QUANTITY) return { kind: 'above-stock', stock };
+  return quantityError(quantity, rule, stock);
 }
 
 /** The smallest quantity that can be ordered: the minimum, rounded up to a multiple. */
@@ -65,16 +69,16 @@ export function quantityStep({ minQuantity, orderMultiple }: QuantityRule): numb
 
 /** Raises a quantity to the next one that can be ordered: at least the minimum, a multiple. */
 export function orderableQuantity(wanted: number, rule: QuantityRule): number {
-  return nextMultiple(Math.max(wanted, rule.minQuantity), rule.orderMultiple);
+  return roundUpToMultiple(Math.max(wanted, rule.minQuantity), rule.orderMultiple);
 }
 
-/** The largest quantity that `available` stock allows; 0 when it is below the minimum. */
-export function maxOrderQuantity(rule: QuantityRule, available: number): number {
-  const largest = available - (available % rule.orderMultiple);
+/** The largest quantity that `stock` allows; 0 when it is below the minimum. */
+export function maxOrderQuantity(rule: QuantityRule, stock: number): number {
+  const largest = stock - (stock % rule.orderMultiple);
   return largest < rule.minQuantity ? 0 : largest;
 }
 
-function nextMultiple(quantity: number, multiple: number): number {
+function roundUpToMultiple(quantity: number, multiple: number): number {
   return Math.ceil(quantity / multiple) * multiple;
 }
 

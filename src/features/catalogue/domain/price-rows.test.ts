@@ -14,7 +14,7 @@ const resistor = {
 
 test('the page computes the same total as the server', () => {
   const list = toPriceList(resistor);
-  if (!list) throw new Error('it is for sale');
+  if (!list) throw new Error('it has a price');
   const total = (quantity: number) =>
     toMoneyDecimal(lineTotal(unitPriceAt(list, quantity), quantity));
   expect([100, 900, 1000, 5000].map(total)).toEqual(['0.42', '3.78', '3.10', '12.00']);
@@ -39,7 +39,7 @@ test('a break at or below the minimum becomes the first row', () => {
   ]);
 });
 
-test('a product without a price, or with an unknown currency, is not for sale', () => {
+test('a product without a price, or with an unknown currency, has no price rows', () => {
   expect(toPriceList({ ...resistor, price: null })).toBeNull();
   expect(toPriceList({ ...resistor, currency: 'XXX' })).toBeNull();
   expect(priceRows({ ...resistor, price: null }, 1)).toEqual([]);

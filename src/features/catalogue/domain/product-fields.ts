@@ -18,7 +18,7 @@ import { priceBreakErrors } from './price-break-errors.ts';
 
 export const lifecycle = z.enum(
   lifecycles,
-  message('One of {choices}', { choices: lifecycles.join(', ') }),
+  message('Must be one of {choices}', { choices: lifecycles.join(', ') }),
 );
 export const pieces = wholeNumber(
   1,
@@ -143,7 +143,7 @@ export const stockCorrection = z
     if ((add || take) && to === undefined && seen === undefined && !(add && take)) {
       return { by: add ?? -(take ?? 0), note };
     }
-    context.addIssue({ code: 'custom', message: 'Send either to and seen, or add, or take' });
+    context.addIssue({ code: 'custom', message: 'Send `to` with `seen`, or `add`, or `take`.' });
     return z.NEVER;
   });
 export type StockCorrection = z.output<typeof stockCorrection>;

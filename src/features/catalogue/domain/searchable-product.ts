@@ -1,6 +1,6 @@
 import type { Lifecycle } from './lifecycle.ts';
 
-/** An unarchived product with the fields that search uses. */
+/** An active product with the fields that search uses. */
 export interface SearchableProduct {
   /** UUIDv7: sorting by id sorts by age. */
   readonly id: string;

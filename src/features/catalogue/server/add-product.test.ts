@@ -136,7 +136,7 @@ describe('adding a product', () => {
     }
   });
 
-  test('refuses the SKU of another product for sale, ignoring case', async () => {
+  test('refuses the SKU of another active product, ignoring case', async () => {
     await shop.product({ sku: 'TAKEN-1' });
     const again = await admin.api(addProduct, { body: { name: 'Other', sku: 'taken-1' } });
     expect(again).toMatchObject({

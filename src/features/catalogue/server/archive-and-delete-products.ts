@@ -9,7 +9,7 @@ import { lockProducts } from './product-store.ts';
 type BulkOutcome = { done: string[]; refused: { id: string; title: string }[] };
 
 /**
- * Takes products off sale; they can be restored. Products that are archived already count as done.
+ * Archives products; they can be restored. Products that are archived already count as done.
  */
 export async function archiveProducts(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function restoreProducts(db: Queryable, ids: readonly string[]): Pr
   return bulkOutcome(ids, await idsWhere(db, ids, isNull(products.archivedAt)), refused);
 }
 
-/** Undoes deletions: each product is for sale or archived again, as it was before. */
+/** Undoes deletions: each product is active or archived again, as it was before. */
 export async function undeleteProducts(
   db: Queryable,
   ids: readonly string[],

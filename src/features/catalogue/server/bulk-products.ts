@@ -21,8 +21,8 @@ export interface ExistingProduct {
   readonly fields: ProductFields;
 }
 
-/** The products for sale with these SKUs, by SKU. */
-export async function unarchivedProductsBySku(
+/** The active products with these SKUs, by SKU. */
+export async function activeProductsBySku(
   db: Queryable,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, ExistingProduct>> {

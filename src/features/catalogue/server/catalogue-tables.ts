@@ -90,7 +90,7 @@ export const products = pgTable(
     /** Featured products rank from 0, all others NOT_FEATURED; equal ranks sort by newest. */
     featuredRank: integer('featured_rank').notNull().default(NOT_FEATURED),
     addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Set while the product is not for sale; an admin can restore it. */
+    /** Set while the product is archived; null while it is active. */
     archivedAt: timestamp('archived_at', { withTimezone: true, precision: 3 }),
     /** Set when it is deleted; the row remains because orders and reviews refer to it. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),

@@ -75,7 +75,7 @@ export async function correctStock(
   throw refuse(catalogueRefusals.stockChanged, { stock: await stockNow(tx, id) });
 }
 
-/** @throws Refusal when there is no such product, for sale or archived. Locks its row. */
+/** @throws Refusal when there is no such product, active or archived. Locks its row. */
 export async function requireManagedProduct(tx: Transaction, id: string): Promise<void> {
   await lockedRow(tx, id);
 }

@@ -11,7 +11,7 @@ const smallest = sql`((${products.minQuantity} + ${products.orderMultiple} - 1)
 export const lowStock = sql`${stockLevels.onHand} < ${LOW_STOCK_ORDERS} * ${smallest}`;
 
 /**
- * The number of products for sale with low stock. The condition spans two tables, so no index
+ * The number of active products with low stock. The condition spans two tables, so no index
  * helps: both are scanned once.
  */
 export async function countLowStock(db: Queryable): Promise<number> {

@@ -11,12 +11,12 @@ import { lockProducts } from './product-store.ts';
 /** Serializes changes of the featured products, so that two admins do not mix theirs. */
 const FEATURING_LOCK = 728_215;
 
-const forSale = isNull(products.archivedAt);
-const featured = and(forSale, lt(products.featuredRank, NOT_FEATURED));
+const active = isNull(products.archivedAt);
+const featured = and(active, lt(products.featuredRank, NOT_FEATURED));
 
 /**
  * Makes these products, in this order, the featured ones; products featured before lose their rank.
- * @throws Refusal when one of them is not for sale.
+ * @throws Refusal when one of them is not active.
  */
 export async function featureProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FEATURING_LOCK})`);
@@ -28,7 +28,7 @@ export async function featureProducts(tx: Transaction, ids: readonly string[]): 
     const updated = await tx
       .update(products)
       .set({ featuredRank: rank })
-      .where(and(forSale, eq(products.id, id)))
+      .where(and(active, eq(products.id, id)))
       .returning({ id: products.id });
     if (updated.length === 0) throw refuse(catalogueRefusals.productNotFound, { id });
   }
@@ -39,7 +39,7 @@ export async function featureSkus(tx: Transaction, skus: readonly string[]): Pro
   const rows = await tx
     .select({ id: products.id, sku: products.sku })
     .from(products)
-    .where(and(forSale, inArray(products.sku, [...skus])));
+    .where(and(active, inArray(products.sku, [...skus])));
   const ids = new Map(rows.map(({ id, sku }) => [sku, id]));
   await featureProducts(
     tx,

@@ -7,7 +7,7 @@ import type { QuantityRule } from '../domain/order-quantity.ts';
 import type { PriceList } from '../domain/unit-price.ts';
 import { products } from './catalogue-tables.ts';
 
-/** The fields of an unarchived product that ordering and reviewing need. */
+/** The fields of an active product that ordering and reviewing need. */
 export interface OrderableProduct extends QuantityRule {
   readonly productId: string;
   readonly sku: string;
@@ -18,7 +18,7 @@ export interface OrderableProduct extends QuantityRule {
   readonly prices: PriceList | null;
   readonly currency: UnitPrice['currency'];
   /** Pieces in stock at the time of reading; only `takeStock` decides. */
-  readonly available: number;
+  readonly stock: number;
 }
 
 const columns = {
@@ -31,7 +31,7 @@ const columns = {
   orderMultiple: products.orderMultiple,
   unitPrice: products.unitPrice,
   currency: products.currency,
-  available: stockLevels.onHand,
+  stock: stockLevels.onHand,
   breaks: products.breaks,
 };
 

@@ -25,7 +25,7 @@ export {
   addProducts,
   allProducts,
   BATCH_SIZE,
-  unarchivedProductsBySku,
+  activeProductsBySku,
   analyzeCatalogue,
   rewriteProducts,
   type ExistingProduct,

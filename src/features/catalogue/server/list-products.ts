@@ -10,7 +10,7 @@ import { summaryRows } from './product-rows.ts';
 import { afterFeaturedRank, featuredRankCursor } from './featured-rank-cursor.ts';
 
 /**
- * A page of the products for sale, featured first, then the newest; every word of `q` must match.
+ * A page of the active products, featured first, then the newest; every word of `q` must match.
  */
 export async function listProducts(db: Queryable, query: PageQuery): Promise<Page<ProductSummary>> {
   const size = pageSize(query);

@@ -6,7 +6,7 @@ import { products } from './catalogue-tables.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import { details, summaries } from './product-rows.ts';
 
-/** The products with these ids that are for sale, in the order of `ids`. */
+/** The products with these ids that are active, in the order of `ids`. */
 export async function loadSummaries(
   db: Queryable,
   ids: readonly string[],
@@ -23,7 +23,7 @@ const summariesOfIds = prepared((db) =>
   ),
 );
 
-/** The products for sale with these SKUs, in the order of `skus`, which may be in any case. */
+/** The active products with these SKUs, in the order of `skus`, which may be in any case. */
 export async function loadProductsBySku(
   db: Queryable,
   skus: readonly string[],
@@ -36,7 +36,7 @@ export async function loadProductsBySku(
   return [...new Set(ordered)].map(presentProduct);
 }
 
-/** Ids and names of the products for sale with these SKUs, by SKU. */
+/** Ids and names of the active products with these SKUs, by SKU. */
 export async function productsBySku(
   db: Queryable,
   skus: readonly string[],

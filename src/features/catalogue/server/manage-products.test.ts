@@ -171,7 +171,7 @@ describe('the featured products', () => {
     expect(await statesAdmin.api(listFeatured, {})).toMatchObject({ value: [{ _id: b }] });
   });
 
-  test('must be for sale, each listed once', async () => {
+  test('must be active, each listed once', async () => {
     const gone = await states.product();
     await act('archive', [gone._id]);
     expect(await feature([gone._id])).toMatchObject({ problem: { status: 404 } });

@@ -4,10 +4,10 @@ import { products } from './catalogue-tables.ts';
 
 const BATCH_SIZE = 5_000;
 
-const forSale = isNull(products.archivedAt);
+const active = isNull(products.archivedAt);
 
 export async function countParts(db: Queryable): Promise<number> {
-  const [row] = await db.select({ parts: count() }).from(products).where(forSale);
+  const [row] = await db.select({ parts: count() }).from(products).where(active);
   return row?.parts ?? 0;
 }
 
@@ -16,14 +16,14 @@ interface Range {
   readonly limit: number;
 }
 
-/** The slugs of products for sale, in alphabetical order and in batches: `limit` after `offset`. */
+/** The slugs of active products, in alphabetical order and in batches: `limit` after `offset`. */
 export async function* partSlugs(db: Queryable, { offset, limit }: Range) {
   const { slug } = products;
   let remaining = limit;
   const [first] = await db
     .select({ slug })
     .from(products)
-    .where(forSale)
+    .where(active)
     .orderBy(asc(slug))
     .offset(offset)
     .limit(1);
@@ -32,7 +32,7 @@ export async function* partSlugs(db: Queryable, { offset, limit }: Range) {
     const rows = await db
       .select({ slug })
       .from(products)
-      .where(and(forSale, next))
+      .where(and(active, next))
       .orderBy(asc(slug))
       .limit(Math.min(BATCH_SIZE, remaining));
     const last = rows.at(-1);

@@ -46,7 +46,7 @@ const summaryColumns = {
 export type ProductRow = Awaited<ReturnType<typeof summaryRows>>[number];
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof detailRow>>>;
 
-/** Products for sale, featured first, then the newest. The first page is a prepared statement. */
+/** Active products, featured first, then the newest. The first page is a prepared statement. */
 export async function summaryRows(db: Queryable, where: SQL | undefined, limit: number) {
   return where ? summaries(db, where).limit(limit) : firstRows(db).execute({ limit });
 }
@@ -66,7 +66,7 @@ const firstRows = prepared((db) =>
   summaries(db).limit(sql.placeholder('limit')).prepare('first_products'),
 );
 
-/** A product for sale with its details, or null. Concurrent calls share one query. */
+/** An active product with its details, or null. Concurrent calls share one query. */
 export const detailRow = batched(async (db, ids: readonly string[]) => {
   const rows = await rowsById(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, row]));

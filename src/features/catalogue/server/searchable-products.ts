@@ -6,7 +6,7 @@ import { categories, manufacturers, products } from './catalogue-tables.ts';
 
 const BATCH_SIZE = 2_000;
 
-/** Every unarchived product by id, in batches; the next batch is read ahead. */
+/** Every active product by id, in batches; the next batch is read ahead. */
 export async function* searchableProducts(
   db: Queryable,
 ): AsyncGenerator<readonly SearchableProduct[]> {
@@ -27,7 +27,7 @@ async function partsAfter(db: Queryable, last: string): Promise<SearchableProduc
   return parts(db, sql`p.id > ${last} and s.product_id > ${last}`, BATCH_SIZE);
 }
 
-/** The unarchived ones of these products. */
+/** The active ones of these products. */
 export async function searchableProductsById(
   db: Queryable,
   ids: readonly string[],
@@ -49,7 +49,7 @@ export async function stockById(
 }
 
 /**
- * Unarchived products directly in each category, by category slug; subcategories are not counted.
+ * Active products directly in each category, by category slug; subcategories are not counted.
  */
 export async function countProductsByCategory(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ slug: string; count: number }>(sql`

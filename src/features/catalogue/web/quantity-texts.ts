@@ -15,12 +15,12 @@ export function quantityErrorText(error: QuantityError): string {
     case 'below-minimum':
       return t('The minimum is {min}', { min: formatCount(error.minQuantity) });
     case 'not-a-multiple':
-      return t('Sold in multiples of {multiple}: the next is {nearest}', {
+      return t('Sold in multiples of {multiple}: the next is {next}', {
         multiple: formatCount(error.orderMultiple),
-        nearest: formatCount(error.nearest),
+        next: formatCount(error.nextMultiple),
       });
     case 'above-stock':
-      return t('Only {available} in stock', { available: formatCount(error.available) });
+      return t('Only {stock} in stock', { stock: formatCount(error.stock) });
   }
 }
 

@@ -3,11 +3,12 @@ import type { OrderState } from './order-state.ts';
 
 const reasons: Readonly<Record<Exclude<OrderState, 'pending'>, string>> = {
   paid: 'The order had already been paid',
+  // By the customer or an admin, who delete unpaid orders.
   cancelled: 'The order had been deleted before the payment arrived',
   expired: 'The order had expired before the payment arrived',
 };
 
-const cancelledByShop = 'The order had been cancelled before the payment arrived';
+const cancelledByShop = 'The order had been cancelled by the shop before the payment arrived';
 
 interface Late {
   readonly state: OrderState;

@@ -31,7 +31,7 @@ export const orderRefusals = refusals('orders', {
   notAMultiple: {
     status: 409,
     title: 'This product is sold in whole multiples.',
-    members: { sku: z.string(), orderMultiple: z.int(), nearest: z.int() },
+    members: { sku: z.string(), orderMultiple: z.int(), nextMultiple: z.int() },
   },
   notEnoughStock: {
     status: 409,
@@ -67,8 +67,8 @@ export const orderRefusals = refusals('orders', {
     status: 403,
     title: 'You can only order for yourself: userMail is not your address.',
   },
-  paidOrderStays: { status: 409, title: 'A paid order cannot be deleted.' },
-  shippedOrderStays: {
+  paidOrderNotDeletable: { status: 409, title: 'A paid order cannot be deleted.' },
+  shippedOrderNotDeletable: {
     status: 409,
     title: 'An order that has shipped cannot be deleted.',
   },
@@ -78,12 +78,12 @@ export const orderRefusals = refusals('orders', {
     members: { open: z.int(), errors: z.array(inputError) },
   },
   orderClosed: { status: 409, title: 'This order is closed.' },
-  waitsForPayment: { status: 409, title: 'This order is awaiting payment.' },
-  paymentGivenBack: { status: 409, title: 'The payment of this order has been refunded.' },
+  awaitingPayment: { status: 409, title: 'This order is awaiting payment.' },
+  paymentRefunded: { status: 409, title: 'The payment of this order has been refunded.' },
   notPackedYet: { status: 409, title: 'This order has not been packed yet.' },
   notShippedYet: { status: 409, title: 'This order has not been shipped yet.' },
-  shippedAlready: { status: 409, title: 'This order has already been shipped.' },
-  deliveredAlready: { status: 409, title: 'This order has already been delivered.' },
+  alreadyShipped: { status: 409, title: 'This order has already been shipped.' },
+  alreadyDelivered: { status: 409, title: 'This order has already been delivered.' },
   alreadyPaid: { status: 409, title: 'This order has already been paid.' },
   notPaidOnline: { status: 409, title: 'This order is paid on delivery.' },
   notPaidYet: {

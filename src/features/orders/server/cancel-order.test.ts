@@ -100,7 +100,10 @@ describe('a paid order', () => {
     await queries.update(orders).set({ state: 'paid' }).where(eq(orders.id, id));
     for (const by of [buyer, admin]) {
       const outcome = await cancel(by, id);
-      expect(outcome).toMatchObject({ ok: false, problem: { type: 'orders/paid-order-stays' } });
+      expect(outcome).toMatchObject({
+        ok: false,
+        problem: { type: 'orders/paid-order-not-deletable' },
+      });
     }
     expect(await stock()).toBe(90);
     expect(await buyer.api(getOrder, { params: { id } })).toMatchObject({

@@ -19,10 +19,11 @@ export async function cancelOrder(
   if (!order) throw refuse(orderRefusals.orderNotFound, { id });
   const transition = transitionOf(order.state, 'cancel');
   if (!transition) {
-    const kind = order.state === 'paid' ? orderRefusals.paidOrderStays : null;
+    const kind = order.state === 'paid' ? orderRefusals.paidOrderNotDeletable : null;
     throw kind ? refuse(kind, {}) : refuse(orderRefusals.orderNotFound, { id });
   }
-  if (!isAwaitingShipment(order.fulfilment)) throw refuse(orderRefusals.shippedOrderStays, {});
+  if (!isAwaitingShipment(order.fulfilment))
+    throw refuse(orderRefusals.shippedOrderNotDeletable, {});
   const at = deps.now();
   await updateOrder(tx, order, { event: 'cancel', state: transition.to, byUserId: by.id, at });
   if (transition.returnsStock) {

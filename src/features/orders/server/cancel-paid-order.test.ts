@@ -60,7 +60,7 @@ test('cancelling a fully refunded order refunds nothing more', async () => {
   const { order, stock } = await paid();
   await giveBack(order);
   await shop.drain();
-  expect(await act(order, 'pack')).toEqual(['orders/payment-given-back']);
+  expect(await act(order, 'pack')).toEqual(['orders/payment-refunded']);
   expect(await act(order, 'cancel')).toEqual(['done']);
   await shop.drain();
   expect(await now(order)).toMatchObject({ refunded: '25.00', fulfilment: 'cancelled' });
@@ -76,5 +76,5 @@ test('a payment that arrives after the cancellation is refunded', async () => {
   expect(await now(order)).toMatchObject({ status: 'Cancelled', refundStatus: 'refunded' });
   const mails = await shop.mailsTo(buyer.email);
   const late = mails.find(({ subject }) => subject.endsWith('has been refunded'));
-  expect(late?.text).toContain('had been cancelled before the payment arrived');
+  expect(late?.text).toContain('had been cancelled by the shop before the payment arrived');
 });

@@ -139,11 +139,11 @@ describe('fulfilling an order', () => {
     ]);
     expect(await act(ids.slice(0, 3), { action: 'pack' })).toEqual([
       'done',
-      'orders/shipped-already',
-      'orders/waits-for-payment',
+      'orders/already-shipped',
+      'orders/awaiting-payment',
     ]);
     expect(await act([packed.id], { action: 'cancel', reason: 'Too late' })).toEqual([
-      'orders/shipped-already',
+      'orders/already-shipped',
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('fulfilling an order', () => {
     const { buyer, id, stock } = await ordered();
     await through(id, { action: 'pack' }, dhl);
     expect(await buyer.api(deleteOrder, { params: { id } })).toMatchObject({
-      problem: { type: 'orders/shipped-order-stays' },
+      problem: { type: 'orders/shipped-order-not-deletable' },
     });
     expect(await stock()).toBe(90);
   });
@@ -213,7 +213,7 @@ describe('concurrent actions', () => {
       const [ship, cancel] = answers.flat();
       expect([ship, cancel].filter((answer) => answer === 'done')).toHaveLength(1);
       expect([ship, cancel]).toContain(
-        ship === 'done' ? 'orders/shipped-already' : 'orders/order-closed',
+        ship === 'done' ? 'orders/already-shipped' : 'orders/order-closed',
       );
       expect(await stock()).toBe(ship === 'done' ? 90 : 100);
       expect(await timelineOf(buyer, id)).toHaveLength(3);

@@ -131,9 +131,9 @@ function stepRefusal(error: StepError, fulfilment: Fulfilment) {
     case 'closed':
       return refuse(orderRefusals.orderClosed, {});
     case 'not-paid':
-      return refuse(orderRefusals.waitsForPayment, {});
+      return refuse(orderRefusals.awaitingPayment, {});
     case 'refunded':
-      return refuse(orderRefusals.paymentGivenBack, {});
+      return refuse(orderRefusals.paymentRefunded, {});
     case 'wrong-state':
       return refuse(refusalsFrom[fulfilment], {});
   }
@@ -142,7 +142,7 @@ function stepRefusal(error: StepError, fulfilment: Fulfilment) {
 const refusalsFrom = {
   unfulfilled: orderRefusals.notPackedYet,
   packed: orderRefusals.notShippedYet,
-  shipped: orderRefusals.shippedAlready,
-  delivered: orderRefusals.deliveredAlready,
+  shipped: orderRefusals.alreadyShipped,
+  delivered: orderRefusals.alreadyDelivered,
   cancelled: orderRefusals.orderClosed,
 } as const;

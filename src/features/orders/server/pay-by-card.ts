@@ -1,7 +1,7 @@
 import {
   queryPayment,
   openPayment,
-  type Payable,
+  type PaymentRequest,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -20,14 +20,14 @@ export function startCardPayment(
   orderId: string,
   price: string | undefined,
 ): Promise<string> {
-  return openPayment(db, deps, (tx) => payableOrder(tx, orderId, price));
+  return openPayment(db, deps, (tx) => lockOrderForPayment(tx, orderId, price));
 }
 
-async function payableOrder(
+async function lockOrderForPayment(
   tx: Transaction,
   id: string,
   price: string | undefined,
-): Promise<Payable> {
+): Promise<PaymentRequest> {
   const order = await lockOrder(tx, id);
   if (order?.state === 'paid') throw refuse(orderRefusals.alreadyPaid, {});
   if (order?.state !== 'pending') throw refuse(orderRefusals.orderNotFound, { id });

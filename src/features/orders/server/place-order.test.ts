@@ -55,7 +55,7 @@ describe('placing an order', () => {
 
   test.each([
     ['less than the minimum', { quantity: 5 }, 'orders/below-minimum', { minQuantity: 10 }],
-    ['no whole multiple', { quantity: 15 }, 'orders/not-a-multiple', { nearest: 20 }],
+    ['no whole multiple', { quantity: 15 }, 'orders/not-a-multiple', { nextMultiple: 20 }],
     ['more than there is', { quantity: 110 }, 'orders/not-enough-stock', { available: 100 }],
     ['a price that is not ours', { price: '1.00' }, 'orders/price-changed', { price: '25.00' }],
   ])('refuses %s and changes nothing', async (_what, wanted, type, members) => {

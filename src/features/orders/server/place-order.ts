@@ -100,7 +100,7 @@ async function findProduct(tx: Transaction, request: NewOrder): Promise<Orderabl
 function requireOrderable(product: OrderableProduct, quantity: number): PriceList {
   const { sku, prices } = product;
   if (!prices) throw refuse(orderRefusals.notForSale, { sku });
-  const error = quantityError(quantity, product, product.available);
+  const error = quantityError(quantity, product, product.stock);
   switch (error?.kind) {
     case undefined:
       return prices;
@@ -109,11 +109,11 @@ function requireOrderable(product: OrderableProduct, quantity: number): PriceLis
     case 'below-minimum':
       throw refuse(orderRefusals.belowMinimum, { sku, minQuantity: error.minQuantity });
     case 'not-a-multiple': {
-      const { orderMultiple, nearest } = error;
-      throw refuse(orderRefusals.notAMultiple, { sku, orderMultiple, nearest });
+      const { orderMultiple, nextMultiple } = error;
+      throw refuse(orderRefusals.notAMultiple, { sku, orderMultiple, nextMultiple });
     }
     case 'above-stock':
-      throw refuse(orderRefusals.notEnoughStock, { sku, available: error.available });
+      throw refuse(orderRefusals.notEnoughStock, { sku, available: error.stock });
   }
 }
 
@@ -200,7 +200,7 @@ function orderOf(
 /** A concurrent order took the stock: the refusal carries what is left now. */
 async function notEnoughStock(tx: Transaction, { productId, sku }: OrderableProduct) {
   const product = await findOrderableProduct(tx, productId);
-  return refuse(orderRefusals.notEnoughStock, { sku, available: product?.available ?? 0 });
+  return refuse(orderRefusals.notEnoughStock, { sku, available: product?.stock ?? 0 });
 }
 
 function toLineRow(line: NewLineRecord) {

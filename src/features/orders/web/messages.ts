@@ -30,7 +30,8 @@ export const orderMessages = {
   paymentSuccessful: 'Payment Successful',
   refunded: 'This payment has been refunded',
   partlyRefunded: (amount: string) => t('{amount} of this payment has been refunded', { amount }),
-  refundArrives: 'It arrives on the card you paid with, usually within ten days.',
+  refundArrives:
+    'It will appear on your statement within 5 to 10 business days, depending on your bank.',
   processing:
     'Your bank has not decided yet. Your order will show the result; please do not pay again.',
   recordedSoon: 'Your order will show the payment within a minute. Please do not pay again.',

@@ -30,15 +30,18 @@ export function toPlaceOrderError(
       return atQuantity(problem.title, quantityErrorText({ kind: 'below-minimum', minQuantity }));
     }
     case 'orders/not-a-multiple': {
-      const { orderMultiple, nearest } = problem;
-      const detail = quantityErrorText({ kind: 'not-a-multiple', orderMultiple, nearest });
+      const { orderMultiple, nextMultiple } = problem;
+      const detail = quantityErrorText({ kind: 'not-a-multiple', orderMultiple, nextMultiple });
       return atQuantity(problem.title, detail);
     }
     case 'orders/zero-total':
       return atQuantity(problem.title, orderMessages.minimumAtPrice(problem.minQuantity));
     case 'orders/not-enough-stock': {
       const { available } = problem;
-      return atQuantity(problem.title, quantityErrorText({ kind: 'above-stock', available }));
+      return atQuantity(
+        problem.title,
+        quantityErrorText({ kind: 'above-stock', stock: available }),
+      );
     }
     case 'catalogue/product-not-found':
       return { title: orderMessages.productGone };

@@ -15,7 +15,7 @@ export type PaymentState = (typeof paymentStates)[number];
 /** The events of a payment. They may arrive repeatedly and in any order. */
 export const paymentEvents = [
   'decline',
-  'ask',
+  'require-action',
   'process',
   'succeed',
   /** The received amount or currency differs from the requested one. */
@@ -43,18 +43,18 @@ const finalTransitions: Transitions = {
 export const paymentTransitions: Readonly<Record<PaymentState, Transitions>> = {
   created: {
     decline: 'declined',
-    ask: 'requires_action',
+    'require-action': 'requires_action',
     process: 'processing',
     ...finalTransitions,
   },
   declined: {
     decline: 'declined',
-    ask: 'requires_action',
+    'require-action': 'requires_action',
     process: 'processing',
     ...finalTransitions,
   },
   requires_action: { decline: 'declined', process: 'processing', ...finalTransitions },
-  processing: { decline: 'declined', ask: 'requires_action', ...finalTransitions },
+  processing: { decline: 'declined', 'require-action': 'requires_action', ...finalTransitions },
   succeeded: { 'refund-part': 'partly_refunded', 'refund-all': 'refunded' },
   suspect: { 'refund-all': 'refunded' },
   partly_refunded: { 'refund-all': 'refunded', 'refund-none': 'succeeded' },

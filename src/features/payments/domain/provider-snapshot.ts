@@ -33,7 +33,7 @@ export interface RefundSnapshot {
 }
 
 /** Whether the intent can still be paid with its client secret. */
-export function isPayable({ status }: Pick<IntentSnapshot, 'status'>): boolean {
+export function canStillBePaid({ status }: Pick<IntentSnapshot, 'status'>): boolean {
   return status !== 'succeeded' && status !== 'cancelled';
 }
 
@@ -46,7 +46,7 @@ export function paymentEventOf(snapshot: IntentSnapshot, requested: Money): Paym
     case 'open':
       return snapshot.failure === null ? null : 'decline';
     case 'requires_action':
-      return 'ask';
+      return 'require-action';
     case 'processing':
       return 'process';
     case 'cancelled':

@@ -6,8 +6,12 @@ import {
   type PaymentEvent,
   type PaymentState,
 } from '../domain/payment-state.ts';
-import { paymentEventOf, isPayable, type IntentSnapshot } from '../domain/provider-snapshot.ts';
-import { enqueueCancelPayment, enqueueCloseIntent } from './cancel-jobs.ts';
+import {
+  paymentEventOf,
+  canStillBePaid,
+  type IntentSnapshot,
+} from '../domain/provider-snapshot.ts';
+import { enqueueCancelPayment, enqueueCancelUnmatchedIntent } from './cancel-jobs.ts';
 import { raiseAlarm } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
@@ -22,7 +26,7 @@ import {
 import { createRefund } from './request-refund.ts';
 
 /** The source of a snapshot, stored with each step: a webhook event, or why the shop queried it. */
-export type Source = `evt_${string}` | 'asked' | 'opened' | 'cancelled' | 'reconciler';
+export type Source = `evt_${string}` | 'queried' | 'opened' | 'cancelled' | 'reconciler';
 
 /**
  * Applies the provider’s state of a payment intent. Repeated and late snapshots are safe.
@@ -46,8 +50,8 @@ export async function applyIntentSnapshot(
     return null;
   }
   const payment = await attachIntent(tx, deps, locked, snapshot);
-  const asked = { minor: payment.amount, currency: payment.currency };
-  const event = paymentEventOf(snapshot, asked);
+  const expected = { minor: payment.amount, currency: payment.currency };
+  const event = paymentEventOf(snapshot, expected);
   if (!event) return payment;
   const state = nextPaymentState(payment.state, event);
   if (!state || isStale(payment, snapshot, state)) {
@@ -75,7 +79,7 @@ async function rejectSecondIntent(
   snapshot: IntentSnapshot,
 ): Promise<void> {
   const { intentId } = snapshot;
-  if (isPayable(snapshot)) await enqueueCloseIntent(tx, deps, intentId);
+  if (canStillBePaid(snapshot)) await enqueueCancelUnmatchedIntent(tx, deps, intentId);
   if (snapshot.status !== 'succeeded') return;
   await raiseAlarm(tx, deps, {
     kind: 'unknown-payment',
@@ -95,7 +99,7 @@ async function attachIntent(
 ): Promise<PaymentRow> {
   const { intentId, clientSecret, card } = snapshot;
   // The order was deleted or changed while the provider created the intent.
-  const late = payment.intentId === null && !isOpen(payment.state) && isPayable(snapshot);
+  const late = payment.intentId === null && !isOpen(payment.state) && canStillBePaid(snapshot);
   if (late) await enqueueCancelPayment(tx, deps, payment.id);
   const change = {
     ...(payment.intentId === null ? { intentId, clientSecret } : {}),
@@ -174,16 +178,16 @@ function raiseAmountAlarm(
   payment: PaymentRow,
   { intentId, received }: IntentSnapshot,
 ): Promise<void> {
-  const asked = `${payment.currency} ${toMoneyDecimal({ minor: payment.amount, currency: payment.currency })}`;
+  const expected = `${payment.currency} ${toMoneyDecimal({ minor: payment.amount, currency: payment.currency })}`;
   const { minor, currency } = received;
-  const got = `${currency} ${toMoneyDecimal({ minor, currency: currency as Currency })}`;
+  const actual = `${currency} ${toMoneyDecimal({ minor, currency: currency as Currency })}`;
   return raiseAlarm(tx, deps, {
     kind: 'amount-differs',
     about: intentId,
     orderId: payment.orderId,
     transactionId: intentId,
-    detail: 'Expected {asked}, received {got}. The order is not paid.',
-    detailValues: { asked, got },
+    detail: 'Expected {expected}, received {actual}. The order is not paid.',
+    detailValues: { expected, actual },
   });
 }
 

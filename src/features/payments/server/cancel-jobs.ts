@@ -6,12 +6,12 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 export const cancelPaymentJob = jobKind<{ paymentId: string }>('cancel-payment');
 
 /** Cancels an intent that belongs to no payment, so nobody has its client secret. */
-export const cancelUnmatchedIntentJob = jobKind<{ intentId: string }>('close-intent');
+export const cancelUnmatchedIntentJob = jobKind<{ intentId: string }>('cancel-unmatched-intent');
 
 export function enqueueCancelPayment(tx: Transaction, deps: TimeAndIds, paymentId: string) {
   return enqueue(tx, deps, cancelPaymentJob, { paymentId });
 }
 
-export function enqueueCloseIntent(tx: Transaction, deps: TimeAndIds, intentId: string) {
+export function enqueueCancelUnmatchedIntent(tx: Transaction, deps: TimeAndIds, intentId: string) {
   return enqueue(tx, deps, cancelUnmatchedIntentJob, { intentId });
 }

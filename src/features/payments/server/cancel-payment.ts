@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { isOpen } from '../domain/payment-state.ts';
-import { isPayable } from '../domain/provider-snapshot.ts';
+import { canStillBePaid } from '../domain/provider-snapshot.ts';
 import { applyIntentSnapshot } from './apply-intent-snapshot.ts';
 import { enqueueCancelPayment } from './cancel-jobs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -42,15 +42,15 @@ export async function runCancelJob(
   if (isOpen(now.state)) throw new Error(`payment ${paymentId} cannot be cancelled yet`);
 }
 
-/** Runs the close job: leaves no intent open that belongs to no payment. */
+/** Cancels an intent that belongs to no payment. */
 export async function cancelUnmatchedIntent(
   db: Queryable,
   deps: PaymentDeps,
   intentId: string,
 ): Promise<void> {
-  if (!deps.provider) throw new Error(`intent ${intentId} cannot be closed: no provider`);
+  if (!deps.provider) throw new Error(`intent ${intentId} cannot be cancelled: no provider`);
   const snapshot = await deps.provider.cancelIntent(intentId);
-  if (isPayable(snapshot)) throw new Error(`intent ${intentId} cannot be closed yet`);
+  if (canStillBePaid(snapshot)) throw new Error(`intent ${intentId} cannot be cancelled yet`);
   await db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'cancelled'));
 }
 

@@ -20,7 +20,7 @@ export async function findPaidCard(
   if (known) return known;
   try {
     const snapshot = await deps.provider.readIntent(intentId);
-    await db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'asked'));
+    await db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'queried'));
     return snapshot.card;
   } catch (error) {
     if (error instanceof ProviderRefusal) return null;

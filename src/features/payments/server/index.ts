@@ -1,7 +1,7 @@
 export { requestCancellation } from './cancel-payment.ts';
 export { stripeProvider, type CardProvider, type StripeAccount } from './card-provider.ts';
 export { queryPayment } from './query-payment.ts';
-export { openPayment, type Payable } from './open-payment.ts';
+export { openPayment, type PaymentRequest } from './open-payment.ts';
 export type { PaymentDeps, ReceivedPayment, RefundedPayment, Settlement } from './payment-deps.ts';
 export { countOpenAlarms } from './payment-alarms.ts';
 export { findPaidCard } from './find-paid-card.ts';

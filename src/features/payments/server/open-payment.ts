@@ -16,7 +16,7 @@ import {
 import type { PaymentDeps } from './payment-deps.ts';
 import { addStep, insertPayment, lockOpenPayment, type PaymentRow } from './payment-store.ts';
 
-export interface Payable {
+export interface PaymentRequest {
   readonly orderId: string;
   readonly amount: Money;
   readonly description: string;
@@ -26,19 +26,19 @@ export interface Payable {
 const MAX_TRIES = 3;
 
 /**
- * @returns the client secret of the order’s one open payment. `payable` locks the order and
+ * @returns the client secret of the order’s one open payment. `lockOrderForPayment` locks the order and
  * returns the amount to pay, or refuses. No lock is held during calls to the provider.
  */
 export async function openPayment(
   db: Queryable,
   deps: PaymentDeps,
-  payable: (tx: Transaction) => Promise<Payable>,
+  lockOrderForPayment: (tx: Transaction) => Promise<PaymentRequest>,
 ): Promise<string> {
   const { provider } = deps;
   if (!provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { payment, hasAmount } = await db.transaction(async (tx) =>
-      findOrCreatePayment(tx, deps, await payable(tx)),
+      findOrCreatePayment(tx, deps, await lockOrderForPayment(tx)),
     );
     if (!hasAmount) await callCardProvider(() => cancelAtProvider(db, deps, payment));
     else {
@@ -52,7 +52,7 @@ export async function openPayment(
 async function findOrCreatePayment(
   tx: Transaction,
   deps: PaymentDeps,
-  { orderId, amount, description }: Payable,
+  { orderId, amount, description }: PaymentRequest,
 ) {
   const open = await lockOpenPayment(tx, orderId);
   if (open) {
@@ -90,7 +90,7 @@ async function refreshPayment(
 ): Promise<PaymentRow | null> {
   if (payment.intentId) {
     const snapshot = await provider.readIntent(payment.intentId);
-    return db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'asked'));
+    return db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'queried'));
   }
   const creation = { paymentId: payment.id, number: payment.failedCreations };
   const snapshot = await createProviderIntent(db, deps, provider, payment, creation);

@@ -22,6 +22,6 @@ export async function queryPayment(
   const payment = await findPaymentByIntent(db, transactionId);
   if (payment?.orderId !== orderId) return null;
   const snapshot = await callCardProvider(() => provider.readIntent(transactionId));
-  const now = await db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'asked'));
+  const now = await db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'queried'));
   return now?.state ?? null;
 }

@@ -27,7 +27,7 @@ export async function sendRefund(
         { refundId, intentId, minor: refund.amount },
         `refund-${refundId}-${refund.failedSends}`,
       ));
-    await db.transaction((tx) => applyRefundSnapshot(tx, deps, snapshot, 'asked'));
+    await db.transaction((tx) => applyRefundSnapshot(tx, deps, snapshot, 'queried'));
   } catch (error) {
     if (error instanceof ProviderRefusal) {
       return db.transaction((tx) => failRefund(tx, deps, refund, error.message));

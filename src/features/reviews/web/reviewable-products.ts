@@ -9,7 +9,7 @@ export interface ReviewableProduct {
   readonly img: string;
 }
 
-/** The product of a Give Review link; null when it is no longer for sale. */
+/** The product of a Give Review link; null when it is no longer active. */
 export async function findChosenProduct(
   api: Api,
   id: string,

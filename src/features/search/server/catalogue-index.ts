@@ -3,7 +3,11 @@ import type { ChangeFeed, ChangeSet } from '#platform/change-feed/change-feed.ts
 import type { Queryable } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { emptyReplica, type IndexReplica, type SearchableCatalogue } from './index-replica.ts';
+import {
+  createIndexReplica,
+  type IndexReplica,
+  type SearchableCatalogue,
+} from './index-replica.ts';
 
 /**
  * The index that all searches of this process run on. It follows the change feed and is loaded again
@@ -78,7 +82,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     const began = performance.now();
     await changeFeed.catchUp();
     outdated = false;
-    const replica = await emptyReplica(db, () => stopped);
+    const replica = await createIndexReplica(db, () => stopped);
     next = replica;
     await replica.load();
     await replica.applyQueued();

@@ -35,7 +35,7 @@ export interface IndexReplica extends SearchableCatalogue {
  * meanwhile must be queued, and applied after the load.
  * @param stopped whether to abort the load
  */
-export async function emptyReplica(
+export async function createIndexReplica(
   db: Queryable,
   stopped: () => boolean,
 ): Promise<IndexReplica & { load(): Promise<void> }> {

@@ -9,7 +9,7 @@ test('an error names the invalid one of several values', async () => {
     const outcome = await shop.api(searchProducts, { query });
     return !outcome.ok && 'errors' in outcome.problem && outcome.problem.errors;
   };
-  const detail = 'One of active, new, not-recommended, obsolete';
+  const detail = 'Must be one of active, new, not-recommended, obsolete';
   expect(await wrong({ lifecycle: 'bogus' })).toEqual([{ parameter: 'lifecycle', detail }]);
   expect(await wrong({ lifecycle: ['new', 'bogus'] })).toEqual([
     { parameter: 'lifecycle', detail },

@@ -31,7 +31,7 @@ const all = importStates.flatMap((state) => importEvents.map((event) => ({ state
 
 describe('an import', () => {
   test.each(all)('in state $state, on $event', ({ state, event }) => {
-    const refusal = transitionRefusal({ state, counts: { wrong: 0 } }, event);
+    const refusal = transitionRefusal({ state, counts: { invalid: 0 } }, event);
     const to = allowed[`${state} ${event}`];
     expect({ refusal, to: refusal === null ? importTransitions[event].to : undefined }).toEqual({
       refusal: to === undefined ? 'not-ready' : null,
@@ -39,17 +39,17 @@ describe('an import', () => {
     });
   });
 
-  test('with a wrong line cannot be applied; its other events are not affected', () => {
+  test('with an invalid line cannot be applied; its other events are not affected', () => {
     for (const { state, event } of all) {
-      const without = transitionRefusal({ state, counts: { wrong: 0 } }, event);
-      const refusal = transitionRefusal({ state, counts: { wrong: 1 } }, event);
-      expect(refusal).toBe(event === 'apply' && without === null ? 'wrong-lines' : without);
+      const without = transitionRefusal({ state, counts: { invalid: 0 } }, event);
+      const refusal = transitionRefusal({ state, counts: { invalid: 1 } }, event);
+      expect(refusal).toBe(event === 'apply' && without === null ? 'invalid-lines' : without);
     }
   });
 
   test('cannot be discarded while it is checked or applied', () => {
     for (const state of workStates) {
-      expect(transitionRefusal({ state, counts: { wrong: 0 } }, 'discard')).toBe('not-ready');
+      expect(transitionRefusal({ state, counts: { invalid: 0 } }, 'discard')).toBe('not-ready');
     }
   });
 });

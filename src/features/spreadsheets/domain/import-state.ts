@@ -13,7 +13,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-export const lineKinds = ['new', 'changed', 'unchanged', 'wrong'] as const;
+export const lineKinds = ['new', 'changed', 'unchanged', 'invalid'] as const;
 export type LineKind = (typeof lineKinds)[number];
 export type LineCounts = Readonly<Record<LineKind, number>>;
 
@@ -21,8 +21,8 @@ interface Transition {
   readonly from: readonly ImportState[];
   /** Null when the import is deleted. */
   readonly to: ImportState | null;
-  /** Only without wrong lines. */
-  readonly needsCorrectLines?: true;
+  /** Only without invalid lines. */
+  readonly needsValidLines?: true;
 }
 
 /** All transitions; other events are refused. */
@@ -30,7 +30,7 @@ export const importTransitions = {
   upload: { from: ['uploading', 'uploaded'], to: 'uploaded' },
   check: { from: ['uploaded', 'checked', 'failed'], to: 'checking' },
   'complete-check': { from: ['checking'], to: 'checked' },
-  apply: { from: ['checked'], to: 'applying', needsCorrectLines: true },
+  apply: { from: ['checked'], to: 'applying', needsValidLines: true },
   'complete-apply': { from: ['applying'], to: 'applied' },
   /** Products have changed since the check. */
   'repeat-check': { from: ['applying'], to: 'checking' },
@@ -46,12 +46,12 @@ export const workStates = ['checking', 'applying'] as const satisfies readonly I
 
 /** Why an event is refused; null when it is allowed. */
 export function transitionRefusal(
-  { state, counts }: { readonly state: ImportState; readonly counts: Pick<LineCounts, 'wrong'> },
+  { state, counts }: { readonly state: ImportState; readonly counts: Pick<LineCounts, 'invalid'> },
   event: ImportEvent,
-): 'not-ready' | 'wrong-lines' | null {
-  const { from, needsCorrectLines }: Transition = importTransitions[event];
+): 'not-ready' | 'invalid-lines' | null {
+  const { from, needsValidLines }: Transition = importTransitions[event];
   if (!from.includes(state)) return 'not-ready';
-  return needsCorrectLines && counts.wrong > 0 ? 'wrong-lines' : null;
+  return needsValidLines && counts.invalid > 0 ? 'invalid-lines' : null;
 }
 
 export const delimiters = ['comma', 'semicolon', 'tab'] as const;

@@ -113,7 +113,7 @@ function attributesOf(
   report: (field: ColumnField, detail: string) => void,
 ): Record<string, string | number> {
   const pairs = parseList(text, '=');
-  if (!pairs) report('attributes', 'Write as resistance= 10k; package= 0603');
+  if (!pairs) report('attributes', 'For example resistance=10k; package=0603');
   const values: Record<string, string | number> = {};
   for (const [key, typed] of pairs ?? []) {
     const column = category?.attributes.find((one) => one.key === key || one.name === key);

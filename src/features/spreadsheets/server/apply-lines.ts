@@ -65,7 +65,7 @@ export async function applyLines(
         if ((await setStock(tx, counts, cause)).length > 0) throw new CheckOutdated();
       }
       const { to: state } = importTransitions['complete-apply'];
-      const done = { state, progress, workedUntil: null, note: null } as const;
+      const done = { state, progress, leaseExpiresAt: null, note: null } as const;
       // When a lease has expired, two processes may apply the same import: the second one rolls
       // back.
       if (!(await updateImport(tx, job, done))) throw new CheckOutdated();

@@ -17,7 +17,7 @@ const lineFields = productChangeFields.extend({ stock: optionalField(stockCount)
 export interface CheckedLine {
   readonly kind: ImportLine['kind'];
   readonly changes: ImportLine['changes'];
-  readonly faults: ImportLine['faults'];
+  readonly errors: ImportLine['errors'];
   readonly fields: ProductFields | null;
   readonly stock: { readonly to: number; readonly seen: number } | null;
 }
@@ -39,18 +39,18 @@ export function checkLine(
         )),
     ...nameErrors(cells, product),
   ];
-  if (!parsed.success || errors.length > 0) return wrongLine(errors);
+  if (!parsed.success || errors.length > 0) return invalidLine(errors);
   const { stock, ...change } = parsed.data;
   const before = product?.fields ?? { name: change.name ?? '', sku: change.sku ?? '' };
   const fields = changedFields(before, change);
   const breakErrors = priceBreakErrors(fields).map(({ message }) =>
     errorAt(['priceBreaks'], message),
   );
-  if (breakErrors.length > 0) return wrongLine(breakErrors);
+  if (breakErrors.length > 0) return invalidLine(breakErrors);
 
   const currentStock = product?.stock ?? 0;
   if (!product) {
-    return { kind: 'new', changes: [], faults: [], fields, stock: { to: stock ?? 0, seen: 0 } };
+    return { kind: 'new', changes: [], errors: [], fields, stock: { to: stock ?? 0, seen: 0 } };
   }
   const after = toCells(fields, stock ?? currentStock);
   const old = toCells(product.fields, currentStock);
@@ -61,13 +61,13 @@ export function checkLine(
   return {
     kind: differs || newStock ? 'changed' : 'unchanged',
     changes: changed.map((field) => ({ field, old: old[field], new: after[field] })),
-    faults: [],
+    errors: [],
     fields: differs ? fields : null,
     stock: newStock,
   };
 }
 
-function nameErrors({ name }: Cells, product: ExistingProduct | undefined): ImportLine['faults'] {
+function nameErrors({ name }: Cells, product: ExistingProduct | undefined): ImportLine['errors'] {
   if (name?.trim() || (product && name === undefined)) return [];
   return [{ field: 'name', detail: product ? 'Name is Required' : 'A new product needs a name' }];
 }
@@ -78,7 +78,7 @@ export function lineChanges({
   changes,
   fields,
   stock,
-}: Omit<CheckedLine, 'faults'>): ImportLine['changes'] {
+}: Omit<CheckedLine, 'errors'>): ImportLine['changes'] {
   if (kind !== 'new' || !fields) return changes;
   const cells = toCells(fields, stock?.to ?? 0);
   return columnFields
@@ -92,11 +92,11 @@ function commaIn(cells: Cells, [field]: readonly PropertyKey[], { decimalComma }
   return cells[field]?.includes(',');
 }
 
-function wrongLine(errors: ImportLine['faults']): CheckedLine {
-  return { kind: 'wrong', changes: [], faults: errors, fields: null, stock: null };
+function invalidLine(errors: ImportLine['errors']): CheckedLine {
+  return { kind: 'invalid', changes: [], errors, fields: null, stock: null };
 }
 
-function errorAt(path: readonly PropertyKey[], detail: string): ImportLine['faults'][number] {
+function errorAt(path: readonly PropertyKey[], detail: string): ImportLine['errors'][number] {
   const field = columnFields.find((one) => one === path[0]) ?? null;
   return { field, detail };
 }

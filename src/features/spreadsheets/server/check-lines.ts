@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import {
   BATCH_SIZE,
   listCategories,
-  unarchivedProductsBySku,
+  activeProductsBySku,
   type ExistingProduct,
 } from '#features/catalogue/server/index.ts';
 import type { Category } from '#features/catalogue/contract.ts';
@@ -70,14 +70,14 @@ async function checkBatch(
     return { line, mismatch, cells: byField, sku: byField.sku?.trim().toUpperCase() ?? '' };
   });
   const skus = lines.map(({ sku }) => sku).filter((sku) => sku !== '' && !sku.includes('\0'));
-  const products: ReadonlyMap<string, ExistingProduct> = await unarchivedProductsBySku(db, skus);
+  const products: ReadonlyMap<string, ExistingProduct> = await activeProductsBySku(db, skus);
   return lines.map(({ line, cells, sku, mismatch }) => {
     const product = products.get(sku);
     const checked = checkLine(cells, product, lineSettings);
-    const wrong = { kind: 'wrong' as const, changes: [] };
+    const invalid = { kind: 'invalid' as const, changes: [] };
     return {
       ...checked,
-      ...(mismatch ? { ...wrong, faults: [mismatchError(mismatch), ...checked.faults] } : {}),
+      ...(mismatch ? { ...invalid, errors: [mismatchError(mismatch), ...checked.errors] } : {}),
       importId: id,
       line,
       sku: sku.slice(0, 80).replaceAll('\0', '') || null,

@@ -18,8 +18,8 @@ export type OnProgress = (job: ImportRow) => void;
 
 /**
  * Imports a file in this process with the proposed columns, in the same steps as the page. Applies
- * nothing when a line is wrong.
- * @returns the import at its end: `applied`, `checked` with wrong lines, or `failed` with a note
+ * nothing when a line is invalid.
+ * @returns the import at its end: `applied`, `checked` with invalid lines, or `failed` with a note
  * @throws TableError when the file cannot be read as a table
  */
 export async function importFile(
@@ -41,16 +41,20 @@ export async function importFile(
   };
   let job = await runStep(db, deps, id, 'check', { settings }, onProgress);
   // Another admin may change products between check and apply, which sends it back to the check.
-  for (let round = 0; job.state === 'checked' && job.counts.wrong === 0 && round < 3; round += 1) {
+  for (
+    let round = 0;
+    job.state === 'checked' && job.counts.invalid === 0 && round < 3;
+    round += 1
+  ) {
     job = await runStep(db, deps, id, 'apply', { progress: 0 }, onProgress);
     if (job.state === 'checking') job = await runStep(db, deps, id, null, {}, onProgress);
   }
   return job;
 }
 
-/** The first wrong lines of an import. */
-export async function firstWrongLines(db: Queryable, importId: string, limit: number) {
-  return listLines(db, importId, { kinds: ['wrong'], limit });
+/** The first invalid lines of an import. */
+export async function firstInvalidLines(db: Queryable, importId: string, limit: number) {
+  return listLines(db, importId, { kinds: ['invalid'], limit });
 }
 
 async function runStep(
@@ -62,7 +66,7 @@ async function runStep(
   onProgress: OnProgress,
 ): Promise<ImportRow> {
   // The lease is set in the same statement, so that no worker of a running shop claims the import.
-  const leased = { ...change, workedUntil: leaseUntil(deps.now()) };
+  const leased = { ...change, leaseExpiresAt: leaseUntil(deps.now()) };
   const job = event
     ? await transitionImport(db, id, event, leased)
     : await renewLease(db, id, leased);

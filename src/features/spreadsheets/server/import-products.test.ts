@@ -59,7 +59,7 @@ describe('a file of products', () => {
     expect(check).toMatchObject({
       state: 'checked',
       lines: 3,
-      counts: { new: 1, changed: 1, unchanged: 1, wrong: 0 },
+      counts: { new: 1, changed: 1, unchanged: 1, invalid: 0 },
     });
     expect((await bySku(admin, 'OLD-1')).price).toBe('0.0042');
     const lines = await linesOf(check._id);
@@ -86,25 +86,25 @@ describe('a file of products', () => {
     expect((await bySku(admin, 'SAME-1')).version).toBe(1);
   });
 
-  test('with a wrong line changes nothing and reports the errors of each line', async () => {
+  test('with an invalid line changes nothing and reports the errors of each line', async () => {
     await shop.product({ sku: 'GOOD-1', name: 'Good part' });
     const check = await checkFile(
       shop,
       admin,
       'sku,name,price,category\nGOOD-1,Better part,1,\nBAD-1,Bad,twelve,nowhere\nGOOD-1,Again,1,\nBAD-2,,,\nBAD-3,Cut off\n',
     );
-    expect(check.counts).toEqual({ new: 0, changed: 1, unchanged: 0, wrong: 4 });
+    expect(check.counts).toEqual({ new: 0, changed: 1, unchanged: 0, invalid: 4 });
     const lines = await linesOf(check._id);
-    expect(lines.map(({ faults }) => faults.map(({ field }) => field))).toEqual([
+    expect(lines.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
       [],
       ['category', 'price'],
       ['sku'],
       ['name'],
       [null],
     ]);
-    expect(lines[4]?.faults[0]?.detail).toBe('2 cells where the header has 4');
+    expect(lines[4]?.errors[0]?.detail).toBe('2 cells where the header has 4');
     expect(await admin.api(applyImport, { params: { id: check._id } })).toMatchObject({
-      problem: { type: 'spreadsheets/lines-are-wrong', wrong: 4 },
+      problem: { type: 'spreadsheets/invalid-lines', invalid: 4 },
     });
     expect((await bySku(admin, 'GOOD-1')).name).toBe('Good part');
   });
@@ -113,10 +113,10 @@ describe('a file of products', () => {
     await shop.product({ sku: 'CASE-1', name: 'Case', price: '1.00' });
     const file = ['SKU;Name;Price', 'cASe-1;Case;2.00', 'case-2;New;1.00', 'CASE-2;New;1.00'];
     const check = await checkFile(shop, admin, file.join('\n'));
-    expect((await linesOf(check._id)).map(({ sku, kind, faults }) => [sku, kind, faults])).toEqual([
+    expect((await linesOf(check._id)).map(({ sku, kind, errors }) => [sku, kind, errors])).toEqual([
       ['CASE-1', 'changed', []],
       ['CASE-2', 'new', []],
-      ['CASE-2', 'wrong', [{ field: 'sku', detail: 'The same SKU as in line 3' }]],
+      ['CASE-2', 'invalid', [{ field: 'sku', detail: 'The same SKU as in line 3' }]],
     ]);
   });
 
@@ -201,7 +201,7 @@ describe('an export', () => {
       const check = await checkFile(own, by, file);
       expect([check.note, check.counts]).toEqual([
         null,
-        { new: 0, changed: 0, unchanged: odd.length, wrong: 0 },
+        { new: 0, changed: 0, unchanged: odd.length, invalid: 0 },
       ]);
     }
   });

@@ -16,7 +16,7 @@ export type ImportRow = typeof productImports.$inferSelect;
 export type LineRow = typeof importLines.$inferInsert;
 type SavedLine = typeof importLines.$inferSelect;
 
-export const NO_LINES = { new: 0, changed: 0, unchanged: 0, wrong: 0 } as const;
+export const NO_LINES = { new: 0, changed: 0, unchanged: 0, invalid: 0 } as const;
 
 /** @throws Refusal when there is no such import */
 export async function loadImport(db: Queryable, id: string): Promise<ImportRow> {
@@ -39,11 +39,11 @@ export async function loadImportFor(
 
 function transitionRefused(
   { state, counts }: ImportRow,
-  refusal: 'not-ready' | 'wrong-lines',
+  refusal: 'not-ready' | 'invalid-lines',
 ): Refusal {
   return refusal === 'not-ready'
     ? refuse(spreadsheetRefusals.notReady, { state })
-    : refuse(spreadsheetRefusals.linesAreWrong, { wrong: counts.wrong });
+    : refuse(spreadsheetRefusals.invalidLines, { invalid: counts.invalid });
 }
 
 export async function insertImport(
@@ -110,7 +110,7 @@ export async function claimImport(db: Queryable, at: Date, until: Date): Promise
     .where(
       and(
         inArray(productImports.state, [...workStates]),
-        or(isNull(productImports.workedUntil), lt(productImports.workedUntil, at)),
+        or(isNull(productImports.leaseExpiresAt), lt(productImports.leaseExpiresAt, at)),
       ),
     )
     .orderBy(asc(productImports.at))
@@ -118,7 +118,7 @@ export async function claimImport(db: Queryable, at: Date, until: Date): Promise
     .for('update', { skipLocked: true });
   const [row] = await db
     .update(productImports)
-    .set({ workedUntil: until })
+    .set({ leaseExpiresAt: until })
     .where(eq(productImports.id, due))
     .returning();
   return row ?? null;
@@ -129,8 +129,8 @@ export async function listOldImports(
   db: Queryable,
   { before, at }: { before: Date; at: Date },
 ): Promise<ImportRow[]> {
-  const { workedUntil } = productImports;
-  const idle = or(isNull(workedUntil), lt(workedUntil, at));
+  const { leaseExpiresAt } = productImports;
+  const idle = or(isNull(leaseExpiresAt), lt(leaseExpiresAt, at));
   return db
     .select()
     .from(productImports)

@@ -30,7 +30,7 @@ describe('an import', () => {
     const { queries, pool } = shop.database;
     // The shop's own worker does not claim it until then.
     await pool.query(
-      `update product_imports set state = 'applying', worked_until = $2 where id = $1`,
+      `update product_imports set state = 'applying', lease_expires_at = $2 where id = $1`,
       [check._id, inHours(1)],
     );
     const log = pino({ level: 'silent' });
@@ -54,7 +54,7 @@ describe('an import', () => {
     const { _id: id } = await checkFile(shop, admin, 'sku,name\nCUT-2,Renamed later\n');
     const { queries, pool } = shop.database;
     await pool.query(
-      `update product_imports set state = 'applying', worked_until = $2 where id = $1`,
+      `update product_imports set state = 'applying', lease_expires_at = $2 where id = $1`,
       [id, inHours(1)],
     );
     const log = pino({ level: 'silent' });

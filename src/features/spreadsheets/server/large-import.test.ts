@@ -42,11 +42,11 @@ test('a large file is checked in time, even if the statistics of PostgreSQL are 
   const { _id: id, state, counts } = await checkFile(shop, admin, large);
   expect({ state, counts }).toMatchObject({
     state: 'checked',
-    counts: { new: MANY_LINES, wrong: 3 },
+    counts: { new: MANY_LINES, invalid: 3 },
   });
-  const query = { kind: 'wrong' as const };
-  const wrong = must(await admin.api(listImportLines, { params: { id }, query }));
-  expect(wrong.map(({ line, faults }) => [line, faults[0]?.detail])).toEqual([
+  const query = { kind: 'invalid' as const };
+  const invalid = must(await admin.api(listImportLines, { params: { id }, query }));
+  expect(invalid.map(({ line, errors }) => [line, errors[0]?.detail])).toEqual([
     [MANY_LINES + 2, 'The same SKU as in line 9'],
     [MANY_LINES + 3, 'The same SKU as in line 9'],
     [MANY_LINES + 4, 'The same SKU as in line 10'],

@@ -48,10 +48,10 @@ export async function runImport(
     const at = deps.now();
     if (at.getTime() - savedAt < REPORT_INTERVAL_MS) return;
     savedAt = at.getTime();
-    await updateImport(db, job, { ...unsaved, workedUntil: leaseUntil(at) });
+    await updateImport(db, job, { ...unsaved, leaseExpiresAt: leaseUntil(at) });
   };
   const release = (change: Partial<ImportRow>) =>
-    updateImport(db, job, { ...unsaved, ...change, workedUntil: null });
+    updateImport(db, job, { ...unsaved, ...change, leaseExpiresAt: null });
   try {
     if (job.state === 'checking') {
       await withLanguage(job.settings?.language ?? 'en', () =>

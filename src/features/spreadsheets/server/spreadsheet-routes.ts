@@ -52,8 +52,8 @@ export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
         const page = toPage(rows, size, (row) => [row.line, row.importId]);
         return {
           items: page.items.map((row) => {
-            const { line, kind, sku, name, faults } = row;
-            return { line, kind, sku, name, changes: lineChanges(row), faults };
+            const { line, kind, sku, name, errors } = row;
+            return { line, kind, sku, name, changes: lineChanges(row), errors };
           }),
           next: page.next,
         };

@@ -48,9 +48,9 @@ export const productImports = pgTable(
     counts: jsonb('counts').$type<LineCounts>().notNull(),
     note: text('note'),
     /** The lease of the process that works on it. */
-    workedUntil: timestamp('worked_until', { withTimezone: true, precision: 3 }),
+    leaseExpiresAt: timestamp('lease_expires_at', { withTimezone: true, precision: 3 }),
   },
-  (table) => [index('product_imports_state').on(table.state, table.workedUntil)],
+  (table) => [index('product_imports_state').on(table.state, table.leaseExpiresAt)],
 );
 
 /** What each line of the file would change, and on which version of which product. */
@@ -65,7 +65,7 @@ export const importLines = pgTable(
     sku: text('sku'),
     name: text('name').notNull(),
     changes: jsonb('changes').$type<ImportLine['changes']>().notNull(),
-    faults: jsonb('faults').$type<ImportLine['faults']>().notNull(),
+    errors: jsonb('errors').$type<ImportLine['errors']>().notNull(),
     productId: uuid('product_id'),
     version: integer('version'),
     /** The product after the change. */

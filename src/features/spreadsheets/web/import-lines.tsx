@@ -8,13 +8,13 @@ const tones = {
   new: 'positive',
   changed: 'info',
   unchanged: 'neutral',
-  wrong: 'danger',
+  invalid: 'danger',
 } as const;
 const names = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  wrong: 'With errors',
+  invalid: 'With errors',
 } as const;
 
 /** What each line changes, with the old and the new value. */
@@ -46,7 +46,7 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
             </Cell>
             <Cell label={t('What changes')} className="align-top">
               <ul className="grid gap-0.5 text-sm">
-                {line.faults.map(({ field, detail }, at) => (
+                {line.errors.map(({ field, detail }, at) => (
                   <li key={at} className="text-danger">
                     {field && `${t(columnHeaders[field])}: `}
                     {t(detail)}

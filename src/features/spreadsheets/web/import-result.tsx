@@ -16,7 +16,7 @@ const kindNames: Readonly<Record<LineKind, string>> = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  wrong: 'With errors',
+  invalid: 'With errors',
 };
 
 interface ImportResultProps {
@@ -33,7 +33,7 @@ export function ImportResult(props: ImportResultProps) {
   const { job, awaited, setJob, onColumns, onRestart } = props;
   const api = useApi();
   const { counts, state, note } = job;
-  const [kind, setKind] = useState<LineKind | null>(counts.wrong > 0 ? 'wrong' : null);
+  const [kind, setKind] = useState<LineKind | null>(counts.invalid > 0 ? 'invalid' : null);
   const { loaded, loadMore } = useImportLines(job, kind);
   const [busy, setBusy] = useState(false);
   const writes = counts.new + counts.changed;
@@ -64,12 +64,12 @@ export function ImportResult(props: ImportResultProps) {
           />
         )}
         {state === 'checked' && note && <Alert tone="caution" title={note} />}
-        {state === 'checked' && counts.wrong > 0 && (
+        {state === 'checked' && counts.invalid > 0 && (
           <Alert tone="danger" title={t('Some lines have errors, so nothing was imported.')}>
             {t('Correct the lines and upload the file again, or change the columns.')}
           </Alert>
         )}
-        {state === 'checked' && counts.wrong === 0 && writes === 0 && (
+        {state === 'checked' && counts.invalid === 0 && writes === 0 && (
           <Alert tone="info" title={t('Nothing to import: every line matches the shop.')} />
         )}
         <div role="group" aria-label={t('Filter lines')} className="flex flex-wrap gap-2">
@@ -100,7 +100,7 @@ export function ImportResult(props: ImportResultProps) {
         data-foot-bar=""
         className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3"
       >
-        {state === 'checked' && counts.wrong === 0 && writes > 0 && (
+        {state === 'checked' && counts.invalid === 0 && writes > 0 && (
           <Button variant="primary" busy={busy} onClick={() => void apply()}>
             {tn('Import {count} line', 'Import {count} lines', writes)}
           </Button>

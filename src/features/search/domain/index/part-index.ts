@@ -28,7 +28,7 @@ export interface IndexedText {
 }
 
 /**
- * An in-memory column store of the products on offer, one segment per category. A query runs on
+ * An in-memory column store of the active products, one segment per category. A query runs on
  * each segment that may match (segment-search.ts), in batches of rows (row-batch.ts). Each batch
  * updates the facet counts (facet-counts.ts) and the best rows (top-rows.ts) of its segment;
  * `ResultCollector` merges the segments. The index has no access to the database: the caller
@@ -130,7 +130,7 @@ export class PartIndex {
     return number !== '' && this.segments.some((segment) => segment.partNumbers.hasPrefix(number));
   }
 
-  /** Whether this is the SKU or MPN of a product on offer. */
+  /** Whether this is the SKU or MPN of an active product. */
   isPartNumber(number: string): boolean {
     return this.segments.some((segment) =>
       segment.partNumbers.rowsOf(number).some((row) => segment.live[row] === 1),

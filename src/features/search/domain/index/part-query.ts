@@ -50,7 +50,7 @@ export interface PartQuery {
   readonly maxLeadTimeDays: number | null;
   /** Unit price at the quantity, in millionths. */
   readonly price: Range | null;
-  /** Raised for each product to the nearest quantity that can be ordered. */
+  /** Raised for each product to the next quantity that can be ordered. */
   readonly quantity: number;
   /** All must match. */
   readonly tokens: readonly QueryToken[];
