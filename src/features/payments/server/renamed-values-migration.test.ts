@@ -30,7 +30,9 @@ test('migration 23 renames stored values, also in the append-only history, which
     { event: 'require-action', source: 'evt_1' },
     { event: 'cancel', source: 'queried' },
   ]);
-  await expect(pool.query(`update payment_steps set event = 'ask'`)).rejects.toThrow();
+  await expect(pool.query(`update payment_steps set event = 'ask'`)).rejects.toThrow(
+    'never changed',
+  );
   expect(await rows('select detail, detail_values as values from payment_alarms')).toEqual([
     {
       detail: 'Expected {expected}, received {actual}. The order is not paid.',
