@@ -7,7 +7,7 @@ import { treeOf } from './category-tree.ts';
 
 type Tree = ReplyOf<(typeof searchContract)['listCategoryTree']>;
 
-/** The categories with the number of products on offer in each and below. */
+/** The categories with the number of active products in each and below. */
 export async function listCategoryTree(db: Queryable, catalogue: CatalogueIndex): Promise<Tree> {
   const { tree, counts } = await countedTree(db, catalogue);
   return tree.all.map(({ slug, name }) => ({

@@ -23,7 +23,7 @@ async function count(where: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test('without parameters it returns everything on offer, in featured order', async () => {
+test('without parameters it returns all active products, in featured order', async () => {
   const result = await search({ limit: 5 });
   expect(result.total).toBe(await count('true'));
   const { rows } = await shop.database.pool.query<{ sku: string }>(
