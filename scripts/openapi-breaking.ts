@@ -22,11 +22,11 @@ function operationChanges(before: Operation, after: Operation): string[] {
     ...parameterChanges(parametersOf(before), parametersOf(after)),
     ...(after.requestBody && !before.requestBody ? ['it needs a body'] : []),
     ...schemaChanges(jsonSchema(before.requestBody), jsonSchema(after.requestBody), 'body', true),
-    ...(oldStatus === newStatus ? [] : [`it answered ${oldStatus}, and answers ${newStatus}`]),
+    ...(oldStatus === newStatus ? [] : [`the status was ${oldStatus}, and is ${newStatus}`]),
     ...schemaChanges(
       jsonSchema(before.responses[oldStatus]),
       jsonSchema(after.responses[newStatus]),
-      'reply',
+      'response',
       false,
     ),
   ];
@@ -59,7 +59,7 @@ function parameterChanges(before: readonly Parameter[], after: readonly Paramete
 }
 
 /**
- * Returns the breaking changes of a schema. Requests must still accept all earlier values; replies must still
+ * Returns the breaking changes of a schema. Requests must still accept all earlier values; responses must still
  * contain all earlier fields.
  */
 function schemaChanges(

@@ -120,11 +120,11 @@ describe.each(titled)('%s admits the callers that its access allows', (_title, c
   const allowed = kinds.filter((kind) => verdict(call.endpoint.access, kind) === 'allowed');
 
   test.each(allowed)('%s', async (kind) => {
-    const reply = await sendAs(kind, call, await sampleWorld(shop, newcomer));
-    expect([401, 403]).not.toContain(reply.statusCode);
+    const response = await sendAs(kind, call, await sampleWorld(shop, newcomer));
+    expect([401, 403]).not.toContain(response.statusCode);
     // With access, the call succeeds or is refused in a way that it declares.
     const declared = [200, 201, ...(call.endpoint.refusals ?? []).map(({ status }) => status)];
-    expect(declared).toContain(reply.statusCode);
+    expect(declared).toContain(response.statusCode);
   });
 });
 
@@ -139,11 +139,11 @@ describe.each(guarded)('%s refuses all other callers and changes nothing', (_tit
 
   test.each(refused)('%s', async (kind) => {
     const before = await stateOf(shop);
-    const reply = await sendAs(kind, call, world);
-    expect(reply.statusCode).toBe(verdict(call.endpoint.access, kind));
-    expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
-    const challenge = reply.statusCode === 401 ? 'Bearer' : undefined;
-    expect(reply.headers['www-authenticate']).toBe(challenge);
+    const response = await sendAs(kind, call, world);
+    expect(response.statusCode).toBe(verdict(call.endpoint.access, kind));
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+    const challenge = response.statusCode === 401 ? 'Bearer' : undefined;
+    expect(response.headers['www-authenticate']).toBe(challenge);
     expect(await stateOf(shop)).toEqual(before);
   });
 });
@@ -156,8 +156,13 @@ test.each(signedIn)(
   async (_title, { endpoint }) => {
     const params = { id: '-', email: '-', usermail: '-' };
     const input = endpoint.body ? { params, body: { nonsense: true } } : { params };
-    const reply = await send(shop, endpoint, input, headersOf['a token signed with another key']);
-    expect(reply.statusCode).toBe(401);
+    const response = await send(
+      shop,
+      endpoint,
+      input,
+      headersOf['a token signed with another key'],
+    );
+    expect(response.statusCode).toBe(401);
   },
 );
 

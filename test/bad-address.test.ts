@@ -133,8 +133,8 @@ test.each(titled.filter(([, { endpoint }]) => endpoint.paged))(
     const failures: unknown[] = [];
     for (const parts of madeUp) {
       const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url');
-      const reply = await invalid.sendTo(call, `${call.endpoint.path}?cursor=${cursor}`);
-      if (![200, 422].includes(reply.statusCode)) failures.push([...parts, reply.statusCode]);
+      const response = await invalid.sendTo(call, `${call.endpoint.path}?cursor=${cursor}`);
+      if (![200, 422].includes(response.statusCode)) failures.push([...parts, response.statusCode]);
     }
     expect(failures).toEqual([]);
   },

@@ -55,21 +55,21 @@ describe.each(withBody)('the body of %s', (_title, call) => {
     ['a constructor', '{"constructor": {"prototype": {"admin": true}}}'],
     ['nested deeply', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ])('is refused when it is %s', async (_what, payload) => {
-    const reply = await invalid.sendBody(call, payload);
-    expect(responseError(reply, { pointer: '#' })).toBeNull();
+    const response = await invalid.sendBody(call, payload);
+    expect(responseError(response, { pointer: '#' })).toBeNull();
   });
 
   test('is refused when it is too large', async () => {
     const payload = JSON.stringify({ name: 'x'.repeat(2 * MEGABYTE) });
-    const reply = await invalid.sendBody(call, payload);
-    expect(responseError(reply, { pointer: '#' })).toBeNull();
-    expect(reply.statusCode).toBe(413);
+    const response = await invalid.sendBody(call, payload);
+    expect(responseError(response, { pointer: '#' })).toBeNull();
+    expect(response.statusCode).toBe(413);
   });
 
   test('is refused when it is not UTF-8', async () => {
-    const reply = await invalid.sendBody(call, Buffer.from('{"name":"J\xfcrgen"}', 'latin1'));
-    expect(responseError(reply, { pointer: '#' })).toBeNull();
-    expect(reply.statusCode).toBe(400);
+    const response = await invalid.sendBody(call, Buffer.from('{"name":"J\xfcrgen"}', 'latin1'));
+    expect(responseError(response, { pointer: '#' })).toBeNull();
+    expect(response.statusCode).toBe(400);
   });
 
   test.each([
@@ -80,9 +80,9 @@ describe.each(withBody)('the body of %s', (_title, call) => {
     'nonsense',
   ])('is refused when it is %s', async (type) => {
     const payload = JSON.stringify(invalid.sampleOf(call));
-    const reply = await invalid.sendBody(call, payload, type);
-    expect(responseError(reply)).toBeNull();
-    expect(reply.statusCode).toBe(415);
+    const response = await invalid.sendBody(call, payload, type);
+    expect(responseError(response)).toBeNull();
+    expect(response.statusCode).toBe(415);
   });
 
   async function failuresOf(

@@ -29,8 +29,8 @@ function optionalFieldsOf(call: SampleCall): string[] {
   return names.filter((name) => !saysSomething(call.title, name));
 }
 
-function statusAndBody(reply: LightMyRequestResponse) {
-  return { status: reply.statusCode, errors: reply.json<{ errors?: unknown }>().errors };
+function statusAndBody(response: LightMyRequestResponse) {
+  return { status: response.statusCode, errors: response.json<{ errors?: unknown }>().errors };
 }
 
 describe('an empty value counts as absent', () => {
@@ -61,9 +61,9 @@ describe('an empty value counts as absent', () => {
       expect(absent.statusCode).toBe(200);
       for (const name of Object.keys(call.endpoint.query?.shape ?? {})) {
         for (const blank of ['', '%20']) {
-          const reply = await shop.sendTo(call, `${call.endpoint.path}?${name}=${blank}`);
-          expect([name, reply.statusCode]).toEqual([name, 200]);
-          expect(reply.payload).toBe(absent.payload);
+          const response = await shop.sendTo(call, `${call.endpoint.path}?${name}=${blank}`);
+          expect([name, response.statusCode]).toEqual([name, 200]);
+          expect(response.payload).toBe(absent.payload);
         }
       }
     },

@@ -23,7 +23,7 @@ const placeOrder = endpoint({
   access: 'customer',
   body: newOrder,
   status: 201,
-  reply: order,
+  response: order,
 });
 const listOrders = endpoint({
   method: 'GET',
@@ -31,7 +31,7 @@ const listOrders = endpoint({
   summary: 'Orders',
   access: 'owner-or-admin',
   query: pageQuery,
-  reply: z.array(order),
+  response: z.array(order),
   paged: true,
 });
 
@@ -100,33 +100,33 @@ describe('a change that breaks callers', () => {
     ]);
   });
 
-  test('a reply with removed or new kinds of values, in every call that shares its schema', () => {
+  test('a response with removed or new kinds of values, in every call that shares its schema', () => {
     const changed = z.object({
       _id: z.string().nullable(),
       status: z.enum(['Pending...', 'Paid', 'Shipped']).optional(),
     });
     const after = documentOf(
       {
-        placeOrder: { ...placeOrder, reply: changed },
-        listOrders: { ...listOrders, reply: z.array(changed) },
+        placeOrder: { ...placeOrder, response: changed },
+        listOrders: { ...listOrders, response: z.array(changed) },
       },
       changed as never,
     );
     expect(breakingChanges(before, after)).toEqual([
-      'POST /orders: `reply._id` may be null',
-      'POST /orders: `reply.status` may be absent',
-      'POST /orders: `reply.status` may be `Shipped`',
-      'POST /orders: `reply.transactionId` is gone',
-      'GET /orders: `reply[]._id` may be null',
-      'GET /orders: `reply[].status` may be absent',
-      'GET /orders: `reply[].status` may be `Shipped`',
-      'GET /orders: `reply[].transactionId` is gone',
+      'POST /orders: `response._id` may be null',
+      'POST /orders: `response.status` may be absent',
+      'POST /orders: `response.status` may be `Shipped`',
+      'POST /orders: `response.transactionId` is gone',
+      'GET /orders: `response[]._id` may be null',
+      'GET /orders: `response[].status` may be absent',
+      'GET /orders: `response[].status` may be `Shipped`',
+      'GET /orders: `response[].transactionId` is gone',
     ]);
   });
 
   test('another status', () => {
     expect(changesOf({ place: { status: 200 } })).toEqual([
-      'POST /orders: it answered 201, and answers 200',
+      'POST /orders: the status was 201, and is 200',
     ]);
   });
 });
@@ -142,7 +142,7 @@ test('an addition breaks no caller', () => {
         note: z.union([z.string().max(500), z.number()]).optional(),
         reference: z.string().optional(),
       }),
-      reply: order.extend({ placedAt: z.string() }),
+      response: order.extend({ placedAt: z.string() }),
     },
     listOrders,
     cancelOrder: { ...placeOrder, method: 'DELETE' },

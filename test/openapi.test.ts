@@ -167,13 +167,13 @@ describe('the shop', () => {
   });
 
   test('redirects the URL of a problem type to those pages', async () => {
-    const reply = await shop.app.inject('/problems/orders/not-enough-stock');
-    expect([reply.statusCode, reply.headers['location']]).toEqual([302, '/api/docs']);
+    const response = await shop.app.inject('/problems/orders/not-enough-stock');
+    expect([response.statusCode, response.headers['location']]).toEqual([302, '/api/docs']);
   });
 
   test('accepts a slash at the end of a path, as two documented calls have one', async () => {
-    const reply = await shop.app.inject({ method: 'POST', url: '/api/product/', payload: {} });
-    expect(reply.statusCode).toBe(401);
+    const response = await shop.app.inject({ method: 'POST', url: '/api/product/', payload: {} });
+    expect(response.statusCode).toBe(401);
   });
 });
 

@@ -90,11 +90,11 @@ test.each([
 
 test('an uploaded file may take longer than other bodies', async () => {
   const app = await listen({ bodyMs: SHORT, idleMs: SHORT });
-  const reply = await conversation((socket) => {
+  const response = await conversation((socket) => {
     socket.write(`${FILE}content-length: 2\r\n\r\na`);
     setTimeout(() => socket.write('b'), SHORT * 3);
   });
-  expect(reply).toMatch(/^HTTP\/1\.1 200 [^]*\r\n2$/);
+  expect(response).toMatch(/^HTTP\/1\.1 200 [^]*\r\n2$/);
   await app.close();
 });
 

@@ -1,4 +1,4 @@
-import type { Transport, TransportReply, TransportRequest } from '#shared/api-client.ts';
+import type { Transport, TransportResponse, TransportRequest } from '#shared/api-client.ts';
 
 /** Carries calls to the shop over HTTP. */
 export function httpTransport(fetch: typeof globalThis.fetch): Transport {
@@ -25,7 +25,7 @@ export function httpTransport(fetch: typeof globalThis.fetch): Transport {
 function upload(
   { method, url, headers, body, signal }: TransportRequest,
   onProgress: (sent: number) => void,
-): Promise<TransportReply> {
+): Promise<TransportResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

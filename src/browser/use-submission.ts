@@ -16,22 +16,22 @@ interface Attempt {
  */
 export function useSubmission() {
   const sending = useRef(false);
-  const unanswered = useRef<Attempt | null>(null);
+  const unconfirmed = useRef<Attempt | null>(null);
 
-  return async function submit<Body, Reply extends SubmitResult>(
+  return async function submit<Body, Response extends SubmitResult>(
     body: Body,
-    send: (body: Body, idempotencyKey: string) => Promise<Reply>,
-  ): Promise<Reply | null> {
+    send: (body: Body, idempotencyKey: string) => Promise<Response>,
+  ): Promise<Response | null> {
     if (sending.current) return null;
     sending.current = true;
     const content = JSON.stringify(body);
-    const key = unanswered.current?.content === content ? unanswered.current.key : newKey();
-    unanswered.current = { content, key };
+    const key = unconfirmed.current?.content === content ? unconfirmed.current.key : newKey();
+    unconfirmed.current = { content, key };
     try {
       const result = await send(body, key);
       const status = result.problem?.status ?? 200;
       // Without a status, and after a 5xx, the request may have taken effect all the same.
-      if (status > 0 && status < 500) unanswered.current = null;
+      if (status > 0 && status < 500) unconfirmed.current = null;
       return result;
     } finally {
       sending.current = false;

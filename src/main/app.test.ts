@@ -5,17 +5,17 @@ test.each(['/api', '/api/nothing', '/api/product/1/2/3', '/identity', '/identity
   '%s, an unknown path, gets problem details',
   async (url) => {
     const { app } = await testShop();
-    const reply = await app.inject(url);
-    expect(reply.statusCode).toBe(404);
-    expect(reply.headers['content-type']).toContain('application/problem+json');
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/problem+json');
   },
 );
 
 test('a response has at most fifty errors', async () => {
   const { app } = await testShop();
   const payload = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`field${i}`, i]));
-  const reply = await app.inject({ method: 'POST', url: '/api/contact', payload });
-  expect(reply.json<{ errors: unknown[] }>().errors).toHaveLength(50);
+  const response = await app.inject({ method: 'POST', url: '/api/contact', payload });
+  expect(response.json<{ errors: unknown[] }>().errors).toHaveLength(50);
 });
 
 test.each([
@@ -25,31 +25,31 @@ test.each([
 ] as const)('%s %s is refused with Allow: %s', async (method, url, allowed) => {
   const { app } = await testShop();
   const headers = { 'content-type': 'text/plain' };
-  const reply = await app.inject({
+  const response = await app.inject({
     method,
     url,
     ...(method === 'PUT' ? { headers, payload: '{' } : {}),
   });
-  expect([reply.statusCode, reply.headers['allow']]).toEqual([405, allowed]);
-  expect(reply.headers['content-type']).toContain('application/problem+json');
+  expect([response.statusCode, response.headers['allow']]).toEqual([405, allowed]);
+  expect(response.headers['content-type']).toContain('application/problem+json');
 });
 
 test('OPTIONS returns the supported methods', async () => {
   const { app } = await testShop();
-  const reply = await app.inject({ method: 'OPTIONS', url: '/api/product' });
-  expect([reply.statusCode, reply.headers['allow']]).toEqual([204, 'GET, HEAD, POST']);
+  const response = await app.inject({ method: 'OPTIONS', url: '/api/product' });
+  expect([response.statusCode, response.headers['allow']]).toEqual([204, 'GET, HEAD, POST']);
   expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
 });
 
 test('errors with the same text are not repeated', async () => {
   const shop = await testShop();
   const { token } = await shop.person();
-  const reply = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/orders',
     headers: { authorization: `Bearer ${token}` },
     payload: { quantity: 1e21 },
   });
-  const { errors } = reply.json<{ errors: { pointer: string }[] }>();
+  const { errors } = response.json<{ errors: { pointer: string }[] }>();
   expect(errors.filter(({ pointer }) => pointer === '#/quantity')).toHaveLength(1);
 });

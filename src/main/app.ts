@@ -39,7 +39,7 @@ export interface AppOptions {
   readonly log: Logger;
   /** Null for an API without pages, as in tests. */
   readonly registerPages: RegisterPages | null;
-  readonly checkReplies: boolean;
+  readonly checkResponses: boolean;
 }
 
 /** In bytes. */
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.timeAndIds.now,
     rateLimit: config.rateLimit,
     cache,
-    checkReplies: options.checkReplies,
+    checkResponses: options.checkResponses,
   });
   await app.register(webhookRoute, { db: database.queries, deps: shop.payments });
   if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });

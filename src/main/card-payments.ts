@@ -50,13 +50,13 @@ const WEBHOOK_TIMEOUT_MS = 20_000;
 
 function sendEventTo(webhook: () => URL): SendEvent {
   return async (body, signature) => {
-    const reply = await fetch(webhook(), {
+    const response = await fetch(webhook(), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body,
       signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
     });
-    await reply.body?.cancel();
-    return reply.status;
+    await response.body?.cancel();
+    return response.status;
   };
 }

@@ -55,7 +55,15 @@ export async function openShop(
       await removeDemoAccounts(database.queries, { ...systemTimeAndIds, log });
     }
     const timeAndIds = systemTimeAndIds;
-    const options = { config, database, shop, timeAndIds, log, registerPages, checkReplies: false };
+    const options = {
+      config,
+      database,
+      shop,
+      timeAndIds,
+      log,
+      registerPages,
+      checkResponses: false,
+    };
     const app = await buildApp(options);
     open = app;
     await app.listen({ port: config.port, host: config.host });

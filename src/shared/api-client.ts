@@ -1,4 +1,4 @@
-import type { ArgumentsOf, Endpoint, ProblemsOf, ReplyOf } from './endpoint.ts';
+import type { ArgumentsOf, Endpoint, ProblemsOf, ResponseOf } from './endpoint.ts';
 import { NO_RESPONSE, parseProblemType } from './problem.ts';
 
 export interface TransportRequest {
@@ -14,7 +14,7 @@ export interface TransportRequest {
   readonly onReceived?: (bytes: number) => void;
 }
 
-export interface TransportReply {
+export interface TransportResponse {
   readonly status: number;
   readonly header: (name: string) => string | null;
   readonly text: () => Promise<string>;
@@ -23,10 +23,10 @@ export interface TransportReply {
 }
 
 /** Sends a request to the shop: over HTTP in the browser, within the process on the server. */
-export type Transport = (request: TransportRequest) => Promise<TransportReply>;
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 export type Outcome<E extends Endpoint> =
-  | { readonly ok: true; readonly value: ReplyOf<E>; readonly next: string | null }
+  | { readonly ok: true; readonly value: ResponseOf<E>; readonly next: string | null }
   | { readonly ok: false; readonly problem: ProblemsOf<E> };
 
 export interface CallOptions {
@@ -68,7 +68,7 @@ export function apiClient(transport: Transport): Api {
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
     try {
-      const reply = await transport({
+      const response = await transport({
         method: endpoint.method,
         url: apiUrl(endpoint, params, query),
         headers,
@@ -77,13 +77,13 @@ export function apiClient(transport: Transport): Api {
         ...(options.onProgress ? { onProgress: options.onProgress } : {}),
         ...(options.onReceived ? { onReceived: options.onReceived } : {}),
       });
-      if (endpoint.download && reply.status < 400) {
-        const file = (await reply.blob?.()) ?? new Blob([await reply.text()]);
+      if (endpoint.download && response.status < 400) {
+        const file = (await response.blob?.()) ?? new Blob([await response.text()]);
         return { ok: true, value: file, next: null } as Result;
       }
-      const value: unknown = JSON.parse(await reply.text());
-      if (reply.status < 400) {
-        return { ok: true, value, next: nextCursor(reply.header('link')) } as Result;
+      const value: unknown = JSON.parse(await response.text());
+      if (response.status < 400) {
+        return { ok: true, value, next: nextCursor(response.header('link')) } as Result;
       }
       const problem = value as { type: string };
       return { ok: false, problem: { ...problem, type: parseProblemType(problem.type) } } as Result;

@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly upload?: 'picture' | 'file';
   /** The largest file that a call with `upload: 'file'` accepts. */
   readonly maxBytes?: number;
-  readonly reply: z.ZodType;
+  readonly response: z.ZodType;
   /** The response if it is not JSON: a streamed file. */
   readonly download?: 'csv' | 'xlsx';
   /** 200 unless the call creates something. */
@@ -83,9 +83,9 @@ export type ArgumentsOf<E extends Endpoint> = Defined<{
     ? { readonly query?: SchemaInput<Member<E, 'query'>> }
     : unknown);
 
-export type ReplyOf<E extends Endpoint> = E extends { readonly download: 'csv' | 'xlsx' }
+export type ResponseOf<E extends Endpoint> = E extends { readonly download: 'csv' | 'xlsx' }
   ? Blob
-  : z.output<E['reply']>;
+  : z.output<E['response']>;
 
 export type ProblemsOf<E extends Endpoint> =
   | GeneralProblem

@@ -1,7 +1,7 @@
 /** An unexpected error. The response holds only the request id, no details. */
 export const SERVER_ERROR = 'general/server-error';
 /** Created by the client if there was no response. */
-export const NO_RESPONSE = 'general/no-answer';
+export const NO_RESPONSE = 'general/no-response';
 
 const PROBLEM_PATH = '/problems/';
 

@@ -17,10 +17,10 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
   let found: Mail | undefined;
   await expect
     .poll(async () => {
-      const reply = await page.request.get(`/dev/mailbox?to=${address}`, {
+      const response = await page.request.get(`/dev/mailbox?to=${address}`, {
         headers: { accept: 'application/json' },
       });
-      found = ((await reply.json()) as Mail[]).find((mail) => subject.test(mail.subject));
+      found = ((await response.json()) as Mail[]).find((mail) => subject.test(mail.subject));
       return found?.subject;
     })
     .toMatch(subject);

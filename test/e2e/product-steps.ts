@@ -20,8 +20,8 @@ export async function partPath(page: Page, sku: string): Promise<string> {
 }
 
 async function productBySku(page: Page, sku: string): Promise<ProductSummary> {
-  const reply = await page.request.get(`/api/product?q=${sku}&limit=1`);
-  const [product] = (await reply.json()) as ProductSummary[];
+  const response = await page.request.get(`/api/product?q=${sku}&limit=1`);
+  const [product] = (await response.json()) as ProductSummary[];
   if (!product) throw new Error(`there is no ${sku}`);
   return product;
 }

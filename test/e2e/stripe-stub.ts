@@ -87,8 +87,8 @@ function stripeJs(): void {
       'payment_method_data[card][cvc]': '123',
     });
     const address = `/sandbox/stripe/v1/payment_intents/${id}/confirm`;
-    const reply = await fetch(address, { method: 'POST', body: form });
-    return { paymentIntent: await reply.json() };
+    const response = await fetch(address, { method: 'POST', body: form });
+    return { paymentIntent: await response.json() };
   }
 
   shop.Stripe = (key: string) => {

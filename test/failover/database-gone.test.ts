@@ -59,9 +59,9 @@ async function buyThrough(shop: ShopProcess, onOrder: (count: number) => void): 
 /** Polls until readiness has the wanted value. @returns the response. */
 async function readiness(url: string, status: number): Promise<unknown> {
   for (;;) {
-    const reply = await fetch(`${url}/readyz`);
-    const said: unknown = await reply.json();
-    if (reply.status === status) return said;
+    const response = await fetch(`${url}/readyz`);
+    const said: unknown = await response.json();
+    if (response.status === status) return said;
     await pause(5);
   }
 }
@@ -85,8 +85,8 @@ async function mailAbout(url: string, orderId: string): Promise<void> {
   if (!order) throw new Error('the order has gone');
   for (;;) {
     const headers = { accept: 'application/json' };
-    const reply = await fetch(`${url}/dev/mailbox?to=${order.userMail}`, { headers });
-    if ((await reply.text()).includes(order.orderNumber)) return;
+    const response = await fetch(`${url}/dev/mailbox?to=${order.userMail}`, { headers });
+    if ((await response.text()).includes(order.orderNumber)) return;
     await pause(50);
   }
 }

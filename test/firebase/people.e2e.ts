@@ -16,8 +16,10 @@ async function mailed(page: Page, email: string, type: OutOfBandCode['requestTyp
   let found: OutOfBandCode | undefined;
   await expect
     .poll(async () => {
-      const reply = await page.request.get(`${EMULATOR}/emulator/v1/projects/${PROJECT}/oobCodes`);
-      const { oobCodes } = (await reply.json()) as { oobCodes: OutOfBandCode[] };
+      const response = await page.request.get(
+        `${EMULATOR}/emulator/v1/projects/${PROJECT}/oobCodes`,
+      );
+      const { oobCodes } = (await response.json()) as { oobCodes: OutOfBandCode[] };
       found = oobCodes.findLast((code) => code.email === email && code.requestType === type);
       return found?.email;
     })

@@ -29,8 +29,8 @@ async function outside(): Promise<Outside> {
   const products = await Promise.all(
     ['12.50', '0.80', '7.77'].map(async (price) => {
       const body = { name: 'Part', price, stock: 30 };
-      const reply = await world.call(addProduct, admin, { body });
-      return String(reply.body._id);
+      const response = await world.call(addProduct, admin, { body });
+      return String(response.body._id);
     }),
   );
   return { world, admin, customers, products, orders: [], tally };

@@ -6,7 +6,7 @@ import {
   placeOrder,
   refundOrder,
 } from '#features/orders/contract.ts';
-import type { MoneyWorld, Reply } from './money-world.ts';
+import type { MoneyWorld, CallResponse } from './money-world.ts';
 
 interface KnownOrder {
   readonly id: string;
@@ -71,7 +71,7 @@ const orderOf = (outside: Outside, index: number) => {
   return pick(newest, index);
 };
 
-function answered(name: string, { tally }: Outside, { status }: Reply): void {
+function answered(name: string, { tally }: Outside, { status }: CallResponse): void {
   const key = `${name}: ${status}`;
   tally.set(key, (tally.get(key) ?? 0) + 1);
   if (status === 500) throw new Error(`${name} was answered 500`);
@@ -90,10 +90,10 @@ const actions = {
         productId: pick(products, what),
         quantity: quantity + 1,
       };
-      const reply = await world.call(placeOrder, customer, { body });
-      answered('order', outside, reply);
-      if (reply.status !== 201) return;
-      const { _id: id, price } = reply.body;
+      const response = await world.call(placeOrder, customer, { body });
+      answered('order', outside, response);
+      if (response.status !== 201) return;
+      const { _id: id, price } = response.body;
       orders.push({ id, customer, price, clientSecret: null });
     },
   begin: (which: number): Action =>
@@ -101,15 +101,15 @@ const actions = {
       const order = orderOf(outside, which);
       if (!order) return;
       const body = { order: order.id, price: order.price };
-      const reply = await outside.world.call(createPaymentIntent, order.customer, { body });
-      answered('begin', outside, reply);
-      if (reply.status === 200) order.clientSecret = reply.body.clientSecret;
+      const response = await outside.world.call(createPaymentIntent, order.customer, { body });
+      answered('begin', outside, response);
+      if (response.status === 200) order.clientSecret = response.body.clientSecret;
     },
   enterCard: (which: number, card: number): Action =>
     async function enterCard({ world, ...outside }) {
       const secret = orderOf({ world, ...outside }, which)?.clientSecret;
       if (!secret) return;
-      const reply = await world.toSandbox(`/v1/payment_intents/${intentOf(secret)}/confirm`, {
+      const response = await world.toSandbox(`/v1/payment_intents/${intentOf(secret)}/confirm`, {
         key: 'pk_test_sandbox',
         client_secret: secret,
         'payment_method_data[type]': 'card',
@@ -119,7 +119,7 @@ const actions = {
         'payment_method_data[card][cvc]': '123',
       });
       const { tally } = outside;
-      const key = `card: ${reply.body.status ?? reply.body.error.code ?? reply.body.error.type}`;
+      const key = `card: ${response.body.status ?? response.body.error.code ?? response.body.error.type}`;
       tally.set(key, (tally.get(key) ?? 0) + 1);
     },
   challenge: (which: number, passed: boolean): Action =>

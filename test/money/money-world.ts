@@ -15,7 +15,7 @@ import { apiUrl } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
-export interface Reply {
+export interface CallResponse {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- what a step does not know it does not look at
   readonly body: any;
@@ -49,7 +49,7 @@ export async function moneyWorld() {
       listeningAddress(config, listening),
     );
     const parts = { config, database, shop, timeAndIds, log, registerPages: null };
-    const app = await buildApp({ ...parts, checkReplies: true });
+    const app = await buildApp({ ...parts, checkResponses: true });
     await app.listen({ port: 0, host: '127.0.0.1' });
     listening = app;
     return { app, shop, worker: shop.startOutbox(), recurring: shop.startRecurring() };
@@ -59,23 +59,23 @@ export async function moneyWorld() {
     endpoint: Endpoint,
     by: string,
     input: { params?: Record<string, unknown>; body?: unknown },
-  ): Promise<Reply> {
+  ): Promise<CallResponse> {
     const { token } = await tokens.issue(by);
-    const reply = await current.app.inject({
+    const response = await current.app.inject({
       method: endpoint.method,
       url: apiUrl(endpoint, input.params),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
     });
-    return { status: reply.statusCode, body: reply.payload ? reply.json() : null };
+    return { status: response.statusCode, body: response.payload ? response.json() : null };
   }
 
   async function toSandbox(
     address: string,
     form: Record<string, string>,
     key = '',
-  ): Promise<Reply> {
-    const reply = await current.app.inject({
+  ): Promise<CallResponse> {
+    const response = await current.app.inject({
       method: 'POST',
       url: `/sandbox/stripe${address}`,
       headers: {
@@ -84,7 +84,7 @@ export async function moneyWorld() {
       },
       payload: new URLSearchParams(form).toString(),
     });
-    return { status: reply.statusCode, body: reply.json() };
+    return { status: response.statusCode, body: response.json() };
   }
 
   return {
@@ -107,7 +107,7 @@ export async function moneyWorld() {
         return 200;
       }),
     async deliver(payload: string): Promise<number> {
-      const reply = await current.app.inject({
+      const response = await current.app.inject({
         method: 'POST',
         url: '/api/webhooks/stripe',
         headers: {
@@ -116,7 +116,7 @@ export async function moneyWorld() {
         },
         payload,
       });
-      return reply.statusCode;
+      return response.statusCode;
     },
     drain: () => current.worker.drain(),
     runDue: () => current.recurring.runDue(),

@@ -41,7 +41,7 @@ test('a stopped shop finishes the orders in flight, loses none and accepts no mo
     while (app.server.listening) await nextTurn();
     expect(await buy(buyer, productId, 1)).toMatchObject({
       ok: false,
-      problem: { type: 'general/no-answer' },
+      problem: { type: 'general/no-response' },
     });
     expect(closed).toBe(false);
     return { inFlight: answers, closing: end };

@@ -32,7 +32,7 @@ export async function cardShop(environment: Record<string, string> = {}) {
   if (!sandbox) throw new Error('this shop has no card sandbox');
 
   async function toSandbox(path: string, form: Record<string, string>, key?: string) {
-    const reply = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: `/sandbox/stripe${path}`,
       headers: {
@@ -41,7 +41,7 @@ export async function cardShop(environment: Record<string, string> = {}) {
       },
       payload: new URLSearchParams(form).toString(),
     });
-    return { status: reply.statusCode, body: reply.json<BrowserAnswer['body']>() };
+    return { status: response.statusCode, body: response.json<BrowserAnswer['body']>() };
   }
 
   /** As Stripe.js does it: with the publishable key and the client secret. */

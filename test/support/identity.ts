@@ -23,14 +23,15 @@ export function identityOf(app: FastifyInstance) {
   async function post(path: string, payload: object): Promise<string> {
     const url = `/identity${path}`;
     const headers = { origin: 'http://localhost' };
-    const reply = await app.inject({ method: 'POST', url, payload, headers });
-    if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.payload}`);
-    return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const response = await app.inject({ method: 'POST', url, payload, headers });
+    if (response.statusCode !== 200)
+      throw new Error(`${path}: ${response.statusCode} ${response.payload}`);
+    return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   }
 
   async function idToken(cookie: string): Promise<string> {
-    const reply = await app.inject({ url: '/identity/token', headers: { cookie } });
-    return reply.json<{ token: string }>().token;
+    const response = await app.inject({ url: '/identity/token', headers: { cookie } });
+    return response.json<{ token: string }>().token;
   }
 
   return {
@@ -61,8 +62,8 @@ export async function confirmByMail(shop: TestShop, browser: TestBrowser, email:
 export async function verify(shop: TestShop, account: Account): Promise<void> {
   const browser = testBrowser(shop);
   await browser.post('/identity/sign-in/email', account);
-  const reply = await confirmByMail(shop, browser, account.email);
-  if (reply.statusCode !== 200) throw new Error(`the mailed link: ${reply.statusCode}`);
+  const response = await confirmByMail(shop, browser, account.email);
+  if (response.statusCode !== 200) throw new Error(`the mailed link: ${response.statusCode}`);
 }
 
 /** Exchanges an ID token for an access token of this address. */

@@ -34,15 +34,15 @@ export async function listeningShop(): Promise<ListeningShop> {
 
 export function httpClient(origin: string, token: string | null): Api {
   return apiClient(async ({ method, url, headers, body }) => {
-    const reply = await fetch(origin + url, {
+    const response = await fetch(origin + url, {
       method,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { body }),
     });
-    const text = await reply.text();
+    const text = await response.text();
     return {
-      status: reply.status,
-      header: (name) => reply.headers.get(name),
+      status: response.status,
+      header: (name) => response.headers.get(name),
       text: async () => text,
     };
   });

@@ -20,8 +20,8 @@ const COMPARED = '/compare?sku=BB-PS-DR24-5&sku=BB-PS-DR24-2A5';
 
 /** The public pages; one part page represents all. */
 export async function publicPaths(shop: string): Promise<string[]> {
-  const reply = await fetch(`${shop}/api/product?limit=1`);
-  const [part] = (await reply.json()) as ProductSummary[];
+  const response = await fetch(`${shop}/api/product?limit=1`);
+  const [part] = (await response.json()) as ProductSummary[];
   const forms = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'];
   return ['/', '/allproducts', CATEGORY, COMPARED, `/parts/${part?.slug}`, ...forms, '/blog'];
 }
@@ -47,13 +47,13 @@ function bytesOf(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br', accept: 'text/html,*/*' };
     http
-      .get(address, { headers }, (reply) => {
+      .get(address, { headers }, (response) => {
         let bytes = 0;
-        reply.on('data', (chunk: Buffer) => (bytes += chunk.length));
-        reply.on('end', () =>
-          reply.statusCode === 200
+        response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        response.on('end', () =>
+          response.statusCode === 200
             ? resolve(bytes)
-            : reject(new Error(`${address}: ${reply.statusCode}`)),
+            : reject(new Error(`${address}: ${response.statusCode}`)),
         );
       })
       .on('error', reject);

@@ -59,8 +59,8 @@ export async function signIn(origin: string, email: string, password: string): P
   });
   const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
   const headers = { cookie: cookie.join('; ') };
-  const reply = await fetch(`${origin}/identity/token`, { headers });
-  const { token: bearer } = (await reply.json()) as { token: string };
+  const response = await fetch(`${origin}/identity/token`, { headers });
+  const { token: bearer } = (await response.json()) as { token: string };
   const visitor: Api = httpClient(origin, null);
   const args = { params: { email }, body: { email } };
   const outcome = await visitor(exchangeToken, args, { bearer });

@@ -25,7 +25,7 @@ export function testBrowser({ app }: TestShop, origin = `http://${HOST}`): TestB
   ) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const form = typeof payload === 'string';
-    const reply = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers: {
@@ -36,30 +36,30 @@ export function testBrowser({ app }: TestShop, origin = `http://${HOST}`): TestB
       },
       ...(payload === undefined ? {} : { payload }),
     });
-    for (const { name, value, maxAge, expires } of reply.cookies) {
+    for (const { name, value, maxAge, expires } of response.cookies) {
       const gone = maxAge === 0 || value === '' || (expires && expires.getTime() < Date.now());
       if (gone) jar.delete(name);
       else jar.set(name, value);
     }
-    return reply;
+    return response;
   }
 
   /** Follows redirects until a page is shown. */
   async function follow(first: LightMyRequestResponse, at: string) {
-    let [reply, url] = [first, new URL(at, `http://${HOST}`)];
-    while (reply.statusCode >= 300 && reply.statusCode < 400) {
-      url = new URL(String(reply.headers.location), url);
-      reply = await send('GET', url.pathname + url.search);
+    let [response, url] = [first, new URL(at, `http://${HOST}`)];
+    while (response.statusCode >= 300 && response.statusCode < 400) {
+      url = new URL(String(response.headers.location), url);
+      response = await send('GET', url.pathname + url.search);
     }
-    return { reply, url };
+    return { response, url };
   }
 
   return {
     get: (url) => send('GET', url),
     post: (url, payload, from) => send('POST', url, payload, from),
     async idToken() {
-      const reply = await send('GET', '/identity/token');
-      return reply.statusCode === 200 ? reply.json<{ token: string }>().token : null;
+      const response = await send('GET', '/identity/token');
+      return response.statusCode === 200 ? response.json<{ token: string }>().token : null;
     },
     async popup(choice) {
       const started = await send('POST', '/identity/sign-in/social', {
@@ -73,9 +73,11 @@ export function testBrowser({ app }: TestShop, origin = `http://${HOST}`): TestB
       const asked = await follow(await send('GET', pathname + search), pathname);
       const form = new URLSearchParams({ ...choice }).toString();
       const chosen = await send('POST', asked.url.pathname, form);
-      const { reply, url } = await follow(chosen, asked.url.href);
+      const { response, url } = await follow(chosen, asked.url.href);
       if (url.pathname !== '/identity/popup-finished') {
-        throw new Error(`the popup ended at ${url.pathname}: ${reply.statusCode} ${reply.payload}`);
+        throw new Error(
+          `the popup ended at ${url.pathname}: ${response.statusCode} ${response.payload}`,
+        );
       }
       return url.searchParams.get('error');
     },

@@ -81,7 +81,7 @@ export interface TestClock {
 let people = 0;
 
 /**
- * The whole shop but its pages, on a database of its own, with replies checked against the
+ * The whole shop but its pages, on a database of its own, with responses checked against the
  * contract.
  */
 export async function testShop(environment: Record<string, string> = {}): Promise<TestShop> {
@@ -111,7 +111,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     inProcessCalls = options.inProcessCalls;
   };
   const parts = { config, database, shop, timeAndIds, log, registerPages };
-  const app = await buildApp({ ...parts, checkReplies: true });
+  const app = await buildApp({ ...parts, checkResponses: true });
   // Otherwise two mails to one address may arrive in either order.
   const worker: OutboxWorker = shop.startOutbox({ batchSize: 1 });
   const recurring = shop.startRecurring();
@@ -128,16 +128,16 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const tokens = accessTokens(await shopSecret(database.queries, 'access-tokens'), clock.now);
   const clientOf = (bearer: string | null): Api =>
     apiClient(async ({ method, url, headers, body }) => {
-      const reply = await app.inject({
+      const response = await app.inject({
         method: method as 'GET',
         url,
         headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: await toPayload(body) }),
       });
       return {
-        status: reply.statusCode,
-        header: (name) => (reply.headers[name] as string | undefined) ?? null,
-        text: async () => reply.payload,
+        status: response.statusCode,
+        header: (name) => (response.headers[name] as string | undefined) ?? null,
+        text: async () => response.payload,
       };
     });
 

@@ -65,7 +65,7 @@ export const listProducts = endpoint({
   summary: 'List the active products: featured first, then the newest',
   access: 'public',
   query: pageQuery,
-  reply: z.array(productSummary),
+  response: z.array(productSummary),
   paged: true,
 });
 
@@ -75,7 +75,7 @@ export const getProduct = endpoint({
   summary: 'Get a product',
   access: 'public',
   params: z.object({ id }),
-  reply: product,
+  response: product,
   refusals: [catalogueRefusals.productNotFound],
 });
 
@@ -85,7 +85,7 @@ export const getPart = endpoint({
   summary: 'Get a product by its slug, the last segment of the URL of its page',
   access: 'public',
   params: z.object({ slug }),
-  reply: product,
+  response: product,
   refusals: [catalogueRefusals.productNotFound],
 });
 
@@ -96,7 +96,7 @@ export const addProduct = endpoint({
   access: 'admin',
   body: newProduct,
   status: 201,
-  reply: product.extend(inserted),
+  response: product.extend(inserted),
   refusals: [catalogueRefusals.skuTaken],
   creates: true,
 });
@@ -107,7 +107,7 @@ export const deleteProduct = endpoint({
   summary: 'Delete a product',
   access: 'admin',
   params: z.object({ id }),
-  reply: deletion,
+  response: deletion,
   refusals: [catalogueRefusals.productNotFound],
 });
 
@@ -125,7 +125,7 @@ export const listManagedProducts = endpoint({
     category: text(80).optional(),
     sort: oneOf(managedSorts),
   }),
-  reply: z.array(managedSummary),
+  response: z.array(managedSummary),
   paged: true,
 });
 
@@ -135,7 +135,7 @@ export const getManagedProduct = endpoint({
   summary: 'Get a product for the back office, active or archived',
   access: 'admin',
   params: z.object({ id }),
-  reply: managedProduct,
+  response: managedProduct,
   refusals: [catalogueRefusals.productNotFound],
 });
 
@@ -152,7 +152,7 @@ export const changeProduct = endpoint({
     version: z.int().min(1),
     stock: optionalField(stockCorrection),
   }),
-  reply: managedProduct,
+  response: managedProduct,
   refusals: [
     catalogueRefusals.productNotFound,
     catalogueRefusals.skuTaken,
@@ -169,7 +169,7 @@ export const correctStock = endpoint({
   access: 'admin',
   params: z.object({ id }),
   body: stockCorrection,
-  reply: z.object({ stock: z.int() }),
+  response: z.object({ stock: z.int() }),
   refusals: [catalogueRefusals.productNotFound, catalogueRefusals.stockChanged],
 });
 
@@ -187,7 +187,7 @@ export const actOnProducts = endpoint({
       .min(1, 'At least one')
       .max(MAX_PRODUCTS_PER_ACTION, atMost(MAX_PRODUCTS_PER_ACTION)),
   }),
-  reply: z.object({
+  response: z.object({
     done: z.array(z.string()),
     refused: z.array(z.object({ id: z.string(), title: z.string() })),
   }),
@@ -198,7 +198,7 @@ export const listFeatured = endpoint({
   path: '/featured',
   summary: 'List the featured products, in order',
   access: 'admin',
-  reply: z.array(managedSummary),
+  response: z.array(managedSummary),
 });
 
 export const featureProducts = endpoint({
@@ -212,7 +212,7 @@ export const featureProducts = endpoint({
       .max(MAX_FEATURED_PRODUCTS, atMost(MAX_FEATURED_PRODUCTS))
       .refine((ids) => new Set(ids).size === ids.length, 'Each product only once'),
   }),
-  reply: z.array(managedSummary),
+  response: z.array(managedSummary),
   refusals: [catalogueRefusals.productNotFound],
 });
 
@@ -221,7 +221,7 @@ export const listCategories = endpoint({
   path: '/categories',
   summary: 'List the categories with their attributes',
   access: 'admin',
-  reply: z.array(category),
+  response: z.array(category),
 });
 
 export const uploadProductPicture = endpoint({
@@ -231,7 +231,7 @@ export const uploadProductPicture = endpoint({
   access: 'admin',
   maxPerMinute: 120,
   upload: 'picture',
-  reply: z.object({ img: z.string() }),
+  response: z.object({ img: z.string() }),
   refusals: [catalogueRefusals.pictureUnreadable],
 });
 

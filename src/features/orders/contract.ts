@@ -10,7 +10,7 @@ import {
   modification,
   optionalField,
 } from '#shared/api-schemas.ts';
-import { paymentHistory, paymentRefusals, refundReply } from '#features/payments/contract.ts';
+import { paymentHistory, paymentRefusals, refundResponse } from '#features/payments/contract.ts';
 import { pageQuery } from '#shared/page.ts';
 import { id, requiredText } from '#shared/text.ts';
 import { fulfilments } from './domain/fulfilment.ts';
@@ -82,7 +82,7 @@ export const placeOrder = endpoint({
     message: 'Send productId or productname',
   }),
   status: 201,
-  reply: order.extend(inserted),
+  response: order.extend(inserted),
   refusals: [
     catalogueRefusals.productNotFound,
     orderRefusals.productNameNotUnique,
@@ -107,7 +107,7 @@ export const listOwnOrders = endpoint({
   summary: 'List a customer’s orders, newest first. Without `email`, the caller’s own',
   access: 'owner-or-admin',
   query: pageQuery.extend({ email: email.optional() }),
-  reply: z.array(order),
+  response: z.array(order),
   paged: true,
 });
 
@@ -117,7 +117,7 @@ export const getOrder = endpoint({
   summary: 'Get an order',
   access: 'owner-or-admin',
   params: z.object({ id }),
-  reply: order,
+  response: order,
   refusals: [orderRefusals.orderNotFound],
 });
 
@@ -127,7 +127,7 @@ export const deleteOrder = endpoint({
   summary: 'Cancel an unpaid order and return its goods to stock',
   access: 'owner-or-admin',
   params: z.object({ id }),
-  reply: deletion,
+  response: deletion,
   refusals: [
     orderRefusals.orderNotFound,
     orderRefusals.paidOrderNotDeletable,
@@ -142,7 +142,7 @@ export const confirmPayment = endpoint({
   access: 'owner-or-admin',
   params: z.object({ id }),
   body: z.strictObject({ order: id, transactionId: requiredText(255) }),
-  reply: modification,
+  response: modification,
   refusals: [
     orderRefusals.orderNotFound,
     orderRefusals.paymentUnknown,
@@ -160,7 +160,7 @@ export const createPaymentIntent = endpoint({
   summary: 'Start a card payment for an order',
   access: 'owner-or-admin',
   body: z.strictObject({ order: id, price: optionalField(decimalText(moneyText)) }),
-  reply: z.object({ clientSecret: z.string() }),
+  response: z.object({ clientSecret: z.string() }),
   refusals: [
     orderRefusals.orderNotFound,
     orderRefusals.priceChanged,
@@ -178,7 +178,7 @@ export const getPayments = endpoint({
   summary: 'List the payments and refunds of an order',
   access: 'owner-or-admin',
   params: z.object({ id }),
-  reply: paymentHistory,
+  response: paymentHistory,
   refusals: [orderRefusals.orderNotFound],
 });
 
@@ -190,7 +190,7 @@ export const refundOrder = endpoint({
   params: z.object({ id }),
   body: refundForm,
   status: 201,
-  reply: refundReply.extend(inserted),
+  response: refundResponse.extend(inserted),
   refusals: [
     orderRefusals.orderNotFound,
     paymentRefusals.nothingToRefund,
@@ -206,7 +206,7 @@ export const getTimeline = endpoint({
   summary: 'List the history of an order, oldest first',
   access: 'owner-or-admin',
   params: z.object({ id }),
-  reply: z.array(timelineEvent),
+  response: z.array(timelineEvent),
   refusals: [orderRefusals.orderNotFound],
 });
 
@@ -216,7 +216,7 @@ export const actOnOrders = endpoint({
   summary: 'Mark orders as packed, shipped or delivered, or cancel them with a reason',
   access: 'admin',
   body: orderAction,
-  reply: z.array(actionOutcome),
+  response: z.array(actionOutcome),
 });
 
 export const listAllOrders = endpoint({
@@ -226,7 +226,7 @@ export const listAllOrders = endpoint({
     'List all orders, newest first. `q` matches an order number, customer, contact or product; a text shorter than three letters only among the first 10,000 orders',
   access: 'admin',
   query: orderFilter,
-  reply: z.array(order),
+  response: z.array(order),
   paged: true,
 });
 
@@ -236,7 +236,7 @@ export const exportOrders = endpoint({
   summary: 'Export the orders that match a filter as CSV, one record per order line',
   access: 'admin',
   query: orderFilter.omit({ limit: true, cursor: true }),
-  reply: z.string(),
+  response: z.string(),
   download: 'csv',
 });
 

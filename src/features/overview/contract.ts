@@ -36,7 +36,7 @@ export const getOverview = endpoint({
   summary:
     'Get the orders and revenue of the last 14 days in the shop’s time zone, and the open tasks',
   access: 'admin',
-  reply: overview,
+  response: overview,
 });
 
 export const overviewContract = { getOverview };

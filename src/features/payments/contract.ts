@@ -78,7 +78,7 @@ export const paymentHistory = z.object({
 });
 export type PaymentHistory = z.output<typeof paymentHistory>;
 
-export const refundReply = refund;
+export const refundResponse = refund;
 
 /** A payment event that does not match the shop’s records. An admin has to check it. */
 export const paymentAlarm = z.object({
@@ -101,7 +101,7 @@ export const listPaymentAlarms = endpoint({
   summary: 'List payment alarms, open ones first, each newest first',
   access: 'admin',
   query: pageQuery.omit({ q: true }),
-  reply: z.array(paymentAlarm),
+  response: z.array(paymentAlarm),
   paged: true,
 });
 
@@ -111,7 +111,7 @@ export const markAlarmSeen = endpoint({
   summary: 'Mark a payment alarm as seen; the first admin to do so is recorded',
   access: 'admin',
   params: z.object({ id }),
-  reply: modification,
+  response: modification,
   refusals: [paymentRefusals.alarmNotFound],
 });
 

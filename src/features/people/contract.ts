@@ -40,7 +40,7 @@ export const getProfile = endpoint({
   summary: 'The profile of a person',
   access: 'owner-or-admin',
   params: z.object({ email }),
-  reply: user,
+  response: user,
   refusals: [peopleRefusals.userNotFound],
 });
 
@@ -51,7 +51,7 @@ export const updateProfile = endpoint({
   access: 'owner',
   params: z.object({ usermail: email }),
   body: profileUpdate,
-  reply: modification,
+  response: modification,
   refusals: [peopleRefusals.userNotFound],
 });
 
@@ -68,7 +68,7 @@ export const listUsers = endpoint({
       .enum(userSorts, message('Must be one of {choices}', { choices: userSorts.join(', ') }))
       .optional(),
   }),
-  reply: z.array(user),
+  response: z.array(user),
   paged: true,
 });
 
@@ -78,7 +78,7 @@ export const promoteUser = endpoint({
   summary: 'Make a user an admin',
   access: 'admin',
   params: z.object({ email }),
-  reply: modification,
+  response: modification,
   refusals: [peopleRefusals.userNotFound],
 });
 
@@ -88,7 +88,7 @@ export const deleteUser = endpoint({
   summary: 'Delete a user; what they ordered and wrote stays readable',
   access: 'admin',
   params: z.object({ id }),
-  reply: deletion,
+  response: deletion,
   refusals: [
     peopleRefusals.userNotFound,
     peopleRefusals.deletingYourself,
@@ -103,7 +103,7 @@ export const uploadPicture = endpoint({
   access: 'customer',
   maxPerMinute: 30,
   upload: 'picture',
-  reply: z.object({
+  response: z.object({
     /** The value for the profile's `img`. */
     img: z.string(),
   }),
@@ -147,7 +147,7 @@ export const listAudit = endpoint({
     'The audit log: sign-ins, changes of role, deletions and what was done to orders, newest first',
   access: 'admin',
   query: pageQuery,
-  reply: z.array(auditEntry),
+  response: z.array(auditEntry),
   paged: true,
 });
 

@@ -63,7 +63,7 @@ export const addReview = endpoint({
     message: 'Send productId or the product’s name',
   }),
   status: 201,
-  reply: ownReview.extend(inserted),
+  response: ownReview.extend(inserted),
   refusals: [
     catalogueRefusals.productNotFound,
     reviewRefusals.productNameNotUnique,
@@ -79,7 +79,7 @@ export const listReviews = endpoint({
   summary: 'List reviews, newest first',
   access: 'public',
   query: pageQuery.extend({ productId: id.optional() }),
-  reply: z.array(publicReview),
+  response: z.array(publicReview),
   paged: true,
 });
 
@@ -89,13 +89,13 @@ export const getRating = endpoint({
   summary: 'Get the number of reviews of a product and their average rating',
   access: 'public',
   params: z.object({ id }),
-  reply: z.object({
+  response: z.object({
     count: z.int(),
     /** Rounded to two decimals; null without reviews. */
     average: z.number().nullable(),
   }),
 });
-export type Rating = z.output<(typeof getRating)['reply']>;
+export type Rating = z.output<(typeof getRating)['response']>;
 
 export const listOwnReviews = endpoint({
   method: 'GET',
@@ -103,7 +103,7 @@ export const listOwnReviews = endpoint({
   summary: 'List the reviews of a user, newest first; without `email`, those of the caller',
   access: 'owner-or-admin',
   query: pageQuery.extend({ email: email.optional() }),
-  reply: z.array(ownReview),
+  response: z.array(ownReview),
   paged: true,
 });
 
@@ -114,7 +114,7 @@ export const updateReview = endpoint({
   access: 'owner',
   params: z.object({ id }),
   body: reviewForm,
-  reply: modification,
+  response: modification,
   refusals: [reviewRefusals.reviewNotFound],
 });
 
@@ -124,7 +124,7 @@ export const deleteReview = endpoint({
   summary: 'Delete one’s own review',
   access: 'owner',
   params: z.object({ id }),
-  reply: deletion,
+  response: deletion,
   refusals: [reviewRefusals.reviewNotFound],
 });
 

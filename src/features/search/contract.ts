@@ -84,13 +84,13 @@ export const searchProducts = endpoint({
     /**
      * What may be relaxed if nothing is found. `suggest`: nothing, but list what could be removed;
      * `category`: also search for `q` outside the category; `filters`: also search for `q` without the
-     * filters. See `relaxation` in the reply.
+     * filters. See `relaxation` in the response.
      */
     relax: z
       .enum(['suggest', 'category', 'filters'], 'Must be one of suggest, category, filters')
       .optional(),
   }),
-  reply: searchResult,
+  response: searchResult,
   refusals: [searchRefusals.categoryNotFound, searchRefusals.unreadableFilters],
 });
 
@@ -100,7 +100,7 @@ export const suggestProducts = endpoint({
   summary: 'What somebody who is typing may mean: parts, categories, values',
   access: 'public',
   query: z.object({ q: text(200).optional() }),
-  reply: z.object({
+  response: z.object({
     parts: z.array(z.object({ name: z.string(), sku: z.string(), slug: z.string() })),
     categories: z.array(
       z.object({
@@ -136,7 +136,7 @@ export const listCategoryTree = endpoint({
   path: '/category-tree',
   summary: 'The categories, each after the one that it belongs to',
   access: 'public',
-  reply: z.array(
+  response: z.array(
     z.object({
       slug: z.string(),
       name: z.string(),
@@ -154,7 +154,7 @@ export const compareProducts = endpoint({
   summary: 'Up to six products with everything about them, in the order asked for',
   access: 'public',
   query: z.object({ sku: several(text(80), MAX_COMPARED) }),
-  reply: z.array(product),
+  response: z.array(product),
 });
 
 export const searchContract = {

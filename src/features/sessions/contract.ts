@@ -36,7 +36,7 @@ export const exchangeToken = endpoint({
   access: 'id-token',
   params: z.object({ email }),
   body: z.strictObject({ email }),
-  reply: z.object({
+  response: z.object({
     /** Send it as `Authorization: Bearer`; it lasts 15 minutes, or until the person signs out. */
     token: z.string(),
     expiresAt: z.string(),
@@ -55,7 +55,7 @@ export const isAdmin = endpoint({
   summary: 'Whether a person is an admin',
   access: 'owner-or-admin',
   params: z.object({ email }),
-  reply: z.object({ admin: z.boolean() }),
+  response: z.object({ admin: z.boolean() }),
 });
 
 export const sessionContract = { exchangeToken, isAdmin };

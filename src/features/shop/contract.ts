@@ -41,7 +41,7 @@ export const getConfig = endpoint({
   path: '/config',
   summary: 'Get the public configuration of the shop',
   access: 'public',
-  reply: shopConfig,
+  response: shopConfig,
 });
 
 /** The contact form (docs/specification.md#contact-form). All fields are required. */
@@ -58,7 +58,7 @@ export const sendMessage = endpoint({
   access: 'public',
   maxPerMinute: 5,
   body: contactForm,
-  reply: z.object({
+  response: z.object({
     /** False when no contact address is configured, so nothing was sent. */
     sent: z.boolean(),
     contactEmail: z.string(),

@@ -83,7 +83,7 @@ export const beginImport = endpoint({
     fileName: singleLine(requiredText(200, 'The name of the file is required')),
   }),
   status: 201,
-  reply: productImport.extend(inserted),
+  response: productImport.extend(inserted),
   creates: true,
 });
 
@@ -95,7 +95,7 @@ export const uploadImportFile = endpoint({
   params,
   upload: 'file',
   maxBytes: MAX_FILE_BYTES,
-  reply: productImport,
+  response: productImport,
   refusals: [importNotFound, notReady],
 });
 
@@ -115,7 +115,7 @@ export const readColumns = endpoint({
   access: 'admin',
   params,
   query: z.object(settings),
-  reply: z.object({
+  response: z.object({
     format: z.enum(['csv', 'xlsx']),
     delimiter: z.enum(delimiters).nullable(),
     encoding: z.enum(encodings).nullable(),
@@ -145,7 +145,7 @@ export const checkImport = endpoint({
       .max(MAX_COLUMNS, atMost(MAX_COLUMNS)),
     decimalComma: z.boolean(),
   }),
-  reply: productImport,
+  response: productImport,
   refusals: [importNotFound, notReady],
 });
 
@@ -155,7 +155,7 @@ export const getImport = endpoint({
   summary: 'Get an import with its state, progress and counts',
   access: 'admin',
   params,
-  reply: productImport,
+  response: productImport,
   refusals: [importNotFound],
 });
 
@@ -166,7 +166,7 @@ export const listImportLines = endpoint({
   access: 'admin',
   params,
   query: pageQuery.omit({ q: true }).extend({ kind: optionalField(z.enum(lineKinds)) }),
-  reply: z.array(importLine),
+  response: z.array(importLine),
   paged: true,
   refusals: [importNotFound],
 });
@@ -177,7 +177,7 @@ export const applyImport = endpoint({
   summary: 'Apply all checked lines, or none',
   access: 'admin',
   params,
-  reply: productImport,
+  response: productImport,
   refusals: [importNotFound, notReady, invalidLines],
 });
 
@@ -187,7 +187,7 @@ export const discardImport = endpoint({
   summary: 'Delete an import with its file; applied changes stay',
   access: 'admin',
   params,
-  reply: deletion,
+  response: deletion,
   refusals: [importNotFound, notReady],
 });
 
@@ -204,7 +204,7 @@ export const exportProductsCsv = endpoint({
   summary: 'Export products as a CSV file that can be imported again',
   access: 'admin',
   query: exportQuery,
-  reply: z.string(),
+  response: z.string(),
   download: 'csv',
 });
 
@@ -214,7 +214,7 @@ export const exportProductsXlsx = endpoint({
   summary: 'Export products as an XLSX file that can be imported again',
   access: 'admin',
   query: exportQuery,
-  reply: z.string(),
+  response: z.string(),
   download: 'xlsx',
 });
 

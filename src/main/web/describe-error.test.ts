@@ -5,7 +5,7 @@ import { describeError } from './describe-error.ts';
 const thrown = (status: number, problem: unknown) => new ErrorResponseImpl(status, '', problem);
 
 test('errors are classified', () => {
-  expect(describeError(thrown(503, { type: 'general/no-answer' })).kind).toBe('no-response');
+  expect(describeError(thrown(503, { type: 'general/no-response' })).kind).toBe('no-response');
   expect(describeError(thrown(503, { type: 'general/unavailable' })).kind).toBe('busy');
   expect(describeError(thrown(404, null)).kind).toBe('not-found');
   expect(

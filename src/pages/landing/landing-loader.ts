@@ -6,7 +6,7 @@ import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { listReviews } from '#features/reviews/contract.ts';
 import { listCategoryTree } from '#features/search/contract.ts';
-import type { ReplyOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 
 const MAX_REVIEWS = 6;
 
@@ -27,7 +27,7 @@ export async function landingLoader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Links to the top-level categories with products. */
-function rootsOf(tree: ReplyOf<typeof listCategoryTree>) {
+function rootsOf(tree: ResponseOf<typeof listCategoryTree>) {
   return tree
     .filter(({ path, count }) => count > 0 && path.length === 1)
     .map((root) => ({ to: categoryPath([root]), children: root.name }));

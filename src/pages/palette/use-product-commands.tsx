@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { partPath, ProductPicture, StockLevel, UnitPrice } from '#features/catalogue/web/index.ts';
 import { useApi } from '#browser/api.ts';
 import { searchProducts } from '#features/search/contract.ts';
-import type { ReplyOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { useSuggestions } from '#ui/use-suggestions.ts';
@@ -15,7 +15,7 @@ export const ALL_PRODUCTS = 'all products';
 /** Shown while the products are loading. */
 const PLACEHOLDERS = 3;
 
-type SearchHit = ReplyOf<typeof searchProducts>['products'][number];
+type SearchHit = ResponseOf<typeof searchProducts>['products'][number];
 
 /** The first products found by the search, and a command that opens all of them. */
 export function useProductCommands(query: string): readonly CommandGroup[] {

@@ -33,8 +33,8 @@ function call(
 }
 
 async function statuses(count: number, of: () => ReturnType<typeof call>) {
-  const replies = await Promise.all(Array.from({ length: count }, of));
-  return [...new Set(replies.map(({ statusCode }) => statusCode))];
+  const responses = await Promise.all(Array.from({ length: count }, of));
+  return [...new Set(responses.map(({ statusCode }) => statusCode))];
 }
 
 test('changes from several IP addresses count towards the limit of their user', async () => {

@@ -110,9 +110,9 @@ test.each([
   ['from a browser that does not send Sec-Fetch-Site', {}],
   ['from a typed address', { 'sec-fetch-site': 'none' }],
 ])('a page is isolated from its opener when it is opened %s', async (_case, headers) => {
-  const reply = await (await server(0)).inject({ url: '/address', headers });
-  expect(reply.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-  expect(reply.headers['x-frame-options']).toBe('SAMEORIGIN');
+  const response = await (await server(0)).inject({ url: '/address', headers });
+  expect(response.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(response.headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
 /** The raw response to these bytes. */

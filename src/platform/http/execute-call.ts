@@ -31,7 +31,7 @@ export interface CallResult {
 export interface ExecuteOptions {
   readonly authenticate: Authenticate;
   /** Whether to validate each result against the schema of its endpoint. */
-  readonly checkReplies: boolean;
+  readonly checkResponses: boolean;
 }
 
 /**
@@ -50,7 +50,7 @@ export function executeCall(
 async function execute(
   { endpoint, owner, handle, cacheTags }: Route,
   call: Call,
-  { authenticate, checkReplies }: ExecuteOptions,
+  { authenticate, checkResponses }: ExecuteOptions,
 ): Promise<CallResult> {
   const { bearer, ip, language } = call;
   const caller = await identify(endpoint.access, bearer, authenticate);
@@ -68,6 +68,6 @@ async function execute(
   const { items: body, next } = endpoint.paged
     ? (result as Page<unknown>)
     : { items: result, next: null };
-  if (checkReplies && !endpoint.download) endpoint.reply.parse(body);
+  if (checkResponses && !endpoint.download) endpoint.response.parse(body);
   return { body, next, cacheTags: cacheTags?.(result as never, request) ?? null };
 }

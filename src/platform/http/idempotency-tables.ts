@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The replies to requests with an Idempotency-Key, each committed together with its effect. */
+/** The responses to requests with an Idempotency-Key, each committed together with its effect. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -8,7 +8,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** A digest of method, URL and body, to refuse the key for a different request. */
     fingerprint: text('fingerprint').notNull(),
-    reply: jsonb('reply'),
+    response: jsonb('reply'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

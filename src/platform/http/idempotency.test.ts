@@ -55,8 +55,8 @@ describe('a request with an Idempotency-Key', () => {
 
   test('that is sent several times concurrently has one effect', async () => {
     const keyed = request();
-    const answers = await Promise.all(Array.from({ length: 16 }, () => send(keyed)));
-    expect(new Set(answers.map((answer) => answer.number)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 16 }, () => send(keyed)));
+    expect(new Set(responses.map((response) => response.number)).size).toBe(1);
     expect(await effectsOf(keyed)).toBe(1);
   });
 

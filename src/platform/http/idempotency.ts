@@ -46,10 +46,10 @@ export function runOnce<Result>(
     if (!inserted) {
       const [earlier] = await keyQuery(tx).execute({ callerId, key });
       if (earlier?.fingerprint !== fingerprint) throw keyReused();
-      return earlier.reply as Result;
+      return earlier.response as Result;
     }
     const result = await work(tx);
-    await replyUpdate(tx).execute({ callerId, key, reply: JSON.stringify(result ?? null) });
+    await responseUpdate(tx).execute({ callerId, key, response: JSON.stringify(result ?? null) });
     return result;
   });
 }
@@ -72,12 +72,12 @@ const keyQuery = prepared((db) =>
   db.select().from(idempotencyKeys).where(isThisKey).prepare('idempotency_key'),
 );
 
-const replyUpdate = prepared((db) =>
+const responseUpdate = prepared((db) =>
   db
     .update(idempotencyKeys)
-    .set({ reply: sql`${sql.placeholder('reply')}::jsonb` })
+    .set({ response: sql`${sql.placeholder('response')}::jsonb` })
     .where(isThisKey)
-    .prepare('update_idempotent_reply'),
+    .prepare('update_idempotent_response'),
 );
 
 function fingerprintOf({ method, url, body }: KeyedRequest): string {

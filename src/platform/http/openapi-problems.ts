@@ -28,7 +28,7 @@ export function problemWriter(writer: SchemaWriter): ProblemWriter {
 
   function refer(kind: RefusalKind): Reference {
     const name = `${nameOf(kind)}Problem`;
-    schemas[name] = problemSchema(kind, writer.reply(kind.members));
+    schemas[name] = problemSchema(kind, writer.response(kind.members));
     return { $ref: `#/components/schemas/${name}` };
   }
 

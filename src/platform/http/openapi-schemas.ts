@@ -9,7 +9,7 @@ export interface SchemaWriter {
   /** The schema of input. */
   request(schema: z.ZodType): JsonSchema;
   /** The schema of a result. */
-  reply(schema: z.ZodType): JsonSchema;
+  response(schema: z.ZodType): JsonSchema;
   /** The named schemas that were referred to so far. */
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
@@ -37,7 +37,7 @@ export function schemaWriter(named: NamedSchemas): SchemaWriter {
 
   return {
     request: (schema) => write(schema, 'input'),
-    reply: (schema) => write(schema, 'output'),
+    response: (schema) => write(schema, 'output'),
     get components() {
       return sortedByName(components);
     },
@@ -53,7 +53,7 @@ interface OverrideContext {
   readonly jsonSchema: JsonSchema;
 }
 
-/** Clients must ignore unknown fields of a reply, so that fields can be added. */
+/** Clients must ignore unknown fields of a response, so that fields can be added. */
 function allowExtraFields(context: OverrideContext): void {
   if (context.jsonSchema.additionalProperties === false) {
     delete context.jsonSchema.additionalProperties;

@@ -82,7 +82,7 @@ function operation(
   writer: SchemaWriter,
   problems: ProblemWriter,
 ): Operation {
-  const { summary, access, body, upload, reply, paged, creates } = endpoint;
+  const { summary, access, body, upload, response, paged, creates } = endpoint;
   const parameters = [
     ...parametersOf('path', endpoint, writer),
     ...parametersOf('query', endpoint, writer),
@@ -102,7 +102,7 @@ function operation(
       [endpoint.status ?? 200]: {
         description: endpoint.status === 201 ? 'Created' : 'Done',
         ...(paged ? { headers: { Link: { $ref: '#/components/headers/NextPage' } } } : {}),
-        content: endpoint.download ? files[endpoint.download] : json(writer.reply(reply)),
+        content: endpoint.download ? files[endpoint.download] : json(writer.response(response)),
       },
       ...problems.responsesOf(endpoint),
     },

@@ -20,8 +20,8 @@ test.each([1, 2])(
       const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       throw new Error('Failed query: select $1\nparams: mara@nordwerk.example', { cause });
     });
-    const replies = await Promise.all(Array.from({ length: 20 }, () => app.inject('/')));
-    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => app.inject('/')));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     const logged = lines.filter((line) => line.includes('a request was refused'));
     expect(logged).toHaveLength(1);
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 40, error: 'connect ECONNREFUSED' });
@@ -37,8 +37,8 @@ test('title, detail and errors are in the language of the request', async () => 
     throw refuse(generalRefusals.invalidInput, { errors });
   });
   const problemIn = async (language: string) => {
-    const reply = await app.inject({ url: '/', headers: { 'accept-language': language } });
-    const { type, title, errors } = reply.json<Record<string, unknown>>();
+    const response = await app.inject({ url: '/', headers: { 'accept-language': language } });
+    const { type, title, errors } = response.json<Record<string, unknown>>();
     return { type, title, errors };
   };
   const type = '/problems/general/invalid-input';

@@ -1,5 +1,5 @@
 import type { Caller, SignedIn } from '#shared/caller.ts';
-import type { Access, Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
+import type { Access, Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
@@ -29,8 +29,8 @@ export interface HandlerRequest<E extends Endpoint> extends InputOf<E> {
 type ResultOf<E extends Endpoint> = E extends { readonly download: 'csv' | 'xlsx' }
   ? AsyncIterable<string | Uint8Array>
   : E extends { readonly paged: true }
-    ? Page<ReplyOf<E> extends readonly (infer Item)[] ? Item : never>
-    : ReplyOf<E>;
+    ? Page<ResponseOf<E> extends readonly (infer Item)[] ? Item : never>
+    : ResponseOf<E>;
 
 type Owned<E extends Endpoint> = E['access'] extends 'owner' | 'owner-or-admin'
   ? {

@@ -18,8 +18,8 @@ function server(token: string | null, backlog = () => outboxBacklog(queries, now
   handleProblems(app);
   metricsRoute(app, { pool, token, outboxBacklog: backlog });
   return async (remoteAddress: string, headers: Record<string, string> = {}) => {
-    const reply = await app.inject({ url: '/metrics', remoteAddress, headers });
-    return { status: reply.statusCode, text: reply.payload };
+    const response = await app.inject({ url: '/metrics', remoteAddress, headers });
+    return { status: response.statusCode, text: response.payload };
   };
 }
 

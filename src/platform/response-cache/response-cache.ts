@@ -62,7 +62,7 @@ export class ResponseCache {
   }
 
   /**
-   * Resolves when the changes of all calls that this process has answered are applied to the cache.
+   * Resolves when the changes of all calls that this process has responded to are applied to the cache.
    * @throws the database driver's error when the changes cannot be read.
    */
   catchUp(): Promise<void> {

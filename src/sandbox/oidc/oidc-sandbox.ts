@@ -68,7 +68,7 @@ export async function oidcSandbox(client: SandboxClient, now: () => Date): Promi
     request: async (input, init = {}) => {
       const url = new URL(input instanceof Request ? input.url : input);
       const { method = 'GET', headers, body } = init;
-      const reply = await app.inject({
+      const response = await app.inject({
         method: method as 'GET' | 'POST',
         url: url.pathname + url.search,
         headers: {
@@ -80,9 +80,9 @@ export async function oidcSandbox(client: SandboxClient, now: () => Date): Promi
         },
         ...(body ? { payload: String(body as URLSearchParams) } : {}),
       });
-      const type = reply.headers['content-type'];
-      return new Response(reply.payload, {
-        status: reply.statusCode,
+      const type = response.headers['content-type'];
+      return new Response(response.payload, {
+        status: response.statusCode,
         ...(type ? { headers: { 'content-type': String(type) } } : {}),
       });
     },

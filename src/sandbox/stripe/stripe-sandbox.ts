@@ -22,7 +22,7 @@ export interface SandboxRequest {
   readonly idempotencyKey: string | undefined;
 }
 
-export interface SandboxReply {
+export interface SandboxResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: object;
@@ -35,7 +35,7 @@ export interface SandboxOptions extends SandboxContext {
 }
 
 export interface StripeSandbox {
-  handle(request: SandboxRequest): Promise<SandboxReply>;
+  handle(request: SandboxRequest): Promise<SandboxResponse>;
   /** Settles refunds and delivers events. @returns the number of steps done. */
   work(send: SendEvent): Promise<number>;
 }
@@ -52,7 +52,7 @@ const FAULTS_PATH = '/faults';
 export function stripeSandbox(options: SandboxOptions): StripeSandbox {
   const { store } = options;
 
-  async function handle(request: SandboxRequest): Promise<SandboxReply> {
+  async function handle(request: SandboxRequest): Promise<SandboxResponse> {
     const headers = { 'request-id': `req_${options.newId().replaceAll('-', '')}` };
     try {
       const form = readForm(request.encoded);

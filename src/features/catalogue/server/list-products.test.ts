@@ -59,8 +59,10 @@ describe('the list of products', () => {
 
   test('links to the next page with the same limit and search text', async () => {
     for (const sku of ['LINK-1', 'LINK-2', 'OTHER']) await linked.product({ sku });
-    const reply = await linked.app.inject('/api/product?limit=1&q=link');
-    const link = /^<(\/api\/product\?[^>]+)>; rel="next"$/.exec(String(reply.headers['link']))?.[1];
+    const response = await linked.app.inject('/api/product?limit=1&q=link');
+    const link = /^<(\/api\/product\?[^>]+)>; rel="next"$/.exec(
+      String(response.headers['link']),
+    )?.[1];
     const next = await linked.app.inject(link ?? '');
     expect(next.json()).toMatchObject([{ sku: 'LINK-1' }]);
     expect(next.headers['link']).toBeUndefined();

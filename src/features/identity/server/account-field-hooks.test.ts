@@ -19,8 +19,8 @@ describe('registering without the form', () => {
     ['\u200b', 'Name is Required'],
     ['Mara \u202Egro.live', 'Contains characters that cannot be stored'],
   ])('with the name %j is refused', async (name, message) => {
-    const reply = await register({ name });
-    expect([reply.statusCode, reply.json()]).toMatchObject([400, { message }]);
+    const response = await register({ name });
+    expect([response.statusCode, response.json()]).toMatchObject([400, { message }]);
   });
 
   test('trims the name', async () => {
@@ -39,8 +39,8 @@ describe('registering without the form', () => {
 
 test('an address that cannot be registered cannot be changed to', async () => {
   const { account, browser } = await registered(shop);
-  const reply = await browser.post('/identity/change-email', { newEmail: tooLong });
-  expect([reply.statusCode, reply.json()]).toMatchObject([
+  const response = await browser.post('/identity/change-email', { newEmail: tooLong });
+  expect([response.statusCode, response.json()]).toMatchObject([
     400,
     { message: 'Provide a valid Email' },
   ]);

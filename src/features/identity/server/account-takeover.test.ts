@@ -176,8 +176,8 @@ describe('a changed address', () => {
     await holder.post('/identity/change-email', { newEmail: fresh.email });
     const token = await mailedToken(shop, fresh.email);
     for (const stranger of [testBrowser(shop), attacker]) {
-      const reply = await stranger.post('/identity/confirm-email', { token });
-      expect(reply.statusCode).toBe(401);
+      const response = await stranger.post('/identity/confirm-email', { token });
+      expect(response.statusCode).toBe(401);
     }
     expect((await holder.get('/identity/get-session')).json()).toMatchObject({
       user: { email: mine.email },

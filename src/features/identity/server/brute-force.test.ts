@@ -25,8 +25,8 @@ async function registered() {
 
 async function guessUntilSlowed(email: string) {
   for (let attempt = 1; attempt <= 10; attempt++) {
-    const reply = await guess(email);
-    if (reply.statusCode === 429) return { attempt, reply };
+    const response = await guess(email);
+    if (response.statusCode === 429) return { attempt, response };
   }
   throw new Error('never slowed down');
 }
@@ -34,23 +34,26 @@ async function guessUntilSlowed(email: string) {
 describe('guessing one account’s password', () => {
   test('is slowed down from the sixth attempt on, from any IP address', async () => {
     const { email } = await registered();
-    const { attempt, reply } = await guessUntilSlowed(email);
+    const { attempt, response } = await guessUntilSlowed(email);
     expect(attempt).toBe(6);
-    expect(reply.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('is slowed down equally without an account', async () => {
     const { email } = await registered();
     const here = await guessUntilSlowed(email);
     const nowhere = await guessUntilSlowed('nobody@nowhere.example');
-    expect([nowhere.attempt, nowhere.reply.payload]).toEqual([here.attempt, here.reply.payload]);
+    expect([nowhere.attempt, nowhere.response.payload]).toEqual([
+      here.attempt,
+      here.response.payload,
+    ]);
   });
 
   test('counts concurrent guesses', async () => {
     const { email } = await registered();
-    const replies = await Promise.all(Array.from({ length: 12 }, () => guess(email)));
-    expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => guess(email)));
+    expect(responses.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5);
   });
 
   test('delays the owner by a minute at most, and not after signing in', async () => {
@@ -95,8 +98,11 @@ describe('guessing one account’s password', () => {
     }
     const statuses = [];
     for (const browser of [first, ...others, ...others]) {
-      const reply = await browser.post('/identity/sign-in/email', { email, password: 'guess-it' });
-      statuses.push(reply.statusCode);
+      const response = await browser.post('/identity/sign-in/email', {
+        email,
+        password: 'guess-it',
+      });
+      statuses.push(response.statusCode);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
@@ -107,15 +113,15 @@ describe('guessing one account’s password', () => {
     await browser.post('/identity/sign-up/email', own);
     const { email } = await registered();
     await guessUntilSlowed(email);
-    const reply = await browser.post('/identity/sign-in/email', { email, password: 'guess-it' });
-    expect(reply.statusCode).toBe(429);
+    const response = await browser.post('/identity/sign-in/email', { email, password: 'guess-it' });
+    expect(response.statusCode).toBe(429);
   });
 });
 
 test('concurrent sign-ins with the right password all succeed', async () => {
   const { email, password } = await registered();
-  const replies = await Promise.all(Array.from({ length: 8 }, () => guess(email, password)));
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from(replies, () => 200));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => guess(email, password)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from(responses, () => 200));
 });
 
 test('guessing many accounts’ passwords from one address is slowed down', async () => {
@@ -125,14 +131,14 @@ test('guessing many accounts’ passwords from one address is slowed down', asyn
     const email = `victim${attempt}@buyers.example`;
     const url = '/identity/sign-in/email';
     const payload = { email, password: 'guess-guess' };
-    const reply = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url,
       payload,
       remoteAddress: '192.0.2.7',
     });
-    statuses.push(reply.statusCode);
-    waits.push(Number(reply.headers['retry-after'] ?? 0));
+    statuses.push(response.statusCode);
+    waits.push(Number(response.headers['retry-after'] ?? 0));
   }
   expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
   expect(statuses.slice(30)).toEqual([429, 429]);

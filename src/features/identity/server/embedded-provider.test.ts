@@ -56,8 +56,8 @@ describe('registering at the embedded identity provider', () => {
     const browser = testBrowser(shop);
     await browser.post('/identity/sign-in/email', account);
     for (const token of ['', 'garbage', idToken, `${idToken}x`]) {
-      const reply = await browser.post('/identity/confirm-email', { token });
-      expect(reply.statusCode).toBe(400);
+      const response = await browser.post('/identity/confirm-email', { token });
+      expect(response.statusCode).toBe(400);
     }
     expect(decodeJwt(await identity.signIn(account))).toMatchObject({ email_verified: false });
   });

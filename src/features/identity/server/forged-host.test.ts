@@ -66,10 +66,10 @@ describe('a page of another site', () => {
   );
 
   test('is never a redirect target of a sign-in', async () => {
-    const reply = await testBrowser(demo).post('/identity/sign-in/social', {
+    const response = await testBrowser(demo).post('/identity/sign-in/social', {
       provider: 'oidc',
       callbackURL: 'http://evil.example/',
     });
-    expect(reply.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
   });
 });

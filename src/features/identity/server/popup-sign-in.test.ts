@@ -68,8 +68,10 @@ describe('the popup provider', () => {
     });
     const { searchParams } = new URL(started.json<{ url: string }>().url);
     const state = String(searchParams.get('state'));
-    const reply = await testBrowser(shop).get(`/identity/callback/oidc?code=stolen&state=${state}`);
-    expect(reply.headers.location).toContain('error=');
+    const response = await testBrowser(shop).get(
+      `/identity/callback/oidc?code=stolen&state=${state}`,
+    );
+    expect(response.headers.location).toContain('error=');
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     expect(searchParams.get('nonce')).toBeTruthy();
   });

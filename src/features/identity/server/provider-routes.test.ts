@@ -53,8 +53,8 @@ async function isReachable(route: string): Promise<boolean> {
   const [method, path] = route.split(' ') as ['GET' | 'POST', string];
   const url = `/identity${path}`;
   const browser = testBrowser(shop);
-  const reply = method === 'GET' ? await browser.get(url) : await browser.post(url, {});
-  return reply.statusCode !== 404;
+  const response = method === 'GET' ? await browser.get(url) : await browser.post(url, {});
+  return response.statusCode !== 404;
 }
 
 test('only the provider’s routes that the shop’s pages use are reachable', async () => {
@@ -80,13 +80,16 @@ describe('text that the database cannot store is refused as malformed', () => {
     ['reset-password', { token: 'x\u0000', newPassword: 'copper-busbar' }],
     ['reset-password?token=%00', { newPassword: 'copper-busbar' }],
   ])('in %s %j', async (path, body) => {
-    const reply = await testBrowser(shop).post(`/identity/${path}`, body);
-    expect([reply.statusCode, reply.json()]).toMatchObject([400, { title: expect.any(String) }]);
+    const response = await testBrowser(shop).post(`/identity/${path}`, body);
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { title: expect.any(String) },
+    ]);
   });
 
   test('on the callback of the popup provider', async () => {
-    const reply = await testBrowser(shop).get('/identity/callback/oidc?code=%00&state=%00');
-    expect(reply.statusCode).toBe(400);
+    const response = await testBrowser(shop).get('/identity/callback/oidc?code=%00&state=%00');
+    expect(response.statusCode).toBe(400);
   });
 
   test.each([
@@ -96,8 +99,8 @@ describe('text that the database cannot store is refused as malformed', () => {
   ])('and so is a body that is not JSON: %s', async (type, payload, status) => {
     const url = '/identity/sign-in/email';
     const headers = { 'content-type': type };
-    const reply = await shop.app.inject({ method: 'POST', url, headers, payload });
-    expect(reply.statusCode).toBe(status);
+    const response = await shop.app.inject({ method: 'POST', url, headers, payload });
+    expect(response.statusCode).toBe(status);
   });
 });
 
@@ -107,13 +110,13 @@ test.each([
 ])('a name in %s is refused rather than stored garbled', async (_what, type, status) => {
   const email = `latin-${status}@buyers.example`;
   const account = JSON.stringify({ name: 'J\xfcrgen', email, password: 'long-enough-1' });
-  const reply = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/identity/sign-up/email',
     headers: { 'content-type': type },
     payload: Buffer.from(account, 'latin1'),
   });
-  expect(reply.statusCode).toBe(status);
+  expect(response.statusCode).toBe(status);
   const { rows } = await shop.database.pool.query(
     'select 1 from identity."user" where email = $1',
     [email],

@@ -93,8 +93,8 @@ describe('an account change just before a session is written', () => {
     await beforeEachSession(
       sql`update ${accounts} set password = 'another' where user_id = new.user_id`,
     );
-    const reply = await browser.post('/identity/sign-in/email', account);
-    expect(reply.statusCode).toBe(401);
+    const response = await browser.post('/identity/sign-in/email', account);
+    expect(response.statusCode).toBe(401);
     expect(await browser.idToken()).toBeNull();
   });
 

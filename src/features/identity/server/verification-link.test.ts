@@ -43,8 +43,8 @@ describe('the link of a verification mail', () => {
   });
 
   test('verifies nothing while signed out', async () => {
-    const reply = await confirm(testBrowser(shop));
-    expect([reply.statusCode, reply.json()]).toMatchObject([401, { code: 'SIGN_IN_FIRST' }]);
+    const response = await confirm(testBrowser(shop));
+    expect([response.statusCode, response.json()]).toMatchObject([401, { code: 'SIGN_IN_FIRST' }]);
     expect(await verified()).toBe(false);
   });
 
@@ -68,8 +68,8 @@ describe('the link of a verification mail', () => {
 
   test('verifies nothing when another site sends it', async () => {
     const path = '/identity/confirm-email';
-    const reply = await registrar.post(path, { token }, 'http://evil.example');
-    expect(reply.statusCode).toBe(403);
+    const response = await registrar.post(path, { token }, 'http://evil.example');
+    expect(response.statusCode).toBe(403);
     expect(await verified()).toBe(false);
   });
 
@@ -97,7 +97,7 @@ test('registering the address of an admin does not make the registrant an admin'
 test('a verification mail can only be requested while signed in to the account', async () => {
   const { email } = account;
   const stranger = testBrowser(shop);
-  const reply = await stranger.post('/identity/send-verification-email', { email });
-  expect(reply.statusCode).toBe(401);
+  const response = await stranger.post('/identity/send-verification-email', { email });
+  expect(response.statusCode).toBe(401);
   expect(await shop.mailsTo(email)).toHaveLength(1);
 });

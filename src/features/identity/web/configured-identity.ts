@@ -24,7 +24,7 @@ function lazyIdentity(load: () => Promise<Identity>): Identity {
       (value) => (loaded = value),
       (error: unknown) => {
         loading = null;
-        throw new IdentityError('no-answer', popupMessage('network-request-failed'), {
+        throw new IdentityError('no-response', popupMessage('network-request-failed'), {
           cause: error,
         });
       },

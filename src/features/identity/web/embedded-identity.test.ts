@@ -50,7 +50,7 @@ test.each([
   [200, { nonsense: true }],
 ])('a response %d %j is reported as no answer', async (status, body) => {
   const { identity } = provider({ '/identity/sign-in/email': { status, body } });
-  await expect(identity.signIn(user.email, 'x')).rejects.toMatchObject({ reason: 'no-answer' });
+  await expect(identity.signIn(user.email, 'x')).rejects.toMatchObject({ reason: 'no-response' });
 });
 
 test.each(['INVALID_TOKEN', 'LINK_VOID'])(
@@ -88,7 +88,7 @@ test.each([
 
 test('an unreachable provider is reported as no answer', async () => {
   const { identity } = provider({});
-  await expect(identity.idToken()).rejects.toMatchObject({ reason: 'no-answer' });
+  await expect(identity.idToken()).rejects.toMatchObject({ reason: 'no-response' });
 });
 
 test('without a session there is no ID token, and listeners are called', async () => {

@@ -61,7 +61,7 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
         }),
       });
     } catch {
-      throw new IdentityError('no-answer', sessionMessages.noAnswer);
+      throw new IdentityError('no-response', sessionMessages.noResponse);
     }
   }
 
@@ -146,8 +146,8 @@ async function readResponse<Value>(response: Response, parse: Parser<Value>): Pr
     throw new IdentityError('void-link', identityMessages.linkVoid);
   }
   const temporary = response.ok || response.status === 429 || response.status >= 500;
-  const message = textIn(fieldsOf(body), 'message') || sessionMessages.noAnswer;
-  throw new IdentityError(temporary ? 'no-answer' : 'refused', t(message) + retryHint(response));
+  const message = textIn(fieldsOf(body), 'message') || sessionMessages.noResponse;
+  throw new IdentityError(temporary ? 'no-response' : 'refused', t(message) + retryHint(response));
 }
 
 /** How long to wait, if the response has a Retry-After header in seconds. */

@@ -165,5 +165,5 @@ function toIdentityError(error: unknown, codeOf: (code: string) => string): unkn
     code,
   );
   const message = popup ? popupMessage(popup) : error.message;
-  return new IdentityError(temporary ? 'no-answer' : 'refused', message);
+  return new IdentityError(temporary ? 'no-response' : 'refused', message);
 }

@@ -26,7 +26,7 @@ export function useSessionAction() {
       await enter(browserSession().session);
       return true;
     } catch (error) {
-      setWarning(error instanceof IdentityError ? error.message : sessionMessages.noAnswer);
+      setWarning(error instanceof IdentityError ? error.message : sessionMessages.noResponse);
       setLinkIsVoid(error instanceof IdentityError && error.reason === 'void-link');
       return false;
     } finally {
@@ -43,7 +43,7 @@ export function useSessionAction() {
       return true;
     } catch (error) {
       const latest = popup === popups.current;
-      const message = error instanceof IdentityError ? error.message : sessionMessages.noAnswer;
+      const message = error instanceof IdentityError ? error.message : sessionMessages.noResponse;
       setWarning((before) => (latest ? message : (before ?? message)));
       return false;
     }

@@ -79,7 +79,7 @@ export function toPlaceOrderError(
     case 'general/too-many-requests':
     case 'general/unavailable':
     case 'general/server-error':
-    case 'general/no-answer':
+    case 'general/no-response':
       return { title: problem.title };
   }
 }

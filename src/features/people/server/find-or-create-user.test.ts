@@ -111,13 +111,13 @@ describe('a sign-in with another person’s address', () => {
 
   test('with two different addresses is refused', async () => {
     const account = newAccount();
-    const reply = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'PUT',
       url: `/api/user/${account.email}`,
       headers: { authorization: `Bearer ${await identity.register(account)}` },
       payload: { email: 'somebody@else.example' },
     });
-    expect(reply.json()).toMatchObject({ type: '/problems/people/not-your-email', status: 403 });
+    expect(response.json()).toMatchObject({ type: '/problems/people/not-your-email', status: 403 });
   });
 
   test('with the address of a user, not yet verified, does not become that user', async () => {

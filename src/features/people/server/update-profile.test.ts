@@ -63,9 +63,9 @@ describe('updating one’s profile', () => {
 
   test.each(['name', 'img', 'education', 'location', 'number'])('requires %s', async (field) => {
     const person = await shop.person();
-    const reply = await save(person, { ...profile, [field]: ' ' });
-    expect(reply.statusCode).toBe(422);
-    expect(reply.json()).toMatchObject({ errors: [{ pointer: `#/${field}` }] });
+    const response = await save(person, { ...profile, [field]: ' ' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ errors: [{ pointer: `#/${field}` }] });
     expect(await profileOf(person)).toMatchObject({ name: person.name, education: '' });
   });
 
@@ -73,8 +73,8 @@ describe('updating one’s profile', () => {
     'refuses the names that registration refuses: %j',
     async (name) => {
       const person = await shop.person();
-      const reply = await save(person, { ...profile, name });
-      expect(reply.json()).toMatchObject({ status: 422, errors: [{ pointer: '#/name' }] });
+      const response = await save(person, { ...profile, name });
+      expect(response.json()).toMatchObject({ status: 422, errors: [{ pointer: '#/name' }] });
     },
   );
 
@@ -82,8 +82,8 @@ describe('updating one’s profile', () => {
     'refuses fields that are not in the form: %j',
     async (more) => {
       const person = await shop.person();
-      const reply = await save(person, { ...profile, ...more });
-      expect(reply.json()).toMatchObject({
+      const response = await save(person, { ...profile, ...more });
+      expect(response.json()).toMatchObject({
         status: 422,
         errors: [{ pointer: `#/${Object.keys(more)[0]}`, detail: 'Unknown field' }],
       });

@@ -141,9 +141,9 @@ describe('the public reviews', () => {
     await review(two, part._id);
     const shown = await publicReviews(part._id);
     expect(shown.map(({ username }) => username)).toEqual([two.name, one.name]);
-    const reply = await shop.app.inject('/api/review');
-    expect(reply.payload).not.toContain('"email"');
-    for (const { email } of [one, two]) expect(reply.payload).not.toContain(email);
+    const response = await shop.app.inject('/api/review');
+    expect(response.payload).not.toContain('"email"');
+    for (const { email } of [one, two]) expect(response.payload).not.toContain(email);
   });
 
   test('are each listed once across pages, even with equal times', async () => {

@@ -1,11 +1,11 @@
 import { categoryTree, countProductsByCategory } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { ReplyOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import type { searchContract } from '../contract.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { treeOf } from './category-tree.ts';
 
-type Tree = ReplyOf<(typeof searchContract)['listCategoryTree']>;
+type Tree = ResponseOf<(typeof searchContract)['listCategoryTree']>;
 
 /** The categories with the number of active products in each and below. */
 export async function listCategoryTree(db: Queryable, catalogue: CatalogueIndex): Promise<Tree> {

@@ -13,7 +13,7 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 import type { SearchableCatalogue } from './index-replica.ts';
 import { countMatches, findParts } from './find-parts.ts';
 
-export type ProductSuggestions = z.output<(typeof suggestEndpoint)['reply']>;
+export type ProductSuggestions = z.output<(typeof suggestEndpoint)['response']>;
 
 /** Suggestions of each group: parts, categories, values. */
 const MAX_SUGGESTIONS = 6;

@@ -56,8 +56,8 @@ test.each(['not in stock', 'nicht auf Lager', 'unter 1 €'])(
 async function priceUnder1250(language: string) {
   const headers = { 'accept-language': language };
   const url = '/api/product-search?q=price%20under%201.250';
-  const reply = await shop.app.inject({ url, headers });
-  return reply.json<Awaited<ReturnType<typeof search>>>().understood[0]?.value;
+  const response = await shop.app.inject({ url, headers });
+  return response.json<Awaited<ReturnType<typeof search>>>().understood[0]?.value;
 }
 
 test('with decimal commas, a point separates thousands', async () => {

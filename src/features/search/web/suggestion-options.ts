@@ -1,10 +1,10 @@
-import type { ReplyOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { suggestProducts } from '../contract.ts';
 import { listPath } from './search-state.ts';
 
-export type Suggested = ReplyOf<typeof suggestProducts>;
+export type Suggested = ResponseOf<typeof suggestProducts>;
 
 export interface SuggestionOption {
   readonly id: string;

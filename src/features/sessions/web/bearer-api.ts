@@ -22,7 +22,7 @@ export function bearerApi(plain: Api, session: Session): Api {
       const stale = session.current()?.token === stored.token;
       const renewal = stale ? await session.renew() : null;
       if (renewal?.result === 'unreachable') {
-        return { ok: false, problem: noAnswer } as typeof outcome;
+        return { ok: false, problem: noResponse } as typeof outcome;
       }
       if (renewal?.result === 'refused') message = renewal.message;
       const now = session.current();
@@ -41,4 +41,4 @@ export function bearerApi(plain: Api, session: Session): Api {
   };
 }
 
-const noAnswer = { type: NO_RESPONSE, status: 0, title: sessionMessages.noAnswer };
+const noResponse = { type: NO_RESPONSE, status: 0, title: sessionMessages.noResponse };

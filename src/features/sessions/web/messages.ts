@@ -2,7 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 
 /** The texts about sessions that end or change. */
 export const sessionMessages = {
-  noAnswer: 'The shop did not answer. Check your connection and try again.',
+  noResponse: 'The shop did not answer. Check your connection and try again.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   signedOutBecause: (why: string) => t('You have been signed out: {why}', { why: t(why) }),
   signedOut: 'You are signed out.',

@@ -135,7 +135,7 @@ describe('a call', () => {
     at.shop.exchange = problem(503, 'The shop is busy.');
     expect(await at.api(getProfile, profile)).toMatchObject({
       ok: false,
-      problem: { type: 'general/no-answer' },
+      problem: { type: 'general/no-response' },
     });
     expect(at.session.snapshot().state).toBe('signed-in');
     expect(at.store.getItem(TOKEN_KEY)).toBe('token-1');

@@ -191,7 +191,7 @@ export class Session {
     if (epoch !== this.#epoch) return new IdentityError('refused', sessionMessages.sessionEnded);
     if (!outcome.ok) {
       const { status, title } = outcome.problem;
-      return new IdentityError(status === 401 || status === 403 ? 'refused' : 'no-answer', title);
+      return new IdentityError(status === 401 || status === 403 ? 'refused' : 'no-response', title);
     }
     this.#record.write({ token: outcome.value.token, user: merged(outcome.value.user, person) });
     this.#changed();

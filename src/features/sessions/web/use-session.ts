@@ -39,7 +39,7 @@ async function failureOf(call: Promise<void>): Promise<string | null> {
     await call;
     return null;
   } catch (error) {
-    return error instanceof IdentityError ? error.message : sessionMessages.noAnswer;
+    return error instanceof IdentityError ? error.message : sessionMessages.noResponse;
   }
 }
 

@@ -85,8 +85,8 @@ describe('the public configuration', () => {
   });
 
   test('contains no accounts and no secrets of a live shop', async () => {
-    const reply = await live.app.inject('/api/config');
-    expect(reply.json()).toEqual({
+    const response = await live.app.inject('/api/config');
+    expect(response.json()).toEqual({
       shop: { name: 'Busbar', mode: 'live', contactEmail: 'hello@shop.example' },
       currency: 'USD',
       timeZone: 'Europe/Berlin',

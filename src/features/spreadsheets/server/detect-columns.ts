@@ -21,7 +21,7 @@ export async function detectColumns(
   files: Files,
   file: string,
   settings: FormatSettings,
-): Promise<z.output<(typeof readColumns)['reply']>> {
+): Promise<z.output<(typeof readColumns)['response']>> {
   const format = await detectFormat(files, file, settings);
   const [header, ...samples] = await firstLines(files, file, format, 1 + SAMPLES);
   if (!header) throw new TableError('The file has no lines');

@@ -208,10 +208,10 @@ describe('an export', () => {
 });
 
 async function fileOf(of: TestShop, by: Person, { path }: { path: string }): Promise<Buffer> {
-  const reply = await of.app.inject({
+  const response = await of.app.inject({
     url: `/api${path}`,
     headers: { authorization: `Bearer ${by.token}` },
   });
-  expect(reply.statusCode).toBe(200);
-  return reply.rawPayload;
+  expect(response.statusCode).toBe(200);
+  return response.rawPayload;
 }

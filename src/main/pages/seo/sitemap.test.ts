@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 
 async function addressesIn(url: string, from = app): Promise<string[]> {
-  const reply = await from.inject(url);
-  expect(reply.statusCode).toBe(200);
-  expect(reply.headers['content-type']).toContain('application/xml');
-  return [...reply.payload.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
+  const response = await from.inject(url);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('application/xml');
+  return [...response.payload.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
 }
 
 describe('the sitemap', () => {
@@ -59,9 +59,12 @@ describe('the sitemap', () => {
   );
 
   test('uses PUBLIC_URL, not the host of the request', async () => {
-    const reply = await shop.app.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } });
-    expect(reply.payload).toContain('https://shop.example/sitemaps/parts-1.xml');
-    expect(reply.payload).not.toContain('evil.example');
+    const response = await shop.app.inject({
+      url: '/sitemap.xml',
+      headers: { host: 'evil.example' },
+    });
+    expect(response.payload).toContain('https://shop.example/sitemaps/parts-1.xml');
+    expect(response.payload).not.toContain('evil.example');
     expect(await addressesIn('/sitemaps/pages.xml', shop.app)).toContain('https://shop.example/');
   });
 });

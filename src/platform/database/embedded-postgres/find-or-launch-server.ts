@@ -65,7 +65,7 @@ export async function findOrLaunchServer(
       (await isUnresponsive(current.file, now - unresponsiveSince))
     ) {
       if (await isShared())
-        throw new Error(await describeProblem('does not answer', launch, launched));
+        throw new Error(await describeProblem('does not respond', launch, launched));
       // Its socket was deleted, or it hangs.
       await stopServer(launch.cluster, current.file, launch.clusterName, launch.files);
     }
