@@ -18,7 +18,7 @@ changeFeed.onChange(
   (changeSet) => void delivered.push(...(changeSet === 'everything' ? [] : changeSet)),
 );
 
-/** The distinct changes that the change feed delivers for `work`, as `topic subject`. */
+/** The distinct changes that the change feed delivers for `work`, as `topic entityId`. */
 async function changesBy(work: () => Promise<unknown>): Promise<string[]> {
   changeFeed.markStale();
   await changeFeed.catchUp();
@@ -26,7 +26,7 @@ async function changesBy(work: () => Promise<unknown>): Promise<string[]> {
   await work();
   changeFeed.markStale();
   await changeFeed.catchUp();
-  return [...new Set(delivered.map(({ topic, subject }) => `${topic} ${subject}`))].toSorted();
+  return [...new Set(delivered.map(({ topic, entityId }) => `${topic} ${entityId}`))].toSorted();
 }
 
 test('adding and deleting a product publishes product and stock', async () => {
@@ -72,6 +72,6 @@ test('a statement that changes no row publishes nothing', async () => {
   ).toEqual([]);
 });
 
-test('truncating a table publishes its topic without a subject', async () => {
+test('truncating a table publishes its topic without an entity id', async () => {
   expect(await changesBy(() => queries.execute(sql`truncate reviews`))).toEqual(['review null']);
 });

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { products } from '#features/catalogue/server/catalogue-tables.ts';
-import { accountHolders } from '#features/identity/server/identity-tables.ts';
+import { accounts } from '#features/identity/server/identity-tables.ts';
 import { embeddedProvider, createVerifiedAccount } from '#features/identity/server/index.ts';
 import { stockLevels, stockMovements } from '#features/inventory/server/inventory-tables.ts';
 import { deleteUser } from '#features/people/contract.ts';
@@ -47,7 +47,7 @@ function load(db: Queryable, catalogue = true): Promise<void> {
 }
 
 async function contentsOf(db: Queryable) {
-  const tables = [accountHolders, users, products, reviews, stockLevels, stockMovements];
+  const tables = [accounts, users, products, reviews, stockLevels, stockMovements];
   return Promise.all(tables.map((table) => db.$count(table)));
 }
 

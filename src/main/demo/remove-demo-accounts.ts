@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { deleteAccounts, findSubjectsByEmail } from '#features/identity/server/index.ts';
+import { deleteAccounts, findAccountIdsByEmail } from '#features/identity/server/index.ts';
 import { revokeAccess, findUserByEmail } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -14,11 +14,11 @@ export async function removeDemoAccounts(
   const emails = demoAccounts.map(({ email }) => email);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-    const subjects = await findSubjectsByEmail(tx, emails);
+    const accountIds = await findAccountIdsByEmail(tx, emails);
     const users = await Promise.all(emails.map((email) => findUserByEmail(tx, email)));
-    if (subjects.length === 0 && !users.some((user) => user?.admin)) return;
+    if (accountIds.length === 0 && !users.some((user) => user?.admin)) return;
     for (const email of emails) await revokeAccess(tx, timeAndIds, email);
-    await deleteAccounts(tx, subjects);
-    log.warn({ accounts: subjects.length }, 'demo accounts removed: this shop was a demo before');
+    await deleteAccounts(tx, accountIds);
+    log.warn({ accounts: accountIds.length }, 'demo accounts removed: this shop was a demo before');
   });
 }

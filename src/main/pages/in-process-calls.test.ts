@@ -55,8 +55,8 @@ test('a page has the cache tags of all its calls, and none after a refusal', asy
   const { api, cacheTags } = shop.inProcessCalls('en', 'request-1');
   await calls['a part']?.(api);
   await calls['a rating']?.(api);
-  expect(cacheTags()).toContainEqual({ topic: 'review', subject: product._id });
-  expect(cacheTags()).toContainEqual({ topic: 'stock', subject: product._id });
+  expect(cacheTags()).toContainEqual({ topic: 'review', entityId: product._id });
+  expect(cacheTags()).toContainEqual({ topic: 'stock', entityId: product._id });
   await calls['a part that there is not']?.(api);
   expect(cacheTags()).toBeNull();
 });

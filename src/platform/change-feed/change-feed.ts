@@ -8,7 +8,7 @@ export interface Change {
    * The id that responses are tagged with: the product's id for `product`, `stock` and `review`. Null
    * when any entity of the topic may have changed.
    */
-  readonly subject: string | null;
+  readonly entityId: string | null;
 }
 
 /** `everything` when the changes are not known: copies must be loaded again. */

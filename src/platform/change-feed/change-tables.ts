@@ -16,12 +16,12 @@ export const shopChanges = pgTable(
       .default(sql`pg_current_xact_id()`),
     topic: text('topic').notNull(),
     /** Null when any entity of the topic may have changed: after more than 10,000 in one transaction. */
-    subject: uuid('subject'),
+    entityId: uuid('subject'),
     at: timestamp('at', { withTimezone: true, precision: 3 })
       .notNull()
       .default(sql`clock_timestamp()`),
   },
   (table) => [
-    unique('shop_changes_once').on(table.xid, table.topic, table.subject).nullsNotDistinct(),
+    unique('shop_changes_once').on(table.xid, table.topic, table.entityId).nullsNotDistinct(),
   ],
 );

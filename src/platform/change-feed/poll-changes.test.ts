@@ -22,8 +22,8 @@ afterEach(async () => {
 interface TestFeed {
   readonly changes: ChangeFeed;
   readonly delivered: ChangeSet[];
-  /** The subjects delivered so far, after a read. */
-  subjects(): Promise<(string | null)[]>;
+  /** The entity ids delivered so far, after a read. */
+  entityIds(): Promise<(string | null)[]>;
 }
 
 async function openFeed(): Promise<TestFeed> {
@@ -35,18 +35,18 @@ async function openFeed(): Promise<TestFeed> {
   return {
     changes,
     delivered,
-    async subjects() {
+    async entityIds() {
       changes.markStale();
       await changes.catchUp();
       return delivered.flatMap((changeSet) =>
-        changeSet === 'everything' ? ['everything'] : changeSet.map(subjectOf),
+        changeSet === 'everything' ? ['everything'] : changeSet.map(entityIdOf),
       );
     },
   };
 }
 
-function subjectOf({ subject }: Change) {
-  return subject;
+function entityIdOf({ entityId }: Change) {
+  return entityId;
 }
 
 /** A connection of its own, whose transaction begins and ends when the test says so. */
@@ -70,18 +70,18 @@ describe('a change', () => {
     const [here, there] = [await openFeed(), await openFeed()];
     const id = randomUUID();
     await note('product', id);
-    expect(await here.subjects()).toEqual([id]);
-    expect(await there.subjects()).toEqual([id]);
-    expect(await here.subjects()).toEqual([id]);
+    expect(await here.entityIds()).toEqual([id]);
+    expect(await there.entityIds()).toEqual([id]);
+    expect(await here.entityIds()).toEqual([id]);
   });
 
   test('that is rolled back is never delivered', async () => {
     const [here, writer] = [await openFeed(), await another()];
     await writer.begin();
     await writer.note(randomUUID());
-    expect(await here.subjects()).toEqual([]);
+    expect(await here.entityIds()).toEqual([]);
     await writer.end('rollback');
-    expect(await here.subjects()).toEqual([]);
+    expect(await here.entityIds()).toEqual([]);
   });
 
   test('of a long transaction is delivered when it commits and does not delay others', async () => {
@@ -90,15 +90,15 @@ describe('a change', () => {
     await slow.begin();
     await slow.note(late);
     await quick.note(soon);
-    expect(await here.subjects()).toEqual([soon]);
+    expect(await here.entityIds()).toEqual([soon]);
     await slow.end('commit');
-    expect(await here.subjects()).toEqual([soon, late]);
+    expect(await here.entityIds()).toEqual([soon, late]);
   });
 
   test('made before the first read is not delivered', async () => {
     await note('product', randomUUID());
     const here = await openFeed();
-    expect(await here.subjects()).toEqual([]);
+    expect(await here.entityIds()).toEqual([]);
   });
 
   test('is delivered once per transaction, however often it was made', async () => {
@@ -108,7 +108,7 @@ describe('a change', () => {
     await writer.note(id, id);
     await writer.note(id);
     await writer.end('commit');
-    expect(await here.subjects()).toEqual([id]);
+    expect(await here.entityIds()).toEqual([id]);
   });
 });
 
@@ -139,10 +139,10 @@ test('every committed change is delivered and no other, however transactions int
       if (action === 1) for (const id of ids) wanted.add(id);
       written[which] = null;
     }
-    if (chance(3) === 0) await here.subjects();
+    if (chance(3) === 0) await here.entityIds();
   }
   for (const writer of writers) await writer.end('rollback');
-  const delivered = await here.subjects();
+  const delivered = await here.entityIds();
   expect(delivered.length).toBe(wanted.size);
   expect(new Set(delivered)).toEqual(wanted);
 });
@@ -166,7 +166,7 @@ describe('catching up with own writes', () => {
     here.changes.markStale();
     await here.changes.catchUp();
     await first;
-    expect(here.delivered.flat()).toEqual([{ topic: 'product', subject: id }]);
+    expect(here.delivered.flat()).toEqual([{ topic: 'product', entityId: id }]);
   });
 });
 
@@ -178,11 +178,11 @@ describe('everything is reported as changed', () => {
       await writer.note(...Array.from({ length: 500 }, () => randomUUID()));
     }
     await writer.end('commit');
-    const subjects = await here.subjects();
+    const subjects = await here.entityIds();
     expect(subjects).toContain(null);
     expect(subjects).toHaveLength(10_001);
     await note('product', randomUUID());
-    expect(await here.subjects()).toHaveLength(10_002);
+    expect(await here.entityIds()).toHaveLength(10_002);
   });
 
   test('to a process that has not polled for longer than changes are retained', async () => {
@@ -211,16 +211,16 @@ describe('changes are deleted', () => {
     forget = deleteOldChanges(queries, () => new Date(time));
   });
   /** Other tests share the server: their older transactions must have ended, too. */
-  const untilEnded = (subject: string) =>
+  const untilEnded = (entityId: string) =>
     expect
       .poll(async () => {
         const isOver = sql<boolean>`${shopChanges.xid} < pg_snapshot_xmin(pg_current_snapshot())`;
         const found = queries.select({ isOver }).from(shopChanges);
-        return (await found.where(eq(shopChanges.subject, subject)))[0]?.isOver;
+        return (await found.where(eq(shopChanges.entityId, entityId)))[0]?.isOver;
       })
       .toBe(true);
   const remaining = async () =>
-    (await queries.select().from(shopChanges)).map(({ subject }) => subject);
+    (await queries.select().from(shopChanges)).map(({ entityId }) => entityId);
 
   test('when they are older than any process may go without polling', async () => {
     const [old, young] = [randomUUID(), randomUUID()];

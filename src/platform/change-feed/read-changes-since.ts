@@ -23,7 +23,7 @@ type ReadRow = {
   readonly inProgress: string[];
   readonly at: number;
   readonly ahead: boolean;
-  readonly changes: [topic: string, subject: string | null][] | null;
+  readonly changes: [topic: string, entityId: string | null][] | null;
 };
 
 /**
@@ -47,15 +47,15 @@ function changeSetOf(since: Snapshot | null, { at, ahead, changes }: ReadRow): C
   // The process slept for too long, or the database was replaced by another or by an older backup.
   if (ahead || Math.abs(at - since.at) > MAX_POLL_GAP_S) return 'everything';
   if (changes && changes.length > MAX_CHANGES) return 'everything';
-  return (changes ?? []).map(([topic, subject]): Change => ({ topic, subject }));
+  return (changes ?? []).map(([topic, entityId]): Change => ({ topic, entityId }));
 }
 
 /** One statement, so that the rows and the new snapshot agree. */
 function query(since: Snapshot | null) {
-  const { xid, topic, subject } = shopChanges;
+  const { xid, topic, entityId } = shopChanges;
   const changes = since
     ? sql`(select json_agg(json_build_array(topic, subject)) from (
-        select distinct ${topic}, ${subject} from ${shopChanges}
+        select distinct ${topic}, ${entityId} from ${shopChanges}
         where (${xid} >= ${since.xmax}::xid8 or ${xid} = any(${sql.param([...since.inProgress])}::xid8[]))
           and ${xid} < pg_snapshot_xmax(pg_current_snapshot())
         limit ${MAX_CHANGES + 1}) as new)`

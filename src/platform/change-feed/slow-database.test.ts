@@ -91,7 +91,7 @@ describe('while the database is slow', () => {
     await writer;
     expect([changes.isStale, delivered.flat()]).toEqual([
       false,
-      [{ topic: 'product', subject: id }],
+      [{ topic: 'product', entityId: id }],
     ]);
   });
 

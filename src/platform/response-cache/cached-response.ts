@@ -7,7 +7,7 @@ export interface CacheableResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** A change of any of these makes it stale; null when it must not be cached. */
+  /** A change of any of these makes it outdated; null when it must not be cached. */
   readonly cacheTags: readonly CacheTag[] | null;
 }
 

@@ -4,8 +4,8 @@ import type { CacheableResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 import type { CacheTag } from './tag-index.ts';
 
-const product = (subject: string | null): CacheTag => ({ topic: 'product', subject });
-const stock = (subject: string | null): CacheTag => ({ topic: 'stock', subject });
+const product = (entityId: string | null): CacheTag => ({ topic: 'product', entityId });
+const stock = (entityId: string | null): CacheTag => ({ topic: 'stock', entityId });
 
 function response(text: string, cacheTags: readonly CacheTag[] | null): CacheableResponse {
   return { status: 200, headers: {}, body: Buffer.from(text), cacheTags };

@@ -76,7 +76,7 @@ export class ResponseCache {
     return entry.cached;
   }
 
-  /** The cached response, unless the cache is stale or has none; then the one that `create` makes. */
+  /** The cached response, unless it may be outdated or is missing; then the one that `create` makes. */
   async getOrCreate(
     key: string,
     create: () => Promise<CacheableResponse>,

@@ -2,8 +2,8 @@ import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 
 /** Every product shows the names of its category and manufacturer. */
 const NAME_TAGS: readonly CacheTag[] = [
-  { topic: 'category', subject: null },
-  { topic: 'manufacturer', subject: null },
+  { topic: 'category', entityId: null },
+  { topic: 'manufacturer', entityId: null },
 ];
 
 interface Tagged {
@@ -12,7 +12,7 @@ interface Tagged {
 
 /** The cache tags of a response with one product. */
 export function productTags({ _id: id }: Tagged): CacheTag[] {
-  return [{ topic: 'product', subject: id }, { topic: 'stock', subject: id }, ...NAME_TAGS];
+  return [{ topic: 'product', entityId: id }, { topic: 'stock', entityId: id }, ...NAME_TAGS];
 }
 
 /**
@@ -20,6 +20,6 @@ export function productTags({ _id: id }: Tagged): CacheTag[] {
  * ones.
  */
 export function listTags(products: readonly Tagged[]): CacheTag[] {
-  const stock = products.map(({ _id: subject }) => ({ topic: 'stock', subject }));
-  return [{ topic: 'product', subject: null }, ...stock, ...NAME_TAGS];
+  const stock = products.map(({ _id: entityId }) => ({ topic: 'stock', entityId }));
+  return [{ topic: 'product', entityId: null }, ...stock, ...NAME_TAGS];
 }

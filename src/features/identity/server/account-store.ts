@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now, TimeAndIds } from '#shared/time-and-ids.ts';
 import { EMBEDDED_ISSUER, type EmbeddedProvider } from './embedded-provider.ts';
-import { accountHolders, accounts } from './identity-tables.ts';
+import { accounts, credentials } from './identity-tables.ts';
 import type { IdentityClaims } from '#features/sessions/server/index.ts';
 
 export interface NewAccount {
@@ -25,12 +25,12 @@ export async function createVerifiedAccount(
   const timestamps = { createdAt: now(), updatedAt: now() };
   const id = newId();
   const created = await tx
-    .insert(accountHolders)
+    .insert(accounts)
     .values({ id, name, email, emailVerified: true, ...timestamps })
-    .onConflictDoNothing({ target: accountHolders.email })
-    .returning({ id: accountHolders.id });
+    .onConflictDoNothing({ target: accounts.email })
+    .returning({ id: accounts.id });
   if (created.length === 0) return null;
-  await tx.insert(accounts).values({
+  await tx.insert(credentials).values({
     id: newId(),
     accountId: id,
     providerId: 'credential',
@@ -50,15 +50,15 @@ export async function createVerifiedAccount(
   };
 }
 
-/** The subjects of the embedded provider's accounts with these email addresses. */
-export async function findSubjectsByEmail(
+/** The ids of the embedded provider's accounts with these email addresses. */
+export async function findAccountIdsByEmail(
   db: Queryable,
   emails: readonly string[],
 ): Promise<string[]> {
   const rows = await db
-    .select({ id: accountHolders.id })
-    .from(accountHolders)
-    .where(inArray(accountHolders.email, [...emails]));
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.email, [...emails]));
   return rows.map(({ id }) => id);
 }
 
@@ -66,18 +66,21 @@ export async function findSubjectsByEmail(
 export async function updateAccountNames(
   tx: Transaction,
   now: Now,
-  subjects: readonly string[],
+  accountIds: readonly string[],
   name: string,
 ): Promise<void> {
   await tx
-    .update(accountHolders)
+    .update(accounts)
     .set({ name, updatedAt: now() })
-    .where(inArray(accountHolders.id, [...subjects]));
+    .where(inArray(accounts.id, [...accountIds]));
 }
 
 /** Deletes accounts of the embedded provider with their passwords and sessions. */
-export async function deleteAccounts(tx: Transaction, subjects: readonly string[]): Promise<void> {
-  for (const subject of subjects) {
-    await tx.delete(accountHolders).where(eq(accountHolders.id, subject));
+export async function deleteAccounts(
+  tx: Transaction,
+  accountIds: readonly string[],
+): Promise<void> {
+  for (const accountId of accountIds) {
+    await tx.delete(accounts).where(eq(accounts.id, accountId));
   }
 }

@@ -14,7 +14,7 @@ const linkClaims = z.object({ email: z.string(), updateTo: z.string().optional()
  */
 export function confirmEmailPlugin(
   now: Now,
-  confirm: (subject: string, link: MailedLink) => Promise<ConfirmationResult>,
+  confirm: (accountId: string, link: MailedLink) => Promise<ConfirmationResult>,
 ) {
   return {
     id: 'busbar-confirm-email',
@@ -25,11 +25,11 @@ export function confirmEmailPlugin(
         async (ctx) => {
           const { token } = ctx.body;
           const mailed = await readLink(token, ctx.context.secret, now());
-          if (!mailed) throw linkVoid();
+          if (!mailed) throw invalidLink();
           const session = await getSessionFromCtx(ctx);
           if (session?.user.email !== mailed.email) throw signInFirst();
           const confirmed = await confirm(session.user.id, { ...mailed, token });
-          if (confirmed === 'void') throw linkVoid();
+          if (confirmed === 'invalid') throw invalidLink();
           if (confirmed === 'taken') throw addressTaken();
           return ctx.json({ status: true });
         },
@@ -49,9 +49,9 @@ async function readLink(token: string, secret: string, currentDate: Date) {
   }
 }
 
-function linkVoid() {
+function invalidLink() {
   return new APIError('BAD_REQUEST', {
-    code: 'LINK_VOID',
+    code: 'INVALID_LINK',
     message: 'This link has been used or has expired. Request a new one.',
   });
 }

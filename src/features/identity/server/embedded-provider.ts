@@ -81,9 +81,9 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: {
-        user: tables.accountHolders,
+        user: tables.accounts,
         session: tables.sessions,
-        account: tables.accounts,
+        account: tables.credentials,
         verification: tables.verifications,
         jwks: tables.signingKeys,
         rateLimit: tables.rateLimits,
@@ -165,15 +165,15 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       session: { create: { after: (session) => requireValidProof(db, session) } },
     },
     plugins: [
-      confirmEmailPlugin(now, (subject, link) =>
-        confirmEmailAddress(db, { now, newId }, subject, link),
+      confirmEmailPlugin(now, (accountId, link) =>
+        confirmEmailAddress(db, { now, newId }, accountId, link),
       ),
       ...(options.oidc
         ? [
             oidcPlugin(options.oidc, {
               recordSubject,
-              onVerified: ({ email, name, sub: accountId }) =>
-                reclaimAccount(db, now, { email, name, accountId }, onSessionsEnded),
+              onVerified: ({ email, name, sub: subject }) =>
+                reclaimAccount(db, now, { email, name, subject }, onSessionsEnded),
             }),
           ]
         : []),

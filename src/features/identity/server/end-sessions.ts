@@ -1,18 +1,18 @@
 import { and, eq, gt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
-import { accountHolders, accounts, sessions } from './identity-tables.ts';
+import { accounts, credentials, sessions } from './identity-tables.ts';
 import { revokeMailedLinks } from './mailed-links.ts';
 
 /** Called in the transaction that ends all sessions of an account, to revoke what they granted. */
 export type OnSessionsEnded = (
   tx: Transaction,
-  which: { readonly subject: string; readonly email: string },
+  which: { readonly accountId: string; readonly email: string },
 ) => Promise<void>;
 
 interface ExpectedSession {
   readonly id: string;
-  readonly subject: string;
+  readonly accountId: string;
   readonly email: string;
   readonly at: Date;
 }
@@ -28,17 +28,17 @@ export async function lockActiveSession(
     .where(
       and(
         eq(sessions.id, session.id),
-        eq(sessions.userId, session.subject),
+        eq(sessions.userId, session.accountId),
         gt(sessions.expiresAt, session.at),
       ),
     )
     .for('share');
   if (!active) return false;
-  const [holder] = await tx
-    .select({ email: accountHolders.email })
-    .from(accountHolders)
-    .where(eq(accountHolders.id, session.subject));
-  return holder?.email === session.email;
+  const [account] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, session.accountId));
+  return account?.email === session.email;
 }
 
 /**
@@ -57,27 +57,27 @@ export function isSessionActiveSql(id: Placeholder): SQL {
 export async function reclaimAccount(
   db: Queryable,
   now: Now,
-  owner: { readonly email: string; readonly name: string; readonly accountId: string },
+  owner: { readonly email: string; readonly name: string; readonly subject: string },
   ended: OnSessionsEnded,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [holder] = await tx
+    const [account] = await tx
       .select()
-      .from(accountHolders)
-      .where(and(eq(accountHolders.email, owner.email), eq(accountHolders.emailVerified, false)))
+      .from(accounts)
+      .where(and(eq(accounts.email, owner.email), eq(accounts.emailVerified, false)))
       .for('update');
-    if (!holder) return;
-    const subject = holder.id;
+    if (!account) return;
+    const accountId = account.id;
     await tx
-      .delete(accounts)
-      .where(and(eq(accounts.userId, subject), ne(accounts.accountId, owner.accountId)));
-    await tx.delete(sessions).where(eq(sessions.userId, subject));
-    await revokeMailedLinks(tx, subject);
+      .delete(credentials)
+      .where(and(eq(credentials.userId, accountId), ne(credentials.accountId, owner.subject)));
+    await tx.delete(sessions).where(eq(sessions.userId, accountId));
+    await revokeMailedLinks(tx, accountId);
     await tx
-      .update(accountHolders)
-      .set({ emailVerified: true, name: owner.name || holder.name, updatedAt: now() })
-      .where(eq(accountHolders.id, subject));
-    await ended(tx, { subject, email: holder.email });
+      .update(accounts)
+      .set({ emailVerified: true, name: owner.name || account.name, updatedAt: now() })
+      .where(eq(accounts.id, accountId));
+    await ended(tx, { accountId, email: account.email });
   });
 }
 
@@ -85,27 +85,27 @@ export async function reclaimAccount(
 export async function endSessionsAfterReset(
   db: Queryable,
   now: Now,
-  subject: string,
+  accountId: string,
   ended: OnSessionsEnded,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [holder] = await tx
+    const [account] = await tx
       .select()
-      .from(accountHolders)
-      .where(eq(accountHolders.id, subject))
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
       .for('update');
-    if (!holder) return;
-    if (!holder.emailVerified) {
+    if (!account) return;
+    if (!account.emailVerified) {
       await tx
-        .delete(accounts)
-        .where(and(eq(accounts.userId, subject), ne(accounts.providerId, 'credential')));
+        .delete(credentials)
+        .where(and(eq(credentials.userId, accountId), ne(credentials.providerId, 'credential')));
     }
-    await tx.delete(sessions).where(eq(sessions.userId, subject));
-    await revokeMailedLinks(tx, subject);
+    await tx.delete(sessions).where(eq(sessions.userId, accountId));
+    await revokeMailedLinks(tx, accountId);
     await tx
-      .update(accountHolders)
+      .update(accounts)
       .set({ emailVerified: true, updatedAt: now() })
-      .where(eq(accountHolders.id, subject));
-    await ended(tx, { subject, email: holder.email });
+      .where(eq(accounts.id, accountId));
+    await ended(tx, { accountId, email: account.email });
   });
 }

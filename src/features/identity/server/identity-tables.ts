@@ -5,7 +5,7 @@ export const identitySchema = pgSchema('identity');
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-export const accountHolders = identitySchema.table('user', {
+export const accounts = identitySchema.table('user', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().unique('user_email'),
@@ -22,7 +22,7 @@ export const sessions = identitySchema.table(
     token: text('token').notNull().unique('session_token'),
     userId: text('user_id')
       .notNull()
-      .references(() => accountHolders.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     expiresAt: moment('expires_at').notNull(),
@@ -32,7 +32,7 @@ export const sessions = identitySchema.table(
   (table) => [index('session_user').on(table.userId)],
 );
 
-export const accounts = identitySchema.table(
+export const credentials = identitySchema.table(
   'account',
   {
     id: text('id').primaryKey(),
@@ -40,7 +40,7 @@ export const accounts = identitySchema.table(
     providerId: text('provider_id').notNull(),
     userId: text('user_id')
       .notNull()
-      .references(() => accountHolders.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),

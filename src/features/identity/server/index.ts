@@ -5,7 +5,7 @@ export { oidcClient, type OidcClient, type OidcSettings } from './oidc-client.ts
 export {
   createVerifiedAccount,
   deleteAccounts,
-  findSubjectsByEmail,
+  findAccountIdsByEmail,
   updateAccountNames,
 } from './account-store.ts';
 export { verifyEmbeddedIdToken, verifyFirebaseIdToken } from './verify-id-token.ts';

@@ -120,7 +120,7 @@ describe('a link to another address', () => {
     await browser.post('/identity/change-email', { newEmail });
     const link = await mailedToken(late, newEmail);
     late.clock.advance(61 * 60_000);
-    expect((await confirm(browser, link)).json()).toMatchObject({ code: 'LINK_VOID' });
+    expect((await confirm(browser, link)).json()).toMatchObject({ code: 'INVALID_LINK' });
   });
 
   test('changes nothing when another account has taken the address', async () => {

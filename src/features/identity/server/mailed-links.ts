@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { requireEmailLength } from './account-field-hooks.ts';
-import { accountHolders, verifications } from './identity-tables.ts';
+import { accounts, verifications } from './identity-tables.ts';
 
 const CHANGE_LINK_LIFETIME_MS = 60 * 60_000;
 
@@ -12,10 +12,13 @@ const CHANGE_LINK_LIFETIME_MS = 60 * 60_000;
  * Revokes all mailed links that reset the password or change the email address of an account. Called
  * when one of them is used, when the account is reclaimed and when its address changes.
  */
-export async function revokeMailedLinks(tx: Transaction, subject: string): Promise<void> {
+export async function revokeMailedLinks(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(verifications).where(
     // Better Auth stores a password reset link under its digest; the value is the account's id.
-    or(eq(verifications.value, subject), eq(verifications.identifier, changeIdentifier(subject))),
+    or(
+      eq(verifications.value, accountId),
+      eq(verifications.identifier, changeIdentifier(accountId)),
+    ),
   );
 }
 
@@ -23,14 +26,14 @@ export async function revokeMailedLinks(tx: Transaction, subject: string): Promi
 export async function storeEmailChangeLink(
   db: Queryable,
   { now, newId }: TimeAndIds,
-  subject: string,
+  accountId: string,
   token: string,
 ): Promise<void> {
   const at = now();
-  const identifier = changeIdentifier(subject);
+  const identifier = changeIdentifier(accountId);
   await db.transaction(async (tx) => {
     // Locks the account, so that concurrent requests run one after the other.
-    await lockHolder(tx, subject);
+    await lockAccount(tx, accountId);
     await tx.delete(verifications).where(eq(verifications.identifier, identifier));
     await tx.insert(verifications).values({
       id: newId(),
@@ -51,7 +54,7 @@ export interface MailedLink {
   readonly updateTo?: string | undefined;
 }
 
-export type ConfirmationResult = 'done' | 'void' | 'taken';
+export type ConfirmationResult = 'done' | 'invalid' | 'taken';
 
 /**
  * Verifies or changes the email address of an account after its signed-in user has followed the mailed
@@ -60,21 +63,21 @@ export type ConfirmationResult = 'done' | 'void' | 'taken';
 export async function confirmEmailAddress(
   db: Queryable,
   { now }: TimeAndIds,
-  subject: string,
+  accountId: string,
   { token, email, updateTo }: MailedLink,
 ): Promise<ConfirmationResult> {
   try {
     return await db.transaction(async (tx) => {
-      const holder = await lockHolder(tx, subject);
-      if (holder?.email !== email) return 'void';
+      const account = await lockAccount(tx, accountId);
+      if (account?.email !== email) return 'invalid';
       const change = { emailVerified: true, updatedAt: now() };
       if (updateTo === undefined) {
-        if (!holder.emailVerified) await changeHolder(tx, subject, change);
+        if (!account.emailVerified) await changeAccount(tx, accountId, change);
         return 'done';
       }
-      if (!(await isChangeLink(tx, subject, token, now()))) return 'void';
-      await changeHolder(tx, subject, { ...change, email: updateTo });
-      await revokeMailedLinks(tx, subject);
+      if (!(await isChangeLink(tx, accountId, token, now()))) return 'invalid';
+      await changeAccount(tx, accountId, { ...change, email: updateTo });
+      await revokeMailedLinks(tx, accountId);
       return 'done';
     });
   } catch (error) {
@@ -85,7 +88,7 @@ export async function confirmEmailAddress(
 
 async function isChangeLink(
   tx: Transaction,
-  subject: string,
+  accountId: string,
   token: string,
   at: Date,
 ): Promise<boolean> {
@@ -94,7 +97,7 @@ async function isChangeLink(
     .from(verifications)
     .where(
       and(
-        eq(verifications.identifier, changeIdentifier(subject)),
+        eq(verifications.identifier, changeIdentifier(accountId)),
         eq(verifications.value, digest(token)),
         gt(verifications.expiresAt, at),
       ),
@@ -102,25 +105,25 @@ async function isChangeLink(
   return links.length > 0;
 }
 
-async function lockHolder(tx: Transaction, subject: string) {
-  const [holder] = await tx
+async function lockAccount(tx: Transaction, accountId: string) {
+  const [account] = await tx
     .select()
-    .from(accountHolders)
-    .where(eq(accountHolders.id, subject))
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
     .for('update');
-  return holder;
+  return account;
 }
 
-async function changeHolder(
+async function changeAccount(
   tx: Transaction,
-  subject: string,
-  change: Partial<typeof accountHolders.$inferInsert>,
+  accountId: string,
+  change: Partial<typeof accounts.$inferInsert>,
 ): Promise<void> {
   requireEmailLength(change.email ?? '');
-  await tx.update(accountHolders).set(change).where(eq(accountHolders.id, subject));
+  await tx.update(accounts).set(change).where(eq(accounts.id, accountId));
 }
 
-const changeIdentifier = (subject: string) => `change-email:${subject}`;
+const changeIdentifier = (accountId: string) => `change-email:${accountId}`;
 
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newAccount, resetPassword, type Account } from '#test/support/identity.ts';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { accounts, accountHolders, sessions } from './identity-tables.ts';
+import { credentials, accounts, sessions } from './identity-tables.ts';
 import {
   recordPasswordHash,
   recordSubject,
@@ -35,8 +35,8 @@ async function signInWhile({ email }: Account, meanwhile: () => Promise<unknown>
 }
 
 async function holderId(email: string): Promise<string> {
-  const [holder] = await db.select().from(accountHolders).where(eq(accountHolders.email, email));
-  return holder?.id ?? '';
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+  return account?.id ?? '';
 }
 
 async function registerAccount(): Promise<Account> {
@@ -91,7 +91,7 @@ describe('an account change just before a session is written', () => {
     const account = await registerAccount();
     const browser = testBrowser(shop);
     await beforeEachSession(
-      sql`update ${accounts} set password = 'another' where user_id = new.user_id`,
+      sql`update ${credentials} set password = 'another' where user_id = new.user_id`,
     );
     const response = await browser.post('/identity/sign-in/email', account);
     expect(response.statusCode).toBe(401);
@@ -102,7 +102,7 @@ describe('an account change just before a session is written', () => {
     const sub = 'sandbox-ines';
     const browser = testBrowser(shop);
     expect(await browser.popup({ person: sub })).toBeNull();
-    await beforeEachSession(sql`delete from ${accounts} where user_id = new.user_id`);
+    await beforeEachSession(sql`delete from ${credentials} where user_id = new.user_id`);
     const again = testBrowser(shop);
     expect(await again.popup({ person: sub })).toBe('INVALID_EMAIL_OR_PASSWORD');
     expect(await again.idToken()).toBeNull();

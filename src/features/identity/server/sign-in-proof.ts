@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq } from 'drizzle-orm';
 import { APIError } from 'better-auth/api';
 import type { Queryable } from '#platform/database/database.ts';
-import { accountHolders, accounts, sessions } from './identity-tables.ts';
+import { accounts, credentials, sessions } from './identity-tables.ts';
 import { OIDC_PROVIDER_ID } from './oidc-plugin.ts';
 
 /** What a sign-in is based on; empty for a registration, which sets the password itself. */
@@ -22,15 +22,13 @@ export function withSignInProof<Result>(run: () => Promise<Result>): Promise<Res
 
 /** Must be called before the provider compares the password. */
 export async function recordPasswordHash(db: Queryable, email: string): Promise<void> {
-  const [account] = await db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .innerJoin(accountHolders, eq(accountHolders.id, accounts.userId))
-    .where(
-      and(eq(accountHolders.email, email.toLowerCase()), eq(accounts.providerId, 'credential')),
-    );
+  const [credential] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.userId))
+    .where(and(eq(accounts.email, email.toLowerCase()), eq(credentials.providerId, 'credential')));
   const proof = signInProofs.getStore();
-  if (proof) proof.passwordHash = account?.password ?? null;
+  if (proof) proof.passwordHash = credential?.password ?? null;
 }
 
 export function recordSubject(subject: string): void {
@@ -52,13 +50,9 @@ export async function requireValidProof(
   if (!proof) throw new Error('a session was opened outside of `withSignInProof`');
   const isValid = await db.transaction(async (tx) => {
     const { userId } = session;
-    await tx
-      .select({ id: accountHolders.id })
-      .from(accountHolders)
-      .where(eq(accountHolders.id, userId))
-      .for('share');
-    const own = await tx.select().from(accounts).where(eq(accounts.userId, userId));
-    if (own.some((account) => isProvenBy(account, proof))) return true;
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, userId)).for('share');
+    const own = await tx.select().from(credentials).where(eq(credentials.userId, userId));
+    if (own.some((credential) => isProvenBy(credential, proof))) return true;
     await tx.delete(sessions).where(eq(sessions.id, session.id));
     return false;
   });
@@ -70,8 +64,8 @@ export async function requireValidProof(
   }
 }
 
-function isProvenBy(account: typeof accounts.$inferSelect, proof: SignInProof): boolean {
-  const { providerId, accountId, password } = account;
+function isProvenBy(credential: typeof credentials.$inferSelect, proof: SignInProof): boolean {
+  const { providerId, accountId, password } = credential;
   if (proof.subject !== undefined) {
     return providerId === OIDC_PROVIDER_ID && accountId === proof.subject;
   }

@@ -53,7 +53,8 @@ export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): Ver
       name,
       signIn: sid,
       session: sid,
-      isSessionActive: (tx) => lockActiveSession(tx, { id: sid, subject, email, at: now() }),
+      isSessionActive: (tx) =>
+        lockActiveSession(tx, { id: sid, accountId: subject, email, at: now() }),
     };
   };
 }

@@ -53,8 +53,8 @@ test.each([
   await expect(identity.signIn(user.email, 'x')).rejects.toMatchObject({ reason: 'no-response' });
 });
 
-test.each(['INVALID_TOKEN', 'LINK_VOID'])(
-  'a void link has a message with a remedy: %s',
+test.each(['INVALID_TOKEN', 'INVALID_LINK'])(
+  'an invalid link has a message with a remedy: %s',
   async (code) => {
     const body = { code, message: 'Invalid token' };
     const { identity } = provider({
@@ -62,7 +62,7 @@ test.each(['INVALID_TOKEN', 'LINK_VOID'])(
       '/identity/confirm-email': { status: 400, body },
     });
     const failure = {
-      reason: 'void-link',
+      reason: 'invalid-link',
       message: 'This link has been used or has expired. Request a new one.',
     };
     await expect(identity.resetPassword('worn', 'copper-busbar')).rejects.toMatchObject(failure);

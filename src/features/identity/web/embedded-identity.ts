@@ -9,7 +9,7 @@ import { identityMessages } from './messages.ts';
 import { popupError, signInPopup } from './sign-in-popup.ts';
 
 /** Better Auth's error codes for a mailed link that is used, expired or invalid. */
-const VOID_LINK_CODES = ['INVALID_TOKEN', 'LINK_VOID'];
+const INVALID_LINK_CODES = ['INVALID_TOKEN', 'INVALID_LINK'];
 
 type Parser<Value> = (body: unknown) => Value | undefined;
 
@@ -142,8 +142,8 @@ async function readResponse<Value>(response: Response, parse: Parser<Value>): Pr
   const body: unknown = await response.json().catch(() => undefined);
   const value = response.ok ? parse(body) : undefined;
   if (value !== undefined) return value;
-  if (VOID_LINK_CODES.includes(textIn(fieldsOf(body), 'code') ?? '')) {
-    throw new IdentityError('void-link', identityMessages.linkVoid);
+  if (INVALID_LINK_CODES.includes(textIn(fieldsOf(body), 'code') ?? '')) {
+    throw new IdentityError('invalid-link', identityMessages.invalidLink);
   }
   const temporary = response.ok || response.status === 429 || response.status >= 500;
   const message = textIn(fieldsOf(body), 'message') || sessionMessages.noResponse;

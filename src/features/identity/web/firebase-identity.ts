@@ -158,7 +158,7 @@ function toIdentityError(error: unknown, codeOf: (code: string) => string): unkn
   if (!(error instanceof FirebaseError)) return error;
   const code = codeOf(error.code.replace(/^auth\//, ''));
   if (/^(expired|invalid)-action-code$/.test(code)) {
-    return new IdentityError('void-link', identityMessages.linkVoid);
+    return new IdentityError('invalid-link', identityMessages.invalidLink);
   }
   const popup = popupErrors.find((one) => one === code);
   const temporary = /^(network-request-failed|too-many-requests|internal-error|timeout)$/.test(

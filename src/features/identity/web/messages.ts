@@ -29,7 +29,7 @@ export const identityMessages = {
     }),
   resetDone: 'Your new password is set. Sign in with it.',
   resetLinkIncomplete: 'This address is missing the code from the emailed link. Request a new one.',
-  linkVoid: 'This link has been used or has expired. Request a new one.',
+  invalidLink: 'This link has been used or has expired. Request a new one.',
   linkIncomplete:
     'This address is missing the code from the emailed link. Open the link from the email again, or sign in and request a new one on your profile.',
   addressVerified: 'Your email address is verified.',

@@ -13,7 +13,7 @@ import { useSessionAction } from './use-session-action.ts';
 export const handle: PageHandle = { title: 'New password' };
 
 export function Component() {
-  const { attempt, busy, warning, linkIsVoid } = useSessionAction();
+  const { attempt, busy, warning, isLinkInvalid } = useSessionAction();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   // Firebase calls its code by another name.
@@ -31,7 +31,7 @@ export function Component() {
       lead={t('The link in the email works once and ends all other sessions.')}
       warning={code === null ? identityMessages.resetLinkIncomplete : warning}
       remedy={
-        (code === null || linkIsVoid) && (
+        (code === null || isLinkInvalid) && (
           <Link to="/forgot-password" look="text">
             {t('Request a new link')}
           </Link>

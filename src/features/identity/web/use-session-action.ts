@@ -7,12 +7,12 @@ import {
 import { useRef, useState } from 'react';
 
 /**
- * Runs one sign-in attempt at a time. `warning` is the message of the last failure; `linkIsVoid` is set
+ * Runs one sign-in attempt at a time. `warning` is the message of the last failure; `isLinkInvalid` is set
  * when its cause was a mailed link.
  */
 export function useSessionAction() {
   const [warning, setWarning] = useState<string | null>(null);
-  const [linkIsVoid, setLinkIsVoid] = useState(false);
+  const [isLinkInvalid, setIsLinkInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
   const popups = useRef(0);
 
@@ -21,13 +21,13 @@ export function useSessionAction() {
     if (busy) return false;
     setBusy(true);
     setWarning(null);
-    setLinkIsVoid(false);
+    setIsLinkInvalid(false);
     try {
       await enter(browserSession().session);
       return true;
     } catch (error) {
       setWarning(error instanceof IdentityError ? error.message : sessionMessages.noResponse);
-      setLinkIsVoid(error instanceof IdentityError && error.reason === 'void-link');
+      setIsLinkInvalid(error instanceof IdentityError && error.reason === 'invalid-link');
       return false;
     } finally {
       setBusy(false);
@@ -49,5 +49,5 @@ export function useSessionAction() {
     }
   }
 
-  return { attempt, attemptByPopup, busy, warning, linkIsVoid };
+  return { attempt, attemptByPopup, busy, warning, isLinkInvalid };
 }

@@ -55,7 +55,7 @@ export function Component() {
 
 function Confirmation({ code, link }: { code: string; link: MailedLink }) {
   const { user, state } = useSession();
-  const { attempt, attemptByPopup, busy, warning, linkIsVoid } = useSessionAction();
+  const { attempt, attemptByPopup, busy, warning, isLinkInvalid } = useSessionAction();
   const navigate = useNavigate();
   const { popup } = useLoaderData<typeof loader>();
 
@@ -80,7 +80,7 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
       lead={<Purpose link={link} />}
       warning={warning}
       remedy={
-        linkIsVoid && (
+        isLinkInvalid && (
           <Link to="/dashboard/myprofile" look="text">
             {t('Request a new link on your profile')}
           </Link>

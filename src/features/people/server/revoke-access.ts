@@ -15,8 +15,8 @@ export function revokeTokensOnSessionsEnded(
   issuer: string,
   timeAndIds: TimeAndIds,
 ): OnSessionsEnded {
-  return async (tx, { subject }) => {
-    const user = await findUserByIdentity(tx, issuer, subject);
+  return async (tx, { accountId }) => {
+    const user = await findUserByIdentity(tx, issuer, accountId);
     if (!user || user.deletedAt) return;
     await revokeAccessTokens(tx, user.id);
     await recordAudit(tx, timeAndIds, { action: 'account-recovered', user, actor: user, ip: null });

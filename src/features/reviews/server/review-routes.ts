@@ -33,12 +33,12 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
         return { items: await presentReviews(db, items), next };
       },
       cacheTags: (_page, { query: { productId } }) => [
-        { topic: 'review', subject: productId ?? null },
+        { topic: 'review', entityId: productId ?? null },
       ],
     }),
     route(reviewContract.getRating, {
       handle: ({ params: { id } }) => ratingOfProduct(db, id),
-      cacheTags: (_rating, { params: { id } }) => [{ topic: 'review', subject: id }],
+      cacheTags: (_rating, { params: { id } }) => [{ topic: 'review', entityId: id }],
     }),
     route(reviewContract.listOwnReviews, {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),

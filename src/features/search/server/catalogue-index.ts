@@ -89,7 +89,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     const previous = active;
     active = replica;
     // Searches that did not wait used the previous index, and their responses may be cached.
-    if (previous) changeFeed.publish([{ topic: SEARCH, subject: null }]);
+    if (previous) changeFeed.publish([{ topic: SEARCH, entityId: null }]);
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
     log.info({ parts: replica.index.size, seconds }, 'catalogue indexed');
     return replica;

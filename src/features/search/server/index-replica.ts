@@ -65,11 +65,11 @@ export async function createIndexReplica(
     tree,
     lookup: indexLookup(index, tree.lookup),
     enqueue(changes) {
-      for (const { topic, subject } of changes) {
+      for (const { topic, entityId } of changes) {
         if (topic === 'category') return false;
         const queue = { product: products, stock }[topic];
-        if (queue && subject === null) return false;
-        if (subject !== null) queue?.add(subject);
+        if (queue && entityId === null) return false;
+        if (entityId !== null) queue?.add(entityId);
       }
       return true;
     },

@@ -15,7 +15,7 @@ import { suggestProducts } from './suggest-products.ts';
 const SEARCH_TAGS: readonly CacheTag[] = ['product', 'category', 'manufacturer', SEARCH].map(
   (topic) => ({
     topic,
-    subject: null,
+    entityId: null,
   }),
 );
 
@@ -35,7 +35,7 @@ export function searchRoutes(
   return [
     route(searchContract.searchProducts, {
       handle: ({ query, language }) => searchProducts(db, catalogue, query, localeFor(language)),
-      cacheTags: () => [...SEARCH_TAGS, { topic: 'stock', subject: null }],
+      cacheTags: () => [...SEARCH_TAGS, { topic: 'stock', entityId: null }],
     }),
     route(searchContract.suggestProducts, {
       handle: ({ query: { q = '' }, language }) =>

@@ -61,7 +61,7 @@ export const popupErrors = [
 export type PopupErrorCode = (typeof popupErrors)[number];
 
 /** `no-answer`: the request was not decided; trying again may help. */
-type IdentityFailure = 'no-response' | 'refused' | 'void-link';
+type IdentityFailure = 'no-response' | 'refused' | 'invalid-link';
 
 /** A refusal of the identity provider, with a message for the person. */
 export class IdentityError extends Error {
