@@ -11,6 +11,11 @@ ALTER INDEX "payment_openings_tried" RENAME TO "intent_creations_tried";--> stat
 ALTER TABLE "payments" RENAME COLUMN "openings" TO "failed_creations";--> statement-breakpoint
 ALTER TABLE "refunds" RENAME COLUMN "sendings" TO "failed_sends";--> statement-breakpoint
 ALTER TABLE "products" RENAME COLUMN "shop_rank" TO "featured_rank";--> statement-breakpoint
+ALTER TABLE "provider_events" RENAME COLUMN "about" TO "object_id";--> statement-breakpoint
+ALTER INDEX "provider_events_about" RENAME TO "provider_events_object";--> statement-breakpoint
+ALTER TABLE "payment_alarms" RENAME COLUMN "about" TO "object_id";--> statement-breakpoint
+ALTER TABLE "sandbox_records" RENAME COLUMN "about" TO "object_id";--> statement-breakpoint
+ALTER INDEX "sandbox_records_about" RENAME TO "sandbox_records_object";--> statement-breakpoint
 ALTER TABLE "product_imports" RENAME COLUMN "worked_until" TO "lease_expires_at";--> statement-breakpoint
 ALTER TABLE "product_import_lines" RENAME COLUMN "faults" TO "errors";--> statement-breakpoint
 UPDATE "product_import_lines" SET "kind" = 'invalid' WHERE "kind" = 'wrong';--> statement-breakpoint

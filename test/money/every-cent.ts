@@ -89,10 +89,10 @@ export async function booksOf(pool: pg.Pool) {
 }
 
 /** Charges and refunds according to the sandbox’s records. */
-const CHARGES = `select c.about as intent,
+const CHARGES = `select c.object_id as intent,
     (c.body->'charge'->>'amount_captured')::bigint as captured,
     (c.body->'charge'->>'amount_refunded')::bigint as refunded,
     i.body->'intent'->'metadata'->>'order' as order_id
   from sandbox_records c
-    join sandbox_records i on i.kind = 'payment_intent' and i.id = c.about
+    join sandbox_records i on i.kind = 'payment_intent' and i.id = c.object_id
   where c.kind = 'charge' and (c.body->'charge'->>'paid')::boolean`;

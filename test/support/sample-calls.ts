@@ -75,7 +75,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   if (!review.ok) throw new Error(`no sample review: ${review.problem.type}`);
   const alarmId = shop.payments.newId();
   await shop.database.pool.query(
-    `insert into payment_alarms (id, kind, about, detail, raised_at)
+    `insert into payment_alarms (id, kind, object_id, detail, raised_at)
       values ($1, 'unknown-payment', $2, 'Sample alarm', now())`,
     [alarmId, `pi_${alarmId}`],
   );

@@ -3,7 +3,7 @@
 // webhook is a plain route, server/payment-routes.ts.
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { pageQuery } from '#shared/page.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id } from '#shared/text.ts';
 import { modification } from '#shared/api-schemas.ts';

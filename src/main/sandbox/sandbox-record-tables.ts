@@ -7,7 +7,7 @@ export const sandboxRecords = pgTable(
   {
     kind: text('kind').$type<RecordKind>().notNull(),
     id: text('id').notNull(),
-    about: text('about'),
+    objectId: text('object_id'),
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }),
     /** In the order of creation. */
     number: bigint('number', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
@@ -15,7 +15,7 @@ export const sandboxRecords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
-    index('sandbox_records_about').on(table.kind, table.about, table.number),
+    index('sandbox_records_object').on(table.kind, table.objectId, table.number),
     index('sandbox_records_due').on(table.kind, table.dueAt),
   ],
 );

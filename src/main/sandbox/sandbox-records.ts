@@ -18,8 +18,8 @@ function recordsIn(tx: Queryable): SandboxRecords {
         .for('update');
       return (row?.body as Body | undefined) ?? null;
     },
-    async write(kind, id, body, { about = null, dueAt = null } = {}) {
-      const changed = { body, about, dueAt };
+    async write(kind, id, body, { objectId = null, dueAt = null } = {}) {
+      const changed = { body, objectId, dueAt };
       await tx
         .insert(rows)
         .values({ kind, id, ...changed })
@@ -36,11 +36,11 @@ function recordsIn(tx: Queryable): SandboxRecords {
     async remove(kind, id) {
       await tx.delete(rows).where(and(eq(rows.kind, kind), eq(rows.id, id)));
     },
-    async about<Body>(kind: typeof rows.$inferSelect.kind, about: string, limit: number) {
+    async findByObject<Body>(kind: typeof rows.$inferSelect.kind, objectId: string, limit: number) {
       const records = await tx
         .select({ body: rows.body })
         .from(rows)
-        .where(and(eq(rows.kind, kind), eq(rows.about, about)))
+        .where(and(eq(rows.kind, kind), eq(rows.objectId, objectId)))
         .orderBy(desc(rows.number))
         .limit(limit);
       return records.map(({ body }) => body as Body);

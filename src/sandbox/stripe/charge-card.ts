@@ -73,7 +73,12 @@ export async function charge(
     status: verdict.paid ? 'succeeded' : 'failed',
   };
   const refunds = verdict.paid ? (verdict.refunds ?? null) : null;
-  await records.write('charge', newCharge.id, { charge: newCharge, refunds }, { about: intent.id });
+  await records.write(
+    'charge',
+    newCharge.id,
+    { charge: newCharge, refunds },
+    { objectId: intent.id },
+  );
   await emit(records, context, `charge.${newCharge.status}`, newCharge);
   if (!verdict.paid) {
     const { code, declineCode } = verdict;

@@ -17,7 +17,7 @@ const MAX_DELAY_MS = 120_000;
 const ID = 'now';
 
 export async function currentFaults(records: SandboxRecords): Promise<InjectedFaults> {
-  const [faults] = await records.about<InjectedFaults>('faults', ID, 1);
+  const [faults] = await records.findByObject<InjectedFaults>('faults', ID, 1);
   return faults ?? noFaults;
 }
 
@@ -31,7 +31,7 @@ export async function changeFaults(
     failBefore: numberAt(form, 'fail_before', 1),
     failAfter: numberAt(form, 'fail_after', 1),
   };
-  await records.write('faults', ID, faults, { about: ID });
+  await records.write('faults', ID, faults, { objectId: ID });
   return faults;
 }
 

@@ -46,11 +46,11 @@ export async function createRefund(
     'charge',
     charge.id,
     { charge: refunded, refunds },
-    { about: charge.payment_intent },
+    { objectId: charge.payment_intent },
   );
   const later = new Date(context.now().getTime() + SETTLE_DELAY_MS);
   await records.write('refund', refund.id, refund, {
-    about: charge.payment_intent,
+    objectId: charge.payment_intent,
     ...(refunds ? { dueAt: later } : {}),
   });
   await emit(records, context, 'refund.created', refund);
@@ -68,7 +68,7 @@ export async function settleRefunds(
   for (const refund of due) {
     if (refund.status === 'pending') {
       const succeeded: Refund = { ...refund, status: 'succeeded' };
-      await records.write('refund', refund.id, succeeded, { about: refund.payment_intent });
+      await records.write('refund', refund.id, succeeded, { objectId: refund.payment_intent });
       await emit(records, context, 'refund.updated', succeeded);
     } else {
       await failRefund(records, context, refund);
@@ -90,9 +90,9 @@ async function failRefund(records: SandboxRecords, context: SandboxContext, refu
     amount_refunded: record.charge.amount_refunded - refund.amount,
     refunded: false,
   };
-  const about = refund.payment_intent;
-  await records.write('charge', charge.id, { ...record, charge }, { about });
-  await records.write('refund', refund.id, failed, { about });
+  const objectId = refund.payment_intent;
+  await records.write('charge', charge.id, { ...record, charge }, { objectId });
+  await records.write('refund', refund.id, failed, { objectId });
   await emit(records, context, 'refund.failed', failed);
 }
 
@@ -104,7 +104,7 @@ export async function readRefund(records: SandboxRecords, id: string): Promise<R
 
 export async function listRefunds(records: SandboxRecords, form: FormValues): Promise<Response> {
   const intent = textAt(form, 'payment_intent') ?? '';
-  const data = await records.about<Refund>('refund', intent, MAX_REFUNDS);
+  const data = await records.findByObject<Refund>('refund', intent, MAX_REFUNDS);
   return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } };
 }
 

@@ -37,8 +37,8 @@ export async function emit(
     request: { id: null, idempotency_key: null },
     type,
   };
-  await records.write('event', event.id, event, { about: object.id });
-  await records.write('delivery', event.id, { event, attempts: 0 }, { about: object.id, dueAt });
+  await records.write('event', event.id, event, { objectId: object.id });
+  await records.write('delivery', event.id, { event, attempts: 0 }, { objectId: object.id, dueAt });
 }
 
 /** Delivers due events. Failed deliveries are retried with increasing delays. */

@@ -27,7 +27,7 @@ export interface SandboxRecords {
   claim(kind: RecordKind, id: string, body: object): Promise<boolean>;
   remove(kind: RecordKind, id: string): Promise<void>;
   /** Newest first. */
-  about<Body>(kind: RecordKind, about: string, limit: number): Promise<Body[]>;
+  findByObject<Body>(kind: RecordKind, objectId: string, limit: number): Promise<Body[]>;
   /** Newest first; only those older than `olderThan` when given. */
   newest<Body>(kind: RecordKind, limit: number, olderThan?: string): Promise<Body[]>;
   /** Takes the due records and postpones each to `until`, so that no other worker takes it. */
@@ -35,7 +35,7 @@ export interface SandboxRecords {
 }
 
 export interface RecordLinks {
-  /** The record that this one belongs to. */
-  readonly about?: string;
+  /** The id of the object that this record belongs to. */
+  readonly objectId?: string;
   readonly dueAt?: Date;
 }

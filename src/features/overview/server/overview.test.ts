@@ -99,7 +99,7 @@ describe('the figures of the overview', () => {
     await shop.product({ stock: 2, minQuantity: 1 });
     await shop.product({ stock: 3, minQuantity: 1 });
     await shop.database.pool.query(
-      `insert into payment_alarms (id, kind, about, detail, raised_at, seen_at)
+      `insert into payment_alarms (id, kind, object_id, detail, raised_at, seen_at)
         values ($1, 'unknown-payment', 'pi_1', 'Odd', now(), null),
           ($2, 'unknown-payment', 'pi_2', 'Odd', now(), now())`,
       [shop.payments.newId(), shop.payments.newId()],

@@ -83,7 +83,7 @@ async function rejectSecondIntent(
   if (snapshot.status !== 'succeeded') return;
   await raiseAlarm(tx, deps, {
     kind: 'unknown-payment',
-    about: intentId,
+    objectId: intentId,
     orderId,
     transactionId: intentId,
     detail: 'Received a payment for an order whose payment is {own}.',
@@ -183,7 +183,7 @@ function raiseAmountAlarm(
   const actual = `${currency} ${toMoneyDecimal({ minor, currency: currency as Currency })}`;
   return raiseAlarm(tx, deps, {
     kind: 'amount-differs',
-    about: intentId,
+    objectId: intentId,
     orderId: payment.orderId,
     transactionId: intentId,
     detail: 'Expected {expected}, received {actual}. The order is not paid.',
@@ -199,7 +199,7 @@ async function raiseAlarmIfPaid(tx: Transaction, deps: PaymentDeps, snapshot: In
   if (snapshot.status !== 'succeeded' || !snapshot.paymentId) return;
   await raiseAlarm(tx, deps, {
     kind: 'unknown-payment',
-    about: snapshot.intentId,
+    objectId: snapshot.intentId,
     transactionId: snapshot.intentId,
     detail: 'Received a payment for {paymentId}, which is unknown to this shop.',
     detailValues: { paymentId: snapshot.paymentId },

@@ -124,7 +124,7 @@ function raiseRefundAlarm(
 ): Promise<void> {
   return raiseAlarm(tx, deps, {
     kind: 'refund-failed',
-    about: refund.id,
+    objectId: refund.id,
     orderId: payment.orderId,
     transactionId: payment.intentId,
     detail: 'A refund could not be made: {detail}',

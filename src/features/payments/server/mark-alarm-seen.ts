@@ -33,9 +33,9 @@ export async function markAlarmSeen(
     .update(paymentAlarms)
     .set({ seenAt: now(), seenById: by.id, seenByEmail: by.email })
     .where(and(eq(paymentAlarms.id, id), isNull(paymentAlarms.seenAt)))
-    .returning({ about: paymentAlarms.about, transactionId: paymentAlarms.transactionId });
+    .returning({ objectId: paymentAlarms.objectId, transactionId: paymentAlarms.transactionId });
   if (seen) {
-    await auditSeen(tx, { ...reviewer, about: seen.transactionId ?? seen.about });
+    await auditSeen(tx, { ...reviewer, about: seen.transactionId ?? seen.objectId });
     return true;
   }
   const known = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id));

@@ -16,7 +16,7 @@ async function raise(): Promise<string> {
   const kind = 'unknown-payment';
   await raiseAlarm(queries, shop.payments, {
     kind,
-    about: transactionId,
+    objectId: transactionId,
     transactionId,
     detail: '–',
   });

@@ -1,7 +1,7 @@
 import { desc, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
-import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import { t, type Values } from '#shared/texts/texts.ts';
 import type { PaymentAlarm } from '../contract.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -9,7 +9,7 @@ import { paymentAlarms } from './payment-tables.ts';
 
 export interface Alarm {
   readonly kind: PaymentAlarm['kind'];
-  readonly about: string;
+  readonly objectId: string;
   readonly orderId?: string | null;
   readonly transactionId?: string | null;
   /** The message in English, with `{placeholders}` for `detailValues`. */

@@ -121,13 +121,14 @@ export const providerEvents = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    about: text('about').notNull(),
+    /** The intent that it reports on, else the provider’s other object. */
+    objectId: text('object_id').notNull(),
     payload: jsonb('payload').notNull(),
     outcome: text('outcome', { enum: ['applied', 'unknown', 'ignored'] }),
     happenedAt: moment('happened_at').notNull(),
     receivedAt: moment('received_at').notNull(),
   },
-  (table) => [index('provider_events_about').on(table.about)],
+  (table) => [index('provider_events_object').on(table.objectId)],
 );
 
 export const refunds = pgTable(
@@ -160,7 +161,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Payment events that do not match the shop’s records, once per kind and subject. */
+/** Payment events that do not match the shop’s records, once per kind and object. */
 export const paymentAlarms = pgTable(
   'payment_alarms',
   {
@@ -169,7 +170,7 @@ export const paymentAlarms = pgTable(
       enum: ['amount-differs', 'unknown-payment', 'refund-failed'],
     }).notNull(),
     /** The intent, refund or event at the provider. */
-    about: text('about').notNull(),
+    objectId: text('object_id').notNull(),
     orderId: uuid('order_id'),
     transactionId: text('transaction_id'),
     /** The English text of the message, with `{placeholders}` for `detailValues`. */
@@ -183,7 +184,7 @@ export const paymentAlarms = pgTable(
     seenByEmail: text('seen_by_email'),
   },
   (table) => [
-    unique('payment_alarms_once').on(table.kind, table.about),
+    unique('payment_alarms_once').on(table.kind, table.objectId),
     index('payment_alarms_open_first').on(sql`(${table.seenAt} is null)`, table.id),
   ],
 );

@@ -14,10 +14,10 @@ export function recordWebhookEvent(
   event: WebhookEvent,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { id, type, about, payload, at: happenedAt } = event;
+    const { id, type, objectId, payload, at: happenedAt } = event;
     const fresh = await tx
       .insert(providerEvents)
-      .values({ id, type, about, payload, happenedAt, receivedAt: deps.now() })
+      .values({ id, type, objectId, payload, happenedAt, receivedAt: deps.now() })
       .onConflictDoNothing()
       .returning({ id: providerEvents.id });
     if (fresh.length === 0) return;

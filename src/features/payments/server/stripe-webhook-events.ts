@@ -7,7 +7,7 @@ export interface WebhookEvent {
   readonly type: string;
   readonly at: Date;
   /** The id of the intent, or of the event’s object. */
-  readonly about: string;
+  readonly objectId: string;
   readonly payload: object;
   readonly intent: IntentSnapshot | null;
   readonly refund: RefundSnapshot | null;
@@ -79,19 +79,19 @@ export function toWebhookEvent(event: Stripe.Event): WebhookEvent {
   };
   if (object.object === 'payment_intent') {
     const intent = toIntentSnapshot(object as Stripe.PaymentIntent, at);
-    return { ...base, about: intent.intentId, intent };
+    return { ...base, objectId: intent.intentId, intent };
   }
   if (object.object === 'refund') {
     const refund = toRefundSnapshot(object as Stripe.Refund);
-    return { ...base, about: refund.intentId, refund };
+    return { ...base, objectId: refund.intentId, refund };
   }
   if (object.object === 'charge') {
     const charge = object as Stripe.Charge;
     const [intentId, card] = [idOf(charge.payment_intent), charge.paid ? cardOf(charge) : null];
     const paidCard = intentId && card ? { intentId, card } : null;
-    return { ...base, about: intentId ?? charge.id, card: paidCard };
+    return { ...base, objectId: intentId ?? charge.id, card: paidCard };
   }
-  return { ...base, about: object.id ?? id };
+  return { ...base, objectId: object.id ?? id };
 }
 
 function cardOf(charge: Stripe.Charge): Card | null {
