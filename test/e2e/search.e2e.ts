@@ -261,10 +261,10 @@ test('search, filters, table and comparison work without JavaScript', async ({ b
   await expect(page.getByRole('table', { name: 'Compare products' })).toBeVisible();
 });
 
-test('another interpretation of a value fits on a phone', async ({ browser }) => {
+test('the alternatives of a value fit on a phone', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await page.goto('/allproducts?q=3n3');
-  await chips(page).getByText('Other interpretations').click();
+  await chips(page).getByText('Alternatives').click();
   const other = chips(page).getByRole('link', {
     name: 'Load capacitance 3.3 nF, in Quartz crystals',
   });

@@ -3,7 +3,7 @@ import { MAX_LEAD_TIME_DAYS } from '#features/catalogue/domain/lead-time.ts';
 import { lifecycle } from '#features/catalogue/domain/product-fields.ts';
 import { product } from '#features/catalogue/domain/product-documents.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { pageQuery } from '#shared/page.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { atMost, text } from '#shared/text.ts';
 import { wholeNumber } from '#shared/api-schemas.ts';

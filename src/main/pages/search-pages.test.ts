@@ -121,7 +121,7 @@ describe('a value that cannot be read', () => {
 
   test('shares one notice with the others, and the sort order shown is the one applied', async () => {
     const { root } = await open('/allproducts?sort=foo&quantity=many&price=abc');
-    const notices = textOf(root).split('Part of the list’s address was ignored').length - 1;
+    const notices = textOf(root).split('Some parameters in the URL were ignored').length - 1;
     expect(notices).toBe(1);
     expect(textOf(root)).toContain('Quantity: “many” could not be read');
     const chosen = elements(element(root, 'select', { name: 'order' }), 'option', { selected: '' });
@@ -212,7 +212,7 @@ describe('typed words', () => {
   test('that may be values of several attributes link to each', async () => {
     const page = await open('/allproducts?q=24V');
     expect(chipsOf(page).map((chip) => textsOf(elements(chip, 'summary')))[0]).toEqual([
-      'Other interpretations',
+      'Alternatives',
     ]);
     const other = await follow(chipLinks(page), 'Control voltage 24 V');
     expect(chipLinks(page)['Control voltage 24 V']).toMatch(/\?filter=coilVoltage%3A24$/);

@@ -11,7 +11,7 @@ import { entriesFor, matchesQuery } from './palette-entries.ts';
 const themes = [
   { choice: 'light', label: 'Theme: light', icon: <Sun /> },
   { choice: 'dark', label: 'Theme: dark', icon: <Moon /> },
-  { choice: 'system', label: 'Theme: as the system', icon: <Monitor /> },
+  { choice: 'system', label: 'Theme: system', icon: <Monitor /> },
 ] as const;
 
 /** The pages and the general actions that match the query. */

@@ -43,7 +43,7 @@ export function FeaturedProductsEditor({ featured }: { featured: Featured }) {
       <p className="mb-3 text-sm text-muted">
         {items.length < MAX_FEATURED_PRODUCTS
           ? t(
-              'Free places are filled with the newest products. Use the star in a row to add a product.',
+              'Empty positions are filled with the newest products. Use the star in a row to add a product.',
             )
           : t('Drag to reorder, or use the buttons.')}
       </p>

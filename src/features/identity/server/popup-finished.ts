@@ -22,7 +22,7 @@ export const popupFinishedPage = `<!doctype html>
   :root { color-scheme: light dark; }
   body { font: 16px/1.5 system-ui, sans-serif; margin: 3rem auto; max-width: 22rem; padding: 0 1rem; }
 </style>
-<p>You can close this window and go on in the shop.</p>
+<p>You can close this window and return to the shop.</p>
 <script src="/identity/popup-finished.js"></script>
 </html>
 `;

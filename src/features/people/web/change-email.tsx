@@ -41,7 +41,7 @@ export function ChangeEmail({ current }: { current: string }) {
     <Section title={t('Email address')} className="mt-10 max-w-xl">
       <p className="mb-4 text-sm text-muted">
         <RichText
-          text="You sign in with {email}. A mail to the new address asks you to confirm it; until then nothing changes."
+          text="You sign in with {email}. An email to the new address asks you to confirm it; until then nothing changes."
           parts={{ email: <span className="break-all text-ink">{current}</span> }}
         />
       </p>

@@ -92,12 +92,17 @@ export function* candidateQueries(
   const { price, stock, unsupported } = priceAndStock;
   const { rest, lifecycle, leadTime, quantity } = parsePurchaseTerms(priceAndStock.rest);
   const recognized: readonly UnderstoodTerm[] = [
-    ...(price ? [{ ...price, kind: 'price' as const, others: [] }] : []),
-    ...(stock ? [{ ...stock, kind: 'stock' as const, others: [] }] : []),
-    ...(lifecycle ? [{ ...lifecycle, kind: 'lifecycle' as const, others: [] }] : []),
+    ...(price ? [{ ...price, kind: 'price' as const, alternatives: [] }] : []),
+    ...(stock ? [{ ...stock, kind: 'stock' as const, alternatives: [] }] : []),
+    ...(lifecycle ? [{ ...lifecycle, kind: 'lifecycle' as const, alternatives: [] }] : []),
     ...(leadTime ? [understoodNumber('leadTime', leadTime)] : []),
     ...(quantity ? [understoodNumber('quantity', quantity)] : []),
-    ...unsupported.map((text) => ({ text, kind: 'ignored' as const, value: null, others: [] })),
+    ...unsupported.map((text) => ({
+      text,
+      kind: 'ignored' as const,
+      value: null,
+      alternatives: [],
+    })),
   ];
   const onlyUnsupported =
     rest === '' && unsupported.length > 0 && recognized.length === unsupported.length;
@@ -119,7 +124,7 @@ function understoodNumber(
   kind: 'leadTime' | 'quantity',
   { text, value }: TypedValue<number>,
 ): UnderstoodTerm {
-  return { text, kind, value: `${value}`, others: [] };
+  return { text, kind, value: `${value}`, alternatives: [] };
 }
 
 function* productQueries(
@@ -212,7 +217,7 @@ function partNumberQuery(
     manufacturers: [],
     tokens: [{ forms: [], wholeWord: false, partNumber, fuzzy: kind === 'similar-part-number' }],
     exactPartNumber: partNumber,
-    understood: [{ text: q, kind, value: q, others: [] }],
+    understood: [{ text: q, kind, value: q, alternatives: [] }],
   };
 }
 

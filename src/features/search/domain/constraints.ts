@@ -5,7 +5,7 @@ import type { UnderstoodTerm } from './search-result.ts';
 /** One constraint of a list. */
 export type Constraint<State = ListConstraints> = {
   /** The same list without this constraint. */
-  readonly without: State;
+  readonly listWithout: State;
 } & (
   | { readonly by: 'term'; readonly term: UnderstoodTerm }
   | { readonly by: 'lifecycle'; readonly value: Lifecycle }
@@ -27,24 +27,24 @@ export function constraintsOf<State extends ListConstraints>(
   const inStock = state.inStock && !isTyped('stock');
   return [
     ...result.understood.map((term): Constraint<State> => {
-      return { by: 'term', term, without: explicitState(state, result, [term]) };
+      return { by: 'term', term, listWithout: explicitState(state, result, [term]) };
     }),
     ...filters.map((value): Constraint<State> => {
-      return { by: 'filter', value, without: { ...all, filters: except(all.filters, value) } };
+      return { by: 'filter', value, listWithout: { ...all, filters: except(all.filters, value) } };
     }),
     ...manufacturers.map((value): Constraint<State> => {
       const others = except(all.manufacturers, value);
-      return { by: 'manufacturer', value, without: { ...all, manufacturers: others } };
+      return { by: 'manufacturer', value, listWithout: { ...all, manufacturers: others } };
     }),
     ...lifecycles.map((value): Constraint<State> => {
       const others = except(all.lifecycles, value);
-      return { by: 'lifecycle', value, without: { ...all, lifecycles: others } };
+      return { by: 'lifecycle', value, listWithout: { ...all, lifecycles: others } };
     }),
-    ...(inStock ? [{ by: 'stock' as const, without: { ...all, inStock: false } }] : []),
+    ...(inStock ? [{ by: 'stock' as const, listWithout: { ...all, inStock: false } }] : []),
     ...(leadTime
-      ? [{ by: 'leadTime' as const, value: leadTime, without: { ...all, leadTime: '' } }]
+      ? [{ by: 'leadTime' as const, value: leadTime, listWithout: { ...all, leadTime: '' } }]
       : []),
-    ...(price ? [{ by: 'price' as const, value: price, without: { ...all, price: '' } }] : []),
+    ...(price ? [{ by: 'price' as const, value: price, listWithout: { ...all, price: '' } }] : []),
   ];
 }
 
@@ -61,7 +61,7 @@ export function constrainedKey(constraint: Constraint<unknown>): string | null {
   return kind === 'filter' ? splitFilter(value ?? '').key : null;
 }
 
-/** Names a constraint in `relaxation.without` of the response. */
+/** Names a constraint in `relaxation.removable` of the response. */
 export function constraintId(constraint: Constraint<unknown>): {
   parameter: 'q' | Exclude<Constraint['by'], 'term'>;
   value: string;
@@ -79,8 +79,8 @@ function except<Value>(values: readonly Value[], value: Value): Value[] {
 
 /** The key of a filter and the rest; the value is empty without a colon. */
 export function splitFilter(filter: string): { key: string; value: string } {
-  const at = filter.indexOf(':');
-  return at < 0
+  const colon = filter.indexOf(':');
+  return colon < 0
     ? { key: filter, value: '' }
-    : { key: filter.slice(0, at), value: filter.slice(at + 1) };
+    : { key: filter.slice(0, colon), value: filter.slice(colon + 1) };
 }

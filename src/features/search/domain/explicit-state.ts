@@ -16,21 +16,21 @@ export interface ListConstraints {
   readonly quantity: string;
 }
 
-export type UnderstoodQuery = Pick<SearchResult, 'understood' | 'words'> & {
+export type UnderstoodQuery = Pick<SearchResult, 'understood' | 'remainingText'> & {
   readonly category: Pick<NonNullable<SearchResult['category']>, 'path'> | null;
 };
 
 /**
  * The same list with its constraints made explicit: what was understood of the typed text becomes
  * filters and a category; only words and part numbers remain in `q`.
- * @param without the terms to leave out
+ * @param omittedTerms the terms to leave out
  */
 export function explicitState<State extends ListConstraints>(
   state: State,
   result: UnderstoodQuery,
-  without: readonly UnderstoodTerm[] = [],
+  omittedTerms: readonly UnderstoodTerm[] = [],
 ): State {
-  const terms = result.understood.filter((term) => !without.includes(term));
+  const terms = result.understood.filter((term) => !omittedTerms.includes(term));
   const valuesOf = (kind: UnderstoodTerm['kind']) =>
     terms.flatMap((term) => (term.kind === kind && term.value ? [term.value] : []));
   // A typed value replaces the one that was selected before.
@@ -39,8 +39,8 @@ export function explicitState<State extends ListConstraints>(
   const path = result.category?.path.map(({ slug }) => slug) ?? state.path;
   return {
     ...state,
-    path: without.some(({ kind }) => kind === 'category') ? path.slice(0, -1) : path,
-    q: result.understood.length > 0 ? queryTextOf(terms) : result.words || state.q,
+    path: omittedTerms.some(({ kind }) => kind === 'category') ? path.slice(0, -1) : path,
+    q: result.understood.length > 0 ? queryTextOf(terms) : result.remainingText || state.q,
     filters: union(state.filters, valuesOf('filter')),
     price: typedOr('price', state.price),
     leadTime: typedOr('leadTime', state.leadTime),

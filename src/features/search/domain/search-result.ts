@@ -12,7 +12,7 @@ export const searchHit = productSummary.extend({
 });
 export type SearchHit = z.output<typeof searchHit>;
 
-const column = z.object({
+const attribute = z.object({
   key: z.string(),
   name: z.string(),
   unit: z.string().nullable(),
@@ -76,13 +76,13 @@ export const understood = z.object({
    */
   value: z.string().nullable(),
   /** Alternative filters that the same text could mean. */
-  others: z.array(z.string()),
+  alternatives: z.array(z.string()),
 });
 export type UnderstoodTerm = z.output<typeof understood>;
 
 /** An alternative filter with its attribute, and the category to apply it in. */
 export const alternativeFilter = z.object({
-  /** As in `others`. */
+  /** As in `alternatives` of a term. */
   filter: z.string(),
   /** Of the attribute. */
   name: z.string(),
@@ -101,7 +101,7 @@ export const relaxation = z.object({
   /** Requested filters that a typed value of the same attribute replaced, or became one range with. */
   replacedFilters: z.array(z.string()),
   /** If still nothing was found: constraints without which there are products, and how many. */
-  without: z.array(
+  removable: z.array(
     z.object({
       /** `q` for a term of the typed text. */
       parameter: z.enum(['q', 'filter', 'manufacturer', 'lifecycle', 'stock', 'leadTime', 'price']),
@@ -123,19 +123,19 @@ export const searchResult = z.object({
   category: categoryLink
     .extend({
       path: z.array(categoryLink),
-      columns: z.array(column),
+      attributes: z.array(attribute),
     })
     .nullable(),
   /** The direct subcategories, with the number of matches in each. */
   categories: z.array(categoryLink.extend({ count: z.int() })),
   facets: z.array(facet),
   /** The attributes that the filters name, including typed ones; they need not be facets. */
-  filtered: z.array(column),
+  filtered: z.array(attribute),
   understood: z.array(understood),
   /** The alternatives of all understood terms, each once. */
-  meanings: z.array(alternativeFilter),
+  alternatives: z.array(alternativeFilter),
   /** The part of `q` that is searched for as words or part numbers. */
-  words: z.string(),
+  remainingText: z.string(),
   /** Present if `relax` was requested and the result is not exactly that of the request. */
   relaxation: relaxation.optional(),
 });

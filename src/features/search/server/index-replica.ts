@@ -40,9 +40,7 @@ export async function createIndexReplica(
   stopped: () => boolean,
 ): Promise<IndexReplica & { load(): Promise<void> }> {
   const tree = treeOf(await categoryTree(db));
-  const index = new PartIndex(
-    tree.all.map(({ attributes, ...category }) => ({ ...category, columns: attributes })),
-  );
+  const index = new PartIndex(tree.all);
   const products = new Set<string>();
   const stock = new Set<string>();
 

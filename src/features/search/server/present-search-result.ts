@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
-import { encodeCursor } from '#shared/page.ts';
+import { encodeCursor } from '#shared/pagination.ts';
 import type { Attribute } from '../domain/filters.ts';
 import type { IndexResult, PartQuery } from '../domain/index/part-query.ts';
 import { productFacets, type ProductFacet } from '../domain/product-facets.ts';
@@ -42,7 +42,7 @@ export function presentSearchResult(
       slug: category.slug,
       name: category.name,
       path: tree.pathOf(category.slug).map(({ slug, name }) => ({ slug, name })),
-      columns: category.attributes,
+      attributes: category.attributes,
     },
     categories: tree
       .below(category?.slug ?? null)
@@ -53,8 +53,8 @@ export function presentSearchResult(
       .filter(({ key }) => query.filters.some((filter) => filter.key === key))
       .map(({ key, name, unit, type }) => ({ key, name, unit, type })),
     understood: [...parsed.understood],
-    meanings: presentAlternatives(parsed.understood, tree, parsed.category),
-    words: searchBoxTextOf(parsed.understood),
+    alternatives: presentAlternatives(parsed.understood, tree, parsed.category),
+    remainingText: searchBoxTextOf(parsed.understood),
     ...(relaxation ? { relaxation } : {}),
   };
 }
@@ -132,7 +132,7 @@ function presentAlternatives(
   category: string | null,
 ): AlternativeFilter[] {
   const inScope = new Map(attributesInScope(tree, category).map((column) => [column.key, column]));
-  const filters = new Set(understood.flatMap(({ others }) => others));
+  const filters = new Set(understood.flatMap(({ alternatives }) => alternatives));
   return [...filters].flatMap((filter): AlternativeFilter[] => {
     const key = filter.slice(0, filter.indexOf(':'));
     const slug = inScope.has(key) ? category : narrowestWith(key, tree);

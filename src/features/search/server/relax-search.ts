@@ -52,7 +52,7 @@ export function relaxSearch(
     remainingFilters !== undefined && remainingFilters.length < (request.filter?.length ?? 0);
   const reduced = isReduced ? { ...request, filter: remainingFilters } : request;
   const outcome = isReduced ? find(reduced) : first;
-  const none = { category: null, filtersDropped: false, replacedFilters, without: [] };
+  const none = { category: null, filtersDropped: false, replacedFilters, removable: [] };
   const outside = (one: Outcome) => requestedCategoryIfLeft(searchable.tree, request, one);
   if (outcome.result.total > 0) {
     const category = request.q ? outside(outcome) : null;
@@ -67,13 +67,13 @@ export function relaxSearch(
     const category = attempt.category ? null : categoryOf(searchable.tree, request);
     return { outcome: relaxed, relaxation: { ...none, category, filtersDropped } };
   }
-  const without = countWithoutEach(
+  const removable = countWithoutEach(
     searchable,
     withoutFilters(reduced, replacedFilters),
     outcome,
     locale,
   );
-  return { outcome, relaxation: { ...none, without } };
+  return { outcome, relaxation: { ...none, removable } };
 }
 
 function withoutFilters(request: SearchRequest, filters: readonly string[]): SearchRequest {
@@ -153,13 +153,13 @@ function countWithoutEach(
   request: SearchRequest,
   { parsed }: Outcome,
   locale: QueryLocale,
-): Relaxation['without'] {
+): Relaxation['removable'] {
   const { tree } = searchable;
   const understood: UnderstoodTerm[] = [...parsed.understood];
   const result: UnderstoodQuery = {
     category: parsed.category === null ? null : { path: [...tree.pathOf(parsed.category)] },
     understood,
-    words: searchBoxTextOf(understood),
+    remainingText: searchBoxTextOf(understood),
   };
   const path = request.category ? tree.pathOf(request.category).map(({ slug }) => slug) : [];
   const constraints = constraintsOf(toConstraints(request, path), result).slice(0, MAX_COUNTS);
@@ -167,7 +167,7 @@ function countWithoutEach(
   if (constraints.length < 2) return [];
   return constraints
     .map((constraint) => {
-      const reduced = toRequest(constraint.without);
+      const reduced = toRequest(constraint.listWithout);
       const count = unlessRefused(() => countMatches(searchable, reduced, locale)) ?? 0;
       return { ...constraintId(constraint), count };
     })

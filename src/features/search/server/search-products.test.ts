@@ -99,7 +99,7 @@ test('typed values become filters', async () => {
     'package:0603',
     'tolerance:1',
   ]);
-  expect(result.words).toBe('');
+  expect(result.remainingText).toBe('');
   const explicit = await search({
     category: 'resistors',
     filter: ['resistance:10k', 'package:0603', 'tolerance:1'],

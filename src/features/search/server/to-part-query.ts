@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseUnitPrice, UNIT_PRICE_PATTERN } from '#shared/money.ts';
-import { decodeCursor } from '#shared/page.ts';
+import { decodeCursor } from '#shared/pagination.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { searchRefusals, type searchProducts } from '../contract.ts';

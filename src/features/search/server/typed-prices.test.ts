@@ -48,7 +48,7 @@ test.each(['not in stock', 'nicht auf Lager', 'unter 1 €'])(
     const { total, understood } = await search(q);
     expect({ total, understood }).toEqual({
       total: 0,
-      understood: [{ text: q, kind: 'ignored', value: null, others: [] }],
+      understood: [{ text: q, kind: 'ignored', value: null, alternatives: [] }],
     });
   },
 );

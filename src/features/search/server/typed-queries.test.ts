@@ -123,15 +123,15 @@ describe('in the demo catalogue', () => {
   });
 
   test('alternatives of a value come with attribute and category', async () => {
-    const { meanings } = await search('3n3');
-    expect(meanings).toContainEqual({
+    const { alternatives } = await search('3n3');
+    expect(alternatives).toContainEqual({
       filter: 'loadCapacitance:3.3e-9',
       name: 'Load capacitance',
       unit: 'F',
       type: 'number',
       category: { name: 'Quartz crystals', path: ['passives', 'crystals'] },
     });
-    for (const { filter, category } of (await search('10k5')).meanings) {
+    for (const { filter, category } of (await search('10k5')).alternatives) {
       const query = { filter, category: category?.path.at(-1) ?? '' };
       expect(await shop.api(searchProducts, { query })).toMatchObject({ ok: true });
     }
@@ -155,7 +155,10 @@ describe('in the demo catalogue', () => {
   });
 
   test('nonsense finds nothing', async () => {
-    expect(await search('qwrtzu plmokn')).toMatchObject({ total: 0, words: 'qwrtzu plmokn' });
+    expect(await search('qwrtzu plmokn')).toMatchObject({
+      total: 0,
+      remainingText: 'qwrtzu plmokn',
+    });
   });
 
   test('different spellings of a value find the same products', async () => {
@@ -182,7 +185,7 @@ describe('in the demo catalogue', () => {
     expect(values).toContainEqual({
       category: { slug: 'resistors', name: 'Resistors', slugs: ['passives', 'resistors'] },
       filter: 'resistance:10000',
-      others: [],
+      alternatives: [],
       name: 'Resistance',
       unit: 'Ω',
       value: 10_000,

@@ -8,7 +8,7 @@ const term = (text: string, kind: UnderstoodTerm['kind'], value: string | null =
   text,
   kind,
   value,
-  others: [],
+  alternatives: [],
 });
 const resistors = {
   slug: 'resistors',
@@ -17,7 +17,7 @@ const resistors = {
     { slug: 'passives', name: 'Passive components' },
     { slug: 'resistors', name: 'Resistors' },
   ],
-  columns: [],
+  attributes: [],
 };
 const typed = readState([], new URLSearchParams('q=10k+res+Ohmlund+thick&stock=in'));
 const result = {
@@ -28,7 +28,7 @@ const result = {
     term('Ohmlund', 'manufacturer', 'Ohmlund Components'),
     term('thick', 'words'),
   ],
-  words: 'thick',
+  remainingText: 'thick',
 };
 
 test('understood terms become explicit, and only words stay in q', () => {
@@ -47,19 +47,19 @@ test('each term can be removed', () => {
 });
 
 test('a part number stays in q', () => {
-  const part = { category: null, understood: [term('BB-R0603', 'part-number')], words: '' };
+  const part = { category: null, understood: [term('BB-R0603', 'part-number')], remainingText: '' };
   expect(explicitState(readState([], new URLSearchParams('q=BB-R0603')), part).q).toBe('BB-R0603');
 });
 
 test('an alternative replaces every filter of the term, and differs from them', () => {
   const requested = readState([], new URLSearchParams('q=-40..85'));
-  const others = ['temperatureMin:-40..85', 'storage:-40..85'];
-  const low = { ...term('-40..85', 'filter', 'temperatureMin:..-40'), others };
-  const high = { ...term('-40..85', 'filter', 'temperatureMax:85..'), others };
-  const meanings = others.map((filter) => meaningOf(filter, null));
+  const alternatives = ['temperatureMin:-40..85', 'storage:-40..85'];
+  const low = { ...term('-40..85', 'filter', 'temperatureMin:..-40'), alternatives };
+  const high = { ...term('-40..85', 'filter', 'temperatureMax:85..'), alternatives };
+  const filters = alternatives.map((filter) => alternativeOf(filter, null));
   const all = alternativesOf(
     requested,
-    { category: null, understood: [low, high], meanings, words: '' },
+    { category: null, understood: [low, high], alternatives: filters, remainingText: '' },
     low,
   );
   expect(all.map(({ filter }) => filter.filter)).toEqual(['storage:-40..85']);
@@ -69,8 +69,11 @@ test('an alternative replaces every filter of the term, and differs from them', 
 
 describe('an alternative leads to a list with its attribute', () => {
   const relays = { name: 'Relays', path: ['electromechanical', 'relays'] };
-  const ten = { ...term('10k5', 'filter', 'resistance:10500'), others: ['coilVoltage:10500'] };
-  const results = { ...result, meanings: [meaningOf('coilVoltage:10500', relays)] };
+  const ten = {
+    ...term('10k5', 'filter', 'resistance:10500'),
+    alternatives: ['coilVoltage:10500'],
+  };
+  const results = { ...result, alternatives: [alternativeOf('coilVoltage:10500', relays)] };
   const link = (...also: readonly UnderstoodTerm[]) => {
     const [other] = alternativesOf(typed, { ...results, understood: [ten, ...also] }, ten);
     return { in: other?.category, to: other && addressOf({ ...other.state, inStock: false }) };
@@ -91,6 +94,6 @@ describe('an alternative leads to a list with its attribute', () => {
   });
 });
 
-function meaningOf(filter: string, category: AlternativeFilter['category']): AlternativeFilter {
+function alternativeOf(filter: string, category: AlternativeFilter['category']): AlternativeFilter {
   return { filter, name: filter, unit: null, type: 'number', category };
 }

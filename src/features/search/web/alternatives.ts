@@ -11,21 +11,23 @@ interface Alternative {
 }
 
 /**
- * The alternative meanings of a term, each with the list it leads to. An alternative replaces all
+ * The alternatives of a term, each with the list it leads to. An alternative replaces all
  * filters of the term: `-40..85 °C` is two filters, and neither is an alternative to the other. If
  * other filters remain and the category changes, the list is that of all products, because the new
  * category may lack their attributes.
  */
 export function alternativesOf(
   state: SearchState,
-  result: UnderstoodQuery & Pick<SearchResult, 'meanings'>,
+  result: UnderstoodQuery & Pick<SearchResult, 'alternatives'>,
   term: UnderstoodTerm,
 ): Alternative[] {
   const sameText = result.understood.filter(({ text }) => text === term.text);
   const keys = new Set(sameText.map(({ value }) => splitFilter(value ?? '').key));
   const rest = explicitState(state, result, sameText);
-  return result.meanings
-    .filter(({ filter }) => term.others.includes(filter) && !keys.has(splitFilter(filter).key))
+  return result.alternatives
+    .filter(
+      ({ filter }) => term.alternatives.includes(filter) && !keys.has(splitFilter(filter).key),
+    )
     .map((alternative) => {
       const { filter, category } = alternative;
       const categoryPath = category?.path ?? [];

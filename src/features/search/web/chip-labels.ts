@@ -33,7 +33,7 @@ export function attributesOf({
   category,
   filtered,
 }: LabelContext): readonly DisplayedAttribute[] {
-  return [...facets, ...(category?.columns ?? []), ...filtered];
+  return [...facets, ...(category?.attributes ?? []), ...filtered];
 }
 
 /** The label of one constraint. */

@@ -21,32 +21,32 @@ interface ChipsProps {
   readonly errors: readonly ParameterError[];
   readonly result: Pick<
     SearchResult,
-    'category' | 'understood' | 'meanings' | 'words' | 'facets' | 'filtered'
+    'category' | 'understood' | 'alternatives' | 'remainingText' | 'facets' | 'filtered'
   >;
 }
 
 interface Chip extends ChipLabel {
   readonly id: string;
   /** The URL of the list without this constraint. */
-  readonly without: string;
-  readonly others: readonly { readonly text: string; readonly to: string }[];
+  readonly urlWithout: string;
+  readonly alternatives: readonly { readonly text: string; readonly to: string }[];
 }
 
-/** The constraints of the list: each can be removed, or replaced by an alternative meaning. */
+/** The constraints of the list: each can be removed, or replaced by an alternative. */
 export function Chips({ state: requested, result, errors }: ChipsProps) {
   const state = readableState(requested, errors);
   const constraints = constraintsOf(state, result);
-  const chips = constraints.map((constraint, at): Chip => {
+  const chips = constraints.map((constraint, index): Chip => {
     const label = chipLabel(constraint, result);
     const key = constrainedKey(constraint);
     const isAlternative =
-      key !== null && constraints.slice(0, at).some((before) => constrainedKey(before) === key);
+      key !== null && constraints.slice(0, index).some((before) => constrainedKey(before) === key);
     return {
       ...label,
       text: isAlternative ? t('or {value}', { value: label.text }) : label.text,
-      id: `${constraint.by} ${'value' in constraint ? constraint.value : at}`,
-      without: addressOf(constraint.without),
-      others: othersOf(constraint, state, result),
+      id: `${constraint.by} ${'value' in constraint ? constraint.value : index}`,
+      urlWithout: addressOf(constraint.listWithout),
+      alternatives: alternativeLinksOf(constraint, state, result),
     };
   });
   if (chips.length === 0) return null;
@@ -71,7 +71,7 @@ export function Chips({ state: requested, result, errors }: ChipsProps) {
 }
 
 function ChipItem({ chip }: { chip: Chip }) {
-  const { typed, name, text, without, others } = chip;
+  const { typed, name, text, urlWithout, alternatives } = chip;
   const fullLabel = name ? `${name}: ${text}` : text;
   return (
     <li className="inline-flex min-h-7 max-w-full items-stretch rounded-xs bg-copper-soft text-sm text-ink">
@@ -80,20 +80,20 @@ function ChipItem({ chip }: { chip: Chip }) {
         {name && <span className="text-muted">{name} </span>}
         <span className="font-medium">{text}</span>
       </span>
-      {others.length > 0 && (
+      {alternatives.length > 0 && (
         <details className="self-stretch sm:relative">
           <summary className="flex h-full items-center px-1.5 text-copper-ink underline-offset-2 hover:underline">
-            {t('Other interpretations')}
+            {t('Alternatives')}
           </summary>
           <ul className="absolute z-10 mt-1 rounded-sm max-sm:inset-x-0 sm:top-full sm:left-0 sm:w-max sm:max-w-72 border border-line-strong bg-raised py-1 shadow-raised">
-            {others.map((other) => (
-              <li key={other.to}>
+            {alternatives.map((alternative) => (
+              <li key={alternative.to}>
                 <Link
-                  to={other.to}
+                  to={alternative.to}
                   preventScrollReset
                   className="block px-3 py-1.5 hover:bg-sunken"
                 >
-                  {other.text}
+                  {alternative.text}
                 </Link>
               </li>
             ))}
@@ -101,7 +101,7 @@ function ChipItem({ chip }: { chip: Chip }) {
         </details>
       )}
       <Link
-        to={without}
+        to={urlWithout}
         preventScrollReset
         aria-label={t('Remove {filter}', { filter: fullLabel })}
         className="grid w-7 place-items-center rounded-r-xs text-muted hover:text-ink hover:underline pointer-coarse:w-9"
@@ -112,12 +112,12 @@ function ChipItem({ chip }: { chip: Chip }) {
   );
 }
 
-/** The alternative meanings of a term. */
-function othersOf(
+/** The alternatives of a term, with links to their lists. */
+function alternativeLinksOf(
   constraint: Constraint,
   state: SearchState,
   result: ChipsProps['result'],
-): Chip['others'] {
+): Chip['alternatives'] {
   if (constraint.by !== 'term') return [];
   return alternativesOf(state, result, constraint.term).map(
     ({ filter, category, state: alternative }) => {

@@ -68,7 +68,7 @@ export interface RelaxationLinksProps {
   readonly state: SearchState;
   readonly result: Pick<
     SearchResult,
-    'category' | 'understood' | 'words' | 'facets' | 'filtered' | 'relaxation'
+    'category' | 'understood' | 'remainingText' | 'facets' | 'filtered' | 'relaxation'
   >;
   readonly errors: readonly ParameterError[];
 }
@@ -77,7 +77,7 @@ export interface RelaxationLinksProps {
 function RelaxationLinks({ state, result, errors }: RelaxationLinksProps) {
   const links = constraintsOf(readableState(state, errors), result).flatMap((constraint) => {
     const count = countWithout(constraint, result);
-    const to = addressOf(constraint.without);
+    const to = addressOf(constraint.listWithout);
     return count > 0 ? [{ to, count, label: linkLabel(constraint, result) }] : [];
   });
   if (links.length === 0) return null;
@@ -107,7 +107,7 @@ function countWithout(
   { relaxation }: Pick<SearchResult, 'relaxation'>,
 ): number {
   const { parameter, value } = constraintId(constraint);
-  const same = relaxation?.without.find(
+  const same = relaxation?.removable.find(
     (one) => one.parameter === parameter && (singleValued.has(parameter) || one.value === value),
   );
   return same?.count ?? 0;

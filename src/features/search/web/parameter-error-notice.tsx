@@ -29,7 +29,7 @@ export function ParameterErrorNotice({ errors, facets }: ParameterErrorNoticePro
     );
   }
   return (
-    <Alert tone="caution" title={t('Part of the list’s address was ignored')} className="mb-3">
+    <Alert tone="caution" title={t('Some parameters in the URL were ignored')} className="mb-3">
       <ul>
         {ignored.map(({ parameter, title, detail }) => (
           <li key={parameter}>

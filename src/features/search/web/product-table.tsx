@@ -22,7 +22,7 @@ type Category = NonNullable<SearchResult['category']>;
 interface ProductTableProps {
   readonly state: SearchState;
   readonly products: readonly ListedProduct[];
-  readonly columns: Category['columns'];
+  readonly columns: Category['attributes'];
   /** Accessible name of the table. */
   readonly label: string;
 }
@@ -108,7 +108,7 @@ function SortHeader({ state, column, label, numeric = false }: SortHeaderProps) 
 
 interface ProductRowProps {
   readonly product: ListedProduct;
-  readonly columns: Category['columns'];
+  readonly columns: Category['attributes'];
 }
 
 function ProductRow({ product, columns }: ProductRowProps) {

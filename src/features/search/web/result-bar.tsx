@@ -85,7 +85,7 @@ export function ResultBar({ state, result, errors }: ResultBarProps) {
                 onChange={onChange}
                 className={cn(inputClass, small, 'truncate')}
               >
-                {orders(state, result.category?.columns ?? []).map(({ value, label }) => (
+                {orders(state, result.category?.attributes ?? []).map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}
                   </option>

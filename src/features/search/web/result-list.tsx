@@ -29,7 +29,7 @@ export function ResultList({ page, state }: ResultListProps) {
             <ProductTable
               state={state}
               products={products}
-              columns={result.category?.columns ?? []}
+              columns={result.category?.attributes ?? []}
               label={result.category?.name ?? t('Products')}
             />
           ) : (

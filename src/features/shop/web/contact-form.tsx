@@ -78,7 +78,7 @@ function ContactResult({ sent, address }: { sent: boolean; address: string }) {
   return (
     <Alert tone="caution" title={t('Nothing was sent')}>
       <RichText
-        text="This shop cannot send mail. Please write to {address}."
+        text="This shop cannot send emails. Please write to {address}."
         parts={{
           address: (
             <a href={`mailto:${address}`} className="link">

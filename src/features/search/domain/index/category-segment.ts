@@ -17,7 +17,7 @@ export interface IndexedCategory {
   readonly name: string;
   /** Slug of the parent; null for a root. */
   readonly parent: string | null;
-  readonly columns: readonly Attribute[];
+  readonly attributes: readonly Attribute[];
 }
 
 /** State shared by all segments of an index. */
@@ -28,8 +28,8 @@ interface Shared {
 }
 
 /**
- * The products directly in one category, stored by column. A search scans all matching segments, one after
- * the other. A product has the same row in all columns.
+ * The products directly in one category, stored by column. A product has the same row in all columns. A
+ * search scans all matching segments, one after the other.
  */
 export class CategorySegment {
   /** Null for products without a category. */
@@ -57,14 +57,14 @@ export class CategorySegment {
   private readonly codedColumns: readonly (DictionaryColumn | FacetTuples)[];
 
   constructor(
-    category: { readonly slug: string | null; readonly columns: readonly Attribute[] },
+    category: { readonly slug: string | null; readonly attributes: readonly Attribute[] },
     tokens: readonly string[],
     shared: Shared,
   ) {
     this.slug = category.slug;
     this.tokens = tokens;
     this.columns = new Map(
-      category.columns.map(({ key }) => [key, new DictionaryColumn(shared.values)]),
+      category.attributes.map(({ key }) => [key, new DictionaryColumn(shared.values)]),
     );
     this.tuples = new FacetTuples(shared.values);
     this.vocabulary = shared.vocabulary;

@@ -5,12 +5,12 @@ import { PartIndex } from './part-index.ts';
 import { MATCH_ALL, type QueryToken } from './part-query.ts';
 
 const index = new PartIndex([
-  { slug: 'tools', name: 'Tools and soldering', parent: null, columns: [] },
+  { slug: 'tools', name: 'Tools and soldering', parent: null, attributes: [] },
   {
     slug: 'leds',
     name: 'LEDs',
     parent: null,
-    columns: [{ key: 'colour', name: 'Colour', unit: null, type: 'text' }],
+    attributes: [{ key: 'colour', name: 'Colour', unit: null, type: 'text' }],
   },
 ]);
 

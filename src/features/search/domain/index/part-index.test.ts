@@ -13,9 +13,9 @@ const columns = [
   { key: 'package', name: 'Package', unit: null, type: 'text' },
 ] as const;
 const categories: readonly IndexedCategory[] = [
-  { slug: 'passives', name: 'Passive components', parent: null, columns: [] },
-  { slug: 'resistors', name: 'Resistors', parent: 'passives', columns },
-  { slug: 'beads', name: 'Ferrite beads', parent: 'passives', columns: columns.slice(0, 1) },
+  { slug: 'passives', name: 'Passive components', parent: null, attributes: [] },
+  { slug: 'resistors', name: 'Resistors', parent: 'passives', attributes: columns },
+  { slug: 'beads', name: 'Ferrite beads', parent: 'passives', attributes: columns.slice(0, 1) },
 ];
 
 const few = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
@@ -70,7 +70,7 @@ const anyPart: fc.Arbitrary<SearchableProduct> = fc.record({
 
 /** A product has only the attributes of its category. */
 const part = anyPart.map((one): SearchableProduct => {
-  const known = categories.find(({ slug }) => slug === one.category)?.columns ?? [];
+  const known = categories.find(({ slug }) => slug === one.category)?.attributes ?? [];
   const values = known.flatMap(({ key }) => {
     const value = one.values[key];
     return value === undefined ? [] : [[key, value] as const];

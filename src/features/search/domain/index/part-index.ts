@@ -50,7 +50,7 @@ export class PartIndex {
       const category = slug === null ? undefined : bySlug.get(slug);
       return category ? [category.name, ...namesFrom(category.parent)] : [];
     };
-    const all = [{ slug: null, columns: [] }, ...categories];
+    const all = [{ slug: null, attributes: [] }, ...categories];
     const shared = { vocabulary: this.vocabulary, values: this.values };
     this.segments = all.map(
       (category) => new CategorySegment(category, tokensOf(namesFrom(category.slug)), shared),

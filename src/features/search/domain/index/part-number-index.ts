@@ -64,7 +64,7 @@ export class PartNumberIndex {
       return false;
     };
     this.someOrdinal('start', number.slice(0, intact), check);
-    this.someOrdinal('end', reversed(number).slice(0, intact), check);
+    this.someOrdinal('end', reverse(number).slice(0, intact), check);
   }
 
   /** The rows with exactly this number, including deleted rows. */
@@ -213,7 +213,7 @@ export class PartNumberIndex {
 export const LETTERS_PER_KEY = 6;
 const BASE = 37;
 
-export function reversed(text: string): string {
+export function reverse(text: string): string {
   return Array.from(text).toReversed().join('');
 }
 

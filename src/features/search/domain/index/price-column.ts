@@ -76,11 +76,11 @@ export class PriceColumn {
    * @param readsAllRows materialize at once, because the prices of all rows will be read
    */
   at(quantity: number, readsAllRows: boolean): PricesAtQuantity {
-    const byShape = this.stepsAt(quantity);
-    const cached = this.recent.find((prices) => prices.hasSteps(byShape));
+    const breakIndexes = this.breakIndexesAt(quantity);
+    const cached = this.recent.find((prices) => prices.hasBreakIndexes(breakIndexes));
     const { starts, prices } = this;
-    const steps = { starts, prices, shapes: this.shapeColumn.codes, byShape };
-    const requested = cached ?? new PricesAtQuantity(steps, () => this.boundsAt(byShape));
+    const lists = { starts, prices, shapes: this.shapeColumn.codes, breakIndexes };
+    const requested = cached ?? new PricesAtQuantity(lists, () => this.boundsAt(breakIndexes));
     const latest = [requested, ...this.recent.filter((one) => one !== requested)];
     const buffer = latest[MAX_MATERIALIZED]?.release();
     if (cached || readsAllRows) requested.materialize(this.rowCount, buffer);
@@ -95,30 +95,30 @@ export class PriceColumn {
   }
 
   /** By shape: how many breaks the quantity reaches. */
-  private stepsAt(quantity: number): Uint8Array {
+  private breakIndexesAt(quantity: number): Uint8Array {
     const { values } = this.shapeColumn;
     for (let code = this.shapeOf.length; code < values.length; code += 1) {
       this.shapeOf.push(shapeOf(values[code] ?? null));
     }
-    const steps = new Uint8Array(values.length);
+    const breakIndexes = new Uint8Array(values.length);
     for (const [code, { rule, quantities }] of this.shapeOf.entries()) {
       const bought = orderableQuantity(quantity, rule);
-      let step = 0;
-      while (step < quantities.length && (quantities[step] as number) <= bought) step += 1;
-      steps[code] = step;
+      let reached = 0;
+      while (reached < quantities.length && (quantities[reached] as number) <= bought) reached += 1;
+      breakIndexes[code] = reached;
     }
-    return steps;
+    return breakIndexes;
   }
 
-  /** The lowest and highest price of the whole segment at these steps. */
-  private boundsAt(byShape: Uint8Array): Bounds {
+  /** The lowest and highest price of the whole segment at these price breaks. */
+  private boundsAt(breakIndexes: Uint8Array): Bounds {
     const { starts, prices } = this;
     this.bounds ??= new PriceBreakBounds(
       { starts, prices, shapes: this.shapeColumn.codes },
       this.rowCount,
       this.shapeOf.map(({ quantities }) => quantities.length + 1),
     );
-    return this.bounds.at(byShape);
+    return this.bounds.at(breakIndexes);
   }
 
   private invalidate(): void {
@@ -133,8 +133,8 @@ export class PriceColumn {
   private write(start: number, { price, breaks }: Priced): void {
     this.prices = withCapacity(this.prices, start + breaks.length + 1);
     this.prices[start] = price ?? Number.NaN;
-    for (const [step, [, millionths]] of breaks.entries()) {
-      this.prices[start + step + 1] = price === null ? Number.NaN : millionths;
+    for (const [index, [, millionths]] of breaks.entries()) {
+      this.prices[start + index + 1] = price === null ? Number.NaN : millionths;
     }
   }
 }

@@ -56,7 +56,7 @@ export class SegmentPriceRange {
     const { from, to } = batch;
     const priced = search.allPricesOf(batch);
     const rows = { from, to, tuples: search.segment.tuples.codes, priced };
-    range.add(widened(range.bounds, rows, passingTuples));
+    range.add(widen(range.bounds, rows, passingTuples));
   }
 
   private widen(batch: RowBatch): void {
@@ -107,7 +107,7 @@ export function countPriced(
  * Widens the bounds to include the rows with accepted tuples.
  * @param addends by tuple: 0 to accept it, NaN to ignore it
  */
-export function widened(
+export function widen(
   [lowest, highest]: Bounds,
   { from, to, tuples, priced: { prices, first } }: PricedTuples,
   addends: Float64Array,

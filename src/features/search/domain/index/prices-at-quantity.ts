@@ -10,20 +10,18 @@ export interface Prices {
 /** Prices in millionths; infinite if there are none. */
 export type Bounds = readonly [lowest: number, highest: number];
 
-/**
- * The price lists of a segment, and the step (number of price breaks reached) that applies to each
- * shape.
- */
-export interface Steps {
+/** The price lists of a segment at one quantity. */
+export interface PriceListsAtQuantity {
   readonly starts: Uint32Array;
   readonly prices: Float64Array;
   readonly shapes: Codes;
-  readonly byShape: Uint8Array;
+  /** By shape: the number of price breaks that the quantity reaches. */
+  readonly breakIndexes: Uint8Array;
 }
 
 /** The unit prices of a segment's rows at one quantity. */
 export class PricesAtQuantity {
-  private readonly steps: Steps;
+  private readonly lists: PriceListsAtQuantity;
   private readonly findBounds: () => Bounds;
   private cachedBounds: Bounds | null = null;
   private materialized: Prices | null = null;
@@ -31,8 +29,8 @@ export class PricesAtQuantity {
   private readonly boundsFrom = new Map<number, Bounds>();
 
   /** @param findBounds computes the bounds of the whole segment, on demand */
-  constructor(steps: Steps, findBounds: () => Bounds) {
-    this.steps = steps;
+  constructor(lists: PriceListsAtQuantity, findBounds: () => Bounds) {
+    this.lists = lists;
     this.findBounds = findBounds;
   }
 
@@ -42,9 +40,9 @@ export class PricesAtQuantity {
     return this.cachedBounds;
   }
 
-  hasSteps(byShape: Uint8Array): boolean {
-    const own = this.steps.byShape;
-    return own.length === byShape.length && own.every((step, code) => step === byShape[code]);
+  hasBreakIndexes(others: Uint8Array): boolean {
+    const own = this.lists.breakIndexes;
+    return own.length === others.length && own.every((index, shape) => index === others[shape]);
   }
 
   /**
@@ -71,7 +69,7 @@ export class PricesAtQuantity {
    */
   inRange(from: number, to: number, buffer: Float64Array): Prices {
     if (this.materialized) return this.materialized;
-    readBetween(this.steps, from, to, buffer);
+    readBetween(this.lists, from, to, buffer);
     return { prices: buffer, first: from };
   }
 
@@ -82,7 +80,7 @@ export class PricesAtQuantity {
    */
   ofRows({ rows, count }: RowList, from: number, buffer: Float64Array): Prices {
     if (this.materialized) return this.materialized;
-    readSome(this.steps, rows, count, from, buffer);
+    readSome(this.lists, rows, count, from, buffer);
     return { prices: buffer, first: from };
   }
 
@@ -110,19 +108,19 @@ export class PricesAtQuantity {
 // for the first time.
 
 function readBetween(
-  { starts, prices, shapes, byShape }: Steps,
+  { starts, prices, shapes, breakIndexes }: PriceListsAtQuantity,
   from: number,
   to: number,
   buffer: Float64Array,
 ): void {
   for (let row = from; row < to; row += 1) {
-    const step = byShape[shapes[row] as number] as number;
-    buffer[row - from] = prices[(starts[row] as number) + step] as number;
+    const breakIndex = breakIndexes[shapes[row] as number] as number;
+    buffer[row - from] = prices[(starts[row] as number) + breakIndex] as number;
   }
 }
 
 function readSome(
-  { starts, prices, shapes, byShape }: Steps,
+  { starts, prices, shapes, breakIndexes }: PriceListsAtQuantity,
   rows: Uint32Array,
   count: number,
   from: number,
@@ -130,32 +128,32 @@ function readSome(
 ): void {
   for (let i = 0; i < count; i += 1) {
     const row = rows[i] as number;
-    const step = byShape[shapes[row] as number] as number;
-    buffer[row - from] = prices[(starts[row] as number) + step] as number;
+    const breakIndex = breakIndexes[shapes[row] as number] as number;
+    buffer[row - from] = prices[(starts[row] as number) + breakIndex] as number;
   }
 }
 
 /** The lowest and the highest price of each price break, by shape of price list. */
 export class PriceBreakBounds {
-  /** By shape: the index of its first step in `lowest` and `highest`. */
+  /** By shape: the index of its first price in `lowest` and `highest`. */
   private readonly firsts: Uint32Array;
   private readonly lowest: Float64Array;
   private readonly highest: Float64Array;
 
   /**
    * @param rows the number of rows
-   * @param stepsOf by shape: its number of steps
+   * @param pricesOf by shape: the length of its price lists
    */
   constructor(
-    { starts, prices, shapes }: Omit<Steps, 'byShape'>,
+    { starts, prices, shapes }: Omit<PriceListsAtQuantity, 'breakIndexes'>,
     rows: number,
-    stepsOf: readonly number[],
+    pricesOf: readonly number[],
   ) {
-    this.firsts = new Uint32Array(stepsOf.length);
+    this.firsts = new Uint32Array(pricesOf.length);
     let all = 0;
-    for (const [shape, steps] of stepsOf.entries()) {
+    for (const [shape, length] of pricesOf.entries()) {
       this.firsts[shape] = all;
-      all += steps;
+      all += length;
     }
     this.lowest = new Float64Array(all).fill(Number.POSITIVE_INFINITY);
     this.highest = new Float64Array(all).fill(Number.NEGATIVE_INFINITY);
@@ -164,23 +162,23 @@ export class PriceBreakBounds {
       const shape = shapes[row] as number;
       const start = starts[row] as number;
       const first = firsts[shape] as number;
-      const steps = stepsOf[shape] as number;
-      for (let step = 0; step < steps; step += 1) {
-        const price = prices[start + step] as number;
+      const length = pricesOf[shape] as number;
+      for (let breakIndex = 0; breakIndex < length; breakIndex += 1) {
+        const price = prices[start + breakIndex] as number;
         // Comparisons with NaN, a missing price, are false.
-        if (price < (lowest[first + step] as number)) lowest[first + step] = price;
-        if (price > (highest[first + step] as number)) highest[first + step] = price;
+        if (price < (lowest[first + breakIndex] as number)) lowest[first + breakIndex] = price;
+        if (price > (highest[first + breakIndex] as number)) highest[first + breakIndex] = price;
       }
     }
   }
 
-  /** @param byShape the step that applies to each shape */
-  at(byShape: Uint8Array): Bounds {
+  /** @param breakIndexes by shape, as in `PriceListsAtQuantity` */
+  at(breakIndexes: Uint8Array): Bounds {
     let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const [shape, step] of byShape.entries()) {
-      const at = (this.firsts[shape] as number) + step;
-      lowest = Math.min(lowest, this.lowest[at] as number);
-      highest = Math.max(highest, this.highest[at] as number);
+    for (const [shape, breakIndex] of breakIndexes.entries()) {
+      const index = (this.firsts[shape] as number) + breakIndex;
+      lowest = Math.min(lowest, this.lowest[index] as number);
+      highest = Math.max(highest, this.highest[index] as number);
     }
     return [lowest, highest];
   }

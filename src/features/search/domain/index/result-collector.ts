@@ -112,7 +112,7 @@ export class FacetTotals {
       return sum;
     };
     const steps = new Set<number>(
-      leadTimeSteps.filter((step, at) => upTo(step) > upTo(leadTimeSteps[at - 1] ?? -1)),
+      leadTimeSteps.filter((step, index) => upTo(step) > upTo(leadTimeSteps[index - 1] ?? -1)),
     );
     if (chosen !== null) steps.add(chosen);
     return {

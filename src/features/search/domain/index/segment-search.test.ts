@@ -5,7 +5,7 @@ import { CategorySegment } from './category-segment.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const shared = { vocabulary: new Vocabulary(), values: { count: 0 } };
-const segment = new CategorySegment({ slug: 'beads', columns: [] }, [], shared);
+const segment = new CategorySegment({ slug: 'beads', attributes: [] }, [], shared);
 segment.add({
   id: '01900000-0000-7000-8000-000000000010',
   sku: 'B1',

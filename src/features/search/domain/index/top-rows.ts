@@ -144,26 +144,26 @@ export class TopHeap {
 
   private siftUp(from: number): void {
     const { heap } = this;
-    for (let at = from; at > 0;) {
-      const above = (at - 1) >> 1;
-      const [one, other] = [heap[at] as Keyed, heap[above] as Keyed];
+    for (let position = from; position > 0;) {
+      const parent = (position - 1) >> 1;
+      const [one, other] = [heap[position] as Keyed, heap[parent] as Keyed];
       if (this.compare(one, other) <= 0) return;
-      [heap[at], heap[above]] = [other, one];
-      at = above;
+      [heap[position], heap[parent]] = [other, one];
+      position = parent;
     }
   }
 
   private siftDown(): void {
     const { heap } = this;
-    for (let at = 0; ;) {
-      let largest = at;
-      for (const below of [at * 2 + 1, at * 2 + 2]) {
-        if (below >= heap.length) break;
-        if (this.compare(heap[below] as Keyed, heap[largest] as Keyed) > 0) largest = below;
+    for (let position = 0; ;) {
+      let largest = position;
+      for (const child of [position * 2 + 1, position * 2 + 2]) {
+        if (child >= heap.length) break;
+        if (this.compare(heap[child] as Keyed, heap[largest] as Keyed) > 0) largest = child;
       }
-      if (largest === at) return;
-      [heap[at], heap[largest]] = [heap[largest] as Keyed, heap[at] as Keyed];
-      at = largest;
+      if (largest === position) return;
+      [heap[position], heap[largest]] = [heap[largest] as Keyed, heap[position] as Keyed];
+      position = largest;
     }
   }
 }

@@ -36,7 +36,7 @@ export function correctSpelling(
     if (corrected.every((word, at) => word === words[at])) {
       remaining.push(text);
     } else if (corrected.includes(null)) {
-      ignored.push({ text, kind: 'ignored', value: null, others: [] });
+      ignored.push({ text, kind: 'ignored', value: null, alternatives: [] });
     } else {
       const replacement = corrected.join(' ');
       typedFor.set(replacement, text);

@@ -195,29 +195,29 @@ function understandTerm(
   const { text } = term;
   const manufacturer = manufacturers.get(term);
   if (manufacturer !== undefined)
-    return [{ text, kind: 'manufacturer', value: manufacturer, others: [] }];
-  if (contradictory.has(term)) return [{ text, kind: 'ignored', value: null, others: [] }];
+    return [{ text, kind: 'manufacturer', value: manufacturer, alternatives: [] }];
+  if (contradictory.has(term)) return [{ text, kind: 'ignored', value: null, alternatives: [] }];
   const [best, ...otherCandidates] = choice.filterCandidates.get(term) ?? [];
   if (best) {
     const more = choice.alternatives.get(term) ?? [];
-    const others = writeFilters([...otherCandidates, ...more.filter((one) => one !== best)]);
+    const alternatives = writeFilters([...otherCandidates, ...more.filter((one) => one !== best)]);
     return best.filters.map((filter) => ({
       text,
       kind: 'filter',
       value: writeFilter(filter),
-      others,
+      alternatives,
     }));
   }
   if (choice.nameTerms.has(term) && choice.category) {
-    return [{ text, kind: 'category', value: choice.category.category.slug, others: [] }];
+    return [{ text, kind: 'category', value: choice.category.category.slug, alternatives: [] }];
   }
-  const others = writeFilters(choice.alternatives.get(term) ?? []);
+  const alternatives = writeFilters(choice.alternatives.get(term) ?? []);
   const number = term.interpretations.find(
     (interpretation) => interpretation.kind === 'part-number',
   );
   return number && catalogue.hasPartNumber(number.key)
-    ? [{ text, kind: 'part-number', value: text, others }]
-    : [{ ...asWord(text), others }];
+    ? [{ text, kind: 'part-number', value: text, alternatives }]
+    : [{ ...asWord(text), alternatives }];
 }
 
 /** Distinct filters in the syntax of the query parameter `filter`. */
@@ -227,5 +227,5 @@ function writeFilters(candidates: readonly FilterCandidate[]): string[] {
 }
 
 function asWord(text: string): UnderstoodTerm {
-  return { text, kind: 'words', value: null, others: [] };
+  return { text, kind: 'words', value: null, alternatives: [] };
 }
