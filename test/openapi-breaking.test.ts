@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { endpoint, type Endpoint } from '#shared/endpoint.ts';
-import { pageQuery } from '#shared/page.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { breakingChanges } from '../scripts/openapi-breaking.ts';
 
 const order = z.object({

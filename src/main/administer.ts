@@ -76,7 +76,7 @@ async function changeRole(db: Queryable, promoting: boolean, target: string): Pr
 
 async function admins(db: Queryable): Promise<string> {
   const { items } = await listUsers(db, { sort: 'role' });
-  const lines = items.filter(({ admin }) => admin).map(({ email: at, name }) => `${at}  ${name}`);
+  const lines = items.filter(({ admin }) => admin).map((user) => `${user.email}  ${user.name}`);
   return lines.join('\n') || 'There is no admin yet.';
 }
 

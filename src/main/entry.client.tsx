@@ -10,7 +10,7 @@ import { setLanguage } from '#shared/texts/texts.ts';
 import { hydrationId, rootId, type HydrationBlock } from './web/hydration-block.ts';
 import type { RootData } from './web/root-loader.ts';
 import { browserRoutes } from './web/browser-routes.tsx';
-import { WhenHydrated } from './web/when-hydrated.tsx';
+import { HydrationMarker } from './web/hydration-marker.tsx';
 
 // Otherwise zod tests whether `eval` works, which violates the Content-Security-Policy.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -58,11 +58,11 @@ async function start(): Promise<void> {
       hydrateRoot(
         root,
         <StrictMode>
-          <WhenHydrated>
+          <HydrationMarker>
             <ApiContext value={browserApi}>
               <RouterProvider router={router} />
             </ApiContext>
-          </WhenHydrated>
+          </HydrationMarker>
         </StrictMode>,
       );
     });

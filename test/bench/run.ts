@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { NOT_FEATURED } from '#features/catalogue/domain/featured-rank.ts';
-import { encodeCursor } from '#shared/page.ts';
+import { encodeCursor } from '#shared/pagination.ts';
 import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
 import { orderRequests, registerBuyer, stockedProducts } from './buyers.ts';
 import { CONNECTIONS, measure, type Measurement } from './load.ts';

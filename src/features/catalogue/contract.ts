@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { pageQuery } from '#shared/page.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { atMost, id, text } from '#shared/text.ts';
 import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';

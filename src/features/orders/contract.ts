@@ -11,7 +11,7 @@ import {
   optionalField,
 } from '#shared/api-schemas.ts';
 import { paymentHistory, paymentRefusals, refundResponse } from '#features/payments/contract.ts';
-import { pageQuery } from '#shared/page.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { id, requiredText } from '#shared/text.ts';
 import { fulfilments } from './domain/fulfilment.ts';
 import { timelineEvent } from './domain/order-history.ts';

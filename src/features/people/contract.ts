@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { user } from '#features/sessions/contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { pageQuery } from '#shared/page.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { personName } from '#shared/person-name.ts';
 import { refusals } from '#shared/refusal.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { pageQuery } from '#shared/page.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, text } from '#shared/text.ts';
 import { deletion, inserted, modification, optionalField } from '#shared/api-schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productStates, stockStates } from '#features/catalogue/domain/managed-list.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { pageQuery } from '#shared/page.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
@@ -10,7 +10,7 @@ import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';
 import { columnFields } from './domain/columns.ts';
 import {
   delimiters,
-  encodings,
+  characterEncodings,
   importStates,
   lineKinds,
   MAX_COLUMNS,
@@ -104,7 +104,10 @@ const settings = {
     z.enum(delimiters, message('Must be one of {choices}', { choices: delimiters.join(', ') })),
   ),
   encoding: optionalField(
-    z.enum(encodings, message('Must be one of {choices}', { choices: encodings.join(', ') })),
+    z.enum(
+      characterEncodings,
+      message('Must be one of {choices}', { choices: characterEncodings.join(', ') }),
+    ),
   ),
 };
 
@@ -118,7 +121,7 @@ export const readColumns = endpoint({
   response: z.object({
     format: z.enum(['csv', 'xlsx']),
     delimiter: z.enum(delimiters).nullable(),
-    encoding: z.enum(encodings).nullable(),
+    encoding: z.enum(characterEncodings).nullable(),
     columns: z.array(
       z.object({
         header: z.string(),

@@ -6,7 +6,7 @@ import type { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { PUBLIC_CACHING, VARY } from '../response-cache/send-cached.ts';
 import type { CallResult } from './execute-call.ts';
-import { nextLink } from '#shared/page.ts';
+import { nextLink } from '#shared/pagination.ts';
 import type { RawInput } from './validate.ts';
 
 /** The cache key of a call that anyone may make. */

@@ -1,6 +1,6 @@
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import type { Page } from '#shared/page.ts';
+import type { Page } from '#shared/pagination.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '../language/with-language.ts';
 import { identify, requireOwner, type Authenticate } from './access.ts';

@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '#shared/endpoint.ts';
-import { DEFAULT_PAGE_SIZE } from '#shared/page.ts';
+import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts';
 import { FILE_TYPE } from './file-body.ts';
 import { KEY_LIFETIME_HOURS, MAX_KEY_LENGTH } from './idempotency.ts';
 import { problemNames, problemWriter, type ProblemWriter } from './openapi-problems.ts';

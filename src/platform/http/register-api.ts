@@ -15,7 +15,7 @@ import { executeCall, type Call, type CallResult, type ExecuteOptions } from './
 import { readFileBodies } from './file-body.ts';
 import { runOnce } from './idempotency.ts';
 import { inProcessCalls, type OpenInProcessCalls } from './in-process-calls.ts';
-import { nextLink } from '#shared/page.ts';
+import { nextLink } from '#shared/pagination.ts';
 import { registerMethodNotAllowed } from './method-not-allowed.ts';
 import type { Route, Transact } from './route.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller, SignedIn } from '#shared/caller.ts';
 import type { Access, Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
-import type { Page } from '#shared/page.ts';
+import type { Page } from '#shared/pagination.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Transaction } from '../database/database.ts';

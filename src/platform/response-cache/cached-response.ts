@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CacheTag } from './tag-index.ts';
-import { compress, negotiateEncoding, type Encoding } from './encodings.ts';
+import { compress, negotiateContentCoding, type ContentCoding } from './content-coding.ts';
 
 /** A complete response, before compression. */
 export interface CacheableResponse {
@@ -23,8 +23,8 @@ export interface EncodedResponse {
 /** A response that may be sent many times: it is compressed once per encoding, when first requested. */
 export class CachedResponse {
   readonly response: CacheableResponse;
-  readonly #encoded = new Map<Encoding | null, EncodedResponse>();
-  readonly #pending = new Map<Encoding, Promise<EncodedResponse>>();
+  readonly #encoded = new Map<ContentCoding | null, EncodedResponse>();
+  readonly #pending = new Map<ContentCoding, Promise<EncodedResponse>>();
   /** Called with the number of bytes that a new encoding takes. */
   onGrowth: ((bytes: number) => void) | null = null;
 
@@ -35,15 +35,15 @@ export class CachedResponse {
   /** The size of all encodings so far. */
   get bytes(): number {
     let sum = this.response.body.length;
-    for (const [encoding, { body }] of this.#encoded) if (encoding !== null) sum += body.length;
+    for (const [coding, { body }] of this.#encoded) if (coding !== null) sum += body.length;
     return sum;
   }
 
   /** The response for an `Accept-Encoding` header; undefined when it has not been compressed yet. */
   encoded(acceptEncoding: string | undefined): EncodedResponse | undefined {
-    const encoding = negotiateEncoding(acceptEncoding, this.response.body.length);
-    const encoded = this.#encoded.get(encoding);
-    if (encoded || encoding !== null) return encoded;
+    const coding = negotiateContentCoding(acceptEncoding, this.response.body.length);
+    const encoded = this.#encoded.get(coding);
+    if (encoded || coding !== null) return encoded;
     return this.#add(null, this.response.body);
   }
 
@@ -52,23 +52,23 @@ export class CachedResponse {
     const encoded = this.encoded(acceptEncoding);
     if (encoded) return encoded;
     const { body } = this.response;
-    const encoding = negotiateEncoding(acceptEncoding, body.length) as Encoding;
-    const pending = this.#pending.get(encoding) ?? this.#compress(encoding);
-    this.#pending.set(encoding, pending);
+    const coding = negotiateContentCoding(acceptEncoding, body.length) as ContentCoding;
+    const pending = this.#pending.get(coding) ?? this.#compress(coding);
+    this.#pending.set(coding, pending);
     return pending;
   }
 
-  async #compress(encoding: Encoding): Promise<EncodedResponse> {
+  async #compress(coding: ContentCoding): Promise<EncodedResponse> {
     try {
-      const body = await compress(this.response.body, encoding);
+      const body = await compress(this.response.body, coding);
       this.onGrowth?.(body.length);
-      return this.#add(encoding, body);
+      return this.#add(coding, body);
     } finally {
-      this.#pending.delete(encoding);
+      this.#pending.delete(coding);
     }
   }
 
-  #add(encoding: Encoding | null, body: Buffer): EncodedResponse {
+  #add(coding: ContentCoding | null, body: Buffer): EncodedResponse {
     const { status, headers } = this.response;
     const etag = status === 200 ? `"${hashOf(body)}"` : null;
     const encoded = {
@@ -77,11 +77,11 @@ export class CachedResponse {
       body,
       headers: {
         ...headers,
-        ...(encoding ? { 'content-encoding': encoding } : {}),
+        ...(coding ? { 'content-encoding': coding } : {}),
         ...(etag ? { etag } : {}),
       },
     };
-    this.#encoded.set(encoding, encoded);
+    this.#encoded.set(coding, encoded);
     return encoded;
   }
 }

@@ -44,7 +44,7 @@ ${choices.join('\n')}
 <h2>Simulate an error</h2>
 <form method="post" action="${action}" class="quiet">
   <button name="failure" value="cancel">Cancel</button>
-  <button name="failure" value="refuse">Refuse ${escaped(client.origin)}</button>
+  <button name="failure" value="refuse">Refuse ${escapeHtml(client.origin)}</button>
   <button name="failure" value="unreachable">Provider unreachable</button>
 </form>
 </main>
@@ -52,6 +52,6 @@ ${choices.join('\n')}
 `;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[^\w:/.[\]-]/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,5 +1,5 @@
 import type { SearchResult } from '#features/search/domain/search-result.ts';
-import { encodeCursor } from '#shared/page.ts';
+import { encodeCursor } from '#shared/pagination.ts';
 import type { Sample, SampledChip, SampledPart } from './sample.ts';
 import {
   attributeInAnyCategory,

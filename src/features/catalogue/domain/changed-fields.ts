@@ -19,11 +19,11 @@ export function changedFields(before: ProductFields, change: ProductChangeFields
   for (const [field, value] of Object.entries(changes)) {
     if (value !== undefined && value !== null) after[field] = value;
   }
-  return normalized(after as unknown as ProductFields);
+  return normalize(after as unknown as ProductFields);
 }
 
 /** Normalizes as the database does: the SKU in upper case, prices without trailing zeros. */
-function normalized({ sku, price, priceBreaks, ...others }: ProductFields): ProductFields {
+function normalize({ sku, price, priceBreaks, ...others }: ProductFields): ProductFields {
   return {
     ...others,
     sku: sku.toUpperCase(),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzl
 import { z } from 'zod';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { pageSize, decodeCursor, toPage, type Page } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage, type Page } from '#shared/pagination.ts';
 import { text } from '#shared/text.ts';
 import type { listManagedProducts as call, ManagedSummary } from '../contract.ts';
 import type { ManagedSort } from '../domain/managed-list.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodeCursor } from '#shared/page.ts';
+import { encodeCursor } from '#shared/pagination.ts';
 import { testShop, type TestShop } from '#test/support/test-shop.ts';
 import {
   actOnProducts,

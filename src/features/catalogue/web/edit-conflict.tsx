@@ -50,7 +50,7 @@ export function EditConflictAlert({ conflict: { by, changes } }: { conflict: Edi
       <ul className="mt-1 list-disc pl-4 text-ink">
         {changes.map(({ field, theirs, edited: both }) => (
           <li key={field}>
-            {t(labels[field])}: {formatted(theirs)}
+            {t(labels[field])}: {formatValue(theirs)}
             {both && ` (${t('your unsaved value')})`}
           </li>
         ))}
@@ -60,7 +60,7 @@ export function EditConflictAlert({ conflict: { by, changes } }: { conflict: Edi
 }
 
 /** Lists and objects are shown by their number of entries. */
-function formatted(value: unknown): string {
+function formatValue(value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
   if (typeof value === 'object' && value !== null) return String(Object.keys(value).length);
   return String(value) || '–';

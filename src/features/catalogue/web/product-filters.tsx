@@ -58,7 +58,7 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         name="state"
         label={t('State')}
         labelHidden
-        options={translated(states)}
+        options={translateOptions(states)}
         defaultValue={filters.state}
         onChange={choose}
         className="w-[calc(50%-0.25rem)] sm:w-32"
@@ -69,7 +69,7 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         label={t('Stock')}
         labelHidden
         placeholder={t('Any stock')}
-        options={translated(stocks)}
+        options={translateOptions(stocks)}
         defaultValue={filters.stock ?? ''}
         onChange={choose}
         className="w-[calc(50%-0.25rem)] sm:w-32"
@@ -90,7 +90,7 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         name="sort"
         label={t('Sort by')}
         labelHidden
-        options={translated(sorts)}
+        options={translateOptions(sorts)}
         defaultValue={filters.sort}
         onChange={choose}
         className="w-[calc(50%-0.25rem)] sm:w-40"
@@ -104,6 +104,6 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
   );
 }
 
-function translated(options: readonly SelectOption[]): SelectOption[] {
+function translateOptions(options: readonly SelectOption[]): SelectOption[] {
   return options.map((option) => ({ ...option, label: t(option.label) }));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#shared/page.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { fulfilments } from './fulfilment.ts';
 import { orderSorts } from './order-sort.ts';
 import { statusTexts } from './order-state.ts';

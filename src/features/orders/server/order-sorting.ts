@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { decodeCursor } from '#shared/page.ts';
+import { decodeCursor } from '#shared/pagination.ts';
 import type { OrderSort } from '../domain/order-sort.ts';
 import type { OrderRow } from './order-rows.ts';
 

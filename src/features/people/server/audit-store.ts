@@ -2,7 +2,7 @@ import { and, desc, ilike, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
-import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { AuditAction } from '../contract.ts';
 import { auditLog } from './audit-tables.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-or
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
-import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import type { UserSort } from '../contract.ts';
 import { users } from './people-tables.ts';
 import type { UserRow } from './user-store.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { batched } from '#platform/database/batched.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import type { ReviewForm } from '../domain/review-form.ts';
 import { reviews } from './review-tables.ts';
 

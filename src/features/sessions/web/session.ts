@@ -193,7 +193,7 @@ export class Session {
       const { status, title } = outcome.problem;
       return new IdentityError(status === 401 || status === 403 ? 'refused' : 'no-response', title);
     }
-    this.#record.write({ token: outcome.value.token, user: merged(outcome.value.user, person) });
+    this.#record.write({ token: outcome.value.token, user: merge(outcome.value.user, person) });
     this.#changed();
     return null;
   }
@@ -226,7 +226,7 @@ function isSamePerson(person: IdentityUser, user: SessionUser): boolean {
   return user.uid ? user.uid === person.uid : normalizeEmail(person.email) === user.email;
 }
 
-function merged(user: User, person: IdentityUser): SessionUser {
+function merge(user: User, person: IdentityUser): SessionUser {
   return {
     id: user._id,
     uid: person.uid,

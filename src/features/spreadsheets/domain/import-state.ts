@@ -57,8 +57,8 @@ export function transitionRefusal(
 export const delimiters = ['comma', 'semicolon', 'tab'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-export const encodings = ['utf-8', 'windows-1252'] as const;
-export type Encoding = (typeof encodings)[number];
+export const characterEncodings = ['utf-8', 'windows-1252'] as const;
+export type CharacterEncoding = (typeof characterEncodings)[number];
 
 export const MAX_FILE_BYTES = 1_000_000_000;
 export const MAX_COLUMNS = 200;

@@ -7,7 +7,10 @@ export function formatList(
   separator: string,
 ): string {
   return pairs
-    .map(([key, value]) => `${escaped(key, separator)}${separator} ${escaped(value, separator)}`)
+    .map(
+      ([key, value]) =>
+        `${escapeSeparators(key, separator)}${separator} ${escapeSeparators(value, separator)}`,
+    )
     .join('; ');
 }
 
@@ -18,12 +21,12 @@ export function parseList(cell: string, separator: string): [string, string][] |
     if (part.trim() === '') continue;
     const [key, value, ...rest] = split(part, separator);
     if (key === undefined || value === undefined || rest.length > 0) return null;
-    pairs.push([unescaped(key), unescaped(value)]);
+    pairs.push([unescapeSeparators(key), unescapeSeparators(value)]);
   }
   return pairs;
 }
 
-function escaped(text: string, separator: string): string {
+function escapeSeparators(text: string, separator: string): string {
   if (!/[\\;:=|]/.test(text)) return text;
   return text.replace(/[\\;:=|]/g, (character) =>
     character === '\\' || character === ';' || character === separator
@@ -36,18 +39,18 @@ function escaped(text: string, separator: string): string {
 function split(text: string, separator: string): string[] {
   if (!text.includes('\\')) return text.split(separator);
   const parts = [''];
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text.charAt(index);
     if (letter === '\\') {
-      parts[parts.length - 1] += letter + text.charAt(at + 1);
-      at += 1;
+      parts[parts.length - 1] += letter + text.charAt(index + 1);
+      index += 1;
     } else if (letter === separator) parts.push('');
     else parts[parts.length - 1] += letter;
   }
   return parts;
 }
 
-function unescaped(text: string): string {
+function unescapeSeparators(text: string): string {
   if (!text.includes('\\')) return text.trim();
   return text.trim().replace(/\\(.?)/gs, '$1');
 }

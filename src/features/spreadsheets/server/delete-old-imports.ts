@@ -17,7 +17,7 @@ export function deleteOldImports(db: Queryable, files: Files, now: Now): Recurri
     async run() {
       const at = now();
       const before = new Date(at.getTime() - RETENTION_MS);
-      for (const { id, file } of await listOldImports(db, { before, at })) {
+      for (const { id, file } of await listOldImports(db, { before, now: at })) {
         // The file first: if this stops in between, the next run finds the row and continues.
         if (file) await files.remove(file);
         await db.delete(productImports).where(eq(productImports.id, id));

@@ -48,7 +48,7 @@ function transitionRefused(
 
 export async function insertImport(
   db: Queryable,
-  row: Pick<ImportRow, 'id' | 'fileName' | 'byUserId' | 'byName' | 'at'>,
+  row: Pick<ImportRow, 'id' | 'fileName' | 'byUserId' | 'byName' | 'createdAt'>,
 ): Promise<ImportRow> {
   const [inserted] = await db
     .insert(productImports)
@@ -103,17 +103,21 @@ export async function updateImport(
 }
 
 /** Takes the oldest import that is due for work and that no other process works on. */
-export async function claimImport(db: Queryable, at: Date, until: Date): Promise<ImportRow | null> {
+export async function claimImport(
+  db: Queryable,
+  now: Date,
+  until: Date,
+): Promise<ImportRow | null> {
   const due = db
     .select({ id: productImports.id })
     .from(productImports)
     .where(
       and(
         inArray(productImports.state, [...workStates]),
-        or(isNull(productImports.leaseExpiresAt), lt(productImports.leaseExpiresAt, at)),
+        or(isNull(productImports.leaseExpiresAt), lt(productImports.leaseExpiresAt, now)),
       ),
     )
-    .orderBy(asc(productImports.at))
+    .orderBy(asc(productImports.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await db
@@ -127,14 +131,14 @@ export async function claimImport(db: Queryable, at: Date, until: Date): Promise
 /** Imports begun before `before` on which no process works. */
 export async function listOldImports(
   db: Queryable,
-  { before, at }: { before: Date; at: Date },
+  { before, now }: { before: Date; now: Date },
 ): Promise<ImportRow[]> {
   const { leaseExpiresAt } = productImports;
-  const idle = or(isNull(leaseExpiresAt), lt(leaseExpiresAt, at));
+  const idle = or(isNull(leaseExpiresAt), lt(leaseExpiresAt, now));
   return db
     .select()
     .from(productImports)
-    .where(and(lt(productImports.at, before), idle));
+    .where(and(lt(productImports.createdAt, before), idle));
 }
 
 export interface LineFilter {
@@ -178,7 +182,7 @@ export async function saveColumnMapping(
   columns: readonly (ColumnField | null)[],
 ): Promise<void> {
   const rows = new Map(
-    headers.map((header, at) => [headerKey(header), columns[at] ?? null] as const),
+    headers.map((header, index) => [headerKey(header), columns[index] ?? null] as const),
   );
   rows.delete('');
   if (rows.size === 0) return;
@@ -194,7 +198,7 @@ export function toProductImport(row: ImportRow): ProductImport {
     fileName: row.fileName,
     state: row.state,
     by: row.byName,
-    at: row.at.toISOString(),
+    at: row.createdAt.toISOString(),
     progress: row.progress,
     lines: row.lines,
     counts: row.counts,

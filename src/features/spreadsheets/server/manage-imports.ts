@@ -26,7 +26,13 @@ export async function beginImport(
   fileName: string,
   by: Pick<SignedIn, 'name'> & { readonly id: string | null },
 ): Promise<ImportRow> {
-  return insertImport(db, { id: newId(), fileName, byUserId: by.id, byName: by.name, at: now() });
+  return insertImport(db, {
+    id: newId(),
+    fileName,
+    byUserId: by.id,
+    byName: by.name,
+    createdAt: now(),
+  });
 }
 
 /** Stores the file of an import in place of one that was uploaded before. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeFormulas } from '#shared/csv.ts';
-import { MAX_COLUMNS, type Delimiter, type Encoding } from '../domain/import-state.ts';
+import { MAX_COLUMNS, type Delimiter, type CharacterEncoding } from '../domain/import-state.ts';
 import { MAX_CELL_LENGTH, TableError, type TableLine } from './table-error.ts';
 import { t } from '#shared/texts/texts.ts';
 
@@ -16,7 +16,7 @@ const MAX_DELIMITERS = 100_000;
 
 export interface CsvFormat {
   readonly delimiter: Delimiter;
-  readonly encoding: Encoding;
+  readonly encoding: CharacterEncoding;
 }
 
 /** Detects delimiter and encoding from the first bytes of a file. */
@@ -103,7 +103,10 @@ async function* limitDelimiters(
   }
 }
 
-async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+async function* decode(
+  bytes: AsyncIterable<Buffer>,
+  encoding: CharacterEncoding,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of bytes) {
     const text = decodeChunk(chunk, decoder);

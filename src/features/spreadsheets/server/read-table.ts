@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileMissing, type Files } from '#platform/files/files.ts';
-import type { Delimiter, Encoding } from '../domain/import-state.ts';
+import type { Delimiter, CharacterEncoding } from '../domain/import-state.ts';
 import { detectCsvFormat, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { TableError, type TableLine } from './table-error.ts';
@@ -14,13 +14,13 @@ export interface TableFormat {
   readonly format: 'csv' | 'xlsx';
   /** Null for XLSX, as is the encoding. */
   readonly delimiter: Delimiter | null;
-  readonly encoding: Encoding | null;
+  readonly encoding: CharacterEncoding | null;
 }
 
 /** What an admin has chosen instead of what was detected. */
 export interface FormatSettings {
   readonly delimiter?: Delimiter | undefined;
-  readonly encoding?: Encoding | undefined;
+  readonly encoding?: CharacterEncoding | undefined;
 }
 
 /** Detects the format from the first bytes of a file; `settings` win. @throws TableError */

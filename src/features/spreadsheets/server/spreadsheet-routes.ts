@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { pageSize, decodeCursor, toPage } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage } from '#shared/pagination.ts';
 import { spreadsheetContract } from '../contract.ts';
 import { lineChanges } from './check-line.ts';
 import { exportCsv, exportXlsx } from './export-products.ts';

@@ -16,7 +16,7 @@ import {
   importStates,
   lineKinds,
   type Delimiter,
-  type Encoding,
+  type CharacterEncoding,
   type LineCounts,
 } from '../domain/import-state.ts';
 
@@ -25,7 +25,7 @@ export interface ImportSettings {
   readonly columns: readonly (ColumnField | null)[];
   readonly decimalComma: boolean;
   readonly delimiter?: Delimiter | undefined;
-  readonly encoding?: Encoding | undefined;
+  readonly encoding?: CharacterEncoding | undefined;
   /** The language of the admin who started the check; messages about lines are stored in it. */
   readonly language?: Language | undefined;
 }
@@ -41,7 +41,7 @@ export const productImports = pgTable(
     /** Null for the command line. */
     byUserId: uuid('by_user_id'),
     byName: text('by_name').notNull(),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
     settings: jsonb('settings').$type<ImportSettings>(),
     progress: integer('progress').notNull().default(0),
     lines: integer('lines'),

@@ -43,14 +43,14 @@ async function* sheetOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Bu
 function cellOf({ text, number = false }: Cell): string {
   if (text === '') return '<c/>';
   if (number && /^\d{1,15}(\.\d{1,6})?$/.test(text)) return `<c><v>${text}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 /**
  * Escapes characters that XML does not allow, and texts that look like such an escape, as Excel
  * does.
  */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[\r\uFFFE\uFFFF]/g, (letter) => `_x${hex(letter)}_`)

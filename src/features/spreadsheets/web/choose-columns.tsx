@@ -10,7 +10,7 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.ts
 import { checkImport, readColumns, type ProductImport } from '../contract.ts';
 import { columns as productColumns, type ColumnField } from '../domain/columns.ts';
 import { usesDecimalComma } from '../domain/decimal-comma.ts';
-import type { Delimiter, Encoding } from '../domain/import-state.ts';
+import type { Delimiter, CharacterEncoding } from '../domain/import-state.ts';
 
 interface ChooseColumnsProps {
   readonly job: ProductImport;
@@ -21,13 +21,13 @@ interface ChooseColumnsProps {
 interface FileColumns {
   readonly format: 'csv' | 'xlsx';
   readonly delimiter: Delimiter | null;
-  readonly encoding: Encoding | null;
+  readonly encoding: CharacterEncoding | null;
   readonly columns: readonly { readonly header: string; readonly samples: readonly string[] }[];
 }
 
 interface FormatSettings {
   readonly delimiter?: Delimiter;
-  readonly encoding?: Encoding;
+  readonly encoding?: CharacterEncoding;
 }
 
 const delimiterNames = [
@@ -115,7 +115,7 @@ export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps
             options={encodingNames}
             value={file.encoding ?? 'utf-8'}
             onChange={({ currentTarget }) =>
-              setSettings({ ...settings, encoding: currentTarget.value as Encoding })
+              setSettings({ ...settings, encoding: currentTarget.value as CharacterEncoding })
             }
             className="w-48"
           />

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip';
+export type ContentCoding = 'br' | 'gzip';
 
 /** Smaller bodies hardly shrink. */
 const MIN_BYTES = 1024;
@@ -14,8 +14,11 @@ const LARGE_WINDOW_BITS = 18;
 /** The format reserves 16 bytes of each window (RFC 7932, 9.1). */
 const SMALL_WINDOW_BYTES = 2 ** SMALL_WINDOW_BITS - 16;
 
-/** The encoding that an `Accept-Encoding` header prefers; null to send the body uncompressed. */
-export function negotiateEncoding(accepted: string | undefined, bytes: number): Encoding | null {
+/** The content coding that an `Accept-Encoding` header prefers; null to send the body uncompressed. */
+export function negotiateContentCoding(
+  accepted: string | undefined,
+  bytes: number,
+): ContentCoding | null {
   if (!accepted || bytes < MIN_BYTES) return null;
   // What browsers send, without parsing.
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br';
@@ -40,8 +43,8 @@ function weightsOf(accepted: string): Map<string, number> {
   return weights;
 }
 
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(body);
+export function compress(body: Buffer, coding: ContentCoding): Promise<Buffer> {
+  if (coding === 'gzip') return promisify(gzip)(body);
   return promisify(brotliCompress)(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

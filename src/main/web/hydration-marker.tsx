@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { HYDRATED } from './hydration-block.ts';
 
 /** Dispatches the event `HYDRATED` after hydration. */
-export function WhenHydrated({ children }: { children: ReactNode }) {
+export function HydrationMarker({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset[HYDRATED] = '';
     window.dispatchEvent(new Event(HYDRATED));

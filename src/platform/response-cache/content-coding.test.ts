@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compress, negotiateEncoding } from './encodings.ts';
+import { compress, negotiateContentCoding } from './content-coding.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -19,12 +19,12 @@ test.each([
   ['brotli', null],
   ['', null],
   [undefined, null],
-])('Accept-Encoding %s gets %s', (accepted, encoding) => {
-  expect(negotiateEncoding(accepted, 5_000)).toBe(encoding);
+])('Accept-Encoding %s gets %s', (accepted, coding) => {
+  expect(negotiateContentCoding(accepted, 5_000)).toBe(coding);
 });
 
 test('a small body is not compressed', () => {
-  expect(negotiateEncoding('br', 1_000)).toBeNull();
+  expect(negotiateContentCoding('br', 1_000)).toBeNull();
 });
 
 test.each([1_024, 4_080, 4_081, 65_520, 65_521, 300_000, 1_000_000])(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { pageQuery, decodeCursor, encodeCursor } from './page.ts';
+import { pageQuery, decodeCursor, encodeCursor } from './pagination.ts';
 import { Refusal } from './refusal.ts';
 
 const sortKey = z.tuple([z.string().max(300), z.guid()]);
