@@ -90,7 +90,7 @@ describe('an event', () => {
     const event = provider.verifyWebhookEvent(Buffer.from(payload), sign(webhookSecret, 0));
     expect(event).toMatchObject({
       id: 'evt_1',
-      about: 'pi_1',
+      objectId: 'pi_1',
       intent: {
         status: 'succeeded',
         paymentId: 'p-1',
@@ -124,7 +124,7 @@ describe('an event', () => {
     const text = payload.replace(/"data":.*/, `"data":{"object":${JSON.stringify(charge)}}}`);
     const signed = sign(webhookSecret, 0, text);
     expect(provider.verifyWebhookEvent(Buffer.from(text), signed)).toMatchObject({
-      about: 'pi_1',
+      objectId: 'pi_1',
       card,
     });
   });

@@ -79,7 +79,7 @@ function presentFacets(
   columns: readonly Attribute[],
 ): Facet[] {
   const ofColumns = columns.flatMap(({ key, name, unit, type }): Facet[] => {
-    const summary = result.columns.get(key);
+    const summary = result.attributes.get(key);
     const range = query.filters.find((filter) => filter.key === key)?.ranges[0];
     if (!summary) return [];
     const { low = null, high = null } = range ?? {};

@@ -53,7 +53,7 @@ export function toPartQuery(
     descending: request.direction ? request.direction === 'down' : order.by === 'stock',
     after: request.cursor ? decodeCursor(request.cursor, cursorSchema(order, tree)) : null,
     limit: request.limit ?? PAGE_SIZE,
-    columns: (tree.bySlug.get(category ?? '')?.attributes ?? []).map(({ key }) => key),
+    attributes: (tree.bySlug.get(category ?? '')?.attributes ?? []).map(({ key }) => key),
   };
 }
 

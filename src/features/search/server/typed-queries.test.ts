@@ -185,7 +185,7 @@ describe('in the demo catalogue', () => {
     expect(values).toContainEqual({
       category: { slug: 'resistors', name: 'Resistors', slugs: ['passives', 'resistors'] },
       filter: 'resistance:10000',
-      alternatives: [],
+      others: [],
       name: 'Resistance',
       unit: 'Ω',
       value: 10_000,

@@ -36,12 +36,12 @@ export class SegmentFacetCounts {
   private readonly priceBounds: Bounds;
 
   /** @param prices is widened by the prices of the segment */
-  constructor(search: SegmentSearch, { columns, price }: PartQuery, prices: PriceRange) {
+  constructor(search: SegmentSearch, { attributes, price }: PartQuery, prices: PriceRange) {
     const { segment } = search;
     this.search = search;
     this.prices = new SegmentPriceRange(search, prices);
     this.counter = new ValueCounter(search.tokensMatchAllRows);
-    this.columnCounts = columns.flatMap((facet) => {
+    this.columnCounts = attributes.flatMap((facet) => {
       const column = segment.columns.get(facet);
       return column ? [{ facet, values: column.values, counts: this.countsOf(facet, column) }] : [];
     });

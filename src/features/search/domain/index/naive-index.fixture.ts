@@ -68,8 +68,8 @@ export class NaiveIndex {
       ids: page.map(({ part }) => part.id),
       next: last && rest.length > page.length ? [last.key, last.part.id] : null,
       categories: countBy(matching.map(({ category }) => category ?? '')),
-      columns: new Map(
-        query.columns.map((key) => [
+      attributes: new Map(
+        query.attributes.map((key) => [
           key,
           countValues(
             passingExcept(key).flatMap((part) => part.values[key] ?? []),

@@ -8,14 +8,14 @@ import type { PartQuery, SortOrder } from './part-query.ts';
 import { NaiveIndex } from './naive-index.fixture.ts';
 import type { IndexedCategory } from './category-segment.ts';
 
-const columns = [
+const attributes = [
   { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
   { key: 'package', name: 'Package', unit: null, type: 'text' },
 ] as const;
 const categories: readonly IndexedCategory[] = [
   { slug: 'passives', name: 'Passive components', parent: null, attributes: [] },
-  { slug: 'resistors', name: 'Resistors', parent: 'passives', attributes: columns },
-  { slug: 'beads', name: 'Ferrite beads', parent: 'passives', attributes: columns.slice(0, 1) },
+  { slug: 'resistors', name: 'Resistors', parent: 'passives', attributes },
+  { slug: 'beads', name: 'Ferrite beads', parent: 'passives', attributes: attributes.slice(0, 1) },
 ];
 
 const few = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
@@ -129,7 +129,7 @@ const query: fc.Arbitrary<PartQuery> = fc.record({
   descending: fc.boolean(),
   after: fc.constant(null),
   limit: few(1, 3, 50),
-  columns: few([], ['resistance', 'package']),
+  attributes: few([], ['resistance', 'package']),
 });
 
 const change = fc.oneof(

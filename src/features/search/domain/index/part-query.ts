@@ -61,7 +61,7 @@ export interface PartQuery {
   readonly after: PagePosition | null;
   readonly limit: number;
   /** Keys of the attributes to count as facets. */
-  readonly columns: readonly string[];
+  readonly attributes: readonly string[];
 }
 
 /** Matches every product. */
@@ -80,7 +80,7 @@ export const MATCH_ALL: PartQuery = {
   descending: false,
   after: null,
   limit: 1,
-  columns: [],
+  attributes: [],
 };
 
 export interface FacetValueCount {
@@ -110,7 +110,8 @@ export interface IndexResult {
   readonly next: PagePosition | null;
   /** Matches by slug of their category; '' for none. */
   readonly categories: ReadonlyMap<string, number>;
-  readonly columns: ReadonlyMap<string, FacetSummary>;
+  /** The facets of the attributes of the query. */
+  readonly attributes: ReadonlyMap<string, FacetSummary>;
   readonly facets: Readonly<Record<ProductFacet, FacetSummary>>;
 }
 

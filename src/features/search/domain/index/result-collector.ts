@@ -27,7 +27,7 @@ export class ResultCollector {
 
   constructor(query: PartQuery) {
     this.query = query;
-    const facets = [...query.columns, ...tupleFacets.map((facet) => ` ${facet}`)];
+    const facets = [...query.attributes, ...tupleFacets.map((facet) => ` ${facet}`)];
     this.totals = new Map(facets.map((facet) => [facet, new FacetTotals()]));
   }
 
@@ -52,8 +52,8 @@ export class ResultCollector {
       ids: page.map(([, id]) => id),
       next: this.topRows.length > page.length ? (page.at(-1) ?? null) : null,
       categories: this.categories,
-      columns: new Map(
-        query.columns.map((key) => [key, this.totalsOf(key).toSummary(chosen.get(key) ?? [])]),
+      attributes: new Map(
+        query.attributes.map((key) => [key, this.totalsOf(key).toSummary(chosen.get(key) ?? [])]),
       ),
       facets: {
         manufacturer: this.totalsOf(' manufacturer').toSummary(query.manufacturers),

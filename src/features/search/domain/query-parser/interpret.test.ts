@@ -109,22 +109,27 @@ describe('a typed query', () => {
       text: '<5k',
       kind: 'ignored',
       value: null,
-      others: [],
+      alternatives: [],
     });
   });
 
   test('is reported term by term, with alternatives', () => {
     expect(interpreted('regulator 12V').understood).toEqual([
-      { text: 'regulator', kind: 'category', value: 'regulators', others: [] },
+      { text: 'regulator', kind: 'category', value: 'regulators', alternatives: [] },
       {
         text: '12V',
         kind: 'filter',
         value: 'outputVoltage:12',
-        others: ['inputVoltageMax:12'],
+        alternatives: ['inputVoltageMax:12'],
       },
     ]);
     expect(interpreted('12V').understood).toEqual([
-      { text: '12V', kind: 'words', value: null, others: ['outputVoltage:12', 'coilVoltage:12'] },
+      {
+        text: '12V',
+        kind: 'words',
+        value: null,
+        alternatives: ['outputVoltage:12', 'coilVoltage:12'],
+      },
     ]);
   });
 
@@ -136,8 +141,10 @@ describe('a typed query', () => {
         smallCatalogue.count(slug, filter) + Number(more.includes(writeFilter(filter))),
     };
     const [number] = interpret(parseTerms('221 0603'), catalogue, null).understood;
-    expect(number).toMatchObject({ kind: 'words', others: [more[0], more[2], more[1]] });
-    expect(interpreted('100 0603').understood[0]).toMatchObject({ others: ['resistance:100'] });
+    expect(number).toMatchObject({ kind: 'words', alternatives: [more[0], more[2], more[1]] });
+    expect(interpreted('100 0603').understood[0]).toMatchObject({
+      alternatives: ['resistance:100'],
+    });
   });
 
   test('can be searched for as words only', () => {
