@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Attribute, type Filter, parseFilter, writeFilter } from './filters.ts';
 
-const columns: readonly Attribute[] = [
+const attributes: readonly Attribute[] = [
   { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
   { key: 'tolerance', name: 'Tolerance', unit: '%', type: 'number' },
   { key: 'pins', name: 'Pins', unit: null, type: 'number' },
@@ -32,7 +32,7 @@ describe('a filter', () => {
     ['ratio:50:1', { key: 'ratio', value: '50:1' }],
     ['ratio:1..2', { key: 'ratio', value: '1..2' }],
   ])('%s is parsed', (written, filter) => {
-    expect(parseFilter(written, columns)).toEqual({ ok: true, filter });
+    expect(parseFilter(written, attributes)).toEqual({ ok: true, filter });
   });
 
   test.each([
@@ -50,12 +50,12 @@ describe('a filter', () => {
     ['pins:8k', 'not-a-number', '8k'],
     ['resistance:1e999', 'not-a-number', '1e999'],
   ])('%s is refused: %s in %s', (filter, code, text) => {
-    expect(parseFilter(filter, columns)).toEqual({ ok: false, error: { filter, code, text } });
+    expect(parseFilter(filter, attributes)).toEqual({ ok: false, error: { filter, code, text } });
   });
 
   test('that was written is parsed back to the same filter', () => {
     const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
-    const numeric = fc.constantFrom(...columns.filter(({ type }) => type === 'number'));
+    const numeric = fc.constantFrom(...attributes.filter(({ type }) => type === 'number'));
     const words = fc
       .string({ minLength: 1, maxLength: 60, unit: 'binary' })
       .map((text) => text.trim())
@@ -75,7 +75,7 @@ describe('a filter', () => {
     );
     fc.assert(
       fc.property(filters, (filter) => {
-        expect(parseFilter(writeFilter(filter), columns)).toEqual({ ok: true, filter });
+        expect(parseFilter(writeFilter(filter), attributes)).toEqual({ ok: true, filter });
       }),
     );
   });
@@ -84,7 +84,7 @@ describe('a filter', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
         const given = [text, `resistance:${text}`, `pins:${text}`];
-        const parsed = given.map((filter) => parseFilter(filter, columns));
+        const parsed = given.map((filter) => parseFilter(filter, attributes));
         const named = parsed.map((result, i) => (result.ok ? given[i] : result.error.filter));
         expect(named).toEqual(given);
       }),

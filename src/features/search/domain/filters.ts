@@ -42,7 +42,7 @@ export type ParsedFilter =
  * each with its own unit: `resistance:4k7`, `voltage:10 V..0.05kV`. Accepts everything that
  * `writeFilter` returns.
  */
-export function parseFilter(filter: string, columns: readonly Attribute[]): ParsedFilter {
+export function parseFilter(filter: string, attributes: readonly Attribute[]): ParsedFilter {
   const colon = filter.indexOf(':');
   const refuse = (code: FilterError['code'], text: string): ParsedFilter => ({
     ok: false,
@@ -51,17 +51,17 @@ export function parseFilter(filter: string, columns: readonly Attribute[]): Pars
   if (colon < 1) return refuse('no-key', filter);
   const key = filter.slice(0, colon).trim();
   const value = filter.slice(colon + 1).trim();
-  const column = columns.find((known) => known.key === key);
-  if (!column) return refuse('no-such-attribute', key);
+  const attribute = attributes.find((known) => known.key === key);
+  if (!attribute) return refuse('no-such-attribute', key);
   if (value === '') return refuse('no-value', filter);
-  if (column.type === 'text') return { ok: true, filter: { key, value } };
+  if (attribute.type === 'text') return { ok: true, filter: { key, value } };
   if (!RANGE_DOTS.test(value)) {
-    const number = parseQuantityValue(value, column.unit);
+    const number = parseQuantityValue(value, attribute.unit);
     return number === null
       ? refuse('not-a-number', value)
       : { ok: true, filter: { key, value: number } };
   }
-  return parseRange(key, value, column.unit, refuse);
+  return parseRange(key, value, attribute.unit, refuse);
 }
 
 function parseRange(

@@ -41,26 +41,26 @@ export function valueText(value: string, { key, unit, type }: DisplayedAttribute
 }
 
 /** Formats `key:value` or `key:low..high`. */
-export function filterLabel(filter: string, columns: readonly DisplayedAttribute[]) {
+export function filterLabel(filter: string, attributes: readonly DisplayedAttribute[]) {
   const { key, value } = splitFilter(filter);
-  const column = columns.find((one) => one.key === key) ?? {
+  const attribute = attributes.find((one) => one.key === key) ?? {
     key,
     name: null,
     unit: null,
     type: 'number' as const,
   };
-  return { name: attributeLabel(column), value: rangeText(value, column) };
+  return { name: attributeLabel(attribute), value: rangeText(value, attribute) };
 }
 
-export function rangeText(value: string, column: DisplayedAttribute): string {
-  const typed = column.type === 'text' ? [value] : value.split('..');
-  if (typed.length === 1) return valueText(value, column);
-  const { from = null, to = null } = column;
+export function rangeText(value: string, attribute: DisplayedAttribute): string {
+  const typed = attribute.type === 'text' ? [value] : value.split('..');
+  if (typed.length === 1) return valueText(value, attribute);
+  const { from = null, to = null } = attribute;
   const hasParsedRange = from !== null || to !== null;
   const [over, under] = [typed[0]?.startsWith('>'), typed[1]?.startsWith('<')];
   const [low = '', high = ''] = (
     hasParsedRange ? [from, to].map((end) => String(end ?? '')) : typed
-  ).map((end) => valueText(end.replace(/^[<>]/, ''), column));
+  ).map((end) => valueText(end.replace(/^[<>]/, ''), attribute));
   if (low && high && !over && !under) return t('{low} to {high}', { low, high });
   const ends = [
     low && (over ? t('over {low}', { low }) : t('from {low}', { low })),
