@@ -32,4 +32,83 @@ UPDATE "payment_alarms" SET "detail" = 'Expected {expected}, received {actual}. 
   "detail_values" = jsonb_build_object('expected', "detail_values" -> 'asked', 'actual', "detail_values" -> 'got')
   WHERE "detail" = 'Expected {asked}, received {got}. The order is not paid.';--> statement-breakpoint
 UPDATE "refunds" SET "reason" = 'The order had been cancelled by the shop before the payment arrived'
-  WHERE "reason" = 'The order had been cancelled before the payment arrived';
+  WHERE "reason" = 'The order had been cancelled before the payment arrived';--> statement-breakpoint
+ALTER TABLE "shop_changes" RENAME COLUMN "subject" TO "entity_id";--> statement-breakpoint
+DROP FUNCTION note_changes(text, uuid[]);--> statement-breakpoint
+-- Records each changed entity once per transaction. Above 10,000 in one transaction, one row stands for the whole topic.
+CREATE FUNCTION record_changes(of_topic text, entity_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  max_rows CONSTANT integer := 10000;
+  -- Statements that change fewer rows are not counted.
+  min_counted CONSTANT integer := 100;
+BEGIN
+  IF cardinality(entity_ids) = 0 THEN
+    RETURN;
+  END IF;
+  IF cardinality(entity_ids) > min_counted THEN
+    PERFORM FROM shop_changes
+      WHERE xid = pg_current_xact_id() AND topic = of_topic AND entity_id IS NULL;
+    IF FOUND THEN
+      RETURN;
+    END IF;
+    IF cardinality(entity_ids) > max_rows - (SELECT count(*) FROM shop_changes
+      WHERE xid = pg_current_xact_id() AND topic = of_topic) THEN
+      entity_ids := ARRAY[NULL::uuid];
+    END IF;
+  END IF;
+  INSERT INTO shop_changes (topic, entity_id)
+    SELECT of_topic, entity_id FROM unnest(entity_ids) AS of (entity_id)
+    ON CONFLICT DO NOTHING;
+END
+$$;--> statement-breakpoint
+-- One function for each column with the entity's id. The topic is the trigger's argument.
+CREATE OR REPLACE FUNCTION note_by_id() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_changes(TG_ARGV[0], ARRAY(SELECT DISTINCT id FROM changed LIMIT 10001));
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION note_by_product() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_changes(TG_ARGV[0], ARRAY(SELECT DISTINCT product_id FROM changed LIMIT 10001));
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION note_by_category() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_changes(TG_ARGV[0], ARRAY(SELECT DISTINCT category_id FROM changed LIMIT 10001));
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION note_everything() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_changes(TG_ARGV[0], ARRAY[NULL::uuid]);
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+-- A review shows whether its author has bought the product.
+CREATE OR REPLACE FUNCTION note_first_purchases() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_changes('review', ARRAY(
+    SELECT DISTINCT r.product_id FROM changed l
+      JOIN orders o ON o.id = l.order_id
+      JOIN reviews r ON r.author_id = o.customer_id AND r.product_id = l.product_id));
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION note_purchases_that_stand() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_changes('review', ARRAY(
+    SELECT DISTINCT r.product_id FROM changed o
+      JOIN before b ON b.id = o.id AND (b.state, b.fulfilment) <> (o.state, o.fulfilment)
+      JOIN order_lines l ON l.order_id = o.id
+      JOIN reviews r ON r.author_id = o.customer_id AND r.product_id = l.product_id));
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+ALTER FUNCTION note_by_id() RENAME TO record_changes_by_id;--> statement-breakpoint
+ALTER FUNCTION note_by_product() RENAME TO record_changes_by_product;--> statement-breakpoint
+ALTER FUNCTION note_by_category() RENAME TO record_changes_by_category;--> statement-breakpoint
+ALTER FUNCTION note_everything() RENAME TO record_unknown_changes;--> statement-breakpoint
+ALTER FUNCTION note_first_purchases() RENAME TO record_verified_reviews_of_new_orders;--> statement-breakpoint
+ALTER FUNCTION note_purchases_that_stand() RENAME TO record_verified_reviews_of_changed_orders;

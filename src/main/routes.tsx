@@ -24,7 +24,7 @@ export const pageMap: readonly PageRoute[] = [
   { path: '/forgot-password', page: 'features/identity/web/forgot-password-page' },
   { path: '/reset-password', page: 'features/identity/web/reset-password-page' },
   { path: '/verify-email', page: 'features/identity/web/verify-email-page' },
-  { path: '/product/:id', page: 'pages/orders/order-page', signedIn: true },
+  { path: '/product/:id', page: 'pages/orders/order-form-page', signedIn: true },
   {
     path: '/dashboard',
     page: 'pages/dashboard/dashboard-page',

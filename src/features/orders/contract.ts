@@ -60,7 +60,7 @@ export const order = z.object({
   refunded: z.string(),
   /** `status` stays Paid after a refund; this field says how much was refunded. */
   refundStatus: z.enum(refundStatuses),
-  /** The state of the goods. `status` is the state of the payment. */
+  /** The state of the goods. `status` is the state of the order: whether it is paid, cancelled or expired. */
   fulfilment: z.enum(fulfilments),
   /** The carrier and the tracking details, once the order has shipped. */
   carrier: z.string().nullable(),

@@ -18,7 +18,7 @@ export const peopleRefusals = refusals('people', {
       'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF of at most 25 megapixels).',
   },
   deletingYourself: { status: 409, title: 'You cannot delete yourself.' },
-  lastAdmin: { status: 409, title: 'The last admin cannot be deleted.' },
+  lastAdmin: { status: 409, title: 'The shop must keep at least one admin.' },
 });
 
 /** The profile form (docs/specification.md#profile). All fields are required. */

@@ -82,9 +82,10 @@ export const searchProducts = endpoint({
     sort: text(80).optional(),
     direction,
     /**
-     * What may be relaxed if nothing is found. `suggest`: nothing, but list what could be removed;
-     * `category`: also search for `q` outside the category; `filters`: also search for `q` without the
-     * filters. See `relaxation` in the response.
+     * What may be relaxed. If nothing is found, `suggest` lists what could be removed, `category` also
+     * searches for `q` outside the category, and `filters` also searches for `q` without the filters. With
+     * `filters`, typed values also replace selected filters of the same attribute if something is found.
+     * See `relaxation` in the response.
      */
     relax: z
       .enum(['suggest', 'category', 'filters'], 'Must be one of suggest, category, filters')

@@ -16,7 +16,7 @@ export const shopChanges = pgTable(
       .default(sql`pg_current_xact_id()`),
     topic: text('topic').notNull(),
     /** Null when any entity of the topic may have changed: after more than 10,000 in one transaction. */
-    entityId: uuid('subject'),
+    entityId: uuid('entity_id'),
     at: timestamp('at', { withTimezone: true, precision: 3 })
       .notNull()
       .default(sql`clock_timestamp()`),

@@ -56,13 +56,13 @@ async function another() {
   open.push({ stop: () => client.end() });
   return {
     begin: () => client.query('begin'),
-    note: (...ids: string[]) => client.query(`select note_changes('product', $1)`, [ids]),
+    note: (...ids: string[]) => client.query(`select record_changes('product', $1)`, [ids]),
     end: (how: 'commit' | 'rollback') => client.query(how),
   };
 }
 
 function note(topic: string, ...ids: string[]) {
-  return queries.execute(sql`select note_changes(${topic}, ${sql.param(ids)}::uuid[])`);
+  return queries.execute(sql`select record_changes(${topic}, ${sql.param(ids)}::uuid[])`);
 }
 
 describe('a change', () => {

@@ -54,7 +54,7 @@ function changeSetOf(since: Snapshot | null, { at, ahead, changes }: ReadRow): C
 function query(since: Snapshot | null) {
   const { xid, topic, entityId } = shopChanges;
   const changes = since
-    ? sql`(select json_agg(json_build_array(topic, subject)) from (
+    ? sql`(select json_agg(json_build_array(topic, entity_id)) from (
         select distinct ${topic}, ${entityId} from ${shopChanges}
         where (${xid} >= ${since.xmax}::xid8 or ${xid} = any(${sql.param([...since.inProgress])}::xid8[]))
           and ${xid} < pg_snapshot_xmax(pg_current_snapshot())

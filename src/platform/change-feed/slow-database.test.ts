@@ -53,7 +53,7 @@ async function isPending(promise: Promise<void>): Promise<boolean> {
 }
 
 function note(topic: string, ...ids: string[]) {
-  return queries.execute(sql`select note_changes(${topic}, ${sql.param(ids)}::uuid[])`);
+  return queries.execute(sql`select record_changes(${topic}, ${sql.param(ids)}::uuid[])`);
 }
 
 describe('while the database is slow', () => {

@@ -67,7 +67,7 @@ export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
       transactFor: () => transact,
     };
     const execute = () => executeCall(route, visitorCall, options);
-    if (!route.cacheTags || !isTheSameForAll(endpoint)) return execute();
+    if (!route.cacheTags || !takesNoInput(endpoint)) return execute();
     const { response } = await cachedCall(cache, endpoint, visitorCall, execute);
     const body: unknown = JSON.parse(response.body.toString());
     return { body, next: null, cacheTags: response.cacheTags };
@@ -75,7 +75,7 @@ export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
 }
 
 /** Only calls without input are cached here, to be shared by pages; other results are cached with their page. */
-function isTheSameForAll({ params, query, paged }: Endpoint): boolean {
+function takesNoInput({ params, query, paged }: Endpoint): boolean {
   return !params && !query && !paged;
 }
 

@@ -14,7 +14,8 @@ interface PricedProduct extends PublicPrices {
 }
 
 /**
- * The price of one order line, as the server computes it; null when the quantity cannot be ordered.
+ * The price of one order line, as the server computes it. Null without a price, below the minimum and above
+ * the largest possible quantity; order multiple and stock are not checked.
  */
 export function linePriceAt(product: PricedProduct, pieces: number): LinePrice | null {
   const prices = toPriceList(product);

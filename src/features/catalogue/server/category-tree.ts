@@ -9,7 +9,7 @@ export interface TreeCategory extends Category {
 }
 
 /** All categories, depth first: each after its parent, siblings by position. */
-export async function categoryTree(db: Queryable): Promise<TreeCategory[]> {
+export async function categoriesDepthFirst(db: Queryable): Promise<TreeCategory[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position));
   const columns = await db
     .select()
@@ -47,6 +47,6 @@ function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
 
 /** All categories, depth first: each after its parent, siblings by position. */
 export async function listCategories(db: Queryable): Promise<Category[]> {
-  const tree = await categoryTree(db);
+  const tree = await categoriesDepthFirst(db);
   return tree.map(({ slug, name, path, attributes }) => ({ slug, name, path, attributes }));
 }

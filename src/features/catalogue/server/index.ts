@@ -4,7 +4,7 @@ export {
   type Lookups,
   type NumberedProduct,
 } from './add-product.ts';
-export { categoryTree, type TreeCategory, listCategories } from './category-tree.ts';
+export { categoriesDepthFirst, type TreeCategory, listCategories } from './category-tree.ts';
 export { countLowStock } from './count-low-stock.ts';
 export { featureSkus } from './feature-products.ts';
 export {

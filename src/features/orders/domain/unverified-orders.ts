@@ -8,7 +8,7 @@ import type { PaymentMethod } from './order-payment.ts';
 export const MAX_OPEN_UNVERIFIED_ORDERS = 10;
 
 interface Waiting {
-  /** The state of the payment is still `pending`. */
+  /** The state of the order is `pending`. */
   readonly pending: boolean;
   readonly paymentMethod: PaymentMethod;
   readonly fulfilment: Fulfilment;

@@ -45,6 +45,7 @@ interface Buyer {
  *   they did not see.
  * - Stock: `takeStock` decrements the level by one conditional update, which waits for concurrent
  *   orders of the same product. Too little stock rolls the whole order back (decision 0005).
+ * - Card: an order to be paid by card is refused if its total is outside the card limits.
  * - Limit: a customer with an unverified email address can have a limited number of open orders on
  *   delivery.
  * - Mail: a customer with a verified email address gets a confirmation. It is an outbox job, a row of
@@ -150,7 +151,7 @@ function requireSeenPrice(
   }
 }
 
-/** Refuses an amount outside the card limits: such an order could never be paid. */
+/** Refuses a card order whose amount the card provider cannot charge. */
 function requireCardAmount(line: NewLineRecord, { currency }: OrderableProduct): void {
   const error = cardLimitError({ minor: line.total, currency });
   if (!error) return;

@@ -4,21 +4,21 @@ import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { statusTexts } from '../domain/order-state.ts';
 
-type PaymentStatus = Pick<Order, 'status' | 'refundStatus' | 'transactionId'>;
+type StatusFields = Pick<Order, 'status' | 'refundStatus' | 'transactionId'>;
 
-export function isPending(order: PaymentStatus): boolean {
+export function isPending(order: StatusFields): boolean {
   return order.status === statusTexts.pending;
 }
 
-export function isPaid(order: PaymentStatus): boolean {
+export function isPaid(order: StatusFields): boolean {
   return order.status === statusTexts.paid;
 }
 
-export function isRefunded(order: PaymentStatus): boolean {
+export function isRefunded(order: StatusFields): boolean {
   return order.refundStatus !== 'none';
 }
 
-export function isFullyRefunded(order: PaymentStatus): boolean {
+export function isFullyRefunded(order: StatusFields): boolean {
   return order.refundStatus === 'refunded';
 }
 
@@ -27,18 +27,18 @@ export function isPayableByCard(order: Order): boolean {
   return order.delivery === paymentMethodTexts.card && isPending(order);
 }
 
-/** Whether its deletion is offered: neither once it is paid nor once it has shipped. */
+/** Whether its deletion is offered: only a pending order that has not shipped. */
 export function isDeletable(order: Order): boolean {
   return isPending(order) && isAwaitingShipment(order.fulfilment);
 }
 
 /** Paid by card and not fully refunded. */
-export function isRefundable(order: PaymentStatus): boolean {
+export function isRefundable(order: StatusFields): boolean {
   return isPaid(order) && order.transactionId !== null && !isFullyRefunded(order);
 }
 
 /** The status as a label. A refunded order keeps the documented status Paid (docs/specification.md#order-status). */
-export function toStatusLabel(order: PaymentStatus): { text: string; tone: Tone | 'neutral' } {
+export function toStatusLabel(order: StatusFields): { text: string; tone: Tone | 'neutral' } {
   if (isPending(order)) return { text: order.status, tone: 'caution' };
   if (!isPaid(order)) return { text: order.status, tone: 'neutral' };
   if (isFullyRefunded(order)) return { text: 'Refunded', tone: 'neutral' };

@@ -23,8 +23,8 @@ export interface SearchOutcome<Result> {
 
 /**
  * From text to matches: runs the candidate queries in turn and returns the first one that finds a
- * part. If none does, it returns the one with the most filters: filters can be relaxed, unknown
- * words cannot.
+ * part. If none does, it returns the one with the most filters, because it shows best how the text was
+ * understood.
  * @param run what to read from the index: a page with facets, a few parts, or only the total
  * @throws Refusal for an unknown category, and for parameters that cannot be read.
  */

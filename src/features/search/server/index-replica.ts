@@ -1,5 +1,5 @@
 import {
-  categoryTree,
+  categoriesDepthFirst,
   searchableProducts,
   searchableProductsById,
   stockById,
@@ -39,7 +39,7 @@ export async function createIndexReplica(
   db: Queryable,
   stopped: () => boolean,
 ): Promise<IndexReplica & { load(): Promise<void> }> {
-  const tree = treeOf(await categoryTree(db));
+  const tree = treeOf(await categoriesDepthFirst(db));
   const index = new PartIndex(tree.all);
   const products = new Set<string>();
   const stock = new Set<string>();

@@ -1,4 +1,4 @@
-import { categoryTree, countProductsByCategory } from '#features/catalogue/server/index.ts';
+import { categoriesDepthFirst, countProductsByCategory } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { searchContract } from '../contract.ts';
@@ -21,7 +21,10 @@ export async function listCategoryTree(db: Queryable, catalogue: CatalogueIndex)
 /** Before the index has loaded, counts in the database: the landing page must not wait. */
 async function countedTree(db: Queryable, catalogue: CatalogueIndex) {
   if (!catalogue.loaded) {
-    return { tree: treeOf(await categoryTree(db)), counts: await countProductsByCategory(db) };
+    return {
+      tree: treeOf(await categoriesDepthFirst(db)),
+      counts: await countProductsByCategory(db),
+    };
   }
   const { index, tree } = await catalogue.current();
   return { tree, counts: index.categoryCounts() };

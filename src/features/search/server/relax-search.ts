@@ -26,9 +26,10 @@ const MAX_COUNTS = 6;
  * search finds something. With another value of `relax` this happens only if a typed bound and a
  * selected bound form one range. That range stays.
  *
- * If nothing is found, and no such range was made, it returns the first of these searches for `q` that finds something:
+ * If nothing is found, and no typed bound completed a selected range, it returns the first of these searches for `q` that finds something:
  * - `category`: in the whole catalogue, unless the request has filters
- * - `filters`: without the filters, then in the whole catalogue with the filters, then without both
+ * - `filters`: without everything that was selected but the category, then in the whole catalogue with it,
+ *   then in the whole catalogue without it
  * - `suggest`: none
  *
  * If they find nothing either and there are at least two constraints, it counts the results without each

@@ -11,6 +11,8 @@ import { relaxSearch } from './relax-search.ts';
  * Answers one search: a page of products, the facets, how the text was understood, and what was
  * relaxed.
  *
+ * The steps, from the inside out:
+ *
  * 1. Text to terms: `parsePriceAndStock` and `parsePurchaseTerms` extract price, stock, quantity,
  *    lead time and lifecycle. `parseTerms` splits the rest into terms with all their possible
  *    interpretations (domain/query-parser).

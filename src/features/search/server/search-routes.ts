@@ -11,7 +11,10 @@ import { listCategoryTree } from './list-category-tree.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 
-/** Cache tags of every search response: any product may enter or leave a result. */
+/**
+ * Cache tags of every search response: any product may enter or leave a result. A page of results also shows
+ * the stock, so every order drops it.
+ */
 const SEARCH_TAGS: readonly CacheTag[] = ['product', 'category', 'manufacturer', SEARCH].map(
   (topic) => ({
     topic,

@@ -24,7 +24,8 @@ const PAGE_SIZE = 24;
 /**
  * From candidate query to index query: combines the parsed text with the parameters of the
  * request. Typed price, lead time and quantity replace those of the request. Other typed constraints
- * narrow the request further, but values of one attribute, and manufacturers, are alternatives.
+ * narrow it further. Values of one attribute, manufacturers and lifecycles are alternatives, typed or
+ * selected; `findParts` has already joined the bounds of ranges.
  * @param selected filters of the request
  * @throws Refusal that names the parameter that cannot be read.
  */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { categoryTree, countParts, partSlugs } from '#features/catalogue/server/index.ts';
+import { categoriesDepthFirst, countParts, partSlugs } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { escapeHtml } from '../escape.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -53,10 +53,10 @@ export function sitemap(app: FastifyInstance, options: SitemapOptions): void {
   );
 }
 
-/** The paths of the category pages. `categoryTree` lists parents before children. */
+/** The paths of the category pages. `categoriesDepthFirst` lists parents before children. */
 async function categoryPaths(db: Queryable): Promise<string[]> {
   const paths = new Map<string, string>();
-  for (const { slug, parent } of await categoryTree(db)) {
+  for (const { slug, parent } of await categoriesDepthFirst(db)) {
     paths.set(slug, `${(parent && paths.get(parent)) ?? '/allproducts'}/${slug}`);
   }
   return [...paths.values()];
