@@ -16,7 +16,13 @@ describe('an address typed into the sign-in forms', () => {
     'mara@nordwerk.example',
     'm4ra.lindqvist+parts@nordwerk.co.uk',
     ' mara@nordwerk.se ',
-  ])('is accepted if it contains the documented pattern: %j', (value) => {
+    'mara@nord-werk.se',
+    'mara@n0rdw3rk.se',
+    'MARA@NORDWERK.SE',
+    'mara@nordwerk.engineering',
+    "mara.o'neil@x--y.se",
+    `mara@${'n'.repeat(63)}.se`,
+  ])('is accepted: %j', (value) => {
     expect(errorOf(typedEmail, value)).toBeNull();
   });
 
@@ -25,9 +31,13 @@ describe('an address typed into the sign-in forms', () => {
     'mara@',
     '@nordwerk.se',
     'mara@nordwerk',
-    'mara@nordwerk.s',
-    'MARA@NORDWERK.SE',
-    'mara@n0rdw3rk.se',
+    'mara@nordwerk.',
+    'mara@.se',
+    'mara@-nordwerk.se',
+    'mara@nordwerk-.se',
+    'mara@nord_werk.se',
+    'mara@nordwerk..se',
+    `mara@${'n'.repeat(64)}.se`,
     'mara lindqvist@nordwerk.se',
     'mara@nordwerk.se, tomas@keller.de',
     'Mara <mara@nordwerk.se>',

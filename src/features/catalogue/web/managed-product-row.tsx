@@ -59,7 +59,11 @@ export function ManagedProductRow(props: ManagedProductRowProps) {
         />
       </Cell>
       <Cell label={t('Description')} className="sm:min-w-48">
-        <span title={product.description}>{shortDescription(product.description)}</span>
+        <span title={product.description}>
+          {/* The documented text starts at the second character and keeps an element of its own. */}
+          <span>{product.description.slice(0, 1)}</span>
+          <span>{shortDescription(product.description)}</span>
+        </span>
       </Cell>
       <Cell label={t('Stock')} numeric>
         <EditableValue
