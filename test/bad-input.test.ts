@@ -34,7 +34,7 @@ describe.each(withBody)('the body of %s', (_title, call) => {
   });
 
   test('is refused for unknown fields, with their names', async () => {
-    const unknown = ['surprise', '_id', 'toString', 'name.first', '€'].map((name) => ({
+    const unknown = ['surprise', '_id', 'toString', 'name.first', '€', '\ud800'].map((name) => ({
       path: [name],
       json: '"x"',
     }));

@@ -13,6 +13,9 @@ beforeAll(async () => {
   invalid = await invalidCalls();
 });
 
+/** Any UTF-16 code units, lone surrogates included. */
+const utf16 = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
+
 const titled = calls.map((call) => [call.title, call] as const);
 
 describe('for any input, the shop does not fail', () => {
@@ -25,6 +28,7 @@ describe('for any input, the shop does not fail', () => {
         fc.string({ unit: 'binary' }),
         fc.json({ stringUnit: 'binary' }),
         fc.dictionary(name, fc.jsonValue()).map((body) => JSON.stringify(body)),
+        fc.dictionary(utf16, utf16).map((body) => JSON.stringify(body)),
         fc
           .dictionary(name, fc.jsonValue({ stringUnit: 'binary' }), { minKeys: 1, maxKeys: 2 })
           .map((body) => JSON.stringify({ ...invalid.sampleOf(call), ...body })),

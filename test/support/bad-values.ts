@@ -23,7 +23,7 @@ export function fieldsOf(schema: JsonSchema, path: Field['path'] = []): Field[] 
 
 /** The JSON pointer (RFC 6901) as a URI fragment. */
 export function pointerOf(path: Field['path']): string {
-  return ['#', ...path.map((step) => encodeURIComponent(step))].join('/');
+  return ['#', ...path.map((step) => encodeURIComponent(`${step}`.toWellFormed()))].join('/');
 }
 
 /** JSON texts that a field must reject; texts, because JSON has values that JavaScript lacks. */

@@ -86,10 +86,10 @@ function fieldErrorsOf(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: issue.path, detail: issue.message }];
 }
 
-/** RFC 6901, as a URI fragment. */
+/** RFC 6901, as a URI fragment. A URI cannot contain lone surrogates: they become U+FFFD. */
 function pointerTo(path: PropertyKey[]): string {
   const tokens = path.map((token) =>
-    encodeURIComponent(String(token).replaceAll('~', '~0').replaceAll('/', '~1')),
+    encodeURIComponent(String(token).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')),
   );
   return ['#', ...tokens].join('/');
 }
