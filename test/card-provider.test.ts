@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { orders } from '#features/orders/server/order-tables.ts';
 import { createPaymentIntent, placeOrder } from '#features/orders/contract.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import { testShop, type TestShop } from './support/test-shop.ts';
@@ -55,8 +56,18 @@ describe('the card provider of', () => {
     const { _id: productId } = await shop.product();
     const address = { name: 'Mara', number: '12345', address: 'Street 1' };
     const body = { ...address, productId, quantity: 1, delivery: 'Online Payment' as const };
-    const placed = await buyer.api(placeOrder, { body });
+    expect(await buyer.api(placeOrder, { body })).toMatchObject({
+      problem: {
+        type: 'orders/card-payment-unavailable',
+        status: 422,
+        errors: [{ pointer: '#/delivery', detail: 'Choose Cash on Delivary' }],
+      },
+    });
+    const onDelivery = { ...body, delivery: 'Cash on Delivary' as const };
+    const placed = await buyer.api(placeOrder, { body: onDelivery });
     const order = placed.ok ? placed.value._id : '';
+    // Placed by card while the shop accepted cards.
+    await shop.database.queries.update(orders).set({ paymentMethod: 'card' });
     expect(await buyer.api(createPaymentIntent, { body: { order } })).toMatchObject({
       problem: { type: 'payments/card-payment-unavailable', status: 503 },
     });

@@ -92,6 +92,7 @@ export const placeOrder = endpoint({
     orderRefusals.notEnoughStock,
     orderRefusals.zeroTotal,
     orderRefusals.totalTooLarge,
+    orderRefusals.cardPaymentUnavailable,
     orderRefusals.tooSmallForCard,
     orderRefusals.tooLargeForCard,
     orderRefusals.priceChanged,

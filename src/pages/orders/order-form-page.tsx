@@ -9,11 +9,12 @@ import {
   productTexts,
 } from '#features/catalogue/web/index.ts';
 import { apiContext } from '#browser/api.ts';
-import { valueOrNull } from '#browser/page-value.ts';
+import { pageValue, valueOrNull } from '#browser/page-value.ts';
 import { refreshVerification, requireSignedIn, useSession } from '#features/sessions/web/index.ts';
 import { getRating } from '#features/reviews/contract.ts';
 import { Rating } from '#features/reviews/web/index.ts';
 import { getProfile } from '#features/people/contract.ts';
+import { getConfig } from '#features/shop/contract.ts';
 import { NotFound } from '#ui/not-found.tsx';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -37,15 +38,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
   // The last order provides defaults. For an unverified user, all orders that may be open are counted.
   const limit = user.emailVerified ? 1 : 100;
-  const [product, rating, profile, orders] = await Promise.all([
+  const [product, rating, profile, orders, config] = await Promise.all([
     api(getProduct, { params: { id } }, { signal }),
     api(getRating, { params: { id } }, { signal }),
     api(getProfile, { params: { email: user.email } }, { signal }),
     api(listOwnOrders, { query: { limit } }, { signal }),
+    api(getConfig, {}, { signal }),
   ]);
   const ordered = orders.ok ? orders.value : [];
   return {
     product: valueOrNull(product),
+    cardPayment: pageValue(config).payments.provider !== 'none',
     rating: rating.ok ? rating.value : null,
     quantity: quantityIn(request),
     remainingOrders: user.emailVerified ? null : remainingUnverifiedOrders(ordered),
@@ -70,7 +73,8 @@ export const handle: PageHandle<OrderPageData | undefined> = {
 };
 
 export function Component() {
-  const { product, rating, quantity, buyer, remainingOrders } = useLoaderData<OrderPageData>();
+  const { product, cardPayment, rating, quantity, buyer, remainingOrders } =
+    useLoaderData<OrderPageData>();
   const { user } = useSession();
   if (!product) return <NotFound />;
   const { name, category, manufacturer, img, pictures } = product;
@@ -120,6 +124,7 @@ export function Component() {
             product={product}
             buyer={buyer}
             quantity={quantity}
+            cardPayment={cardPayment}
             onDelivery={remainingOrders !== 0}
           />
         </section>

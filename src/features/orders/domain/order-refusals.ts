@@ -58,6 +58,11 @@ export const orderRefusals = refusals('orders', {
     title: 'This is above the maximum for card payments.',
     members: cardLimit,
   },
+  cardPaymentUnavailable: {
+    status: 422,
+    title: 'Card payment is not available in this shop.',
+    members: { errors: z.array(inputError) },
+  },
   priceChanged: {
     status: 409,
     title: 'The price has changed. Please check it again.',

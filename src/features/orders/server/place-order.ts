@@ -6,6 +6,7 @@ import {
   findOrderableProductsByName,
   type OrderableProduct,
 } from '#features/catalogue/server/index.ts';
+import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { cardLimitError } from '#features/payments/domain/card-limits.ts';
 import { takeStock } from '#features/inventory/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -35,6 +36,8 @@ interface Buyer {
   readonly language: Language;
 }
 
+type PlaceOrderDeps = TimeAndIds & Pick<PaymentDeps, 'provider'>;
+
 /**
  * Takes the stock and records the order, or refuses and changes nothing.
  *
@@ -57,7 +60,7 @@ interface Buyer {
  */
 export async function placeOrder(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: PlaceOrderDeps,
   { caller: customer, language }: Buyer,
   request: NewOrder,
 ): Promise<Order> {
@@ -68,8 +71,10 @@ export async function placeOrder(
   const prices = requireOrderable(product, request.quantity);
   const line = priceLine(product, prices, request.quantity);
   requireSeenPrice(line, product, request.price);
-  if (paymentMethodOf(request.delivery) === 'card') requireCardAmount(line, product);
-  else await requireOpenOrderAllowance(tx, customer);
+  if (paymentMethodOf(request.delivery) === 'card') {
+    requireCardProvider(deps);
+    requireCardAmount(line, product);
+  } else await requireOpenOrderAllowance(tx, customer);
 
   const order = { ...orderOf(deps, customer, request, product, line), language };
   // Pipelined, with the stock last: its row is locked for the statements that follow and the commit only.
@@ -149,6 +154,15 @@ function requireSeenPrice(
   if (seen !== undefined && !isSameMoney(parseMoney(seen, currency), total)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
   }
+}
+
+/** Without a card provider, an order by card could never be paid. */
+function requireCardProvider({ provider }: PlaceOrderDeps): void {
+  if (provider) return;
+  const detail = t('Choose {delivery}', { delivery: t(paymentMethodTexts['on-delivery']) });
+  throw refuse(orderRefusals.cardPaymentUnavailable, {
+    errors: [{ pointer: '#/delivery', detail }],
+  });
 }
 
 /** Refuses a card order whose amount the card provider cannot charge. */

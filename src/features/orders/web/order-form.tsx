@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { Banknote, CreditCard } from 'lucide-react';
 import type { Product } from '#features/catalogue/contract.ts';
 import {
   maxOrderQuantity,
@@ -27,7 +26,6 @@ import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { paymentMethods, paymentMethodTexts, type PaymentMethod } from '../domain/order-payment.ts';
 import type { Buyer } from './buyer-defaults.ts';
 import { orderMessages } from './messages.ts';
 import {
@@ -36,24 +34,9 @@ import {
   type OrderFormInput,
   type OrderFormValues,
 } from './order-form-rules.ts';
+import { paymentOptions } from './payment-options.tsx';
 import { saveDraft, readDraft } from './order-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-
-const paymentChoices: Readonly<
-  Record<PaymentMethod, { description: string; icon: React.ReactNode }>
-> = {
-  card: { description: 'Pay by card from My Orders', icon: <CreditCard aria-hidden /> },
-  'on-delivery': { description: 'Pay when the goods arrive', icon: <Banknote aria-hidden /> },
-};
-
-function paymentOptions(onDelivery: boolean) {
-  return paymentMethods.map((method) => {
-    const { description, icon } = paymentChoices[method];
-    const value = paymentMethodTexts[method];
-    const disabled = method === 'on-delivery' && !onDelivery;
-    return { value, label: t(value), description: t(description), icon, disabled };
-  });
-}
 
 interface OrderFormProps {
   readonly product: Product;
@@ -61,11 +44,14 @@ interface OrderFormProps {
   readonly buyer: Buyer;
   /** The quantity from the product page; null for the minimum. */
   readonly quantity: number | null;
+  /** Whether the shop accepts cards. */
+  readonly cardPayment: boolean;
   /** Whether the buyer may place another order on delivery. */
   readonly onDelivery: boolean;
 }
 
-export function OrderForm({ product, buyer, quantity: chosen, onDelivery }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { product, buyer, quantity: chosen, cardPayment, onDelivery } = props;
   const { minQuantity, stock, currency } = product;
   const draft = `${buyer.email} ${product._id}`;
   const { place, refused } = usePlaceOrder(product, draft);
@@ -139,7 +125,7 @@ export function OrderForm({ product, buyer, quantity: chosen, onDelivery }: Orde
       <RadioGroupField
         label={t('Payment option')}
         inline
-        options={paymentOptions(onDelivery)}
+        options={paymentOptions(cardPayment, onDelivery)}
         required
         {...field('delivery')}
       />

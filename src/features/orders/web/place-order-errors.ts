@@ -63,6 +63,7 @@ export function toPlaceOrderError(
       );
       return { title: problem.title, errors: [{ pointer: '#/delivery', detail }] };
     }
+    case 'orders/card-payment-unavailable':
     case 'orders/address-not-verified':
       return { title: problem.title, errors: problem.errors, outdated: true };
     case 'general/invalid-input':

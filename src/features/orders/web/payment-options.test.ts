@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { paymentOptions } from './payment-options.tsx';
+
+const offered = (cardPayment: boolean, onDelivery: boolean) =>
+  paymentOptions(cardPayment, onDelivery).map(({ value, disabled }) => [value, disabled]);
+
+test('a shop that accepts cards offers both documented options', () => {
+  expect(offered(true, true)).toEqual([
+    ['Online Payment', false],
+    ['Cash on Delivary', false],
+  ]);
+});
+
+test('a shop without a card provider offers payment on delivery only', () => {
+  expect(offered(false, true)).toEqual([['Cash on Delivary', false]]);
+});
+
+test('payment on delivery is disabled for a buyer with too many such orders', () => {
+  expect(offered(true, false)).toEqual([
+    ['Online Payment', false],
+    ['Cash on Delivary', true],
+  ]);
+});

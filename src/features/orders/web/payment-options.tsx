@@ -1,0 +1,24 @@
+import { Banknote, CreditCard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '#shared/texts/texts.ts';
+import { paymentMethods, paymentMethodTexts, type PaymentMethod } from '../domain/order-payment.ts';
+
+const paymentChoices: Readonly<Record<PaymentMethod, { description: string; icon: ReactNode }>> = {
+  card: { description: 'Pay by card from My Orders', icon: <CreditCard aria-hidden /> },
+  'on-delivery': { description: 'Pay when the goods arrive', icon: <Banknote aria-hidden /> },
+};
+
+/**
+ * The payment options of the order form.
+ * @param cardPayment whether the shop accepts cards
+ * @param onDelivery whether the buyer may place another order on delivery; otherwise it is disabled
+ */
+export function paymentOptions(cardPayment: boolean, onDelivery: boolean) {
+  const offered = paymentMethods.filter((method) => method !== 'card' || cardPayment);
+  return offered.map((method) => {
+    const { description, icon } = paymentChoices[method];
+    const value = paymentMethodTexts[method];
+    const disabled = method === 'on-delivery' && !onDelivery;
+    return { value, label: t(value), description: t(description), icon, disabled };
+  });
+}
