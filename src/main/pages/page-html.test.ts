@@ -171,6 +171,17 @@ describe('without JavaScript', () => {
   });
 });
 
+test.each([
+  ['/', '/login'],
+  ['/allproducts?q=10k', '/login?from=%2Fallproducts%3Fq%3D10k'],
+  ['/login?from=%2Fblog', '/login?from=%2Fblog'],
+  ['/register', '/login'],
+])('Login in the navigation bar of %s leads back to the page', async (path, login) => {
+  const { root } = await open(path);
+  const links = elements(root, 'a').filter((link) => textOf(link) === 'Login');
+  expect([...new Set(links.map(({ attribs }) => attribs['href']))]).toEqual([login]);
+});
+
 test('both sign-in pages offer the popup provider', async () => {
   for (const path of ['/login', '/register']) {
     const buttons = textsOf(elements(main(await open(path)), 'button'));

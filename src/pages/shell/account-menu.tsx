@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router';
 import { ChartColumn, LogOut, UserRound } from 'lucide-react';
+import { loginPath } from '#features/sessions/domain/safe-return-path.ts';
 import { signOut, type SessionState } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -12,9 +14,11 @@ interface AccountProps {
 
 /**
  * Before hydration the session is unknown. An inline script sets `data-session` on the document if
- * someone is signed in; "Login" is then hidden.
+ * someone is signed in; "Login" is then hidden. It leads back to the page that it is on.
  */
 export function SignInOrOut({ session }: AccountProps) {
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
   if (session.state === 'signed-in') {
     return (
       <Button variant="quiet" onClick={() => void signOut()}>
@@ -24,7 +28,11 @@ export function SignInOrOut({ session }: AccountProps) {
   }
   const hiddenWhenSignedIn = session.state === 'unknown' ? 'in-data-[session=in]:invisible' : '';
   return (
-    <ButtonLink to="/login" className={hiddenWhenSignedIn}>
+    <ButtonLink
+      to={pathname === '/login' ? path : loginPath(path)}
+      rel="nofollow"
+      className={hiddenWhenSignedIn}
+    >
       {t('Login')}
     </ButtonLink>
   );
