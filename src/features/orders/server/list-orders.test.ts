@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#features/catalogue/server/catalogue-tables.ts';
+import { deleteUser } from '#features/people/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { getOrder, listAllOrders, listOwnOrders, placeOrder, type Order } from '../contract.ts';
 import type { NewOrder } from '../domain/order-form.ts';
@@ -50,6 +51,16 @@ describe('the customer’s own orders', () => {
       problem: { type: 'general/forbidden' },
     });
     expect(await found(admin, listOwnOrders, query)).toEqual(numbers(third, first));
+  });
+
+  test('of a deleted user are found by an admin, and not shown to a successor', async () => {
+    const email = 'shared@nordwerk.example';
+    const former = await shop.person({ email });
+    const placed = await order(former, (await shop.product())._id);
+    await admin.api(deleteUser, { params: { id: former.id } });
+    expect(await found(admin, listOwnOrders, { email })).toEqual(numbers(placed));
+    const successor = await shop.person({ email });
+    expect(await found(successor, listOwnOrders, { email })).toEqual([]);
   });
 
   test('are searched without other customers’ orders', async () => {

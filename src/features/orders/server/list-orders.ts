@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
@@ -20,16 +20,19 @@ import { presentOrder } from './present-order.ts';
 const cursorParts = z.tuple([z.guid()]);
 
 /**
- * A page of one customer’s orders, newest first. `q` matches an order number, contact or product.
+ * A page of the orders of these customers, newest first. `q` matches an order number, contact or product.
  */
 export async function listCustomerOrders(
   db: Queryable,
   query: PageQuery,
-  customerId: string,
+  customerIds: readonly string[],
 ): Promise<Page<Order>> {
   const size = pageSize(query);
   const before = query.cursor ? decodeCursor(query.cursor, cursorParts)[0] : undefined;
-  const own = and(eq(orders.customerId, customerId), query.q ? matchesText(query.q) : undefined);
+  const own = and(
+    inArray(orders.customerId, customerIds),
+    query.q ? matchesText(query.q) : undefined,
+  );
   const rows = await findOrderRows(db, own, size + 1, before);
   const page = toPage(rows, size, (row) => [row.id]);
   return { items: page.items.map(presentOrder), next: page.next };

@@ -1,6 +1,6 @@
 import { findPaymentHistory, type PaymentDeps } from '#features/payments/server/index.ts';
 import { ownerByEmail } from '#shared/caller.ts';
-import { findUserIdByEmail } from '#features/people/server/index.ts';
+import { findOwnerIds } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
@@ -33,8 +33,8 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
     route(orderContract.listOwnOrders, {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
       handle: async ({ query, caller }) => {
-        const customerId = query.email ? await findUserIdByEmail(db, query.email) : caller.id;
-        return customerId ? listCustomerOrders(db, query, customerId) : { items: [], next: null };
+        const customerIds = await findOwnerIds(db, caller, query.email);
+        return listCustomerOrders(db, query, customerIds);
       },
     }),
     route(orderContract.getOrder, {

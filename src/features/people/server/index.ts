@@ -11,7 +11,7 @@ export {
   findVerifiedEmail,
   findUserByEmail,
   findUserByEmailIncludingDeleted,
-  findUserIdByEmail,
+  findOwnerIds,
 } from './user-store.ts';
 export { userDirectory } from './create-user-directory.ts';
 export { peopleFeature } from './people-feature.ts';

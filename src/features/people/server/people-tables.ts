@@ -34,6 +34,8 @@ export const users = pgTable(
     uniqueIndex('users_email')
       .on(table.email)
       .where(sql`${table.deletedAt} is null`),
+    // Deleted users included.
+    index('users_any_email').on(table.email),
     index('users_present')
       .on(table.id)
       .where(sql`${table.deletedAt} is null`),

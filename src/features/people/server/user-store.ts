@@ -45,8 +45,19 @@ export async function findUserByEmailIncludingDeleted(
   return row ?? null;
 }
 
-export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
-  return (await findUserByEmail(db, email))?.id ?? null;
+/**
+ * The users whose orders or reviews a call lists.
+ * @param email the address in the call; without it, and for the caller's own address, only the caller. For
+ *   another address, which only admins may name, everyone who has it or had it when they were deleted.
+ */
+export async function findOwnerIds(
+  db: Queryable,
+  caller: SignedIn,
+  email: string | undefined,
+): Promise<readonly string[]> {
+  if (email === undefined || email === caller.email) return [caller.id];
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return rows.map(({ id }) => id);
 }
 
 /** The user of an account at an identity provider, deleted or not. */

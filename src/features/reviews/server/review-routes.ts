@@ -1,5 +1,5 @@
 import { ownerByEmail } from '#shared/caller.ts';
-import { findUserIdByEmail } from '#features/people/server/index.ts';
+import { findOwnerIds } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -43,9 +43,8 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
     route(reviewContract.listOwnReviews, {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
       handle: async ({ query, caller }) => {
-        const authorId = query.email ? await findUserIdByEmail(db, query.email) : caller.id;
-        if (!authorId) return { items: [], next: null };
-        const { items, next } = await listReviews(db, query, { authorId });
+        const authorIds = await findOwnerIds(db, caller, query.email);
+        const { items, next } = await listReviews(db, query, { authorIds });
         return { items: await presentOwnReviews(db, items), next };
       },
     }),

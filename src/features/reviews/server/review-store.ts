@@ -1,11 +1,12 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { batched } from '#platform/database/batched.ts';
+import { containing } from '#platform/database/like.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import type { ReviewForm } from '../domain/review-form.ts';
-import { reviews } from './review-tables.ts';
+import { reviews, searchText } from './review-tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
@@ -51,7 +52,7 @@ export async function deleteReview(tx: Queryable, id: string): Promise<boolean> 
 }
 
 interface ReviewFilter {
-  readonly authorId?: string | undefined;
+  readonly authorIds?: readonly string[] | undefined;
   readonly productId?: string | undefined;
 }
 
@@ -59,15 +60,15 @@ interface ReviewFilter {
 const moment = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
 const cursorParts = z.tuple([moment, z.guid()]);
 
-/** A page of reviews, newest first. */
+/** A page of reviews, newest first. `q` matches the product, the author's name and the texts. */
 export async function listReviews(
   db: Queryable,
   query: PageQuery,
   filter: ReviewFilter,
 ): Promise<Page<ReviewRow>> {
-  const { productId, authorId } = filter;
+  const { productId, authorIds } = filter;
   const rows =
-    productId && !authorId && !query.cursor
+    productId && !authorIds && !query.cursor && !query.q
       ? await firstRows(db, { productId, rows: pageSize(query) + 1 })
       : await reviewsQuery(db, query, filter);
   return toPage(rows, pageSize(query), (row) => [row.writtenAt.toISOString(), row.id]);
@@ -76,15 +77,16 @@ export async function listReviews(
 export function reviewsQuery(
   db: Queryable,
   query: PageQuery,
-  { authorId, productId }: ReviewFilter,
+  { authorIds, productId }: ReviewFilter,
 ) {
   return db
     .select()
     .from(reviews)
     .where(
       and(
-        authorId ? eq(reviews.authorId, authorId) : undefined,
+        authorIds ? inArray(reviews.authorId, authorIds) : undefined,
         productId ? eq(reviews.productId, productId) : undefined,
+        query.q ? ilike(searchText, containing(query.q)) : undefined,
         query.cursor ? after(query.cursor) : undefined,
       ),
     )

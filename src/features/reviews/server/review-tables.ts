@@ -30,6 +30,10 @@ export const reviews = pgTable(
     unique('reviews_one_per_person_and_product').on(table.authorId, table.productId),
     // Scanned backwards for newest first. A descending index would put nulls last and not match.
     index('reviews_newest').on(table.writtenAt, table.id),
+    index('reviews_search_text').using('gin', sql`${searchText} gin_trgm_ops`),
     index('reviews_product').on(table.productId, table.writtenAt, table.id),
   ],
 );
+
+/** What `q` of a list searches. */
+export const searchText = sql`(product_name || E'\\n' || author_name || E'\\n' || review || E'\\n' || suggestion)`;

@@ -162,12 +162,54 @@ describe('the public reviews', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
+  test.each(['product', 'author', 'review', 'suggestion'] as const)(
+    'are found by q in their %s, in any case and page by page',
+    async (place) => {
+      const word = `Wörd%${place}`;
+      const part = await shop.product(place === 'product' ? { name: `Relay ${word}` } : {});
+      const names = place === 'author' ? { name: `Jo ${word}` } : {};
+      const authors = [await shop.person(names), await shop.person(names)];
+      const written =
+        place === 'review' || place === 'suggestion' ? { [place]: `a ${word} b` } : {};
+      for (const author of authors) await review(author, part._id, written);
+      await review(await shop.person(), (await shop.product())._id);
+
+      const q = word.toUpperCase();
+      const all = await shop.api(listReviews, { query: { q } });
+      expect(all.ok && all.value.map(({ username }) => username).toSorted()).toEqual(
+        authors.map(({ name }) => name).toSorted(),
+      );
+      const first = await shop.api(listReviews, { query: { q, limit: 1 } });
+      const cursor = (first.ok && first.next) || undefined;
+      const second = await shop.api(listReviews, { query: { q, limit: 1, cursor } });
+      expect(second.ok && second.value).toEqual(all.ok && all.value.slice(1));
+      const [author] = authors;
+      const own = await author!.api(listOwnReviews, { query: { q } });
+      expect(own.ok && own.value.map(({ email }) => email)).toEqual([author!.email]);
+    },
+  );
+
   test('remain after their author is deleted', async () => {
     const [author, part] = [await shop.person(), await shop.product()];
     await review(author, part._id);
     await admin.api(deleteUser, { params: { id: author.id } });
     expect(await publicReviews(part._id)).toMatchObject([{ username: author.name }]);
   });
+});
+
+test('an admin finds the reviews of deleted users by their address; a successor does not', async () => {
+  const email = 'shared@nordwerk.example';
+  const [former, part] = [await shop.person({ email }), await shop.product()];
+  await review(former, part._id);
+  await admin.api(deleteUser, { params: { id: former.id } });
+  const found = async (by: Person) => {
+    const list = await by.api(listOwnReviews, { query: { email } });
+    return list.ok && list.value.map(({ productId }) => productId);
+  };
+  expect(await found(admin)).toEqual([part._id]);
+  const successor = await shop.person({ email });
+  expect(await found(successor)).toEqual([]);
+  expect(await found(admin)).toEqual([part._id]);
 });
 
 describe('one’s own reviews', () => {

@@ -1,0 +1,2 @@
+CREATE INDEX "users_any_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "reviews_search_text" ON "reviews" USING gin ((product_name || E'\n' || author_name || E'\n' || review || E'\n' || suggestion) gin_trgm_ops);
