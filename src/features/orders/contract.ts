@@ -133,6 +133,8 @@ export const deleteOrder = endpoint({
     orderRefusals.orderNotFound,
     orderRefusals.paidOrderNotDeletable,
     orderRefusals.shippedOrderNotDeletable,
+    orderRefusals.orderCancelled,
+    orderRefusals.orderClosed,
   ],
 });
 
@@ -166,6 +168,8 @@ export const createPaymentIntent = endpoint({
     orderRefusals.orderNotFound,
     orderRefusals.priceChanged,
     orderRefusals.alreadyPaid,
+    orderRefusals.orderCancelled,
+    orderRefusals.orderClosed,
     orderRefusals.notPaidOnline,
     paymentRefusals.cardPaymentUnavailable,
     paymentRefusals.providerUnreachable,

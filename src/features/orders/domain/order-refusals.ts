@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#shared/money.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
+import type { OrderState } from './order-state.ts';
 
 /** The card provider’s limit, and the field to correct. */
 const cardLimit = {
@@ -82,6 +83,7 @@ export const orderRefusals = refusals('orders', {
     title: 'Verify your email address before you place more orders that are paid on delivery.',
     members: { open: z.int(), errors: z.array(inputError) },
   },
+  orderCancelled: { status: 409, title: 'This order has been cancelled.' },
   orderClosed: { status: 409, title: 'This order is closed.' },
   awaitingPayment: { status: 409, title: 'This order is awaiting payment.' },
   paymentRefunded: { status: 409, title: 'The payment of this order has been refunded.' },
@@ -103,3 +105,8 @@ export const orderRefusals = refusals('orders', {
   },
   paymentUnknown: { status: 409, title: 'This payment does not belong to this order.' },
 });
+
+/** Why nothing more can be done with an order that is neither pending nor paid. */
+export function closedRefusal(state: OrderState) {
+  return state === 'cancelled' ? orderRefusals.orderCancelled : orderRefusals.orderClosed;
+}

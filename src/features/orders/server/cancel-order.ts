@@ -4,9 +4,9 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
-import { orderRefusals } from '../domain/order-refusals.ts';
+import { closedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { transitionOf } from '../domain/order-state.ts';
-import { findOrderLines, lockOrder, updateOrder } from './order-store.ts';
+import { findOrderLines, lockVisibleOrder, updateOrder } from './order-store.ts';
 
 /** Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. */
 export async function cancelOrder(
@@ -15,13 +15,10 @@ export async function cancelOrder(
   by: SignedIn,
   id: string,
 ): Promise<void> {
-  const order = await lockOrder(tx, id);
-  if (!order) throw refuse(orderRefusals.orderNotFound, { id });
+  const order = await lockVisibleOrder(tx, id);
+  if (order.state === 'paid') throw refuse(orderRefusals.paidOrderNotDeletable, {});
   const transition = transitionOf(order.state, 'cancel');
-  if (!transition) {
-    const kind = order.state === 'paid' ? orderRefusals.paidOrderNotDeletable : null;
-    throw kind ? refuse(kind, {}) : refuse(orderRefusals.orderNotFound, { id });
-  }
+  if (!transition) throw refuse(closedRefusal(order.state), {});
   if (!isAwaitingShipment(order.fulfilment))
     throw refuse(orderRefusals.shippedOrderNotDeletable, {});
   const at = deps.now();

@@ -7,6 +7,7 @@ import {
   actOnOrders,
   deleteOrder,
   getOrder,
+  createPaymentIntent,
   getTimeline,
   listOwnOrders,
   placeOrder,
@@ -180,6 +181,10 @@ describe('an order cancelled with a reason', () => {
     expect(await act([id], { action: 'cancel', reason: 'Again' })).toEqual(['unchanged']);
     expect(await act([id], { action: 'pack' })).toEqual(['orders/order-closed']);
     expect(await stock()).toBe(100);
+    // Not "no such order": the customer sees it in My Orders.
+    const cancelled = { problem: { type: 'orders/order-cancelled', status: 409 } };
+    expect(await buyer.api(deleteOrder, { params: { id } })).toMatchObject(cancelled);
+    expect(await buyer.api(createPaymentIntent, { body: { order: id } })).toMatchObject(cancelled);
   });
 
   test('requires the reason, as shipping requires the carrier', async () => {

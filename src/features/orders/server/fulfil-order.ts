@@ -24,7 +24,7 @@ import { refundStatusOf } from '../domain/order-payment.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
-import { findOrderLines, lockOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import { findOrderLines, lockVisibleOrder, updateOrder, type LockedOrder } from './order-store.ts';
 
 export interface FulfilmentActor {
   readonly caller: SignedIn;
@@ -51,8 +51,7 @@ export async function fulfilOrder(
   id: string,
   request: FulfilmentRequest,
 ): Promise<boolean> {
-  const order = await lockOrder(tx, id);
-  if (!order || isHidden(order)) throw refuse(orderRefusals.orderNotFound, { id });
+  const order = await lockVisibleOrder(tx, id);
   if (isAlreadyDone(order, request)) return false;
   const fullyRefunded = refundStatusOf(order.total, order.refunded) === 'refunded';
   const step = fulfilmentStep({ ...order, fullyRefunded }, request.event);
@@ -109,12 +108,6 @@ async function mailProgress(
   const refund = refundedCents > 0n ? toMoneyDecimal({ minor: refundedCents, currency }) : null;
   const notice = { event, reason, corrected, refund };
   await mailCustomer(tx, deps, row, (moved) => fulfilmentMail(moved, deps, notice));
-}
-
-/** Deleted or expired without payment: not visible to anyone (see `visibleOrders`). */
-function isHidden({ state, fulfilment, transactionId }: LockedOrder): boolean {
-  const ended = state === 'cancelled' || state === 'expired';
-  return ended && transactionId === null && fulfilment !== 'cancelled';
 }
 
 /** Shipping again with other tracking details is a correction, not a repetition. */

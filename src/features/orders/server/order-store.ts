@@ -2,7 +2,9 @@ import { and, asc, eq, lte, or } from 'drizzle-orm';
 import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { placeholders, prepared } from '#platform/database/prepared.ts';
+import { refuse } from '#shared/refusal.ts';
 import type { EventDetail, HistoryEvent, Shipment } from '../domain/order-history.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
 import { orderHistory, orderLines, orders, orderSearchTexts } from './order-tables.ts';
 
 export type LockedOrder = typeof orders.$inferSelect;
@@ -100,6 +102,22 @@ function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): s
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order ?? null;
+}
+
+/**
+ * Locks an order that its customer and the shop can see. One that was deleted or expired without payment is
+ * hidden (see `visibleOrders`).
+ * @throws Refusal if there is no such order.
+ */
+export async function lockVisibleOrder(tx: Queryable, id: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id);
+  if (!order || isHidden(order)) throw refuse(orderRefusals.orderNotFound, { id });
+  return order;
+}
+
+function isHidden({ state, fulfilment, transactionId }: LockedOrder): boolean {
+  const ended = state === 'cancelled' || state === 'expired';
+  return ended && transactionId === null && fulfilment !== 'cancelled';
 }
 
 export async function findOrderLines(tx: Queryable, orderId: string) {

@@ -8,10 +8,10 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal, parseMoney, isSameMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
-import { orderRefusals } from '../domain/order-refusals.ts';
+import { closedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { findOrderRow } from './order-rows.ts';
-import { lockOrder } from './order-store.ts';
+import { lockVisibleOrder } from './order-store.ts';
 
 /** Opens a payment of the order’s own total, or refuses. @returns the client secret. */
 export function startCardPayment(
@@ -28,9 +28,9 @@ async function lockOrderForPayment(
   id: string,
   price: string | undefined,
 ): Promise<PaymentRequest> {
-  const order = await lockOrder(tx, id);
-  if (order?.state === 'paid') throw refuse(orderRefusals.alreadyPaid, {});
-  if (order?.state !== 'pending') throw refuse(orderRefusals.orderNotFound, { id });
+  const order = await lockVisibleOrder(tx, id);
+  if (order.state === 'paid') throw refuse(orderRefusals.alreadyPaid, {});
+  if (order.state !== 'pending') throw refuse(closedRefusal(order.state), {});
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
   const amount = { minor: order.total, currency: order.currency };
   if (price !== undefined && !isSameMoney(parseMoney(price, order.currency), amount)) {

@@ -27,7 +27,8 @@ export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) 
   if (isRefunded(order)) return <Refunded order={order} />;
   if (isPaid(order)) return <Successful transactionId={order.transactionId ?? ''} recorded />;
   if (!isPending(order)) {
-    return <Alert tone="caution" title={orderMessages.paidTooLate} />;
+    const { closed, paidTooLate } = orderMessages;
+    return <Alert tone="caution" title={order.transactionId ? paidTooLate : closed} />;
   }
   if (order.delivery !== paymentMethodTexts.card)
     return <Alert title={orderMessages.paidOnDelivery} />;

@@ -35,6 +35,7 @@ export const orderMessages = {
   processing:
     'Your bank has not decided yet. Your order will show the result; please do not pay again.',
   recordedSoon: 'Your order will show the payment within a minute. Please do not pay again.',
+  closed: 'This order has been cancelled.',
   paidTooLate: 'This order is closed. Your payment will be refunded.',
   paidOnDelivery: 'This order is paid on delivery.',
   selected: (count: number) => tn('{count} order selected', '{count} orders selected', count),
