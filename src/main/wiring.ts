@@ -186,6 +186,7 @@ function shopConfig(config: Config, popupName: string | null): ShopConfig {
       name: 'Busbar',
       mode: config.mode,
       contactEmail: config.contactEmail ?? config.mailFrom,
+      acceptsMessages: config.contactEmail !== undefined,
     },
     currency: config.currency,
     timeZone: config.timeZone,

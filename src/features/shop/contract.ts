@@ -6,7 +6,13 @@ import { requiredText } from '#shared/text.ts';
 
 /** The public configuration of the shop; contains no secrets. */
 export const shopConfig = z.object({
-  shop: z.object({ name: z.string(), mode: z.enum(['demo', 'live']), contactEmail: z.string() }),
+  shop: z.object({
+    name: z.string(),
+    mode: z.enum(['demo', 'live']),
+    contactEmail: z.string(),
+    /** Whether messages of the contact form are mailed; otherwise people write to `contactEmail`. */
+    acceptsMessages: z.boolean(),
+  }),
   currency: z.string(),
   /** The time zone of the days in the back office, such as `Europe/Berlin`. */
   timeZone: z.string(),

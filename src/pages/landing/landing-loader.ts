@@ -5,23 +5,28 @@ import { cardOf, categoryPath } from '#features/catalogue/web/index.ts';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { listReviews } from '#features/reviews/contract.ts';
+import { getConfig } from '#features/shop/contract.ts';
 import { listCategoryTree } from '#features/search/contract.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 
 const MAX_REVIEWS = 6;
 
-/** Only the products are required: the page works without reviews and categories. */
+/** Only the products are required: the page works without reviews, categories and configuration. */
 export async function landingLoader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
-  const [products, reviews, tree] = await Promise.all([
+  const [products, reviews, tree, config] = await Promise.all([
     api(listProducts, { query: { limit: MAX_FEATURED_PRODUCTS } }, { signal }),
     api(listReviews, { query: { limit: MAX_REVIEWS } }, { signal }),
     api(listCategoryTree, {}, { signal }),
+    api(getConfig, {}, { signal }),
   ]);
   return {
     products: pageValue(products).map(cardOf),
     reviews: reviews.ok ? reviews.value : null,
+    // Without a recipient the contact form sends nothing.
+    writeTo:
+      config.ok && !config.value.shop.acceptsMessages ? config.value.shop.contactEmail : null,
     categories: tree.ok ? rootsOf(tree.value) : [],
   };
 }

@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 };
 
 export function Component() {
-  const { products, reviews, categories } = useLoaderData<LandingData>();
+  const { products, reviews, categories, writeTo } = useLoaderData<LandingData>();
   return (
     <>
       <h1 className="sr-only">{t('Busbar: electronics and manufacturing for business')}</h1>
@@ -68,7 +68,7 @@ export function Component() {
           caption={t('Contact')}
           className="below-fold"
         >
-          <ContactForm />
+          <ContactForm writeTo={writeTo} />
         </Section>
       </Container>
     </>

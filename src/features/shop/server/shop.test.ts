@@ -74,7 +74,7 @@ describe('the public configuration', () => {
   test('contains the demo accounts of a demo shop', async () => {
     expect(await silent.api(getConfig, {})).toMatchObject({
       value: {
-        shop: { mode: 'demo', contactEmail: 'hello@shop.example' },
+        shop: { mode: 'demo', contactEmail: 'hello@shop.example', acceptsMessages: false },
         currency: 'USD',
         identity: {
           provider: 'embedded',
@@ -87,7 +87,12 @@ describe('the public configuration', () => {
   test('contains no accounts and no secrets of a live shop', async () => {
     const response = await live.app.inject('/api/config');
     expect(response.json()).toEqual({
-      shop: { name: 'Busbar', mode: 'live', contactEmail: 'hello@shop.example' },
+      shop: {
+        name: 'Busbar',
+        mode: 'live',
+        contactEmail: 'hello@shop.example',
+        acceptsMessages: false,
+      },
       currency: 'USD',
       timeZone: 'Europe/Berlin',
       identity: { provider: 'embedded', popup: null, firebase: null, demoAccounts: [] },

@@ -7,9 +7,14 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
+interface ContactFormProps {
+  /** The address to show instead of sending the message; null to send it. */
+  readonly writeTo: string | null;
+}
+
 /** The contact form (docs/specification.md#contact-form). */
-export function ContactForm() {
-  const { errors, state, formProps } = useContactForm();
+export function ContactForm({ writeTo }: ContactFormProps) {
+  const { errors, state, formProps } = useContactForm(writeTo);
   return (
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
       <form {...formProps} method="post" noValidate className="grid gap-4 sm:grid-cols-2">

@@ -11,7 +11,8 @@ type ContactState =
 /** Loaded on first use of the form: most visitors never write a message. */
 const loadContactErrors = () => import('./contact-errors.ts');
 
-export function useContactForm() {
+/** @param writeTo the address to show instead of sending the message; null to send it */
+export function useContactForm(writeTo: string | null) {
   const api = useApi();
   const [errors, setErrors] = useState<ContactErrors>({});
   const [state, setState] = useState<ContactState>({ status: 'idle' });
@@ -32,6 +33,7 @@ export function useContactForm() {
       (form.elements.namedItem(first) as HTMLElement).focus();
       return;
     }
+    if (writeTo !== null) return setState({ status: 'done', sent: false, contactEmail: writeTo });
     setState({ status: 'sending' });
     const outcome = await api(sendMessage, { body: valuesOf(form) });
     if (outcome.ok) {
