@@ -20,7 +20,8 @@ function admin(...given: (string | ((line: string) => void))[]) {
   const credentials = `${user}:${encodeURIComponent(String(password ?? ''))}`;
   const at = encodeURIComponent(String(host));
   const DATABASE_URL = `postgresql://${credentials}@${at}:${port}/${database}`;
-  return administer(args, { DATABASE_URL, SHOP_MODE: 'demo', DATA_DIR: dataDir }, print);
+  // Not the other variables of a live shop.
+  return administer(args, { DATABASE_URL, DATA_DIR: dataDir }, print);
 }
 
 test('promotes, lists and demotes while the shop is running', async () => {
@@ -55,7 +56,7 @@ test('imports a file of products, all of it or nothing', async () => {
   const printed: string[] = [];
   try {
     await writeFile(file, 'sku,name,price,stock\nADM-1,First,1.50,3\nADM-2,Second,twelve,4\n');
-    await expect(admin('import', file)).rejects.toThrow(/1 lines are invalid[^]*line 3: price/);
+    await expect(admin('import', file)).rejects.toThrow(/1 line is invalid[^]*line 3: price/);
     await writeFile(file, 'sku,name,price,stock\nADM-1,First,1.50,3\nADM-2,Second,12,4\n');
     expect(await admin('import', file, (line) => void printed.push(line))).toBe(
       '2 new, 0 changed, 0 unchanged.',

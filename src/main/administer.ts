@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { demote, listUsers, promote } from '#features/people/server/index.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { readStorageConfig, type StorageConfig } from '#platform/config/config.ts';
 import { connectDatabase, type Queryable } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { folderFiles } from '#platform/files/folder-files.ts';
@@ -31,7 +31,7 @@ export async function administer(
   environment: Record<string, string | undefined>,
   print: (line: string) => void = () => undefined,
 ): Promise<string> {
-  const config = readConfig(environment);
+  const config = readStorageConfig(environment);
   const [command, address, ...more] = args;
   const isValid =
     command === 'list'
@@ -81,7 +81,7 @@ async function admins(db: Queryable): Promise<string> {
 }
 
 async function withDatabase<Result>(
-  config: ReturnType<typeof readConfig>,
+  config: StorageConfig,
   log: Logger,
   work: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {

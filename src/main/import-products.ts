@@ -47,9 +47,8 @@ export async function importProducts(
       ({ field, detail }) => `line ${row.line}: ${field ? `${field}: ` : ''}${detail}`,
     ),
   );
-  throw new AdminError(
-    [`${counts.invalid} lines are invalid, so nothing is imported.`, ...errors].join('\n'),
-  );
+  const lines = counts.invalid === 1 ? '1 line is' : `${counts.invalid} lines are`;
+  throw new AdminError([`${lines} invalid, so nothing is imported.`, ...errors].join('\n'));
 }
 
 /** Null when the file cannot be read. */

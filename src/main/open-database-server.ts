@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '#platform/config/config.ts';
+import type { StorageConfig } from '#platform/config/config.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.ts';
 
 export interface DatabaseServer {
@@ -12,7 +12,10 @@ export interface DatabaseServer {
 }
 
 /** The PostgreSQL server at DATABASE_URL, or the embedded one in DATA_DIR. */
-export async function openDatabaseServer(config: Config, log: Logger): Promise<DatabaseServer> {
+export async function openDatabaseServer(
+  config: StorageConfig,
+  log: Logger,
+): Promise<DatabaseServer> {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl };
     return {

@@ -4,19 +4,16 @@ import { firebaseOf, oidcOf, requireWholeIdentity } from './identity-variables.t
 import { paymentsOf } from './payments-config.ts';
 
 export type Config = ReturnType<typeof readConfig>;
+/** Where the data of a shop is, and its currency. */
+export type StorageConfig = ReturnType<typeof storageOf>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the configuration once. An empty variable counts as unset.
  * @throws ConfigError for an invalid value, or a variable that a live shop lacks.
  */
-export function readConfig(environment: Record<string, string | undefined>) {
-  const filled = Object.entries(environment).filter(([, value]) => value?.trim());
-  const parsed = variables.safeParse(Object.fromEntries(filled));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`);
-  }
-  const values = parsed.data;
+export function readConfig(environment: Environment) {
+  const values = readVariables(environment);
   const mode = values.SHOP_MODE ?? (values.DATABASE_URL ? 'live' : 'demo');
   if (mode === 'live') requireForLive(values);
   requireWholeIdentity(values, mode);
@@ -26,11 +23,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     // The passwords of demo accounts are public, so a demo shop listens on this machine by default.
     host: values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: values.PUBLIC_URL,
-    dataDir: values.DATA_DIR,
-    filesDir: path.join(values.DATA_DIR, 'files'),
-    databaseUrl: values.DATABASE_URL,
+    ...storageOf(values),
     demoCatalogue: values.DEMO_CATALOGUE ?? mode === 'demo',
-    currency: values.CURRENCY,
     timeZone: values.TIME_ZONE,
     adminEmails: values.ADMIN_EMAILS,
     oidc: oidcOf(values),
@@ -45,6 +39,31 @@ export function readConfig(environment: Record<string, string | undefined>) {
     contactEmail: values.CONTACT_EMAIL,
     payments: paymentsOf(values, mode),
     orderExpiryHours: values.ORDER_EXPIRY_HOURS,
+  } as const;
+}
+
+/**
+ * Reads what commands need that work on the data of a shop: a live shop's other variables may be missing.
+ * @throws ConfigError for an invalid value.
+ */
+export function readStorageConfig(environment: Environment): StorageConfig {
+  return storageOf(readVariables(environment));
+}
+
+function readVariables(environment: Environment): Values {
+  const filled = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = variables.safeParse(Object.fromEntries(filled));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`);
+}
+
+function storageOf(values: Values) {
+  return {
+    dataDir: values.DATA_DIR,
+    filesDir: path.join(values.DATA_DIR, 'files'),
+    databaseUrl: values.DATABASE_URL,
+    currency: values.CURRENCY,
   } as const;
 }
 
