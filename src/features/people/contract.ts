@@ -9,6 +9,7 @@ import { id, pictureUrl, requiredText } from '#shared/text.ts';
 import { deletion, modification } from '#shared/api-schemas.ts';
 import { email } from '#shared/email.ts';
 import { message } from '#shared/texts/texts.ts';
+import { contactNumber } from './domain/contact-number.ts';
 
 export const peopleRefusals = refusals('people', {
   userNotFound: { status: 404, title: 'There is no such user.' },
@@ -27,7 +28,7 @@ export const profileForm = z.strictObject({
   img: pictureUrl,
   education: singleLine(requiredText(200, 'Education is Required')),
   location: singleLine(requiredText(200, 'Location is Required')),
-  number: singleLine(requiredText(40, 'Contact number is Required')),
+  number: contactNumber,
 });
 export type ProfileForm = z.output<typeof profileForm>;
 

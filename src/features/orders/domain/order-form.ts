@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
+import { contactNumber } from '#features/people/domain/contact-number.ts';
 import { email } from '#shared/email.ts';
 import { moneyText, decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { withoutDirectionMarks, singleLine } from '#shared/single-line.ts';
@@ -11,7 +12,7 @@ import { paymentMethodTexts } from './order-payment.ts';
 /** The order form and its messages (docs/specification.md#order-form). */
 export const orderForm = z.strictObject({
   name: singleLine(requiredText(120, 'Name is Required')),
-  number: singleLine(requiredText(40, 'Contact number is Required')),
+  number: contactNumber,
   address: withoutDirectionMarks(requiredText(500, 'Address is Required')),
   quantity: wholeNumber(
     1,

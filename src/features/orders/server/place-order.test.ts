@@ -31,6 +31,13 @@ async function stockOf(productId: string): Promise<number | undefined> {
 }
 
 describe('placing an order', () => {
+  test('refuses a contact number without a digit, as the form does', async () => {
+    const part = await shop.product();
+    expect(await order({ productId: part._id, number: 'n/a' })).toMatchObject({
+      problem: { errors: [{ pointer: '#/number', detail: 'Enter a number that we can call' }] },
+    });
+  });
+
   test('takes the stock, writes the ledger and totals with the price break that applies', async () => {
     const part = await shop.product({
       price: '0.0042',

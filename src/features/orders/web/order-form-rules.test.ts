@@ -46,7 +46,7 @@ test.each([
   [{ quantity: '9999999999' }, 'Only 1,250 in stock'],
   [{ quantity: '' }, 'Enter a whole number of pieces'],
   [{ quantity: '100.5' }, 'Enter a whole number of pieces'],
-  [{ number: '+' }, 'Enter at least 3 digits so that we can call you'],
+  [{ number: '+' }, 'Enter a number that we can call'],
   [{ number: ' ' }, 'Contact number is Required'],
   [{ delivery: null }, 'Choose a payment method'],
   [{ name: ' ' }, 'Name is Required'],

@@ -4,10 +4,6 @@ import { typedQuantityError } from '#features/catalogue/domain/order-quantity.ts
 import { linePriceAt, type LinePrice } from '#features/catalogue/domain/line-price.ts';
 import { toPriceList } from '#features/catalogue/domain/price-rows.ts';
 import { quantityErrorText } from '#features/catalogue/web/index.ts';
-import {
-  hasEnoughDigits,
-  CONTACT_NUMBER_TOO_SHORT,
-} from '#features/people/domain/contact-number.ts';
 import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-total.ts';
 import { orderForm } from '../domain/order-form.ts';
 import { orderMessages } from './messages.ts';
@@ -22,8 +18,7 @@ export function orderFormFor(product: ProductSummary) {
     context.addIssue(message);
     return z.NEVER;
   });
-  const number = orderForm.shape.number.refine(hasEnoughDigits, CONTACT_NUMBER_TOO_SHORT);
-  return orderForm.extend({ quantity, number });
+  return orderForm.extend({ quantity });
 }
 export type OrderFormInput = z.input<ReturnType<typeof orderFormFor>>;
 export type OrderFormValues = z.output<ReturnType<typeof orderFormFor>>;

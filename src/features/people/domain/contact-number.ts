@@ -1,7 +1,11 @@
-/** The forms require it; the server also accepts numbers of other clients. */
-export const CONTACT_NUMBER_TOO_SHORT = 'Enter at least 3 digits so that we can call you';
+import { singleLine } from '#shared/single-line.ts';
+import { requiredText } from '#shared/text.ts';
 
-/** Accepts `112` but not `n/a`. Spaces, signs and words such as "ext." do not matter. */
-export function hasEnoughDigits(number: string): boolean {
-  return (number.match(/\p{Nd}/gu) ?? []).length >= 3;
-}
+/**
+ * A number to call, in a profile and in an order: any text of one line with a digit, such as `112` or `+46 8
+ * 123 45 ext. 6`, but not `n/a`.
+ */
+export const contactNumber = singleLine(requiredText(40, 'Contact number is Required')).refine(
+  (typed) => /\p{Nd}/u.test(typed),
+  'Enter a number that we can call',
+);

@@ -53,6 +53,15 @@ describe('updating one’s profile', () => {
     expect(mail?.text).toContain('Hello Mara Lindqvist,');
   });
 
+  test('refuses a contact number without a digit, as the form does', async () => {
+    const person = await shop.person();
+    const params = { usermail: person.email };
+    const body = { ...profile, number: 'n/a' };
+    expect(await person.api(updateProfile, { params, body })).toMatchObject({
+      problem: { errors: [{ pointer: '#/number', detail: 'Enter a number that we can call' }] },
+    });
+  });
+
   test('accepts the trailing dots of old clients', async () => {
     const person = await shop.person();
     const { name, img, education, location, number } = profile;
