@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { ChartColumn, LogOut, UserRound } from 'lucide-react';
-import { loginPath } from '#features/sessions/domain/safe-return-path.ts';
+import { loginPath } from '#features/sessions/domain/login-path.ts';
 import { signOut, type SessionState } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loginPath, safeReturnPath } from './safe-return-path.ts';
+import { loginPath } from './login-path.ts';
+import { safeReturnPath } from './safe-return-path.ts';
 
 describe('the way back after signing in', () => {
   test.each([
@@ -78,6 +79,9 @@ describe('the way back after signing in', () => {
 
   test('is a parameter of the sign-in page', () => {
     expect(loginPath('/product/7?a=b')).toBe('/login?from=%2Fproduct%2F7%3Fa%3Db');
-    expect(loginPath('//evil.example')).toBe('/login');
+  });
+
+  test.each(['/', '/login?from=%2Fblog', '/register'])('is not needed from %s', (path) => {
+    expect(loginPath(path)).toBe('/login');
   });
 });

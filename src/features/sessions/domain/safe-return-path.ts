@@ -1,15 +1,15 @@
 import { parseUrl } from '#shared/parse-url.ts';
+import { SIGN_IN_PAGES } from './login-path.ts';
 
 const CONTROL_OR_BACKSLASH = /[\u0000-\u001f\u007f\\]/; // oxlint-disable-line no-control-regex
 const MAX_LENGTH = 2000;
 /** A placeholder: only whether a path leaves the origin matters. */
 const PLACEHOLDER_ORIGIN = 'http://shop.invalid';
-const SIGN_IN_PAGES = new Set(['/login', '/register']);
 
 /** Where to go after signing in: the given path of this site, or `/`; never the sign-in pages again. */
 export function safeReturnPath(from: string | null | undefined): string {
   const path = ownPath(from);
-  return SIGN_IN_PAGES.has(path.replace(/\/*(\?.*|#.*)?$/, '')) ? '/' : path;
+  return SIGN_IN_PAGES.includes(path.replace(/\/*(\?.*|#.*)?$/, '')) ? '/' : path;
 }
 
 /**
@@ -24,10 +24,4 @@ export function ownPath(from: string | null | undefined): string {
   const url = parseUrl(from, PLACEHOLDER_ORIGIN);
   if (!url || url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
-}
-
-/** The sign-in page that leads back to `path`. */
-export function loginPath(path: string): string {
-  const back = safeReturnPath(path);
-  return back === '/' ? '/login' : `/login?${new URLSearchParams({ from: back })}`;
 }

@@ -1,7 +1,7 @@
 import { sessionMessages } from './messages.ts';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { isAdmin } from '../contract.ts';
-import { loginPath } from '../domain/safe-return-path.ts';
+import { loginPath } from '../domain/login-path.ts';
 import { browserSession } from './browser-session.ts';
 import { pageValue } from '#browser/page-value.ts';
 import type { SessionUser } from './session-record.ts';
