@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { listAudit } from '#features/people/contract.ts';
+import { listAudit } from '#features/audit/contract.ts';
 import { bySku } from '#features/spreadsheets/server/check-file.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { administer } from './administer.ts';

@@ -19,8 +19,6 @@ npm run admin -- demote <email>    removes the role; refused for the last admin
 npm run admin -- list              lists all admins
 npm run admin -- import <file>     imports products from a CSV or XLSX file: all of it, or nothing`;
 
-const COMMAND_LINE = { actor: null, ip: null };
-
 /**
  * Runs one command on the shop's database, which may be running.
  * @param print prints the progress of a long command
@@ -61,9 +59,7 @@ export async function administer(
 async function changeRole(db: Queryable, promoting: boolean, target: string): Promise<string> {
   try {
     const change = promoting ? promote : demote;
-    const changed = await db.transaction((tx) =>
-      change(tx, systemTimeAndIds, COMMAND_LINE, target),
-    );
+    const changed = await db.transaction((tx) => change(tx, systemTimeAndIds, null, target));
     if (promoting)
       return changed ? `${target} is an admin now.` : `${target} was already an admin.`;
     return changed ? `${target} is no longer an admin.` : `${target} was not an admin.`;

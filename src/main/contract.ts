@@ -1,3 +1,4 @@
+import { auditContract } from '#features/audit/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
@@ -20,6 +21,7 @@ export const contracts = {
   reviews: reviewContract,
   sessions: sessionContract,
   people: peopleContract,
+  audit: auditContract,
   shop: shopContract,
   overview: overviewContract,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -45,7 +45,7 @@ export const pageMap: readonly PageRoute[] = [
       { path: 'manageproducts/:id', page: 'features/catalogue/web/edit-product-page' },
       { path: 'manageusers', page: 'features/people/web/manage-users-page' },
       { path: 'overview', page: 'features/overview/web/overview-page' },
-      { path: 'audit', page: 'features/people/web/audit-page' },
+      { path: 'audit', page: 'features/audit/web/audit-page' },
       { path: ':usermail', page: 'features/people/web/edit-profile-page' },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { auditFeature } from '#features/audit/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -9,15 +10,10 @@ import {
 } from '#features/identity/server/index.ts';
 import { orderSettlement, ordersFeature } from '#features/orders/server/index.ts';
 import { overviewFeature } from '#features/overview/server/index.ts';
-import {
-  paymentsFeature,
-  type AlarmDeps,
-  type PaymentDeps,
-} from '#features/payments/server/index.ts';
+import { paymentsFeature, type PaymentDeps } from '#features/payments/server/index.ts';
 import {
   revokeTokensOnSessionsEnded,
   peopleFeature,
-  recordAudit,
   userDirectory,
 } from '#features/people/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
@@ -134,8 +130,6 @@ export async function wireShop(
   const people = { ...timeAndIds, adminEmails: config.adminEmails };
   const users = userDirectory(db, people);
 
-  const recordAlarmSeen: AlarmDeps['auditSeen'] = (tx, { by, ip, about }) =>
-    recordAudit(tx, timeAndIds, { action: 'alarm-seen', user: by, actor: by, ip, about });
   const startImports = () => startImportWorker(db, { ...catalogue, files, log });
 
   const features: readonly Feature[] = [
@@ -145,11 +139,12 @@ export async function wireShop(
       contactEmail: config.contactEmail,
     }),
     sessionsFeature({ tokens, verifyIdToken, users }),
+    auditFeature(db),
     peopleFeature(db, people, files),
     catalogueFeature(db, catalogue, files),
     searchFeature(db, index, config.currency),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
-    paymentsFeature(db, { ...payments, auditSeen: recordAlarmSeen }),
+    paymentsFeature(db, payments),
     ordersFeature(db, { ...payments, shopAddress, expireAfterMs }),
     reviewsFeature(db, timeAndIds),
     overviewFeature(db, { now, currency: config.currency, timeZone: config.timeZone }),

@@ -14,9 +14,8 @@ const clients = admins.map(shop.client);
 
 /** Runs the command-line role change. @returns the refusal, if any. */
 async function demoted(email: string): Promise<string | null> {
-  const by = { actor: null, ip: null };
   try {
-    await queries.transaction((tx) => demote(tx, systemTimeAndIds, by, email));
+    await queries.transaction((tx) => demote(tx, systemTimeAndIds, null, email));
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.kind.type;

@@ -112,46 +112,6 @@ export const uploadPicture = endpoint({
   refusals: [peopleRefusals.pictureUnreadable],
 });
 
-export const auditActions = [
-  'signed-in',
-  'promoted',
-  'demoted',
-  'deleted',
-  'email-changed',
-  'account-recovered',
-  'alarm-seen',
-  'order-packed',
-  'order-shipped',
-  'order-delivered',
-  'order-cancelled',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-
-/** An entry of the audit log. */
-export const auditEntry = z.object({
-  _id: z.string(),
-  at: z.string(),
-  action: z.enum(auditActions),
-  /** Null for the command line, the configuration and the identity provider. */
-  by: z.string().nullable(),
-  user: z.string(),
-  /** The object of the action if that is not the user: an order or the transaction of an alarm. */
-  about: z.string().nullable(),
-  ip: z.string().nullable(),
-});
-export type AuditEntry = z.output<typeof auditEntry>;
-
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/audit',
-  summary:
-    'The audit log: sign-ins, changes of role, deletions and what was done to orders, newest first',
-  access: 'admin',
-  query: pageQuery,
-  response: z.array(auditEntry),
-  paged: true,
-});
-
 export const peopleContract = {
   getProfile,
   updateProfile,
@@ -159,7 +119,6 @@ export const peopleContract = {
   promoteUser,
   deleteUser,
   uploadPicture,
-  listAudit,
 };
 
 function withoutTrailingDots(body: unknown): unknown {

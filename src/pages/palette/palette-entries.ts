@@ -1,4 +1,5 @@
 import type { PaletteEntry } from '#browser/palette-entry.ts';
+import { auditPaletteEntries } from '#features/audit/web/index.ts';
 import { cataloguePaletteEntries } from '#features/catalogue/web/index.ts';
 import { identityPaletteEntries } from '#features/identity/web/index.ts';
 import { ordersPaletteEntries } from '#features/orders/web/index.ts';
@@ -30,6 +31,7 @@ const entries: readonly PaletteEntry[] = [
   ...cataloguePaletteEntries,
   ...reviewsPaletteEntries,
   ...peoplePaletteEntries,
+  ...auditPaletteEntries,
   ...publicPages,
   ...shopPaletteEntries,
   ...identityPaletteEntries,

@@ -1,10 +1,11 @@
+import type { Actor } from '#features/audit/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { ActionOutcome, OrderAction } from '../domain/order-action.ts';
 import type { Shipment } from '../domain/order-history.ts';
-import { fulfilOrder, type FulfilmentActor, type FulfilmentRequest } from './fulfil-order.ts';
+import { fulfilOrder, type FulfilmentRequest } from './fulfil-order.ts';
 import type { MailDeps } from './mail-customer.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { MailDeps } from './mail-customer.ts';
 export async function actOnOrders(
   db: Queryable,
   deps: PaymentDeps & MailDeps,
-  by: FulfilmentActor,
+  by: Actor,
   action: OrderAction,
 ): Promise<ActionOutcome[]> {
   const outcomes: ActionOutcome[] = [];

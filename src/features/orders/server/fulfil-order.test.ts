@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { stockOf } from '#features/inventory/server/index.ts';
-import { listAudit } from '#features/people/contract.ts';
+import { listAudit } from '#features/audit/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import {
   actOnOrders,

@@ -1,12 +1,11 @@
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { returnStock } from '#features/inventory/server/index.ts';
 import {
   refundRemainder,
   requestCancellation,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
-import { recordAudit } from '#features/people/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { SignedIn } from '#shared/caller.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import {
@@ -26,11 +25,6 @@ import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
 import { findOrderLines, lockVisibleOrder, updateOrder, type LockedOrder } from './order-store.ts';
 
-export interface FulfilmentActor {
-  readonly caller: SignedIn;
-  readonly ip: string;
-}
-
 export interface FulfilmentRequest {
   readonly event: FulfilmentEvent;
   /** The reason for a cancellation; empty for other events. */
@@ -47,7 +41,7 @@ export interface FulfilmentRequest {
 export async function fulfilOrder(
   tx: Transaction,
   deps: PaymentDeps & MailDeps,
-  by: FulfilmentActor,
+  by: Actor,
   id: string,
   request: FulfilmentRequest,
 ): Promise<boolean> {
@@ -74,10 +68,12 @@ export async function fulfilOrder(
   const refundedCents = event === 'cancel' ? await refundPayment(tx, deps, order, request, by) : 0n;
   await recordAudit(tx, deps, {
     action: `order-${step.to as Exclude<Fulfilment, 'unfulfilled'>}`,
+    by,
     user: { id: order.customerId, email: order.customerEmail },
-    actor: by.caller,
-    ip: by.ip,
-    about: formatOrderNumber(order.orderNumber),
+    object: { type: 'order', id, name: formatOrderNumber(order.orderNumber) },
+    before: { fulfilment: order.fulfilment },
+    after: { fulfilment: step.to, ...(event === 'ship' ? shipment : {}) },
+    reason,
   });
   await mailProgress(tx, deps, order, request, refundedCents);
   return true;
@@ -89,7 +85,7 @@ async function refundPayment(
   deps: PaymentDeps,
   { id: orderId }: LockedOrder,
   { reason }: FulfilmentRequest,
-  { caller }: FulfilmentActor,
+  { caller }: Actor,
 ): Promise<bigint> {
   await requestCancellation(tx, deps, orderId);
   return refundRemainder(tx, deps, { orderId, reason, byUserId: caller.id });

@@ -9,4 +9,3 @@ export { webhookRoute } from './payment-routes.ts';
 export { findPaymentHistory } from './present-payment.ts';
 export { refundRemainder, requestRefund } from './request-refund.ts';
 export { paymentsFeature } from './payments-feature.ts';
-export type { AlarmDeps } from './mark-alarm-seen.ts';

@@ -3,18 +3,19 @@ import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { paymentContract } from '../contract.ts';
-import { markAlarmSeen, type AlarmDeps } from './mark-alarm-seen.ts';
+import { markAlarmSeen } from './mark-alarm-seen.ts';
 import { listAlarms } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { recordWebhookEvent } from './record-webhook-event.ts';
 
-export function paymentRoutes(db: Queryable, deps: AlarmDeps): Route[] {
+export function paymentRoutes(db: Queryable, deps: TimeAndIds): Route[] {
   return [
     route(paymentContract.listPaymentAlarms, { handle: ({ query }) => listAlarms(db, query) }),
     route(paymentContract.markAlarmSeen, {
-      handle: async ({ params: { id }, caller: by, ip, transact }) => {
-        const marked = await transact((tx) => markAlarmSeen(tx, deps, { by, ip }, id));
+      handle: async ({ params: { id }, caller, ip, transact }) => {
+        const marked = await transact((tx) => markAlarmSeen(tx, deps, { caller, ip }, id));
         return { modifiedCount: marked ? 1 : 0 };
       },
     }),

@@ -1,19 +1,17 @@
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { peopleRefusals } from '../contract.ts';
-import { recordAudit, type AuditEvent } from './audit-store.ts';
 import { updateUser, lockAdmins, findUserByEmail } from './user-store.ts';
 
 const LAST_ADMIN_DETAIL = 'The last admin keeps the role.';
 
-type Origin = Pick<AuditEvent, 'actor' | 'ip'>;
-
-/** Makes a user an admin, effective from their next call. @returns false when they already are one. */
+/** Makes a user an admin, effective from their next call. `by` is null at the command line. @returns false when they already are one. */
 export async function promote(
   tx: Transaction,
   timeAndIds: TimeAndIds,
-  by: Origin,
+  by: Actor | null,
   email: string,
 ): Promise<boolean> {
   await lockAdmins(tx);
@@ -23,7 +21,7 @@ export async function promote(
   if (!(await updateUser(tx, { id: user.id }, { admin: true }))) {
     throw refuse(peopleRefusals.userNotFound, {});
   }
-  await recordAudit(tx, timeAndIds, { action: 'promoted', user, ...by });
+  await recordAudit(tx, timeAndIds, { action: 'promoted', by, user });
   return true;
 }
 
@@ -31,7 +29,7 @@ export async function promote(
 export async function demote(
   tx: Transaction,
   timeAndIds: TimeAndIds,
-  by: Origin,
+  by: Actor | null,
   email: string,
 ): Promise<boolean> {
   const admins = await lockAdmins(tx);
@@ -40,6 +38,6 @@ export async function demote(
   if (!user.admin) return false;
   if (admins.length === 1) throw refuse(peopleRefusals.lastAdmin, {}, LAST_ADMIN_DETAIL);
   await updateUser(tx, { id: user.id }, { admin: false });
-  await recordAudit(tx, timeAndIds, { action: 'demoted', user, ...by });
+  await recordAudit(tx, timeAndIds, { action: 'demoted', by, user });
   return true;
 }

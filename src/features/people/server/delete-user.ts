@@ -1,11 +1,10 @@
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { EMBEDDED_ISSUER, deleteAccounts } from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { SignedIn } from '#shared/caller.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { peopleRefusals } from '../contract.ts';
-import { recordAudit } from './audit-store.ts';
 import { updateUser, findIdentities, lockAdmins, findUserById } from './user-store.ts';
 
 /**
@@ -15,7 +14,7 @@ import { updateUser, findIdentities, lockAdmins, findUserById } from './user-sto
 export async function deleteUser(
   tx: Transaction,
   timeAndIds: TimeAndIds,
-  by: { readonly caller: SignedIn; readonly ip: string },
+  by: Actor,
   id: string,
 ): Promise<void> {
   if (by.caller.id === id) throw refuse(peopleRefusals.deletingYourself, {});
@@ -34,5 +33,5 @@ export async function deleteUser(
     tx,
     embedded.map(({ subject }) => subject),
   );
-  await recordAudit(tx, timeAndIds, { action: 'deleted', user, actor: by.caller, ip: by.ip });
+  await recordAudit(tx, timeAndIds, { action: 'deleted', by, user });
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '#features/audit/server/index.ts';
 import type { IdentityClaims } from '#features/sessions/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { normalizeEmail } from '#shared/email.ts';
@@ -6,7 +7,6 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { sessionRefusals } from '#features/sessions/contract.ts';
-import { recordAudit } from './audit-store.ts';
 import {
   updateUser,
   insertUser,
@@ -49,7 +49,7 @@ export async function findOrCreateUser(
   const { signIn } = claims;
   // The accounts of a demo are created without a sign-in.
   if (signIn !== null) {
-    await recordAudit(tx, deps, { action: 'signed-in', user, actor: user, ip, signIn });
+    await recordAudit(tx, deps, { action: 'signed-in', by: { caller: user, ip }, user, signIn });
   }
   return user;
 }
@@ -112,7 +112,13 @@ async function applyVerifiedEmail(
   const change = { email, emailVerifiedAt: deps.now() };
   await updateUser(tx, { id: user.id }, change);
   const changed = { ...user, ...change };
-  await recordAudit(tx, deps, { action: 'email-changed', user: changed, actor: user, ip: null });
+  await recordAudit(tx, deps, {
+    action: 'email-changed',
+    by: { caller: user, ip: null },
+    user: changed,
+    before: { email: user.email },
+    after: { email: changed.email },
+  });
   return changed;
 }
 
@@ -142,6 +148,6 @@ async function promoteIfConfigured(
     claims.emailVerified && deps.adminEmails.includes(normalizeEmail(claims.email));
   if (!isConfigured || user.admin) return user;
   await updateUser(tx, { id: user.id }, { admin: true });
-  await recordAudit(tx, deps, { action: 'promoted', user, actor: null, ip: null });
+  await recordAudit(tx, deps, { action: 'promoted', by: null, user });
   return { ...user, admin: true };
 }

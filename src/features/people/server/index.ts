@@ -2,7 +2,6 @@ export { demote, promote } from './change-role.ts';
 export { revokeTokensOnSessionsEnded, revokeAccess } from './revoke-access.ts';
 export { listUsers } from './list-users.ts';
 export { findOrCreateUser, type PeopleDeps } from './find-or-create-user.ts';
-export { recordAudit } from './audit-store.ts';
 export {
   updateUser,
   lockUser,

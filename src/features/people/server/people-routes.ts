@@ -3,9 +3,8 @@ import { fileUrl, PUBLIC_FOLDER, type Files } from '#platform/files/files.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { webPicture } from '#platform/pictures/web-picture.ts';
 import { refuse } from '#shared/refusal.ts';
-import { peopleContract, peopleRefusals, type AuditEntry } from '../contract.ts';
+import { peopleContract, peopleRefusals } from '../contract.ts';
 import { ownerByEmail } from '#shared/caller.ts';
-import { listAudit, type AuditRow } from './audit-store.ts';
 import { updateUserProfile } from './update-profile.ts';
 import { promote } from './change-role.ts';
 import { deleteUser } from './delete-user.ts';
@@ -47,8 +46,8 @@ export function peopleRoutes(db: Queryable, deps: PeopleDeps, { files }: Picture
       },
     }),
     route(peopleContract.promoteUser, {
-      handle: async ({ params: { email }, caller: actor, ip, transact }) => {
-        const promoted = await transact((tx) => promote(tx, deps, { actor, ip }, email));
+      handle: async ({ params: { email }, caller, ip, transact }) => {
+        const promoted = await transact((tx) => promote(tx, deps, { caller, ip }, email));
         return { modifiedCount: promoted ? 1 : 0 };
       },
     }),
@@ -67,15 +66,5 @@ export function peopleRoutes(db: Queryable, deps: PeopleDeps, { files }: Picture
         return { img: fileUrl(name) };
       },
     }),
-    route(peopleContract.listAudit, {
-      handle: async ({ query }) => {
-        const { items, next } = await listAudit(db, query);
-        return { items: items.map(presentAudit), next };
-      },
-    }),
   ];
-}
-
-function presentAudit({ id, at, action, actorEmail, userEmail, about, ip }: AuditRow): AuditEntry {
-  return { _id: id, at: at.toISOString(), action, by: actorEmail, user: userEmail, about, ip };
 }

@@ -1,7 +1,7 @@
+import { recordAudit } from '#features/audit/server/index.ts';
 import type { OnSessionsEnded } from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { recordAudit } from './audit-store.ts';
 import {
   updateUser,
   lockAdmins,
@@ -19,7 +19,11 @@ export function revokeTokensOnSessionsEnded(
     const user = await findUserByIdentity(tx, issuer, accountId);
     if (!user || user.deletedAt) return;
     await revokeAccessTokens(tx, user.id);
-    await recordAudit(tx, timeAndIds, { action: 'account-recovered', user, actor: user, ip: null });
+    await recordAudit(tx, timeAndIds, {
+      action: 'account-recovered',
+      by: { caller: user, ip: null },
+      user,
+    });
   };
 }
 
@@ -35,5 +39,5 @@ export async function revokeAccess(
   await revokeAccessTokens(tx, user.id);
   if (!user.admin) return;
   await updateUser(tx, { id: user.id }, { admin: false });
-  await recordAudit(tx, timeAndIds, { action: 'demoted', user, actor: null, ip: null });
+  await recordAudit(tx, timeAndIds, { action: 'demoted', by: null, user });
 }

@@ -1,5 +1,4 @@
 import { t } from '#shared/texts/texts.ts';
-import type { AuditAction } from '../contract.ts';
 
 /** The texts of profiles and of managing users. */
 export const peopleMessages = {
@@ -31,17 +30,3 @@ export const peopleMessages = {
     ),
   verificationResent: (email: string) => t('We have sent a new email to {email}', { email }),
 } as const;
-
-export const auditActionNames: Readonly<Record<AuditAction, string>> = {
-  'signed-in': 'Signed in',
-  promoted: 'Made an admin',
-  demoted: 'No longer an admin',
-  deleted: 'Deleted',
-  'email-changed': 'Changed the email address',
-  'account-recovered': 'Recovered the account',
-  'alarm-seen': 'Marked a payment alarm as seen',
-  'order-packed': 'Packed the order',
-  'order-shipped': 'Shipped the order',
-  'order-delivered': 'Delivered the order',
-  'order-cancelled': 'Cancelled the order',
-};

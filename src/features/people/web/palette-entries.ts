@@ -7,7 +7,6 @@ export const peoplePaletteEntries: readonly PaletteEntry[] = [
     keywords: 'dashboard people role',
     audience: 'admin',
   },
-  { label: 'Audit log', to: '/dashboard/audit', keywords: 'history security', audience: 'admin' },
   {
     label: 'My Profile',
     to: '/dashboard/myprofile',

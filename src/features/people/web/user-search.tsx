@@ -19,7 +19,6 @@ export function UserSearch({ q, sort }: { q: string; sort: UserSort }) {
   return (
     <Form role="search" className="mb-6 flex flex-wrap items-end gap-2">
       <TextField
-        key={q}
         type="search"
         name="q"
         label={t('Search users')}

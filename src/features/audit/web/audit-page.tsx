@@ -46,11 +46,12 @@ export function Component() {
         title={t('Audit log')}
         actions={<ButtonLink to="/dashboard/manageusers">{t('Manage Users')}</ButtonLink>}
       >
-        {t('Sign-ins, role changes and deletions. Entries cannot be changed.')}
+        {t(
+          'Everything that admins and the shop itself did, and all sign-ins. Entries cannot be changed.',
+        )}
       </PageHeader>
       <Form role="search" className="mb-6 flex max-w-xl gap-2">
         <TextField
-          key={q}
           type="search"
           name="q"
           label={t('Search the audit log')}
@@ -106,9 +107,11 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         {entry.about && <span className="code break-all">{entry.about}</span>}
       </Cell>
       <Cell label={t('User')}>
-        <Link to={`?${new URLSearchParams({ q: entry.user })}`} className="hover:underline">
-          <EmailText email={entry.user} />
-        </Link>
+        {entry.user && (
+          <Link to={`?${new URLSearchParams({ q: entry.user })}`} className="hover:underline">
+            <EmailText email={entry.user} />
+          </Link>
+        )}
       </Cell>
       <Cell label={t('By')}>
         <Actor entry={entry} />

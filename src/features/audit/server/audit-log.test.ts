@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { exchange, newAccount } from '#test/support/identity.ts';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { deleteUser, listAudit, promoteUser } from '../contract.ts';
+import { deleteUser, promoteUser } from '#features/people/contract.ts';
+import { listAudit } from '../contract.ts';
 
 const shop = await testShop({ ADMIN_EMAILS: 'ines@aubert-automation.example' });
 const admin = await shop.person({ admin: true });

@@ -1,0 +1,2 @@
+export { auditFeature } from './audit-feature.ts';
+export { recordAudit, type Actor, type AuditEvent, type AuditObject } from './record-audit.ts';

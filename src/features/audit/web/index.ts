@@ -1,0 +1,1 @@
+export { auditPaletteEntries } from './palette-entries.ts';

@@ -1,0 +1,15 @@
+import type { AuditAction } from '../contract.ts';
+
+export const auditActionNames: Readonly<Record<AuditAction, string>> = {
+  'signed-in': 'Signed in',
+  promoted: 'Made an admin',
+  demoted: 'No longer an admin',
+  deleted: 'Deleted',
+  'email-changed': 'Changed the email address',
+  'account-recovered': 'Recovered the account',
+  'alarm-seen': 'Marked a payment alarm as seen',
+  'order-packed': 'Packed the order',
+  'order-shipped': 'Shipped the order',
+  'order-delivered': 'Delivered the order',
+  'order-cancelled': 'Cancelled the order',
+};

@@ -1,0 +1,5 @@
+import type { PaletteEntry } from '#browser/palette-entry.ts';
+
+export const auditPaletteEntries: readonly PaletteEntry[] = [
+  { label: 'Audit log', to: '/dashboard/audit', keywords: 'history security', audience: 'admin' },
+];
