@@ -6,11 +6,14 @@ import type { RunningShop } from './open-shop.ts';
 const STOP_WITHIN_MS = 24_000;
 const STOP_DATABASE_WITHIN_MS = 5_000;
 
-/** Resolves with the name of SIGTERM or SIGINT. The signal no longer ends the process by itself. */
+/**
+ * Resolves with the name of SIGTERM or SIGINT. The signals no longer end the process by themselves, nor do repeated
+ * ones: Ctrl-C in a terminal arrives twice, from the terminal and from npm.
+ */
 export function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
+    process.on('SIGTERM', resolve);
+    process.on('SIGINT', resolve);
   });
 }
 
