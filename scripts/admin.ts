@@ -1,6 +1,6 @@
 import { AdminError } from '#main/admin-error.ts';
 import { administer } from '#main/administer.ts';
-import { ConfigError } from '#platform/config/variables.ts';
+import { StartError } from '#platform/start-error.ts';
 
 try {
   let lastLine = '';
@@ -10,7 +10,7 @@ try {
   };
   console.log(await administer(process.argv.slice(2), process.env, printProgress));
 } catch (error) {
-  const expected = error instanceof AdminError || error instanceof ConfigError;
+  const expected = error instanceof AdminError || error instanceof StartError;
   console.error(expected ? error.message : error);
   process.exitCode = 1;
 }

@@ -54,7 +54,7 @@ async function npmStart(): Promise<Start> {
     },
   });
   started.push(npm);
-  const lines = createInterface(npm.stdout!);
+  const lines = createInterface(npm.stdout);
   return {
     npm,
     dataDir,
@@ -88,7 +88,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     { name: 'SIGTERM to npm', stop: ({ npm }: Start) => npm.kill('SIGTERM') },
     { name: 'SIGINT to npm', stop: ({ npm }: Start) => npm.kill('SIGINT') },
     {
-      name: 'Ctrl-C in a terminal, which the shop also gets from npm',
+      name: 'Ctrl-C in a terminal',
       stop: ({ npm }: Start) => process.kill(-npm.pid!, 'SIGINT'),
     },
   ])(

@@ -1,7 +1,7 @@
 import v8 from 'node:v8';
 import { readConfig } from '#platform/config/config.ts';
-import { ConfigError } from '#platform/config/variables.ts';
 import { createLogger } from '#platform/logging/logger.ts';
+import { StartError } from '#platform/start-error.ts';
 import { openShop } from './open-shop.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { runUntilStopped, stopSignal } from './run-until-stopped.ts';
@@ -18,14 +18,14 @@ export async function startShop({ registerPages }: { registerPages: RegisterPage
     v8.setFlagsFromString('--semi-space-growth-factor=2');
     process.exit(await runUntilStopped(shop, config, log, stopRequested));
   } catch (error) {
-    // Configuration errors are one line; bugs need their stack.
+    // Expected errors are one line; bugs need their stack.
     console.error(expectedMessage(error) ?? error);
     process.exit(1);
   }
 }
 
 function expectedMessage(error: unknown): string | null {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof StartError) return error.message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE')
     return `PORT ${port} is taken: choose another, such as PORT=${Number(port) + 1}`;

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { currencies } from '#shared/money.ts';
+import { StartError } from '../start-error.ts';
 
 /** Prevents the start; the message is one line that names the variable and its valid values. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#main/project-root.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 import { connectDatabase, type Queryable } from './database.ts';
+import { StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 import { shopSecret } from './shop-secret.ts';
 
@@ -50,6 +52,21 @@ describe('the migrations', () => {
     expect(await schemaOf(upToDate.queries)).toEqual(before);
     expect(await shopSecret(upToDate.queries, 'kept')).toBe(secret);
     expect(await migrationsDone(upToDate.queries)).toBe(done);
+  });
+
+  test('are refused when a newer version has changed the database', async () => {
+    const newer = { ...empty, database: `${upToDate.connection.database}_newer` };
+    await upToDate.pool.query(`create database ${newer.database} template template0`);
+    await migrate(newer, folder);
+    const client = new pg.Client(newer);
+    await client.connect();
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 9e12)",
+    );
+    await client.end();
+    const refused = migrate(newer, folder);
+    await expect(refused).rejects.toThrow(StartError);
+    await expect(refused).rejects.toThrow(/newer version of the shop \(1 unknown migration\)/);
   });
 
   test('release their lock', async () => {

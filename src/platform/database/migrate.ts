@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 
 /** An arbitrary number: "busbar" on a telephone keypad. */
 const MIGRATION_LOCK = 287_227;
@@ -8,7 +10,7 @@ const MIN_SERVER_VERSION = 150_000;
 
 /**
  * Runs the pending migrations; concurrent processes wait for each other.
- * @throws Error when the server is older than PostgreSQL 15.
+ * @throws StartError when the server is older than PostgreSQL 15, or newer code has changed the database.
  */
 export async function migrate(connection: pg.ClientConfig, folder: string): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'busbar-migrate' });
@@ -18,11 +20,36 @@ export async function migrate(connection: pg.ClientConfig, folder: string): Prom
       "select current_setting('server_version_num') as version",
     );
     if (Number(rows[0]?.version) < MIN_SERVER_VERSION) {
-      throw new Error('DATABASE_URL must point to PostgreSQL 15 or newer');
+      throw new StartError('DATABASE_URL must point to PostgreSQL 15 or newer');
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerSchema(client, folder);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
+}
+
+/** Older code does not know what newer migrations have changed, and could damage data. */
+async function refuseNewerSchema(client: pg.Client, folder: string): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: folder }).map((one) => one.folderMillis);
+  const unknown = (await appliedMigrations(client)).filter((when) => !known.includes(when)).length;
+  if (unknown === 0) return;
+  throw new StartError(
+    `The database was changed by a newer version of the shop (${unknown} unknown ` +
+      `${unknown === 1 ? 'migration' : 'migrations'}): start that version, or restore a backup ` +
+      'from before the upgrade (docs/operations.md).',
+  );
+}
+
+/** The times of the migrations, by which drizzle and its journal identify them. */
+async function appliedMigrations(client: pg.Client): Promise<number[]> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  if (!tables[0]?.exists) return [];
+  const { rows } = await client.query<{ when: string }>(
+    'select created_at as when from drizzle.__drizzle_migrations',
+  );
+  return rows.map(({ when }) => Number(when));
 }

@@ -5,15 +5,19 @@ import { refuse } from '#shared/refusal.ts';
 import { rootCause } from '../logging/logger.ts';
 import { sendProblem } from './problem-handler.ts';
 
+/** Less than the second after which load balancers give up. */
+const RESPOND_WITHIN_MS = 800;
+
 /**
- * `/healthz` reports that the process runs, `/readyz` that the database responds, too. The server does
- * not listen before the migrations have ended.
+ * `/healthz` reports that the process runs, `/readyz` that the database responds, too, within a second. The
+ * server does not listen before the migrations have ended.
  */
 export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
+  const databaseResponds = databaseProbe(pool);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
-      await pool.query('select 1');
+      await databaseResponds();
     } catch (error) {
       request.log.warn({ reqId: request.id, error: rootCause(error) }, 'not ready');
       const refusal = refuse(generalRefusals.unavailable, {}, 'The database does not respond.');
@@ -21,4 +25,17 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
     }
     return { status: 'ready' };
   });
+}
+
+/** Requests share one query, so that those to a database that hangs do not take all connections. */
+function databaseProbe(pool: pg.Pool): () => Promise<void> {
+  let running: Promise<unknown> | null = null;
+  return async () => {
+    running ??= pool.query('select 1').finally(() => (running = null));
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('no response in time')), RESPOND_WITHIN_MS);
+    });
+    await Promise.race([running, timeout]).finally(() => clearTimeout(timer));
+  };
 }

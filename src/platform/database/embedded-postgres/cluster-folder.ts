@@ -16,6 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { runInitdb } from './run-initdb.ts';
 import type { ServerFiles } from './server-files.ts';
 import type { ServerUser } from './server-user.ts';
+import { StartError } from '../../start-error.ts';
 
 const PASSWORD_FILE = 'shop-password';
 
@@ -34,7 +35,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<'created' 
   const version = await readVersion(folder);
   if (version === undefined) return await createCluster(options);
   if (version !== String(files.majorVersion)) {
-    throw new Error(
+    throw new StartError(
       `${folder} belongs to PostgreSQL ${version}, the embedded one is ${files.majorVersion}: ` +
         'move the data (dump and restore) or set another DATA_DIR.',
     );
@@ -98,7 +99,7 @@ async function renameDraft(draft: string, folder: string): Promise<'created' | '
     await rename(draft, folder);
   } catch (error) {
     if ((await readVersion(folder)) !== undefined) return 'exists';
-    throw new Error(`${folder} is not empty and contains no PostgreSQL data: move it away.`, {
+    throw new StartError(`${folder} is not empty and contains no PostgreSQL data: move it away.`, {
       cause: error,
     });
   }
@@ -113,7 +114,7 @@ async function readVersion(folder: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return undefined;
     if (error.code !== 'EACCES') throw error;
-    throw new Error(
+    throw new StartError(
       `${folder} belongs to another user: start the shop as that user, or change the owner.`,
     );
   });

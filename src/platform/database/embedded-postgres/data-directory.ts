@@ -1,4 +1,5 @@
 import { canAccess, type ServerUser } from './server-user.ts';
+import { StartError } from '../../start-error.ts';
 
 /** The working directory for the server's processes, and the path to pass as `-D`. */
 export interface DataDirectory {
@@ -17,7 +18,7 @@ export async function resolveDataDirectory(
 ): Promise<DataDirectory> {
   if (await canAccess(user, folder)) return { cwd: folder, dataDirectory: folder };
   if (process.platform === 'linux') return { cwd: folder, dataDirectory: '/proc/self/cwd' };
-  throw new Error(
+  throw new StartError(
     `User ${user?.uid}, who runs PostgreSQL when root starts the shop, cannot access ${folder}: ` +
       'choose another DATA_DIR or start the shop as an ordinary user.',
   );

@@ -3,7 +3,7 @@ import type { ServerConnection } from './probe-server.ts';
 import { findServer, type ServerState } from './find-server.ts';
 import { launchServer, type LaunchedServer, type ServerLaunch } from './launch-server.ts';
 import { removeStalePostmasterFile, type PostmasterFile } from './postmaster-file.ts';
-import { hasSocket, removeSocketFolder } from './socket-folder.ts';
+import { hasSocket, removeUnusedSocketFolder } from './socket-folder.ts';
 import { stopServer } from './stop-server.ts';
 
 const POLL_MS = 10;
@@ -57,7 +57,7 @@ export async function findOrLaunchServer(
       }
       launched = undefined;
     } else if (current.state === 'absent' && !launched) {
-      if (current.staleFile) await removeSocketFolder(current.staleFile.socketFolder);
+      if (current.staleFile) await removeUnusedSocketFolder(current.staleFile.socketFolder);
       staleFileAtLaunch = current.staleFile;
       launched = await launchServer(launch);
     } else if (

@@ -9,7 +9,10 @@ export type ServerState =
       readonly connection: ServerConnection;
     };
 
-/** The state of the server on this cluster; `left` is the `postmaster.pid` of a dead one. */
+/**
+ * The state of the server on this cluster. `staleFile` is the `postmaster.pid` of a dead one, or of the server of the
+ * folder that this one was copied from.
+ */
 export async function findServer(cluster: string, clusterName: string): Promise<ServerState> {
   const file = await readPostmasterFile(cluster);
   if (!file || !(await isServerOf(clusterName, file.pid)))
@@ -18,5 +21,6 @@ export async function findServer(cluster: string, clusterName: string): Promise<
   // PostgreSQL writes the port after the process id.
   if (file.port === 0) return { state: 'starting', file, connection };
   const state = await probeServer(connection, clusterName);
+  if (state === 'another') return { state: 'absent', staleFile: file };
   return { state, file, connection };
 }

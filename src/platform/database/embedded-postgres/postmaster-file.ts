@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderIdentity } from './folder-identity.ts';
 import { findProcess } from './process-table.ts';
 
 /** The contents of `postmaster.pid`, which a running server writes. */
@@ -30,9 +31,9 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   };
 }
 
-/** Identifies the server on its command line. From the inode, so it survives a renamed folder. */
+/** Identifies the server on its command line, so that nobody finds it from a copy of its folder. */
 export async function clusterNameOf(cluster: string): Promise<string> {
-  return `busbar-${(await stat(cluster, { bigint: true })).ino.toString(16)}`;
+  return `busbar-${await folderIdentity(cluster)}`;
 }
 
 /** Whether the process is the server of this cluster, not another one that reuses the id. */
@@ -42,7 +43,7 @@ export async function isServerOf(clusterName: string, pid: number): Promise<bool
   if (!running) return false;
   // Unreadable: trust the file, because two servers on one folder would destroy the data.
   if (running.command === '') return true;
-  const mentioned = /(?:cluster_name=|^postgres: )(busbar-[0-9a-f]+)/.exec(running.command)?.[1];
+  const mentioned = /(?:cluster_name=|^postgres: )(busbar-[0-9a-f-]+)/.exec(running.command)?.[1];
   return mentioned === undefined ? running.command.includes('postgres') : mentioned === clusterName;
 }
 

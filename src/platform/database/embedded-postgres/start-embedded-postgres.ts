@@ -13,6 +13,7 @@ import { trimServerLog } from './server-log.ts';
 import { chooseServerUser } from './server-user.ts';
 import { ShopProcesses } from './shop-processes.ts';
 import { stopServer } from './stop-server.ts';
+import { StartError } from '../../start-error.ts';
 
 /** A PostgreSQL server that the shop starts itself, on a private socket. */
 export interface EmbeddedPostgres {
@@ -115,7 +116,7 @@ async function waitForOthers(
       const user = remote
         ? `in another container or on another machine (${remote.host})`
         : 'that does not stop';
-      throw new Error(
+      throw new StartError(
         `${dataDir} is in use by a shop ${user}: give each its own DATA_DIR or one DATABASE_URL.`,
       );
     }
