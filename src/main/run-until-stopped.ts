@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config/config.ts';
 import type { RunningShop } from './open-shop.ts';
+import { startWarnings } from './welcome.ts';
 
 /** Together less than 30 s, after which orchestrators kill a process. */
 const STOP_WITHIN_MS = 24_000;
@@ -28,7 +29,7 @@ export async function runUntilStopped(
   stopRequested: Promise<string>,
 ): Promise<number> {
   log.info({ url: shop.url, mode: config.mode }, 'the shop is open');
-  if (process.stdout.isTTY) console.log(`\n  Busbar is open at ${shop.url}\n`);
+  for (const warning of startWarnings(config)) log.warn(warning);
   if (config.mode === 'live') {
     if (!config.oidc && !config.firebase) {
       log.info('sign-in with a popup provider is not configured and not offered');
