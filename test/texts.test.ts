@@ -30,12 +30,10 @@ const sameEverywhere = new Set([
 const providerMessages = [
   'Email is already verified',
   'Email is the same',
-  'Invalid email',
   'Invalid email or password',
   'Password too long',
   'Password too short',
   'Too many requests. Please try again later.',
-  'User already exists. Use another email.',
 ];
 
 const { displayed, translated, counted, untranslated } = textsInSource();

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 type Texts<Fields> = { readonly [Name in keyof Fields]: string };
 type FieldErrors<Fields> = { readonly [Name in keyof Fields]?: string | null };
@@ -7,6 +7,8 @@ interface PlainForm<Fields> {
   /** In the order of the page: the first invalid field gets the focus. */
   readonly names: readonly (keyof Fields & string)[];
   readonly validate: (fields: Fields) => FieldErrors<Fields>;
+  /** The errors that the server found, shown until something is typed. */
+  readonly refused?: FieldErrors<Fields> | null | undefined;
   readonly onSubmit: (fields: Fields) => unknown;
 }
 
@@ -16,9 +18,18 @@ interface PlainForm<Fields> {
  * submit, all of them.
  */
 export function usePlainForm<Fields extends Texts<Fields>>(form: PlainForm<Fields>) {
-  const { names, validate, onSubmit } = form;
+  const { names, validate, refused = null, onSubmit } = form;
+  const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Fields>>({});
   const touched = useRef(new Set<string>());
+
+  useEffect(() => {
+    if (!refused) return;
+    setErrors(refused);
+    const first = names.find((name) => refused[name]);
+    if (first) (element.current?.elements.namedItem(first) as HTMLElement | undefined)?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- once per refusal
+  }, [refused]);
 
   function show(fieldErrors: FieldErrors<Fields>): void {
     const shown = names.filter((name) => touched.current.has(name));
@@ -28,6 +39,7 @@ export function usePlainForm<Fields extends Texts<Fields>>(form: PlainForm<Field
   }
 
   const formProps = {
+    ref: element,
     method: 'post',
     noValidate: true,
     onInput(event: { target: EventTarget; currentTarget: HTMLFormElement }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '#shared/email.ts';
+import { typedEmail } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { requiredText } from '#shared/text.ts';
@@ -53,7 +53,7 @@ export const getConfig = endpoint({
 /** The contact form (docs/specification.md#contact-form). All fields are required. */
 export const contactForm = z.strictObject({
   name: withoutDirectionMarks(requiredText(120, 'Name is Required')),
-  email,
+  email: typedEmail,
   message: withoutDirectionMarks(requiredText(5000, 'Message is Required')),
 });
 

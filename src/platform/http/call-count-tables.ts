@@ -7,9 +7,9 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 export const callCounts = pgTable(
   'call_counts',
   {
-    /** The endpoint, or `changes` for the limit that endpoints share. */
+    /** The endpoint, or the name of a limit that is not of one endpoint, such as `changes`. */
     limit: text('limit_name').notNull(),
-    /** The id of a user; the IP address for public calls. */
+    /** The id of a user; the IP address for public calls; the digest of an email address. */
     caller: text('caller').notNull(),
     calls: integer('calls').notNull(),
     resetsAt: timestamp('resets_at', { withTimezone: true, precision: 3 }).notNull(),

@@ -25,20 +25,33 @@ export type CountCall = (caller: string) => Promise<number | null>;
 export function callLimits(db: Queryable, now: Now): (endpoint: Endpoint) => CountCall | null {
   return ({ method, path, access, maxPerMinute }) => {
     if (maxPerMinute !== undefined) {
-      return (caller) => countCall(db, now(), { limit: `${method} ${path}`, caller, maxPerMinute });
+      const limit = { name: `${method} ${path}`, max: maxPerMinute, windowMs: MINUTE_MS };
+      return (caller) => countCall(db, now(), limit, caller);
     }
     if (method === 'GET' || access === 'public' || access === 'id-token') return null;
-    const shared = { limit: 'changes', maxPerMinute: CHANGES_PER_MINUTE };
-    return (caller) => countCall(db, now(), { ...shared, caller });
+    const shared = { name: 'changes', max: CHANGES_PER_MINUTE, windowMs: MINUTE_MS };
+    return (caller) => countCall(db, now(), shared, caller);
   };
 }
 
-async function countCall(
+interface CallLimit {
+  readonly name: string;
+  /** Calls that are allowed in one window, which starts with the first of them. */
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/**
+ * Counts a call against a limit that all processes share.
+ * @returns the seconds until the next call is allowed; null when this one is.
+ */
+export async function countCall(
   db: Queryable,
   at: Date,
-  { limit, caller, maxPerMinute }: { limit: string; caller: string; maxPerMinute: number },
+  { name: limit, max, windowMs }: CallLimit,
+  caller: string,
 ): Promise<number | null> {
-  const resetsAt = new Date(at.getTime() + MINUTE_MS);
+  const resetsAt = new Date(at.getTime() + windowMs);
   const ended = lte(callCounts.resetsAt, at);
   const [counted] = await db
     .insert(callCounts)
@@ -51,11 +64,11 @@ async function countCall(
       },
     })
     .returning({ calls: callCounts.calls, resetsAt: callCounts.resetsAt });
-  if (!counted || counted.calls <= maxPerMinute) return null;
+  if (!counted || counted.calls <= max) return null;
   return Math.max(1, Math.ceil((counted.resetsAt.getTime() - at.getTime()) / 1_000));
 }
 
-/** Deletes the counts of past minutes. */
+/** Deletes the counts of windows that have ended. */
 export function deleteOldCallCounts(db: Queryable, now: Now): RecurringJob {
   return {
     name: 'delete-old-call-counts',

@@ -5,6 +5,7 @@ import { generalRefusals, type InputError } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isBlank } from '#shared/api-schemas.ts';
 import { fileBody } from './file-body.ts';
+import { jsonPointer } from './json-pointer.ts';
 
 export interface RawInput {
   readonly params: unknown;
@@ -34,7 +35,7 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
         ? pictureBytes(raw.body)
         : endpoint.upload === 'file'
           ? fileBody(raw.body)
-          : part(endpoint.body, raw.body, (path) => ({ pointer: pointerTo(path) })),
+          : part(endpoint.body, raw.body, (path) => ({ pointer: jsonPointer(path) })),
   };
   if (errors.length > 0) {
     throw refuse(generalRefusals.invalidInput, { errors });
@@ -84,12 +85,4 @@ function fieldErrorsOf(issue: z.core.$ZodIssue): FieldError[] {
     return issue.keys.map((key) => ({ path: [...issue.path, key], detail: 'Unknown field' }));
   }
   return [{ path: issue.path, detail: issue.message }];
-}
-
-/** RFC 6901, as a URI fragment. A URI cannot contain lone surrogates: they become U+FFFD. */
-function pointerTo(path: PropertyKey[]): string {
-  const tokens = path.map((token) =>
-    encodeURIComponent(String(token).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')),
-  );
-  return ['#', ...tokens].join('/');
 }

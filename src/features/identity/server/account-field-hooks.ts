@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
+import { z } from 'zod';
 import { personName } from '#shared/person-name.ts';
-import { EMAIL_MAX, personMessages } from '#shared/person-rules.ts';
+import { EMAIL_MAX, emailError, personMessages } from '#shared/person-rules.ts';
 
 interface AccountFields {
   readonly name?: string;
@@ -27,7 +28,32 @@ export const accountFieldHooks = { create: { before }, update: { before } };
  * @throws APIError
  */
 export function requireEmailLength(email: string): void {
-  if (email.length > EMAIL_MAX) throw badRequest(personMessages.emailInvalid);
+  if (email.length > EMAIL_MAX) throw invalidEmail();
+}
+
+/** Better Auth's own rule. It has no option for it (docs/specification.md#sign-in). */
+const PROVIDER_EMAIL = z.email();
+
+/**
+ * Refuses an email address that no account can have, before Better Auth refuses it in words of its own.
+ * @throws APIError
+ */
+export function requireProviderEmail(email: string | null): void {
+  if (email === null) throw invalidEmail(personMessages.emailRequired);
+  if (!PROVIDER_EMAIL.safeParse(email).success) throw invalidEmail();
+}
+
+/**
+ * Refuses an email address that the shop's forms refuse.
+ * @throws APIError
+ */
+export function requireNewEmail(email: string | null): void {
+  requireProviderEmail(email);
+  if (emailError(email ?? '') !== null) throw invalidEmail();
+}
+
+function invalidEmail(message: string = personMessages.emailInvalid): APIError {
+  return new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message });
 }
 
 function badRequest(message: string): APIError {

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import type { Queryable } from '#platform/database/database.ts';
@@ -16,6 +17,7 @@ import { confirmEmailPlugin } from './confirm-email-plugin.ts';
 import { endSessionsAfterReset, reclaimAccount, type OnSessionsEnded } from './end-sessions.ts';
 import {
   addressChangeNotice,
+  addressInUseNotice,
   newAddressMail,
   resetMail,
   verificationMail,
@@ -26,7 +28,8 @@ import { mailLinkUrls } from './mail-link-urls.ts';
 import { confirmEmailAddress, storeEmailChangeLink } from './mailed-links.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { oidcPlugin } from './oidc-plugin.ts';
-import { providerHooks } from './provider-hooks.ts';
+import { CLIENT_ADDRESS_HEADER, providerHooks } from './provider-hooks.ts';
+import { providerLimits } from './provider-limits.ts';
 import { providerLog } from './provider-log.ts';
 import { recordPasswordHash, recordSubject, requireValidProof } from './sign-in-proof.ts';
 import { signInThrottle } from './sign-in-throttle.ts';
@@ -34,9 +37,6 @@ import { signInThrottle } from './sign-in-throttle.ts';
 /** Not a URL, so that accounts keep their users when the shop moves to another URL. */
 export const EMBEDDED_ISSUER = 'urn:busbar:identity';
 export const EMBEDDED_AUDIENCE = 'urn:busbar:shop';
-
-/** The only header from which the provider reads a visitor's IP address. The shop sets it. */
-export const CLIENT_ADDRESS_HEADER = 'x-busbar-client-address';
 
 const ID_TOKEN_LIFETIME = '5m';
 const MAX_PASSWORD_LENGTH = 128;
@@ -66,6 +66,11 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
   const enqueueMail = (request: Request | undefined, write: () => Mail) =>
     enqueue(db, { now, newId }, mailJob, withLanguage(languageOf(request), write));
   const linkTo = mailLinkUrls(options);
+  const findAccount = async (email: string) => {
+    const ofEmail = eq(tables.accounts.email, email.toLowerCase());
+    const [account] = await db.select().from(tables.accounts).where(ofEmail);
+    return account ?? null;
+  };
   return betterAuth({
     appName: 'Busbar',
     secret: options.secret,
@@ -97,11 +102,12 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
     rateLimit: {
       enabled: options.rateLimit,
       storage: 'database',
-      // Many people of a company may share one IP address. SignInThrottle limits each account.
+      // Many people of a company may share one IP address. SignInThrottle limits each account,
+      // ProviderLimits the mails to each address and the sign-ups per hour.
       customRules: {
         '/sign-in/email': { window: MINUTE_S, max: 30 },
         '/sign-in/social': { window: MINUTE_S, max: 30 },
-        '/sign-up/email': { window: MINUTE_S, max: 20 },
+        '/sign-up/email': { window: MINUTE_S, max: 30 },
         '/reset-password': { window: MINUTE_S, max: 10 },
         '/request-password-reset': { window: MINUTE_S, max: 5 },
         '/send-verification-email': { window: MINUTE_S, max: 5 },
@@ -109,10 +115,18 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       },
     },
     hooks: providerHooks({
+      limits: options.rateLimit ? providerLimits(db, now) : null,
       throttle,
       allowedOrigins,
       newId,
       recordPasswordHash: (email) => recordPasswordHash(db, email),
+      hasAccount: async (email) => (await findAccount(email)) !== null,
+      notifyOwner: async (email, request) => {
+        const owner = await findAccount(email);
+        const url = request?.url ?? options.ownUrl().href;
+        const links = { signIn: linkTo('/login', url), reset: linkTo('/forgot-password', url) };
+        if (owner) await enqueueMail(request, () => addressInUseNotice(owner, links));
+      },
     }),
     onAPIError: {
       errorURL: POPUP_FINISHED,
@@ -127,7 +141,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       sendResetPassword: async ({ user, url, token }, request) => {
-        const link = linkTo('/reset-password', token, url);
+        const link = linkTo('/reset-password', url, { token });
         await enqueueMail(request, () => resetMail(user, link));
       },
       onPasswordReset: async ({ user }) => {
@@ -141,7 +155,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       autoSignInAfterVerification: false,
       sendVerificationEmail: async ({ user, url, token }, request) => {
         const { email: current, updateTo } = decodeJwt<{ email: string; updateTo?: string }>(token);
-        const link = linkTo('/verify-email', token, url);
+        const link = linkTo('/verify-email', url, { token });
         if (updateTo === undefined) return enqueueMail(request, () => verificationMail(user, link));
         await storeEmailChangeLink(db, { now, newId }, user.id, token);
         await enqueueMail(request, () => newAddressMail(user, link));

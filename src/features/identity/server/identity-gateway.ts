@@ -4,11 +4,8 @@ import { decodeJsonBody } from '#platform/http/decode-json-body.ts';
 import { parseUrl } from '#shared/parse-url.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import {
-  CLIENT_ADDRESS_HEADER,
-  POPUP_FINISHED,
-  type EmbeddedProvider,
-} from './embedded-provider.ts';
+import { POPUP_FINISHED, type EmbeddedProvider } from './embedded-provider.ts';
+import { CLIENT_ADDRESS_HEADER } from './provider-hooks.ts';
 import { withSignInProof } from './sign-in-proof.ts';
 import { rejectInvalidCharacters } from './invalid-characters.ts';
 import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';

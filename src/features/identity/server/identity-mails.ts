@@ -57,6 +57,25 @@ export function addressChangeNotice(user: Recipient): Mail {
   ]);
 }
 
+/** Sent when somebody registers an address that has an account. */
+export function addressInUseNotice(
+  user: Recipient,
+  { signIn, reset }: { readonly signIn: string; readonly reset: string },
+): Mail {
+  return mail(user, t('You already have an account'), [
+    t('someone tried to register with this address, which has an account already.'),
+    t('If this was you, sign in here:'),
+    '',
+    signIn,
+    '',
+    t('If you have forgotten your password, choose a new one here:'),
+    '',
+    reset,
+    '',
+    t('If this was not you, ignore this email: your account is unchanged.'),
+  ]);
+}
+
 function mail({ name, email }: Recipient, subject: string, lines: readonly string[]): Mail {
   return { to: email, subject, text: [greeting(name), '', ...lines].join('\n') };
 }

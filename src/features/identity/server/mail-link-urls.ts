@@ -9,9 +9,11 @@ interface Origins {
  * listed in ALLOWED_ORIGINS, because a client can forge the `Host` header.
  */
 export function mailLinkUrls({ publicUrl, allowedOrigins, ownUrl }: Origins) {
-  return (page: string, token: string, requestUrl: string): string => {
+  return (page: string, requestUrl: string, query: Record<string, string> = {}): string => {
     const origin = publicUrl ?? trustedOrigin(new URL(requestUrl)) ?? ownUrl().origin;
-    return new URL(`${page}?${new URLSearchParams({ token })}`, origin).href;
+    const url = new URL(page, origin);
+    url.search = new URLSearchParams(query).toString();
+    return url.href;
   };
 
   function trustedOrigin({ origin, hostname }: URL): string | null {

@@ -1,9 +1,12 @@
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { parseUrl } from '#shared/parse-url.ts';
-import { requireEmailLength } from './account-field-hooks.ts';
+import { requireNewEmail, requireProviderEmail } from './account-field-hooks.ts';
+import type { LimitedMail, ProviderLimits } from './provider-limits.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
 export interface ProviderHookOptions {
+  /** Null when rate limits are off. */
+  readonly limits: ProviderLimits | null;
   /** Null when rate limits are off. */
   readonly throttle: SignInThrottle | null;
   /** Origins that may call the provider. Unset means the shop's own origin. */
@@ -11,19 +14,28 @@ export interface ProviderHookOptions {
   readonly newId: () => string;
   /** Called before the password of this address is compared. */
   readonly recordPasswordHash: (email: string) => Promise<void>;
+  readonly hasAccount: (email: string) => Promise<boolean>;
+  /** Called when somebody registers an address that has an account. */
+  readonly notifyOwner: (email: string, request: Request | undefined) => Promise<void>;
 }
 
 /** The provider's error code for an origin that is not on its list (docs/specification.md#popup-sign-in). */
 export const UNAUTHORIZED_DOMAIN = 'unauthorized-domain';
 
+/** The only header from which the provider reads a visitor's IP address. The shop sets it. */
+export const CLIENT_ADDRESS_HEADER = 'x-busbar-client-address';
+
 const KNOWN_BROWSER_MAX_AGE_S = 365 * 24 * 60 * 60;
 
 /** Checks every call before Better Auth handles it, and updates the sign-in throttle afterwards. */
 export function providerHooks({
+  limits,
   throttle,
   allowedOrigins,
   newId,
   recordPasswordHash,
+  hasAccount,
+  notifyOwner,
 }: ProviderHookOptions) {
   return {
     before: createAuthMiddleware(async (ctx) => {
@@ -38,9 +50,13 @@ export function providerHooks({
       if (redirectsElsewhere(ctx.body)) {
         throw new APIError('FORBIDDEN', { code: 'INVALID_URL', message: 'Invalid address' });
       }
-      // Checked here as well as on writing, so that no mail is sent for an invalid address.
-      requireEmailLength(stringField(ctx.body, 'newEmail') ?? '');
       const email = stringField(ctx.body, 'email');
+      const newEmail = stringField(ctx.body, 'newEmail');
+      if (ctx.path === '/sign-up/email') requireNewEmail(email);
+      if (ctx.path === '/change-email') requireNewEmail(newEmail);
+      if (ctx.path === '/sign-in/email' || ctx.path === '/request-password-reset') {
+        requireProviderEmail(email);
+      }
       if (ctx.path === '/sign-in/email' && email !== null) await recordPasswordHash(email);
       if (ctx.path === '/sign-in/email' && throttle) {
         const knownBrowser = await ctx.getSignedCookie(
@@ -50,12 +66,31 @@ export function providerHooks({
         if (email !== null) await slowDown(throttle, email, knownBrowser || null);
       }
       // Otherwise anyone could send mails to unverified accounts.
-      if (ctx.path === '/send-verification-email' && !(await getSessionFromCtx(ctx))) {
+      const needsSession = ctx.path === '/send-verification-email' || ctx.path === '/change-email';
+      const session = needsSession ? await getSessionFromCtx(ctx) : null;
+      if (needsSession && !session) {
         throw new APIError('UNAUTHORIZED', { message: 'Sign in first.' });
+      }
+      if (limits) {
+        const ipAddress = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? '';
+        const mailsTo =
+          session && ctx.path === '/send-verification-email'
+            ? session.user.email
+            : (newEmail ?? email);
+        await applyLimits(limits, { path: ctx.path, ipAddress, mailsTo });
       }
     }),
     after: createAuthMiddleware(async (ctx) => {
       const email = stringField(ctx.body, 'email');
+      if (ctx.path === '/sign-up/email' && email !== null && isAPIError(ctx.context.returned)) {
+        const { code } = ctx.context.returned.body ?? {};
+        const isTaken = code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
+        const wait = isTaken && limits ? await limits.countMail('sign-up-notice', email) : null;
+        if (isTaken && wait === null) await notifyOwner(email, ctx.request);
+        // Another request has registered the address since Better Auth looked for it.
+        const isTakenMeanwhile = code === 'FAILED_TO_CREATE_USER' && (await hasAccount(email));
+        if (isTaken || isTakenMeanwhile) throw addressTaken();
+      }
       if (!throttle || !ctx.context.newSession || email === null) return;
       if (ctx.path === '/sign-in/email') await throttle.reset(email);
       if (ctx.path !== '/sign-in/email' && ctx.path !== '/sign-up/email') return;
@@ -78,14 +113,57 @@ function knownBrowserCookie({ context }: CookieContext) {
   return context.createAuthCookie('known', { maxAge: KNOWN_BROWSER_MAX_AGE_S });
 }
 
-async function slowDown(throttle: SignInThrottle, email: string, knownBrowser: string | null) {
-  const wait = await throttle.recordAttempt(email, knownBrowser);
+/** The calls that mail somebody, and what. */
+const LIMITED_MAILS: Readonly<Record<string, LimitedMail>> = {
+  '/request-password-reset': 'password-reset',
+  '/send-verification-email': 'verification',
+  '/change-email': 'address-change',
+};
+
+interface LimitedCall {
+  readonly path: string;
+  readonly ipAddress: string;
+  readonly mailsTo: string | null;
+}
+
+/** @throws APIError with the seconds to wait, whether the address has an account or not. */
+async function applyLimits(
+  limits: ProviderLimits,
+  { path, ipAddress, mailsTo }: LimitedCall,
+): Promise<void> {
+  const mail = LIMITED_MAILS[path];
+  if (mail && mailsTo !== null)
+    requireNoWait(await limits.countMail(mail, mailsTo), TOO_MANY_MAILS);
+  if (path === '/sign-up/email')
+    requireNoWait(await limits.countSignUp(ipAddress), TOO_MANY_SIGN_UPS);
+}
+
+const TOO_MANY_MAILS = {
+  code: 'TOO_MANY_EMAILS',
+  message: 'Too many emails to this address.',
+};
+const TOO_MANY_SIGN_UPS = {
+  code: 'TOO_MANY_SIGN_UPS',
+  message: 'Too many registrations from your network.',
+};
+
+function requireNoWait(wait: number | null, body: { code: string; message: string }): void {
   if (wait === null) return;
-  throw new APIError(
-    'TOO_MANY_REQUESTS',
-    { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts for this account.' },
-    { 'Retry-After': String(wait) },
-  );
+  throw new APIError('TOO_MANY_REQUESTS', body, { 'Retry-After': String(wait) });
+}
+
+function addressTaken() {
+  return new APIError('UNPROCESSABLE_ENTITY', {
+    code: 'USER_ALREADY_EXISTS',
+    message: 'This email address has an account. Sign in, or choose a new password.',
+  });
+}
+
+async function slowDown(throttle: SignInThrottle, email: string, knownBrowser: string | null) {
+  requireNoWait(await throttle.recordAttempt(email, knownBrowser), {
+    code: 'TOO_MANY_ATTEMPTS',
+    message: 'Too many attempts for this account.',
+  });
 }
 
 function unauthorizedDomain() {

@@ -75,15 +75,29 @@ test.each([
 
 describe('text that the database cannot store is refused as malformed', () => {
   test.each([
-    ['sign-in/email', { email: 'mara@nordwerk.example\u0000', password: 'copper-busbar' }],
-    ['sign-up/email', { email: 'm@buyers.example', password: 'copper-busbar', name: 'M\ud800' }],
-    ['reset-password', { token: 'x\u0000', newPassword: 'copper-busbar' }],
-    ['reset-password?token=%00', { newPassword: 'copper-busbar' }],
-  ])('in %s %j', async (path, body) => {
+    ['sign-in/email', { email: 'mara@nordwerk.example\u0000' }, { pointer: '#/email' }],
+    ['sign-up/email', { email: 'm@buyers.example', name: 'M\ud800' }, { pointer: '#/name' }],
+    ['sign-up/email', { 'a\udfff': 1 }, { pointer: '#/a%EF%BF%BD' }],
+    ['sign-in/social', { idToken: { token: 'x\ud800' } }, { pointer: '#/idToken/token' }],
+    ['reset-password', { token: 'x\u0000' }, { pointer: '#/token' }],
+    ['reset-password?token=%00', {}, { parameter: 'token' }],
+  ])('in %s %j', async (path, body, field) => {
     const response = await testBrowser(shop).post(`/identity/${path}`, body);
+    const detail = 'Contains characters that cannot be stored';
     expect([response.statusCode, response.json()]).toMatchObject([
       400,
-      { title: expect.any(String) },
+      { type: expect.stringContaining('malformed'), errors: [{ ...field, detail }] },
+    ]);
+  });
+
+  test('without reading a deeply nested body to its end', async () => {
+    const url = '/identity/sign-in/email';
+    const headers = { 'content-type': 'application/json' };
+    const payload = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const response = await shop.app.inject({ method: 'POST', url, headers, payload });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { errors: [{ detail: 'Nested too deeply' }] },
     ]);
   });
 

@@ -13,6 +13,8 @@ interface CredentialFormProps<Fields extends Texts<Fields>> {
   /** The label of the submit button. */
   readonly submit: string;
   readonly busy: boolean;
+  /** The fields that the provider refused, with the reason. */
+  readonly refused?: Partial<FieldErrors<Fields>> | null;
   readonly onSubmit: (fields: Fields) => unknown;
   /** The fields, such as those of credential-fields.tsx. */
   readonly children: ReactNode;
@@ -20,9 +22,9 @@ interface CredentialFormProps<Fields extends Texts<Fields>> {
 
 /** The form of pages that ask for an email address or a password, validated while typing. */
 export function CredentialForm<Fields extends Texts<Fields>>(props: CredentialFormProps<Fields>) {
-  const { validate, start, submit, busy, onSubmit, children } = props;
+  const { validate, start, submit, busy, refused, onSubmit, children } = props;
   const names = Object.keys(start) as (keyof Fields & string)[];
-  const { errors, formProps } = usePlainForm<Fields>({ names, validate, onSubmit });
+  const { errors, formProps } = usePlainForm<Fields>({ names, validate, refused, onSubmit });
   return (
     <CredentialFormContext value={{ errors, start }}>
       <form {...formProps} className="grid gap-4">

@@ -35,6 +35,24 @@ test('registering signs in', async () => {
   });
 });
 
+test('an address that the provider does not accept is an error of its field', async () => {
+  const body = { code: 'INVALID_EMAIL', message: 'Invalid email' };
+  const { identity } = provider({ '/identity/request-password-reset': { status: 400, body } });
+  await expect(identity.requestPasswordReset('m!b@nordwerk.example')).rejects.toMatchObject({
+    reason: 'invalid-email',
+    message: 'Provide a valid Email',
+  });
+});
+
+test('a refusal of the shop before the provider has its title', async () => {
+  const body = { type: '/problems/general/malformed', title: 'The request could not be read.' };
+  const { identity } = provider({ '/identity/sign-in/email': { status: 400, body } });
+  await expect(identity.signIn(user.email, '\ud800')).rejects.toMatchObject({
+    reason: 'refused',
+    message: 'The request could not be read.',
+  });
+});
+
 test('a refusal has the provider’s message', async () => {
   const body = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
   const { identity } = provider({ '/identity/sign-in/email': { status: 401, body } });

@@ -4,6 +4,7 @@ import {
   type Identity,
   type IdentityUser,
 } from '#features/sessions/web/index.ts';
+import { personMessages } from '#shared/person-rules.ts';
 import { t } from '#shared/texts/texts.ts';
 import { identityMessages } from './messages.ts';
 import { popupError, signInPopup } from './sign-in-popup.ts';
@@ -142,12 +143,20 @@ async function readResponse<Value>(response: Response, parse: Parser<Value>): Pr
   const body: unknown = await response.json().catch(() => undefined);
   const value = response.ok ? parse(body) : undefined;
   if (value !== undefined) return value;
-  if (INVALID_LINK_CODES.includes(textIn(fieldsOf(body), 'code') ?? '')) {
+  const code = textIn(fieldsOf(body), 'code') ?? '';
+  if (INVALID_LINK_CODES.includes(code)) {
     throw new IdentityError('invalid-link', identityMessages.invalidLink);
   }
+  if (code === 'INVALID_EMAIL') {
+    throw new IdentityError('invalid-email', personMessages.emailInvalid);
+  }
   const temporary = response.ok || response.status === 429 || response.status >= 500;
-  const message = textIn(fieldsOf(body), 'message') || sessionMessages.noResponse;
-  throw new IdentityError(temporary ? 'no-response' : 'refused', t(message) + retryHint(response));
+  // The provider sends a message; the shop in front of it sends problem details.
+  const message = textIn(fieldsOf(body), 'message') || textIn(fieldsOf(body), 'title');
+  throw new IdentityError(
+    temporary ? 'no-response' : 'refused',
+    t(message || sessionMessages.noResponse) + retryHint(response),
+  );
 }
 
 /** How long to wait, if the response has a Retry-After header in seconds. */

@@ -5,6 +5,7 @@ import {
   type Identity,
   type IdentityUser,
 } from '#features/sessions/web/index.ts';
+import { personMessages } from '#shared/person-rules.ts';
 import { FirebaseError, initializeApp } from '@firebase/app';
 import {
   applyActionCode,
@@ -159,6 +160,9 @@ function toIdentityError(error: unknown, codeOf: (code: string) => string): unkn
   const code = codeOf(error.code.replace(/^auth\//, ''));
   if (/^(expired|invalid)-action-code$/.test(code)) {
     return new IdentityError('invalid-link', identityMessages.invalidLink);
+  }
+  if (code === 'invalid-email' || code === 'invalid-new-email') {
+    return new IdentityError('invalid-email', personMessages.emailInvalid);
   }
   const popup = popupErrors.find((one) => one === code);
   const temporary = /^(network-request-failed|too-many-requests|internal-error|timeout)$/.test(

@@ -13,7 +13,7 @@ import { useSessionAction } from './use-session-action.ts';
 export const handle: PageHandle = { title: 'Forgot password' };
 
 export function Component() {
-  const { attempt, busy, warning } = useSessionAction();
+  const { attempt, busy, warning, refused } = useSessionAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function requestLink({ email }: ForgotPasswordForm) {
@@ -37,6 +37,7 @@ export function Component() {
         start={{ email: '' }}
         submit={t('Send the link')}
         busy={busy}
+        refused={refused}
         onSubmit={requestLink}
       >
         <EmailField />

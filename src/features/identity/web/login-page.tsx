@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { from, demoAccounts, popup } = useLoaderData<typeof loader>();
   const { state } = useSession();
-  const { attempt, attemptByPopup, busy, warning } = useSessionAction();
+  const { attempt, attemptByPopup, busy, warning, refused } = useSessionAction();
 
   function enter({ email, password }: LoginForm) {
     return attempt((session) => session.signIn(email, password));
@@ -62,6 +62,7 @@ export function Component() {
         start={{ email: '', password: '' }}
         submit={t('Sign in')}
         busy={busy}
+        refused={refused}
         onSubmit={enter}
       >
         <EmailField />

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { popup } = useLoaderData<typeof loader>();
   const { state } = useSession();
-  const { attempt, attemptByPopup, busy, warning } = useSessionAction();
+  const { attempt, attemptByPopup, busy, warning, refused } = useSessionAction();
 
   async function enter({ name, email, password }: RegisterForm) {
     const account = { displayName: name.trim(), email, password };
@@ -59,6 +59,7 @@ export function Component() {
         start={{ name: '', email: '', password: '', confirmPassword: '' }}
         submit={t('Create account')}
         busy={busy}
+        refused={refused}
         onSubmit={enter}
       >
         <NameField />

@@ -6,13 +6,16 @@ import {
 } from '#features/sessions/web/index.ts';
 import { useRef, useState } from 'react';
 
+const NO_RESPONSE = { reason: 'no-response', message: sessionMessages.noResponse } as const;
+
 /**
  * Runs one sign-in attempt at a time. `warning` is the message of the last failure; `isLinkInvalid` is set
- * when its cause was a mailed link.
+ * when its cause was a mailed link. `refused` replaces the warning if its cause was the email field.
  */
 export function useSessionAction() {
   const [warning, setWarning] = useState<string | null>(null);
   const [isLinkInvalid, setIsLinkInvalid] = useState(false);
+  const [refused, setRefused] = useState<{ readonly email: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const popups = useRef(0);
 
@@ -22,12 +25,15 @@ export function useSessionAction() {
     setBusy(true);
     setWarning(null);
     setIsLinkInvalid(false);
+    setRefused(null);
     try {
       await enter(browserSession().session);
       return true;
     } catch (error) {
-      setWarning(error instanceof IdentityError ? error.message : sessionMessages.noResponse);
-      setIsLinkInvalid(error instanceof IdentityError && error.reason === 'invalid-link');
+      const { reason, message } = error instanceof IdentityError ? error : NO_RESPONSE;
+      if (reason === 'invalid-email') setRefused({ email: message });
+      else setWarning(message);
+      setIsLinkInvalid(reason === 'invalid-link');
       return false;
     } finally {
       setBusy(false);
@@ -49,5 +55,5 @@ export function useSessionAction() {
     }
   }
 
-  return { attempt, attemptByPopup, busy, warning, isLinkInvalid };
+  return { attempt, attemptByPopup, busy, warning, refused, isLinkInvalid };
 }

@@ -21,7 +21,7 @@ interface Form {
 export function ChangeEmail({ current }: { current: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, reset, formState } = useForm<Form>({
+  const { register, handleSubmit, reset, setError, formState } = useForm<Form>({
     resolver: zodResolver(rulesFor(current)),
     mode: 'onTouched',
     defaultValues: { email: '' },
@@ -31,8 +31,12 @@ export function ChangeEmail({ current }: { current: string }) {
   async function requestChange({ email }: Form) {
     setSentTo(null);
     const problem = await changeEmail(normalizeEmail(email));
-    setFailure(problem);
-    if (problem !== null) return;
+    if (problem?.reason === 'invalid-email') {
+      setError('email', { message: problem.message }, { shouldFocus: true });
+      return setFailure(null);
+    }
+    setFailure(problem?.message ?? null);
+    if (problem) return;
     setSentTo(email);
     reset();
   }

@@ -22,7 +22,7 @@ export function EmailVerification({ user, children }: EmailVerificationProps) {
     setBusy(true);
     const failure = await resendVerification();
     setBusy(false);
-    if (failure) toast.danger(failure);
+    if (failure) toast.danger(failure.message);
     else toast.positive(peopleMessages.verificationResent(user.email));
   }
 

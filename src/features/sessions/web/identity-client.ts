@@ -60,8 +60,11 @@ export const popupErrors = [
 ] as const;
 export type PopupErrorCode = (typeof popupErrors)[number];
 
-/** `no-answer`: the request was not decided; trying again may help. */
-type IdentityFailure = 'no-response' | 'refused' | 'invalid-link';
+/**
+ * `no-response`: the request was not decided; trying again may help. `invalid-email`: the provider does not accept the
+ * address that was typed.
+ */
+type IdentityFailure = 'no-response' | 'refused' | 'invalid-link' | 'invalid-email';
 
 /** A refusal of the identity provider, with a message for the person. */
 export class IdentityError extends Error {

@@ -24,22 +24,23 @@ export function updateSessionUser(changes: Pick<SessionUser, 'displayName' | 'ph
   browserSession().session.update(changes);
 }
 
-/** Sends the verification mail again. Returns an error message, or null. */
-export function resendVerification(): Promise<string | null> {
+/** Sends the verification mail again. Returns the error, or null. */
+export function resendVerification(): Promise<IdentityError | null> {
   return failureOf(browserSession().session.resendVerification());
 }
 
-/** Mails a link to a new email address. Returns an error message, or null. */
-export function changeEmail(newEmail: string): Promise<string | null> {
+/** Mails a link to a new email address. Returns the error, or null. */
+export function changeEmail(newEmail: string): Promise<IdentityError | null> {
   return failureOf(browserSession().session.changeEmail(newEmail));
 }
 
-async function failureOf(call: Promise<void>): Promise<string | null> {
+async function failureOf(call: Promise<void>): Promise<IdentityError | null> {
   try {
     await call;
     return null;
   } catch (error) {
-    return error instanceof IdentityError ? error.message : sessionMessages.noResponse;
+    if (error instanceof IdentityError) return error;
+    return new IdentityError('no-response', sessionMessages.noResponse, { cause: error });
   }
 }
 

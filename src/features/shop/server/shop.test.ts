@@ -70,6 +70,16 @@ describe('the contact form', () => {
   });
 });
 
+test.each(['mara@nordwerk', 'mara@nordwerk-.example', `mara@${'n'.repeat(64)}.example`])(
+  'the contact form refuses the address %j like the other forms',
+  async (email) => {
+    const outcome = await reachable.api(sendMessage, { body: { ...message, email } });
+    expect(outcome).toMatchObject({
+      problem: { errors: [{ pointer: '#/email', detail: 'Provide a valid Email' }] },
+    });
+  },
+);
+
 describe('the public configuration', () => {
   test('contains the demo accounts of a demo shop', async () => {
     expect(await silent.api(getConfig, {})).toMatchObject({
