@@ -4,8 +4,16 @@ import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
+import { singleLine } from '#shared/single-line.ts';
 import { id, text } from '#shared/text.ts';
+import { message } from '#shared/texts/texts.ts';
 import { deletion, inserted, modification, optionalField } from '#shared/api-schemas.ts';
+import {
+  moderationFilters,
+  reportGrounds,
+  reviewActions,
+  reviewStates,
+} from './domain/moderation.ts';
 import { reviewForm } from './domain/review-form.ts';
 
 export const reviewRefusals = refusals('reviews', {
@@ -37,7 +45,13 @@ export const publicReview = z.object({
 });
 export type PublicReview = z.output<typeof publicReview>;
 
-export const ownReview = publicReview.extend({ email: z.string() });
+export const ownReview = publicReview.extend({
+  email: z.string(),
+  /** Only published reviews are public. */
+  state: z.enum(reviewStates),
+  /** Why the shop hid the review; null unless it is hidden. */
+  hiddenReason: z.string().nullable(),
+});
 export type OwnReview = z.output<typeof ownReview>;
 
 /**
@@ -128,6 +142,84 @@ export const deleteReview = endpoint({
   refusals: [reviewRefusals.reviewNotFound],
 });
 
+/** A review as staff see it. */
+export const moderatedReview = ownReview.extend({
+  /** Open reports, oldest first. */
+  reports: z.array(
+    z.object({ ground: z.enum(reportGrounds), comment: z.string(), reportedAt: z.string() }),
+  ),
+});
+export type ModeratedReview = z.output<typeof moderatedReview>;
+
+export const reportForm = z.strictObject({
+  ground: z.enum(
+    reportGrounds,
+    message('Must be one of {choices}', { choices: reportGrounds.join(', ') }),
+  ),
+  comment: optionalField(singleLine(text(500))),
+});
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/review/{id}/reports',
+  summary: 'Report a public review to the shop',
+  access: 'public',
+  params: z.object({ id }),
+  body: reportForm,
+  status: 201,
+  response: z.object({ reported: z.literal(true) }),
+  refusals: [reviewRefusals.reviewNotFound],
+  maxPerMinute: 10,
+});
+
+export const listAllReviews = endpoint({
+  method: 'GET',
+  path: '/allreviews',
+  summary: 'List the reviews of all states with their open reports, newest first',
+  access: 'admin',
+  query: pageQuery.extend({
+    show: z
+      .enum(
+        moderationFilters,
+        message('Must be one of {choices}', { choices: moderationFilters.join(', ') }),
+      )
+      .optional(),
+  }),
+  response: z.array(moderatedReview),
+  paged: true,
+});
+
+const MAX_MODERATED = 200;
+
+export const reviewAction = z
+  .strictObject({
+    action: z.enum(
+      reviewActions,
+      message('Must be one of {choices}', { choices: reviewActions.join(', ') }),
+    ),
+    reviews: z
+      .array(id)
+      .min(1, 'Select at least one review')
+      .max(MAX_MODERATED, message('At most {max} reviews', { max: MAX_MODERATED })),
+    /** Required to hide a review. Its author sees it. */
+    reason: optionalField(singleLine(text(300))),
+  })
+  .refine(({ action, reason }) => action !== 'hide' || reason !== undefined, {
+    path: ['reason'],
+    message: 'Enter a reason. The author sees it.',
+  });
+export type ReviewAction = z.output<typeof reviewAction>;
+
+export const moderateReviews = endpoint({
+  method: 'POST',
+  path: '/review-actions',
+  summary:
+    'Hide reviews with a reason, publish hidden or waiting ones, or dismiss their reports. Hiding and publishing close open reports',
+  access: 'admin',
+  body: reviewAction,
+  response: modification,
+});
+
 export const reviewContract = {
   addReview,
   listReviews,
@@ -135,4 +227,7 @@ export const reviewContract = {
   listOwnReviews,
   updateReview,
   deleteReview,
+  reportReview,
+  listAllReviews,
+  moderateReviews,
 };

@@ -17,6 +17,7 @@ const adminTabs: readonly TabItem[] = [
     covers: ['/dashboard/manageproducts/'],
   },
   { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE, ORDER] },
+  { to: '/dashboard/managereviews', label: 'Manage Reviews' },
   { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
 ];
 

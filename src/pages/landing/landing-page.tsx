@@ -57,6 +57,7 @@ export function Component() {
           id="reviews"
           title={t('What customers say')}
           caption={t('Reviews, newest first')}
+          action={<ButtonLink to="/reviews">{t('All reviews')}</ButtonLink>}
           className="below-fold"
         >
           <ReviewGrid reviews={reviews} />

@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { Rating, ReviewGrid } from '#features/reviews/web/index.ts';
+import { Rating, ReviewGrid, reviewsPath } from '#features/reviews/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { partMetadata } from './part-metadata.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { partDescription } from './part-description.ts';
@@ -58,14 +59,14 @@ export function Component() {
         </div>
         <ProductText texts={view.texts} />
       </div>
-      <Reviews reviews={reviews} rating={rating} />
+      <Reviews product={product} reviews={reviews} rating={rating} />
     </Container>
   );
 }
 
-type ReviewsProps = Pick<PartData, 'reviews' | 'rating'>;
+type ReviewsProps = Pick<PartData, 'product' | 'reviews' | 'rating'>;
 
-function Reviews({ reviews, rating }: ReviewsProps) {
+function Reviews({ product, reviews, rating }: ReviewsProps) {
   return (
     <Section
       id="reviews"
@@ -75,6 +76,11 @@ function Reviews({ reviews, rating }: ReviewsProps) {
       className="mt-12"
     >
       <ReviewGrid reviews={reviews} ofOneProduct />
+      {rating && reviews && rating.count > reviews.length && (
+        <Link to={reviewsPath(product._id)} look="text">
+          {t('All reviews')}
+        </Link>
+      )}
     </Section>
   );
 }

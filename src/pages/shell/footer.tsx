@@ -12,7 +12,7 @@ const columns = [
     links: [
       { to: '/allproducts', label: 'All products' },
       { to: '/#activities', label: 'What we do' },
-      { to: '/#reviews', label: 'Reviews' },
+      { to: '/reviews', label: 'Reviews' },
     ],
   },
   {

@@ -1,7 +1,8 @@
 import { findPurchases } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { OwnReview, PublicReview } from '../contract.ts';
+import type { ModeratedReview, OwnReview, PublicReview } from '../contract.ts';
 import { starsOf } from '../domain/stars.ts';
+import { openReports } from './moderation-store.ts';
 import type { ReviewRow } from './review-store.ts';
 
 /** Public reviews, without the email addresses of their authors. */
@@ -9,7 +10,10 @@ export async function presentReviews(
   db: Queryable,
   rows: readonly ReviewRow[],
 ): Promise<PublicReview[]> {
-  return (await presentOwnReviews(db, rows)).map(({ email: _email, ...shown }) => shown);
+  const presented = await presentOwnReviews(db, rows);
+  return presented.map(
+    ({ email: _email, state: _state, hiddenReason: _reason, ...shown }) => shown,
+  );
 }
 
 /** Looks up verified purchases with one query for the whole page. */
@@ -33,6 +37,27 @@ export async function presentOwnReviews(
       verifiedPurchase: hasOrdered({ customerId, productId }),
       writtenAt: row.writtenAt.toISOString(),
       email: row.authorEmail,
+      state: row.state,
+      hiddenReason: row.hiddenReason,
     };
   });
+}
+
+/** Reviews as staff see them, with their open reports. */
+export async function presentModeratedReviews(
+  db: Queryable,
+  rows: readonly ReviewRow[],
+): Promise<ModeratedReview[]> {
+  const [presented, reports] = await Promise.all([
+    presentOwnReviews(db, rows),
+    openReports(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const reportsOf = new Map(rows.map(({ id }) => [id, [] as ModeratedReview['reports']]));
+  for (const { reviewId, ground, comment, reportedAt } of reports) {
+    reportsOf.get(reviewId)?.push({ ground, comment, reportedAt: reportedAt.toISOString() });
+  }
+  return presented.map((review) => ({ ...review, reports: reportsOf.get(review._id) ?? [] }));
 }

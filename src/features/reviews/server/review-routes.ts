@@ -6,7 +6,9 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { refuse } from '#shared/refusal.ts';
 import { reviewContract, reviewRefusals } from '../contract.ts';
 import { addReview } from './add-review.ts';
-import { presentOwnReviews, presentReviews } from './present-review.ts';
+import { moderateReviews } from './moderate-reviews.ts';
+import { insertReport, listModeratedReviews } from './moderation-store.ts';
+import { presentModeratedReviews, presentOwnReviews, presentReviews } from './present-review.ts';
 import {
   authorOf,
   listReviews,
@@ -44,7 +46,7 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
       handle: async ({ query, caller }) => {
         const authorIds = await findOwnerIds(db, caller, query.email);
-        const { items, next } = await listReviews(db, query, { authorIds });
+        const { items, next } = await listReviews(db, query, { authorIds, all: true });
         return { items: await presentOwnReviews(db, items), next };
       },
     }),
@@ -61,6 +63,25 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
         if (!(await deleteReview(db, id))) throw refuse(reviewRefusals.reviewNotFound, {});
         return { deletedCount: 1 };
       },
+    }),
+    route(reviewContract.reportReview, {
+      handle: async ({ params: { id: reviewId }, body: { ground, comment = '' } }) => {
+        const report = { id: deps.newId(), reviewId, ground, comment, reportedAt: deps.now() };
+        const found = await db.transaction((tx) => insertReport(tx, report));
+        if (!found) throw refuse(reviewRefusals.reviewNotFound, {});
+        return { reported: true as const };
+      },
+    }),
+    route(reviewContract.listAllReviews, {
+      handle: async ({ query }) => {
+        const { items, next } = await listModeratedReviews(db, query, query.show ?? 'all');
+        return { items: await presentModeratedReviews(db, items), next };
+      },
+    }),
+    route(reviewContract.moderateReviews, {
+      handle: async ({ body }) => ({
+        modifiedCount: await db.transaction((tx) => moderateReviews(tx, deps, body)),
+      }),
     }),
   ];
 }

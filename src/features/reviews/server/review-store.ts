@@ -54,21 +54,25 @@ export async function deleteReview(tx: Queryable, id: string): Promise<boolean> 
 interface ReviewFilter {
   readonly authorIds?: readonly string[] | undefined;
   readonly productId?: string | undefined;
+  /** The author and staff also see reviews that are not public. */
+  readonly all?: boolean;
 }
+
+const isPublic = eq(reviews.state, 'published');
 
 /** PostgreSQL has no year 0. */
 const moment = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
 const cursorParts = z.tuple([moment, z.guid()]);
 
-/** A page of reviews, newest first. `q` matches the product, the author's name and the texts. */
+/** A page of public reviews, or of all, newest first. `q` matches the product, the author's name and the texts. */
 export async function listReviews(
   db: Queryable,
   query: PageQuery,
   filter: ReviewFilter,
 ): Promise<Page<ReviewRow>> {
-  const { productId, authorIds } = filter;
+  const { productId, authorIds, all } = filter;
   const rows =
-    productId && !authorIds && !query.cursor && !query.q
+    productId && !authorIds && !all && !query.cursor && !query.q
       ? await firstRows(db, { productId, rows: pageSize(query) + 1 })
       : await reviewsQuery(db, query, filter);
   return toPage(rows, pageSize(query), (row) => [row.writtenAt.toISOString(), row.id]);
@@ -77,13 +81,14 @@ export async function listReviews(
 export function reviewsQuery(
   db: Queryable,
   query: PageQuery,
-  { authorIds, productId }: ReviewFilter,
+  { authorIds, productId, all = false }: ReviewFilter,
 ) {
   return db
     .select()
     .from(reviews)
     .where(
       and(
+        all ? undefined : isPublic,
         authorIds ? inArray(reviews.authorId, authorIds) : undefined,
         productId ? eq(reviews.productId, productId) : undefined,
         query.q ? ilike(searchText, containing(query.q)) : undefined,
@@ -114,7 +119,7 @@ const newestOfEach = prepared((db) => {
   const newest = db
     .select()
     .from(reviews)
-    .where(eq(reviews.productId, sql`requested.product_id`))
+    .where(and(eq(reviews.productId, sql`requested.product_id`), isPublic))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(sql.placeholder('limit'))
     .as('newest');
@@ -143,12 +148,12 @@ const ratings = prepared((db) =>
       average: sql<number | null>`round(avg(${reviews.rating}), 2)::float8`,
     })
     .from(reviews)
-    .where(sql`${reviews.productId} = any(${sql.placeholder('productIds')})`)
+    .where(and(sql`${reviews.productId} = any(${sql.placeholder('productIds')})`, isPublic))
     .groupBy(reviews.productId)
     .prepare('ratings_of_products'),
 );
 
-function after(cursor: string): SQL {
+export function after(cursor: string): SQL {
   const [writtenAt, id] = decodeCursor(cursor, cursorParts);
   return sql`(${reviews.writtenAt}, ${reviews.id}) < (${writtenAt}::timestamptz, ${id}::uuid)`;
 }

@@ -9,6 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ReportGround, ReviewState } from '../domain/moderation.ts';
 
 export const reviews = pgTable(
   'reviews',
@@ -24,14 +25,47 @@ export const reviews = pgTable(
     review: text('review').notNull(),
     suggestion: text('suggestion').notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true, precision: 3 }).notNull(),
+    state: text('state').$type<ReviewState>().notNull().default('published'),
+    /** Why staff hid the review; null unless it is hidden. */
+    hiddenReason: text('hidden_reason'),
   },
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    check('reviews_state', sql`${table.state} in ('published', 'waiting', 'hidden')`),
+    check(
+      'reviews_hidden_with_reason',
+      sql`(${table.state} = 'hidden') = (${table.hiddenReason} is not null)`,
+    ),
     unique('reviews_one_per_person_and_product').on(table.authorId, table.productId),
     // Scanned backwards for newest first. A descending index would put nulls last and not match.
     index('reviews_newest').on(table.writtenAt, table.id),
     index('reviews_search_text').using('gin', sql`${searchText} gin_trgm_ops`),
     index('reviews_product').on(table.productId, table.writtenAt, table.id),
+    index('reviews_not_public')
+      .on(table.state, table.writtenAt, table.id)
+      .where(sql`${table.state} <> 'published'`),
+  ],
+);
+
+/** Reports by readers. A report is open until staff decide about its review. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    id: uuid('id').primaryKey(),
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    ground: text('ground').$type<ReportGround>().notNull(),
+    comment: text('comment').notNull(),
+    reportedAt: timestamp('reported_at', { withTimezone: true, precision: 3 }).notNull(),
+    closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index('review_reports_open')
+      .on(table.reviewId, table.reportedAt)
+      .where(sql`${table.closedAt} is null`),
+    // Deleting a review deletes its reports.
+    index('review_reports_review').on(table.reviewId),
   ],
 );
 

@@ -10,9 +10,20 @@ interface OwnReviewActionsProps {
 }
 
 /** The author's actions on a review. */
-export function OwnReviewActions({ review: { name }, onEdit, onDelete }: OwnReviewActionsProps) {
+export function OwnReviewActions({ review, onEdit, onDelete }: OwnReviewActionsProps) {
+  const { name, state, hiddenReason } = review;
   return (
     <>
+      {state === 'hidden' && (
+        <p className="w-full text-sm text-caution">
+          {t('The shop has hidden this review: {reason}', { reason: hiddenReason ?? '' })}
+        </p>
+      )}
+      {state === 'waiting' && (
+        <p className="w-full text-sm text-caution">
+          {t('Only you see this review until the shop has approved it.')}
+        </p>
+      )}
       <Button
         size="sm"
         aria-label={t('Edit the review of {name}', { name })}

@@ -13,4 +13,16 @@ export const reviewsPaletteEntries: readonly PaletteEntry[] = [
     keywords: 'rating stars',
     audience: 'customer',
   },
+  {
+    label: 'Customer reviews',
+    to: '/reviews',
+    keywords: 'ratings stars opinions',
+    audience: 'everyone',
+  },
+  {
+    label: 'Manage Reviews',
+    to: '/dashboard/managereviews',
+    keywords: 'moderation reports hide',
+    audience: 'admin',
+  },
 ];

@@ -9,7 +9,7 @@ import { siteOrigin } from './site-origin.ts';
 const MAX_PARTS_PER_FILE = 50_000;
 const CACHED_FOR_AN_HOUR = 'public, max-age=3600';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const PAGES = ['/', '/allproducts', '/blog', '/login', '/register'];
+const PAGES = ['/', '/allproducts', '/reviews', '/blog', '/login', '/register'];
 
 export interface SitemapOptions {
   readonly db: Queryable;

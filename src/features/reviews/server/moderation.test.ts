@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { testShop } from '#test/support/test-shop.ts';
+import {
+  addReview,
+  deleteReview,
+  getRating,
+  listAllReviews,
+  listOwnReviews,
+  listReviews,
+  moderateReviews,
+  reportReview,
+  updateReview,
+} from '../contract.ts';
+import { MAX_OPEN_REPORTS, type ModerationFilter } from '../domain/moderation.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+
+const words = { rating: '★★★★', review: 'Fits and lasts.', suggestion: 'Smaller bags, please.' };
+const reason = 'It names a person.';
+
+/** Somebody's review of a part that nobody else has reviewed. */
+async function reviewed() {
+  const [author, part] = [await shop.person(), await shop.product()];
+  const written = await author.api(addReview, { body: { productId: part._id, ...words } });
+  if (!written.ok) throw new Error(written.problem.title);
+  return { author, productId: part._id, id: written.value._id };
+}
+
+async function publicIds(productId: string): Promise<string[]> {
+  const list = await shop.api(listReviews, { query: { productId } });
+  return list.ok ? list.value.map(({ _id }) => _id) : [];
+}
+
+async function ratingCount(id: string) {
+  const rating = await shop.api(getRating, { params: { id } });
+  return rating.ok && rating.value.count;
+}
+
+async function shownToStaff(show: ModerationFilter) {
+  const list = await admin.api(listAllReviews, { query: { show } });
+  if (!list.ok) throw new Error(list.problem.title);
+  return list.value;
+}
+
+const hide = (...reviews: string[]) =>
+  admin.api(moderateReviews, { body: { action: 'hide', reviews, reason } });
+const publish = (...reviews: string[]) =>
+  admin.api(moderateReviews, { body: { action: 'publish', reviews } });
+const report = (id: string) =>
+  shop.api(reportReview, { params: { id }, body: { ground: 'spam', comment: 'An advert.' } });
+
+describe('a review that staff hide', () => {
+  test('leaves the public lists and the rating, and returns when it is published again', async () => {
+    const { productId, id } = await reviewed();
+    expect([await publicIds(productId), await ratingCount(productId)]).toEqual([[id], 1]);
+    expect(await hide(id)).toMatchObject({ ok: true, value: { modifiedCount: 1 } });
+    expect([await publicIds(productId), await ratingCount(productId)]).toEqual([[], 0]);
+    expect(await publish(id)).toMatchObject({ ok: true, value: { modifiedCount: 1 } });
+    expect([await publicIds(productId), await ratingCount(productId)]).toEqual([[id], 1]);
+  });
+
+  test('is not found by search either', async () => {
+    const { productId, id } = await reviewed();
+    await hide(id);
+    const found = await shop.api(listReviews, { query: { productId, q: 'lasts' } });
+    expect(found).toMatchObject({ ok: true, value: [] });
+  });
+
+  test('stays with its author, who sees the reason and can change and delete it', async () => {
+    const { author, productId, id } = await reviewed();
+    await hide(id);
+    const own = await author.api(listOwnReviews, {});
+    expect(own).toMatchObject({
+      value: [{ _id: id, state: 'hidden', hiddenReason: reason }],
+    });
+    const params = { id };
+    await author.api(updateReview, { params, body: { ...words, review: 'Fits.' } });
+    expect(await publicIds(productId)).toEqual([]);
+    expect(await author.api(deleteReview, { params })).toMatchObject({
+      value: { deletedCount: 1 },
+    });
+  });
+
+  test('counts as changed only once', async () => {
+    const { id } = await reviewed();
+    const { id: other } = await reviewed();
+    await hide(id);
+    expect(await hide(id, other)).toMatchObject({ value: { modifiedCount: 1 } });
+  });
+
+  test('needs a reason', async () => {
+    const { id } = await reviewed();
+    const body = { action: 'hide' as const, reviews: [id], reason: '  ' };
+    expect(await admin.api(moderateReviews, { body })).toMatchObject({
+      problem: { type: 'general/invalid-input', errors: [{ pointer: '#/reason' }] },
+    });
+  });
+});
+
+describe('a reported review', () => {
+  test('is listed for staff with each report until they decide', async () => {
+    const { productId, id } = await reviewed();
+    expect(await report(id)).toMatchObject({ ok: true, value: { reported: true } });
+    const reported = (await shownToStaff('reported')).find(({ _id }) => _id === id);
+    expect(reported?.reports).toMatchObject([{ ground: 'spam', comment: 'An advert.' }]);
+    expect(await publicIds(productId)).toEqual([id]);
+    const dismiss = { action: 'dismiss-reports' as const, reviews: [id] };
+    expect(await admin.api(moderateReviews, { body: dismiss })).toMatchObject({
+      value: { modifiedCount: 1 },
+    });
+    expect((await shownToStaff('reported')).map(({ _id }) => _id)).not.toContain(id);
+    expect(await publicIds(productId)).toEqual([id]);
+  });
+
+  test('is no longer reported once it is hidden', async () => {
+    const { id } = await reviewed();
+    await report(id);
+    await hide(id);
+    expect((await shownToStaff('reported')).map(({ _id }) => _id)).not.toContain(id);
+    expect((await shownToStaff('hidden')).map(({ _id }) => _id)).toContain(id);
+  });
+
+  test(`keeps at most ${MAX_OPEN_REPORTS} open reports`, async () => {
+    const { id } = await reviewed();
+    await Promise.all(Array.from({ length: MAX_OPEN_REPORTS + 5 }, () => report(id)));
+    const [reported] = (await shownToStaff('reported')).filter(({ _id }) => _id === id);
+    expect(reported?.reports).toHaveLength(MAX_OPEN_REPORTS);
+  });
+
+  test('must be public', async () => {
+    const { id } = await reviewed();
+    await hide(id);
+    expect(await report(id)).toMatchObject({ problem: { type: 'reviews/review-not-found' } });
+  });
+});
