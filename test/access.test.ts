@@ -30,6 +30,7 @@ const PUBLIC = [
   'GET /category-tree',
   'GET /product-comparison',
   'GET /review',
+  'POST /review/{id}/reports',
   'GET /config',
   'POST /contact',
 ];

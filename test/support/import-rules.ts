@@ -55,7 +55,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   spreadsheets: ['sessions', 'catalogue', 'inventory'],
   payments: ['audit'],
   orders: ['shop', 'sessions', 'audit', 'people', 'inventory', 'catalogue', 'payments'],
-  reviews: ['sessions', 'people', 'catalogue', 'orders'],
+  reviews: ['audit', 'sessions', 'people', 'catalogue', 'orders'],
   overview: ['sessions', 'catalogue', 'orders', 'payments'],
 };
 

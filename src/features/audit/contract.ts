@@ -15,11 +15,14 @@ export const auditActions = [
   'order-shipped',
   'order-delivered',
   'order-cancelled',
+  'review-hidden',
+  'review-published',
+  'review-reports-dismissed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an act is done to, if that is not a user. */
-export const auditObjectTypes = ['order', 'payment'] as const;
+export const auditObjectTypes = ['order', 'payment', 'review'] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];
 
 /** Values of fields by name. */

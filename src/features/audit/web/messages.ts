@@ -12,4 +12,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'order-shipped': 'Shipped the order',
   'order-delivered': 'Delivered the order',
   'order-cancelled': 'Cancelled the order',
+  'review-hidden': 'Hid the review',
+  'review-published': 'Published the review',
+  'review-reports-dismissed': 'Dismissed the reports about the review',
 };

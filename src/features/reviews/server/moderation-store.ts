@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ilike, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
 import { pageSize, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
@@ -74,38 +74,39 @@ export async function openReports(db: Queryable, reviewIds: readonly string[]) {
 
 /**
  * Locks these reviews in the order of their ids, so that concurrent decisions do not deadlock.
- * @returns the ids of those that exist.
+ * @returns those that exist.
  */
-export async function lockReviews(tx: Queryable, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ id: reviews.id })
+export async function lockReviews(tx: Queryable, ids: readonly string[]): Promise<ReviewRow[]> {
+  return tx
+    .select()
     .from(reviews)
     .where(inArray(reviews.id, ids))
     .orderBy(asc(reviews.id))
     .for('update');
-  return rows.map(({ id }) => id);
 }
 
-/** @returns the reviews that were not hidden before. */
+/** @returns the ids of the reviews that were not hidden before. */
 export async function hideReviews(
   tx: Queryable,
   ids: readonly string[],
   hiddenReason: string,
-): Promise<ReviewRow[]> {
-  return tx
+): Promise<string[]> {
+  const hidden = await tx
     .update(reviews)
     .set({ state: 'hidden', hiddenReason })
-    .where(and(inArray(reviews.id, ids), sql`${reviews.state} <> 'hidden'`))
-    .returning();
+    .where(and(inArray(reviews.id, ids), ne(reviews.state, 'hidden')))
+    .returning({ id: reviews.id });
+  return hidden.map(({ id }) => id);
 }
 
-/** @returns the reviews that were not public before. */
-export async function publishReviews(tx: Queryable, ids: readonly string[]): Promise<ReviewRow[]> {
-  return tx
+/** @returns the ids of the reviews that were not public before. */
+export async function publishReviews(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const published = await tx
     .update(reviews)
     .set({ state: 'published', hiddenReason: null })
-    .where(and(inArray(reviews.id, ids), sql`${reviews.state} <> 'published'`))
-    .returning();
+    .where(and(inArray(reviews.id, ids), ne(reviews.state, 'published')))
+    .returning({ id: reviews.id });
+  return published.map(({ id }) => id);
 }
 
 /** @returns the ids of the reviews that had open reports. */

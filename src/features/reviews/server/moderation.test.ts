@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listAudit } from '#features/audit/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
   addReview,
@@ -87,6 +88,23 @@ describe('a review that staff hide', () => {
     const { id: other } = await reviewed();
     await hide(id);
     expect(await hide(id, other)).toMatchObject({ value: { modifiedCount: 1 } });
+  });
+
+  test('is in the audit log with who hid it and why', async () => {
+    const { author, id } = await reviewed();
+    await hide(id);
+    const log = await admin.api(listAudit, { query: { q: author.email, limit: 1 } });
+    expect(log).toMatchObject({
+      value: [
+        {
+          action: 'review-hidden',
+          by: admin.email,
+          user: author.email,
+          object: { type: 'review', id },
+          reason,
+        },
+      ],
+    });
   });
 
   test('needs a reason', async () => {

@@ -79,8 +79,10 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
       },
     }),
     route(reviewContract.moderateReviews, {
-      handle: async ({ body }) => ({
-        modifiedCount: await db.transaction((tx) => moderateReviews(tx, deps, body)),
+      handle: async (request) => ({
+        modifiedCount: await db.transaction((tx) =>
+          moderateReviews(tx, deps, request, request.body),
+        ),
       }),
     }),
   ];
