@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { orderByApi } from './order-steps.ts';
 import { partPath } from './product-steps.ts';
 import { reviewByApi } from './review-steps.ts';
-import { registerByApi } from './session-by-api.ts';
+import { registerByApi, signInByApi } from './session-by-api.ts';
 
 test('Give Review preselects the product, and stars are set by keyboard', async ({ page }) => {
   const buyer = await registerByApi(page, 'Rita Reviewer');
@@ -102,4 +102,38 @@ test('an author edits a review by keyboard, keeps the text when offline, and und
   expect(await (await page.request.get('/')).text()).not.toContain(WRITTEN);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(own).toContainText(WRITTEN);
+});
+
+test('a reader reports a review; staff hide it with a reason and publish it again', async ({
+  page,
+}) => {
+  const words = 'Call my cousin for a better price.';
+  await reviewByApi(await registerByApi(page, 'Ada Adverts'), 'BB-PS-DR24-5', words);
+  const search = `?q=${encodeURIComponent('my cousin')}`;
+  await page.goto(`/reviews${search}`);
+  await page.getByRole('button', { name: 'Report the review by Ada Adverts' }).click();
+  const report = page.getByRole('dialog');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report.getByText('Choose a reason')).toBeVisible();
+  await report.getByRole('radio', { name: 'Advertising or spam' }).check();
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you. The shop will look at this review.')).toBeVisible();
+
+  await signInByApi(page, 'Admin');
+  await page.goto(`/dashboard/managereviews${search}&show=reported`);
+  const reported = page.getByRole('listitem').filter({ hasText: words });
+  await expect(reported.getByText('1 report')).toBeVisible();
+  await reported.getByRole('button', { name: 'Hide the review by Ada Adverts' }).click();
+  const hide = page.getByRole('dialog');
+  await hide.getByRole('button', { name: 'Hide review' }).click();
+  await expect(hide.getByText('Enter a reason. The author sees it.')).toBeVisible();
+  await hide.getByLabel('Reason').fill('It advertises another shop.');
+  await hide.getByRole('button', { name: 'Hide review' }).click();
+  await expect(page.getByText('No reviews found')).toBeVisible();
+  const publicText = async () => (await page.request.get(`/reviews${search}`)).text();
+  expect(await publicText()).not.toContain(words);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The review by Ada Adverts is public')).toBeVisible();
+  expect(await publicText()).toContain(words);
 });

@@ -54,7 +54,7 @@ export function Component() {
   return (
     <Container className="py-8">
       <PageHeader title={productId ? titleOf(items[0]) : t('Customer reviews')}>
-        {t('Newest first')}
+        {t('What customers say about the products that they have used, newest first.')}
       </PageHeader>
       <Form role="search" className="mb-6 flex max-w-xl gap-2">
         {productId && <input type="hidden" name="productId" value={productId} />}
@@ -86,27 +86,30 @@ export function Component() {
           {t('No review matches this search.')}
         </EmptyState>
       ) : (
-        <ReviewGrid
-          reviews={items}
-          ofOneProduct={productId !== null}
-          renderActions={(review) => (
-            <>
-              {!productId && review.productId && (
-                <Link to={reviewsPath(review.productId)} look="text" className="mr-auto text-sm">
-                  {t('All reviews of this product')}
-                </Link>
-              )}
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={t('Report the review by {name}', { name: review.username })}
-                onClick={() => setReported(review)}
-              >
-                <Flag aria-hidden /> {t('Report')}
-              </Button>
-            </>
-          )}
-        />
+        <>
+          <h2 className="sr-only">{t('Newest first')}</h2>
+          <ReviewGrid
+            reviews={items}
+            ofOneProduct={productId !== null}
+            renderActions={(review) => (
+              <>
+                {!productId && review.productId && (
+                  <Link to={reviewsPath(review.productId)} look="text" className="mr-auto text-sm">
+                    {t('All reviews of this product')}
+                  </Link>
+                )}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={t('Report the review by {name}', { name: review.username })}
+                  onClick={() => setReported(review)}
+                >
+                  <Flag aria-hidden /> {t('Report')}
+                </Button>
+              </>
+            )}
+          />
+        </>
       )}
       {items.length > 0 && (
         <LoadMore
