@@ -23,7 +23,16 @@ export async function publicPaths(shop: string): Promise<string[]> {
   const response = await fetch(`${shop}/api/product?limit=1`);
   const [part] = (await response.json()) as ProductSummary[];
   const forms = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'];
-  return ['/', '/allproducts', CATEGORY, COMPARED, `/parts/${part?.slug}`, ...forms, '/reviews', '/blog'];
+  return [
+    '/',
+    '/allproducts',
+    CATEGORY,
+    COMPARED,
+    `/parts/${part?.slug}`,
+    ...forms,
+    '/reviews',
+    '/blog',
+  ];
 }
 
 export async function pageWeight(shop: string, path: string): Promise<PageWeight> {
