@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(identityGateway, { provider, throttleSignIn: config.rateLimit });
   }
   if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox, hijackReply });
-  await serveFiles(app, config.filesDir);
+  serveFiles(app, shop.files);
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
   await app.register(pictures);
   await siteFiles(app, config);

@@ -1,18 +1,36 @@
-/** Stores uploaded files: in a folder, or (later) in a bucket of any S3 service. */
+/** Stores uploaded files, in a folder or in a bucket of an S3 service. All processes of a shop see the same files. */
 export interface Files {
   /**
-   * Stores a file under a name such as `pictures/<digest>.webp`. Readers see the whole file or none. A
-   * name always has the same content, so that storing it again changes nothing.
+   * Stores a file under a name such as `pictures/<digest>.webp`. Readers see the whole file or none, also after a
+   * crash. A name always has the same content, so that storing it again changes nothing.
+   * @throws FilesUnavailable when it cannot be stored now; nothing is left then
    */
   put(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   /** Streams the file from its beginning. @throws FileMissing on the first read */
   read(name: string): AsyncIterable<Buffer>;
   /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>;
+  /** The names of all files, in any order. */
+  list(): AsyncIterable<string>;
 }
 
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
+}
+
+/** The disk is full, or the S3 service does not respond or refuses. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
+}
+
+const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/;
+
+export function isFileName(name: string): boolean {
+  return NAME.test(name);
+}
+
+export function checkFileName(name: string): void {
+  if (!isFileName(name)) throw new Error(`not a file name: ${name}`);
 }
 
 /** The only folder that visitors can read. */

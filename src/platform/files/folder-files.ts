@@ -1,29 +1,29 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { NewId } from '#shared/time-and-ids.ts';
-import { FileMissing, type Files } from './files.ts';
-
-const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/;
+import { checkFileName, FileMissing, FilesUnavailable, isFileName, type Files } from './files.ts';
 
 /** Stores files in a local folder. */
 export function folderFiles(folder: string, newId: NewId): Files {
   function pathOf(name: string): string {
-    if (!NAME.test(name)) throw new Error(`not a file name: ${name}`);
+    checkFileName(name);
     return path.join(folder, name);
   }
 
   return {
     async put(name, content) {
       const file = pathOf(name);
-      await mkdir(path.dirname(file), { recursive: true });
       const part = `${file}.${newId()}.part`;
       try {
+        const created = await mkdir(path.dirname(file), { recursive: true });
+        if (created) await syncFolder(path.dirname(created));
         await writeSynced(part, content);
         await rename(part, file);
+        await syncFolder(path.dirname(file));
       } catch (error) {
         await rm(part, { force: true });
-        throw error;
+        throw isFull(error) ? new FilesUnavailable('the disk is full', { cause: error }) : error;
       }
     },
 
@@ -37,6 +37,20 @@ export function folderFiles(folder: string, newId: NewId): Files {
     },
 
     remove: (name) => rm(pathOf(name), { force: true }),
+
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return [];
+          throw error;
+        },
+      );
+      for (const entry of entries) {
+        const file = path.relative(folder, path.join(entry.parentPath, entry.name));
+        const name = file.replaceAll(path.sep, '/');
+        if (entry.isFile() && !name.endsWith('.part') && isFileName(name)) yield name;
+      }
+    },
   };
 }
 
@@ -53,4 +67,16 @@ async function writeSynced(
   } finally {
     await handle.close();
   }
+}
+
+/** Syncs the names in the folder to disk. Windows cannot open a folder, and does it by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** The disk or the quota of the user is full. */
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -10,6 +10,7 @@ import { Refusal, refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { t } from '#shared/texts/texts.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { FilesUnavailable } from '../files/files.ts';
 import { requestLanguage } from '../language/request-language.ts';
 import { withLanguage } from '../language/with-language.ts';
 import { rootCause } from '../logging/logger.ts';
@@ -103,7 +104,8 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse(generalRefusals.unsupportedMediaType, {});
   }
-  if (isDatabaseUnavailable(error)) return refuse(generalRefusals.unavailable, {});
+  if (isDatabaseUnavailable(error) || error instanceof FilesUnavailable)
+    return refuse(generalRefusals.unavailable, {});
   if (error.statusCode === 429) return refuse(generalRefusals.tooManyRequests, {});
   if (error.statusCode === 503) return refuse(generalRefusals.unavailable, {});
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {

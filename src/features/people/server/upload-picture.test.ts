@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { FilesUnavailable } from '#platform/files/files.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { uploadPicture } from '../contract.ts';
 
@@ -38,6 +39,22 @@ describe('a picture for one’s profile', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     });
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40 });
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const img = await addressOf(await noise(40, 30).jpeg().toBuffer());
+    const { etag } = (await shop.app.inject(img)).headers;
+    const again = await shop.app.inject({ url: img, headers: { 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+    const head = await shop.app.inject({ method: 'HEAD', url: img });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
+  test('is refused with 503 while files cannot be stored', async () => {
+    vi.spyOn(shop.files, 'put').mockRejectedValueOnce(new FilesUnavailable('the disk is full'));
+    expect(await upload(await noise(8, 8).png().toBuffer())).toMatchObject({
+      problem: { type: 'general/unavailable', status: 503 },
+    });
   });
 
   test('is at most 1,600 px wide, upright, and has no location data', async () => {
@@ -105,6 +122,7 @@ test('only finished files of the public folder are served', async () => {
   for (const path of [
     '/files/../postgres.log',
     '/files/%2e%2e/postgres.log',
+    '/files/pictures/missing.webp',
     '/files/a.webp.part',
     '/files/pictures/a.webp.part',
     '/files/imports/a.upload',

@@ -79,14 +79,34 @@ export async function transitionImport(
   throw transitionRefused(await loadImport(db, id), 'not-ready');
 }
 
-/** @returns the deleted import, or null when its state has just changed */
-export async function deleteImport(db: Queryable, id: string): Promise<ImportRow | null> {
+/** @returns the import with this file, and the name of the file that it had before */
+export async function replaceFile(
+  db: Queryable,
+  id: string,
+  file: string,
+): Promise<{ job: ImportRow; previous: string | null }> {
+  return db.transaction(async (tx) => {
+    // Of two uploads at once, the second sees the file of the first.
+    const [before] = await tx
+      .select({ file: productImports.file })
+      .from(productImports)
+      .where(eq(productImports.id, id))
+      .for('update');
+    const job = await transitionImport(tx, id, 'upload', { file });
+    return { job, previous: before?.file ?? null };
+  });
+}
+
+/** @throws Refusal when the import cannot be deleted, even if another call has just changed its state */
+export async function deleteImport(db: Queryable, id: string): Promise<ImportRow> {
+  await loadImportFor(db, id, 'discard');
   const { from } = importTransitions.discard;
   const [row] = await db
     .delete(productImports)
     .where(and(eq(productImports.id, id), inArray(productImports.state, [...from])))
     .returning();
-  return row ?? null;
+  if (row) return row;
+  throw transitionRefused(await loadImport(db, id), 'not-ready');
 }
 
 /** @returns whether the import was still in the state of `row` */

@@ -11,6 +11,7 @@ import {
   loadImport,
   loadImportFor,
   NO_LINES,
+  replaceFile,
   saveColumnMapping,
   transitionImport,
   type ImportRow,
@@ -42,12 +43,12 @@ export async function uploadFile(
   id: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<ImportRow> {
-  const { file: previous } = await loadImportFor(db, id, 'upload');
+  await loadImportFor(db, id, 'upload');
   // A new name: if a check has started meanwhile, its file stays unchanged.
   const file = `imports/${newId()}.upload`;
   await files.put(file, content);
   try {
-    const job = await transitionImport(db, id, 'upload', { file });
+    const { job, previous } = await replaceFile(db, id, file);
     if (previous) await files.remove(previous);
     return job;
   } catch (error) {
@@ -92,14 +93,12 @@ export async function requestApply(db: Queryable, id: string): Promise<ImportRow
   return transitionImport(db, id, 'apply', { progress: 0 });
 }
 
-/** @returns whether it was deleted; not when a worker has just begun to work on it */
+/** Deletes an import and its file, unless a worker works on it. */
 export async function discardImport(
   db: Queryable,
   { files }: ImportDeps,
   id: string,
-): Promise<boolean> {
-  await loadImportFor(db, id, 'discard');
-  const deleted = await deleteImport(db, id);
-  if (deleted?.file) await files.remove(deleted.file);
-  return deleted !== null;
+): Promise<void> {
+  const { file } = await deleteImport(db, id);
+  if (file) await files.remove(file);
 }

@@ -63,9 +63,10 @@ export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
       handle: async ({ params: { id } }) => toProductImport(await requestApply(db, id)),
     }),
     route(spreadsheetContract.discardImport, {
-      handle: async ({ params: { id } }) => ({
-        deletedCount: (await discardImport(db, deps, id)) ? 1 : 0,
-      }),
+      handle: async ({ params: { id } }) => {
+        await discardImport(db, deps, id);
+        return { deletedCount: 1 };
+      },
     }),
     route(spreadsheetContract.exportProductsCsv, {
       handle: async ({ query }) => exportCsv(db, query),

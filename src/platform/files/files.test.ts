@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, describe, expect, test } from 'vitest';
+import { FileMissing, FilesUnavailable } from './files.ts';
+import { folderFiles } from './folder-files.ts';
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-files-'));
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const one of texts) yield Buffer.from(one);
+}
+
+/** Ends after its first chunk, as an upload that the browser aborts. */
+async function* broken(error: Error): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('half of ');
+  throw error;
+}
+
+const stores = [
+  {
+    name: 'a folder',
+    open: () => folderFiles(folder, uuidv7),
+    stored: async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))),
+  },
+];
+
+describe.each(stores)('files in $name', ({ open, stored }) => {
+  const files = open();
+  /** Another process of the shop. */
+  const elsewhere = open();
+
+  test('are read as they were stored, by every process', async () => {
+    await files.put('pictures/a1.webp', Buffer.from('whole'));
+    await files.put('imports/b2.upload', chunks('in ', 'two chunks'));
+    expect(await text(elsewhere.read('pictures/a1.webp'))).toBe('whole');
+    expect(await text(elsewhere.read('imports/b2.upload'))).toBe('in two chunks');
+  });
+
+  test('can be stored again, and be empty', async () => {
+    await files.put('pictures/a1.webp', Buffer.from('whole'));
+    await files.put('pictures/empty.webp', chunks());
+    expect(await text(elsewhere.read('pictures/a1.webp'))).toBe('whole');
+    expect(await text(elsewhere.read('pictures/empty.webp'))).toBe('');
+  });
+
+  test('are listed', async () => {
+    await files.put('pictures/c3.webp', Buffer.from('third'));
+    const names: string[] = [];
+    for await (const name of elsewhere.list()) names.push(name);
+    expect(names.toSorted()).toEqual([
+      'imports/b2.upload',
+      'pictures/a1.webp',
+      'pictures/c3.webp',
+      'pictures/empty.webp',
+    ]);
+  });
+
+  test('are missing after they were removed, which may be repeated', async () => {
+    await files.remove('imports/b2.upload');
+    await files.remove('imports/b2.upload');
+    await expect(text(elsewhere.read('imports/b2.upload'))).rejects.toThrow(FileMissing);
+  });
+
+  test('leave nothing when the upload breaks off', async () => {
+    const before = await stored();
+    const upload = files.put('imports/broken.upload', broken(new Error('aborted')));
+    await expect(upload).rejects.toThrow('aborted');
+    expect(await stored()).toEqual(before);
+  });
+
+  test('are unavailable and leave nothing when the disk is full', async () => {
+    const before = await stored();
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    await expect(files.put('imports/full.upload', broken(full))).rejects.toThrow(FilesUnavailable);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(['../secret.txt', '/etc/passwd', 'pictures/A.webp', 'pictures/..webp', 'name'])(
+    'cannot be named %s',
+    async (name) => {
+      await expect(files.put(name, Buffer.from(''))).rejects.toThrow('not a file name');
+      await expect(text(files.read(name))).rejects.toThrow('not a file name');
+    },
+  );
+});
