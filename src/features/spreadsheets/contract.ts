@@ -6,7 +6,7 @@ import { refusals } from '#shared/refusal.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
-import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';
+import { deletion, inserted, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { columnFields } from './domain/columns.ts';
 import {
   delimiters,
@@ -15,6 +15,7 @@ import {
   lineKinds,
   MAX_COLUMNS,
   MAX_FILE_BYTES,
+  MAX_HEADER_LINE,
 } from './domain/import-state.ts';
 
 export const spreadsheetRefusals = refusals('spreadsheets', {
@@ -28,6 +29,10 @@ export const spreadsheetRefusals = refusals('spreadsheets', {
     status: 409,
     title: 'The import is in a state that does not allow this.',
     members: { state: z.enum(importStates) },
+  },
+  importExpired: {
+    status: 409,
+    title: 'The file and the lines of this import have been deleted, as they are after a week.',
   },
   invalidLines: {
     status: 409,
@@ -51,6 +56,13 @@ export const productImport = z.object({
   counts: z.object({ new: count, changed: count, unchanged: count, invalid: count }),
   /** Why it failed, or why the check was repeated. */
   note: z.string().nullable(),
+  /** Whether its file and lines still exist: for a week. */
+  hasFile: z.boolean(),
+  /** Whether it can be undone: for a week, while nothing else has changed its products. */
+  canUndo: z.boolean(),
+  undoneBy: z.string().nullable(),
+  /** The first products that have changed since, so that the undo was refused. */
+  undoConflicts: z.array(z.object({ _id: z.string(), sku: z.string(), name: z.string() })),
 });
 export type ProductImport = z.output<typeof productImport>;
 
@@ -72,7 +84,8 @@ export const importLine = z.object({
 export type ImportLine = z.output<typeof importLine>;
 
 const params = z.object({ id });
-const { importNotFound, fileUnreadable, notReady, invalidLines } = spreadsheetRefusals;
+const { importNotFound, fileUnreadable, notReady, invalidLines, importExpired } =
+  spreadsheetRefusals;
 
 export const beginImport = endpoint({
   method: 'POST',
@@ -85,6 +98,16 @@ export const beginImport = endpoint({
   status: 201,
   response: productImport.extend(inserted),
   creates: true,
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/product-imports',
+  summary: 'List imports, the newest first; applied ones for a year, others for a week',
+  access: 'admin',
+  query: pageQuery.omit({ q: true }),
+  response: z.array(productImport),
+  paged: true,
 });
 
 export const uploadImportFile = endpoint({
@@ -111,17 +134,24 @@ const settings = {
   ),
 };
 
+const headerLineError = message('A whole number from 1 to {max}', { max: MAX_HEADER_LINE });
+/** The number of the header's line in the file; detected if absent. */
+const headerLine = optionalField(wholeNumber(1, MAX_HEADER_LINE, headerLineError));
+
 export const readColumns = endpoint({
   method: 'GET',
   path: '/product-imports/{id}/columns',
   summary: 'Get the columns of the file with their first values and proposed fields',
   access: 'admin',
   params,
-  query: z.object(settings),
+  query: z.object({ ...settings, headerLine }),
   response: z.object({
     format: z.enum(['csv', 'xlsx']),
     delimiter: z.enum(delimiters).nullable(),
     encoding: z.enum(characterEncodings).nullable(),
+    headerLine: z.int(),
+    /** The first lines of the file, of which one is the header. */
+    lines: z.array(z.object({ line: z.int(), text: z.string() })),
     columns: z.array(
       z.object({
         header: z.string(),
@@ -141,6 +171,7 @@ export const checkImport = endpoint({
   params,
   body: z.strictObject({
     ...settings,
+    headerLine,
     /** The field of each column, from the left; null to skip the column. */
     columns: z
       .array(z.enum(columnFields).nullable())
@@ -177,11 +208,38 @@ export const listImportLines = endpoint({
 export const applyImport = endpoint({
   method: 'POST',
   path: '/product-imports/{id}/apply',
-  summary: 'Apply all checked lines, or none',
+  summary: 'Apply all checked lines, or none; invalid lines are refused or left out',
+  access: 'admin',
+  params,
+  query: z.object({
+    leaveOut: optionalField(
+      z.enum(['invalid'], message('Must be one of {choices}', { choices: 'invalid' })),
+    ),
+  }),
+  response: productImport,
+  refusals: [importNotFound, notReady, invalidLines],
+});
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/product-imports/{id}/undo',
+  summary: 'Undo an applied import; its new products are deleted, all others are as before',
   access: 'admin',
   params,
   response: productImport,
-  refusals: [importNotFound, notReady, invalidLines],
+  refusals: [importNotFound, notReady, importExpired],
+});
+
+export const exportInvalidLines = endpoint({
+  method: 'GET',
+  path: '/product-imports/{id}/invalid-lines.csv',
+  summary:
+    'Get the invalid lines of the file with their errors, as a CSV file to correct and import',
+  access: 'admin',
+  params,
+  response: z.string(),
+  download: 'csv',
+  refusals: [importNotFound, notReady, importExpired],
 });
 
 export const discardImport = endpoint({
@@ -223,12 +281,15 @@ export const exportProductsXlsx = endpoint({
 
 export const spreadsheetContract = {
   beginImport,
+  listImports,
   uploadImportFile,
   readColumns,
   checkImport,
   getImport,
   listImportLines,
   applyImport,
+  undoImport,
+  exportInvalidLines,
   discardImport,
   exportProductsCsv,
   exportProductsXlsx,

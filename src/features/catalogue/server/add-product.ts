@@ -46,7 +46,11 @@ export async function addProduct(
   return presentProduct(row);
 }
 
-export type NumberedProduct = NewProduct & { readonly sku: string };
+export type NumberedProduct = NewProduct & {
+  readonly sku: string;
+  /** Assigned here if it is absent. */
+  readonly id?: string;
+};
 
 /** A cache of ids and columns that products refer to. */
 export interface Lookups {
@@ -104,7 +108,7 @@ function toRecord(
   const millionths = (price: string) => parseUnitPrice(price, currency).millionths;
   return {
     product: {
-      id: newId(),
+      id: product.id ?? newId(),
       sku: product.sku,
       mpn: product.mpn ?? null,
       slug: productSlug(product.name, product.sku),

@@ -76,16 +76,24 @@ async function updateEach(ids: readonly string[], update: (id: string) => Promis
  * @returns false when there is no such product.
  */
 export async function deleteProduct(db: Queryable, id: string, at: Date): Promise<boolean> {
-  const deleted = await db
+  return (await deleteProducts(db, [id], at)) === 1;
+}
+
+/** Deletes products like `deleteProduct`, in one statement. @returns how many */
+export async function deleteProducts(
+  db: Queryable,
+  ids: readonly string[],
+  at: Date,
+): Promise<number> {
+  const { rowCount } = await db
     .update(products)
     .set({
       deletedAt: at,
       archivedAt: sql`coalesce(${products.archivedAt}, ${at.toISOString()}::timestamptz)`,
       featuredRank: NOT_FEATURED,
     })
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
-    .returning({ id: products.id });
-  return deleted.length === 1;
+    .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)));
+  return rowCount ?? 0;
 }
 
 async function idsWhere(db: Queryable, ids: readonly string[], state?: SQL) {

@@ -35,6 +35,20 @@ export async function activeProductsBySku(
   return new Map(rows.map((row) => [row.sku, toExistingProduct(row)]));
 }
 
+/** Locks the products with these ids until the transaction ends. @returns the active ones, by id */
+export async function lockActiveProducts(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ExistingProduct>> {
+  if (ids.length === 0) return new Map();
+  await lockProducts(tx, ids);
+  const rows = await managedDetails(
+    tx,
+    and(inArray(products.id, [...ids]), isNull(products.archivedAt)),
+  );
+  return new Map(rows.map((row) => [row.id, toExistingProduct(row)]));
+}
+
 export type ProductFilter = Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'>;
 
 /** Every product that the filter selects, the newest first, in batches. */

@@ -4,6 +4,7 @@ export {
   type Lookups,
   type NumberedProduct,
 } from './add-product.ts';
+export { deleteProducts } from './archive-and-delete-products.ts';
 export { categoriesDepthFirst, type TreeCategory, listCategories } from './category-tree.ts';
 export { countLowStock } from './count-low-stock.ts';
 export { featureSkus } from './feature-products.ts';
@@ -26,6 +27,7 @@ export {
   allProducts,
   BATCH_SIZE,
   activeProductsBySku,
+  lockActiveProducts,
   analyzeCatalogue,
   rewriteProducts,
   type ExistingProduct,

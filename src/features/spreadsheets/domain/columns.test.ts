@@ -21,6 +21,17 @@ describe('the columns of a file', () => {
     ]);
   });
 
+  test('are recognized in German', () => {
+    const headers = ['Artikel-Nr.', 'Bezeichnung', 'Preis (EUR)', 'BESTAND', 'Mindestmenge'];
+    expect(proposeMapping(headers, new Map())).toEqual([
+      'sku',
+      'name',
+      'price',
+      'stock',
+      'minQuantity',
+    ]);
+  });
+
   test('map to the fields that an admin chose for an earlier file', () => {
     const saved = new Map([
       [headerKey('Qty'), 'minQuantity'],
@@ -49,8 +60,11 @@ describe('the columns of a file', () => {
   });
 
   test('have unambiguous names', () => {
-    const names = columns.flatMap(({ field, header, aliases }) =>
-      [...new Set([field, header, ...aliases].map(headerKey))].map((name) => [name, field]),
+    const names = columns.flatMap(({ field, header, aliases, german }) =>
+      [...new Set([field, header, ...aliases, ...german].map(headerKey))].map((name) => [
+        name,
+        field,
+      ]),
     );
     expect(new Map(names as [string, string][]).size).toBe(names.length);
   });

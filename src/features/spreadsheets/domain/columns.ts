@@ -1,68 +1,155 @@
 /**
- * The columns of a product file in order, with the header that exports use and aliases for imports.
+ * The columns of a product file in order, with the header that exports use, and English and German
+ * aliases for imports.
  */
 export const columns = [
   {
     field: 'sku',
     header: 'SKU',
     aliases: ['article', 'article number', 'item number', 'item no', 'product code', 'code', 'id'],
+    german: [
+      'artikelnummer',
+      'artikelnr',
+      'artikel nr',
+      'art nr',
+      'artnr',
+      'bestellnummer',
+      'bestellnr',
+      'bestell nr',
+      'artikelcode',
+      'sachnummer',
+    ],
   },
-  { field: 'name', header: 'Name', aliases: ['title', 'product', 'product name', 'designation'] },
-  { field: 'description', header: 'Description', aliases: ['text', 'details', 'body'] },
+  {
+    field: 'name',
+    header: 'Name',
+    aliases: ['title', 'product', 'product name', 'designation'],
+    german: [
+      'bezeichnung',
+      'artikelbezeichnung',
+      'produkt',
+      'produktname',
+      'artikelname',
+      'benennung',
+      'titel',
+    ],
+  },
+  {
+    field: 'description',
+    header: 'Description',
+    aliases: ['text', 'details', 'body'],
+    german: ['beschreibung', 'artikelbeschreibung', 'langtext'],
+  },
   {
     field: 'price',
     header: 'Price',
     aliases: ['unit price', 'price per piece', 'list price', 'net price'],
+    german: [
+      'preis',
+      'einzelpreis',
+      'stückpreis',
+      'preis pro stück',
+      'listenpreis',
+      'nettopreis',
+      'vk preis',
+      'verkaufspreis',
+      'preis netto',
+      'preis eur',
+    ],
   },
   {
     field: 'priceBreaks',
     header: 'Price breaks',
     aliases: ['breaks', 'volume prices', 'tier prices', 'quantity prices'],
+    german: ['staffelpreise', 'preisstaffel', 'staffel', 'mengenpreise'],
   },
   {
     field: 'minQuantity',
     header: 'Minimum quantity',
     aliases: ['moq', 'minimum', 'min quantity', 'minquantity', 'minimum order quantity', 'min qty'],
+    german: ['mindestmenge', 'mindestbestellmenge', 'mindestabnahme', 'minmenge'],
   },
   {
     field: 'orderMultiple',
     header: 'Order multiple',
     aliases: ['multiple', 'pack size', 'packaging unit', 'spq', 'ordermultiple'],
+    german: [
+      'verpackungseinheit',
+      've',
+      'bestellvielfaches',
+      'vielfaches',
+      'packungsgröße',
+      'gebindegröße',
+    ],
   },
   {
     field: 'stock',
     header: 'Stock',
     aliases: ['on hand', 'quantity', 'qty', 'inventory', 'available'],
+    german: ['bestand', 'lagerbestand', 'lager', 'verfügbar', 'auf lager', 'menge'],
   },
   {
     field: 'leadTimeDays',
     header: 'Lead time (days)',
     aliases: ['lead time', 'leadtime', 'leadtimedays', 'delivery time'],
+    german: ['lieferzeit', 'lieferzeit tage', 'lieferzeit in tagen', 'lieferfrist'],
   },
-  { field: 'lifecycle', header: 'Lifecycle', aliases: ['status', 'life cycle', 'state'] },
+  {
+    field: 'lifecycle',
+    header: 'Lifecycle',
+    aliases: ['status', 'life cycle', 'state'],
+    german: ['lebenszyklus', 'produktstatus'],
+  },
   {
     field: 'manufacturer',
     header: 'Manufacturer',
     aliases: ['maker', 'brand', 'vendor', 'mfr', 'mfg'],
+    german: ['hersteller', 'marke', 'fabrikat'],
   },
   {
     field: 'mpn',
     header: 'MPN',
     aliases: ['manufacturer part number', 'part number', 'mfr part', 'mfg part number'],
+    german: [
+      'herstellernummer',
+      'hersteller nr',
+      'herstellernr',
+      'herstellerteilenummer',
+      'hersteller teilenummer',
+      'hersteller artikelnummer',
+      'herstellerartikelnummer',
+    ],
   },
-  { field: 'category', header: 'Category', aliases: ['group', 'product group', 'type', 'family'] },
+  {
+    field: 'category',
+    header: 'Category',
+    aliases: ['group', 'product group', 'type', 'family'],
+    german: ['kategorie', 'warengruppe', 'produktgruppe', 'artikelgruppe', 'gruppe'],
+  },
   {
     field: 'attributes',
     header: 'Attributes',
     aliases: ['parameters', 'specifications', 'specs', 'properties'],
+    german: ['merkmale', 'eigenschaften', 'technische daten', 'attribute', 'parameter'],
   },
-  { field: 'datasheet', header: 'Datasheet', aliases: ['data sheet', 'datasheet url', 'pdf'] },
+  {
+    field: 'datasheet',
+    header: 'Datasheet',
+    aliases: ['data sheet', 'datasheet url', 'pdf'],
+    german: ['datenblatt', 'datenblatt url'],
+  },
   {
     field: 'img',
     header: 'Picture',
     aliases: ['image', 'image url', 'img', 'photo', 'picture url'],
+    german: ['bild', 'bild url', 'foto', 'produktbild'],
   },
-  { field: 'pictures', header: 'Further pictures', aliases: ['pictures', 'images', 'gallery'] },
+  {
+    field: 'pictures',
+    header: 'Further pictures',
+    aliases: ['pictures', 'images', 'gallery'],
+    german: ['weitere bilder', 'bilder'],
+  },
 ] as const;
 
 export type ColumnField = (typeof columns)[number]['field'];
@@ -83,10 +170,17 @@ export function headerKey(header: string): string {
 }
 
 const fieldOf = new Map<string, ColumnField>(
-  columns.flatMap(({ field, header, aliases }) =>
-    [field, header, ...aliases].map((name) => [headerKey(name), field] as const),
+  columns.flatMap(({ field, header, aliases, german }) =>
+    [field, header, ...aliases, ...german].map((name) => [headerKey(name), field] as const),
   ),
 );
+
+const germanHeaders = new Set(columns.flatMap(({ german }) => german.map(headerKey)));
+
+/** Whether a header is a German name of a column. */
+export function isGermanHeader(header: string): boolean {
+  return germanHeaders.has(headerKey(header));
+}
 
 /** Headers that may mean the SKU or the manufacturer's part number. */
 const partNumbers = new Set(['part', 'part no', 'part nr', 'part id', 'part number', 'pn', 'p n']);

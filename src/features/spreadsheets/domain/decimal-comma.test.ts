@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usesDecimalComma } from './decimal-comma.ts';
 
-const prices = (...samples: string[]) => [{ field: 'price', samples } as const];
+const prices = (...samples: string[]) => [{ header: 'Price', field: 'price', samples } as const];
 
 test.each([
   [['1,20', '39,95'], true],
@@ -15,16 +15,27 @@ test.each([
   [['1,234.50'], false],
   [['1,20', '0.042'], false],
 ])('prices such as %j have decimal commas: %s', (samples, comma) => {
-  expect(usesDecimalComma('semicolon', prices(...samples))).toBe(comma);
-});
-
-test('a comma-delimited file has no decimal commas', () => {
-  expect(usesDecimalComma('comma', prices('1,20'))).toBe(false);
+  expect(usesDecimalComma(prices(...samples))).toBe(comma);
 });
 
 test('price breaks count as prices, a description does not', () => {
-  const breaks = { field: 'priceBreaks', samples: ['100: 0,95; 1000: 0,80'] } as const;
-  const text = { field: 'description', samples: ['1,5 mm'] } as const;
-  expect(usesDecimalComma('tab', [text, breaks])).toBe(true);
-  expect(usesDecimalComma('tab', [text])).toBe(false);
+  const breaks = {
+    header: 'Breaks',
+    field: 'priceBreaks',
+    samples: ['100: 0,95; 1000: 0,80'],
+  } as const;
+  const text = { header: 'Text', field: 'description', samples: ['1,5 mm'] } as const;
+  expect(usesDecimalComma([text, breaks])).toBe(true);
+  expect(usesDecimalComma([text])).toBe(false);
+});
+
+const stock = (...samples: string[]) => ({ header: 'Qty', field: 'stock', samples }) as const;
+const german = (...samples: string[]) => [{ header: 'Preis', field: 'price', samples } as const];
+
+test('quantities and German headers decide if the prices do not', () => {
+  expect(usesDecimalComma([...prices('12'), stock('12.500')])).toBe(true);
+  expect(usesDecimalComma([...prices('12'), stock('12,500')])).toBe(false);
+  expect(usesDecimalComma([...prices('12.50'), stock('12.500')])).toBe(false);
+  expect(usesDecimalComma(german('12.500'))).toBe(true);
+  expect(usesDecimalComma(german('12.50'))).toBe(false);
 });

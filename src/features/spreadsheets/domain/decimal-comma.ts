@@ -1,7 +1,7 @@
-import type { ColumnField } from './columns.ts';
-import type { Delimiter } from './import-state.ts';
+import { isGermanHeader, type ColumnField } from './columns.ts';
 
 interface SampledColumn {
+  readonly header: string;
   readonly field: ColumnField | null;
   readonly samples: readonly string[];
 }
@@ -13,19 +13,32 @@ interface SampledColumn {
 const COMMA = /^\D*(\d{1,3}(\.\d{3})+,\d+|0,\d+|\d+,(\d{1,2}|\d{4}))\D*$/;
 const POINT = /\d\.(\d{1,2}|\d{4})\D*$|(^|\D)0\.\d/;
 
+/** Thousands of pieces: `12.500` in a column of whole numbers. */
+const GROUPED_BY_POINT = /^\s*[1-9]\d{0,2}(\.\d{3})+\s*$/;
+const GROUPED_BY_COMMA = /^\s*[1-9]\d{0,2}(,\d{3})+\s*$/;
+
+const WHOLE_NUMBERS: ReadonlySet<ColumnField | null> = new Set([
+  'stock',
+  'minQuantity',
+  'orderMultiple',
+]);
+
 /**
- * Whether the first prices of a file have decimal commas. False if commas delimit the cells, or if
- * the prices are inconsistent; the admin can override it.
+ * Whether a file has decimal commas: as its first prices say, else as its first quantities group
+ * thousands, else if a header is German. The admin can override it.
  */
-export function usesDecimalComma(
-  delimiter: Delimiter | null,
-  columns: readonly SampledColumn[],
-): boolean {
-  if (delimiter === 'comma') return false;
+export function usesDecimalComma(columns: readonly SampledColumn[]): boolean {
   const prices = columns
     .filter(({ field }) => field === 'price' || field === 'priceBreaks')
     .flatMap(({ samples }) => samples.flatMap((cell) => cell.split(/[;:]/)));
-  return prices.some((text) => COMMA.test(text)) && !prices.some((text) => POINT.test(text));
+  if (prices.some((text) => POINT.test(text))) return false;
+  if (prices.some((text) => COMMA.test(text))) return true;
+  const quantities = columns
+    .filter(({ field }) => WHOLE_NUMBERS.has(field))
+    .flatMap(({ samples }) => samples);
+  if (quantities.some((text) => GROUPED_BY_COMMA.test(text))) return false;
+  if (quantities.some((text) => GROUPED_BY_POINT.test(text))) return true;
+  return columns.some(({ header }) => isGermanHeader(header));
 }
 
 /** The error of a price that cannot be parsed and contains a comma. */

@@ -16,7 +16,12 @@ const allowed: Readonly<Record<string, string | null>> = {
   'failed check': 'checking',
   'checking complete-check': 'checked',
   'checked apply': 'applying',
+  'checked apply-valid': 'applying',
   'applying complete-apply': 'applied',
+  'applied undo': 'undoing',
+  'undoing complete-undo': 'undone',
+  'undoing cancel-undo': 'applied',
+  'undone discard': null,
   'applying repeat-check': 'checking',
   'checking fail': 'failed',
   'applying fail': 'failed',
@@ -47,7 +52,7 @@ describe('an import', () => {
     }
   });
 
-  test('cannot be discarded while it is checked or applied', () => {
+  test('cannot be discarded while it is checked, applied or undone', () => {
     for (const state of workStates) {
       expect(transitionRefusal({ state, counts: { invalid: 0 } }, 'discard')).toBe('not-ready');
     }

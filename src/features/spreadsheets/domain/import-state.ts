@@ -1,6 +1,7 @@
 /**
  * A file is uploaded, its lines are checked, and then they are applied. A check that is out of date
- * when it is applied is repeated.
+ * when it is applied is repeated. What was applied can be undone while nothing else has changed the
+ * products.
  */
 export const importStates = [
   'uploading',
@@ -9,6 +10,8 @@ export const importStates = [
   'checked',
   'applying',
   'applied',
+  'undoing',
+  'undone',
   'failed',
 ] as const;
 export type ImportState = (typeof importStates)[number];
@@ -31,18 +34,31 @@ export const importTransitions = {
   check: { from: ['uploaded', 'checked', 'failed'], to: 'checking' },
   'complete-check': { from: ['checking'], to: 'checked' },
   apply: { from: ['checked'], to: 'applying', needsValidLines: true },
+  /** Leaves out the invalid lines. */
+  'apply-valid': { from: ['checked'], to: 'applying' },
   'complete-apply': { from: ['applying'], to: 'applied' },
   /** Products have changed since the check. */
   'repeat-check': { from: ['applying'], to: 'checking' },
+  undo: { from: ['applied'], to: 'undoing' },
+  'complete-undo': { from: ['undoing'], to: 'undone' },
+  /** Something else has changed the products since, or the undo failed. */
+  'cancel-undo': { from: ['undoing'], to: 'applied' },
   fail: { from: ['checking', 'applying'], to: 'failed' },
-  discard: { from: ['uploading', 'uploaded', 'checked', 'applied', 'failed'], to: null },
+  discard: {
+    from: ['uploading', 'uploaded', 'checked', 'applied', 'undone', 'failed'],
+    to: null,
+  },
 } as const satisfies Readonly<Record<string, Transition>>;
 
 export type ImportEvent = keyof typeof importTransitions;
 export const importEvents = Object.keys(importTransitions) as ImportEvent[];
 
 /** The states in which a worker processes the import. */
-export const workStates = ['checking', 'applying'] as const satisfies readonly ImportState[];
+export const workStates = [
+  'checking',
+  'applying',
+  'undoing',
+] as const satisfies readonly ImportState[];
 
 /** Why an event is refused; null when it is allowed. */
 export function transitionRefusal(
@@ -57,9 +73,11 @@ export function transitionRefusal(
 export const delimiters = ['comma', 'semicolon', 'tab'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-export const characterEncodings = ['utf-8', 'windows-1252'] as const;
+export const characterEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type CharacterEncoding = (typeof characterEncodings)[number];
 
 export const MAX_FILE_BYTES = 1_000_000_000;
 export const MAX_COLUMNS = 200;
 export const MAX_LINES = 2_000_000;
+/** The header is one of the first lines of a file. */
+export const MAX_HEADER_LINE = 1_000;

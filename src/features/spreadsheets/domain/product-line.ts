@@ -1,5 +1,6 @@
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
 import type { Category } from '#features/catalogue/domain/product-documents.ts';
+import { toDecimalText } from '#shared/decimal-text.ts';
 import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import type { ColumnField } from './columns.ts';
@@ -59,6 +60,15 @@ export interface LineSettings {
   readonly decimalComma: boolean;
 }
 
+/** `12,500` in a file with decimal points: thousands, or a decimal comma that was not recognized. */
+const UNCLEAR_COMMA = /^\s*\d{1,3},\d{3}\s*$/;
+const WHOLE_NUMBERS: ReadonlySet<ColumnField> = new Set([
+  'minQuantity',
+  'orderMultiple',
+  'stock',
+  'leadTimeDays',
+]);
+
 /** A point that cannot separate thousands, because not exactly three digits follow. */
 const DECIMAL_POINT = /\.(?!\d{3}(?!\d))/;
 
@@ -68,12 +78,17 @@ export function parseCells(
   { categories, decimalComma }: LineSettings,
   /** The slug of the product's current category, for files without that column. */
   currentCategory: string | undefined,
+  /** Cells that the file stores as numbers, so with a decimal point. */
+  numbers: ReadonlySet<ColumnField> = new Set(),
 ): ParsedLine {
   const values: Record<string, unknown> = {};
   const errors: CellError[] = [];
   const report = (field: ColumnField, detail: string) => void errors.push({ field, detail });
   const number = (text: string) =>
     decimalComma && !DECIMAL_POINT.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
+  const decimal = (text: string) => toDecimalText(text, decimalComma ? ',' : '.');
+  const price = (text: string) =>
+    !decimalComma && UNCLEAR_COMMA.test(text) ? text : decimal(text);
 
   const category = cells.category ? categoryOf(cells.category, categories) : undefined;
   if (cells.category && !category) report('category', 'There is no such category');
@@ -81,11 +96,18 @@ export function parseCells(
   for (const [name, text = ''] of Object.entries(cells)) {
     const field = name as ColumnField;
     if (field === 'category') values[field] = category?.slug ?? '';
-    else if (field === 'price') values[field] = number(text);
+    else if (numbers.has(field)) values[field] = text;
+    else if (field === 'price') values[field] = price(text);
+    else if (WHOLE_NUMBERS.has(field)) values[field] = decimal(text);
     else if (field === 'priceBreaks') {
       const pairs = parseList(text, ':');
       if (!pairs) report(field, 'Write as 100: 0.95; 1000: 0.80');
-      else values[field] = pairs.map(([quantity, price]) => ({ quantity, price: number(price) }));
+      else {
+        values[field] = pairs.map(([from, each]) => ({
+          quantity: decimal(from),
+          price: price(each),
+        }));
+      }
     } else if (field === 'pictures') {
       const pairs = parseList(text, '|');
       if (!pairs) report(field, 'Write as address | alternative text; address | alternative text');

@@ -87,9 +87,16 @@ async function writeLines(
   lines: readonly Line[],
   lookups: Lookups,
 ): Promise<void> {
-  const added = lines.flatMap(({ kind, fields, stock }) =>
+  const added = lines.flatMap(({ kind, productId, fields, stock }) =>
     kind === 'new' && fields
-      ? [{ ...fields, sku: fields.sku || undefined, stock: stock?.to ?? 0 }]
+      ? [
+          {
+            ...fields,
+            id: productId ?? deps.newId(),
+            sku: fields.sku || undefined,
+            stock: stock?.to ?? 0,
+          },
+        ]
       : [],
   );
   const rewrites = lines.flatMap(({ productId, version, fields }) =>
@@ -100,7 +107,7 @@ async function writeLines(
 }
 
 /** A batch of lines at a time. */
-async function* batchesOf(
+export async function* batchesOf(
   db: Queryable,
   importId: string,
   filter: Pick<LineFilter, 'kinds' | 'withStock'>,

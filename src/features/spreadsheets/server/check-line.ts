@@ -8,7 +8,7 @@ import { priceBreakErrors } from '#features/catalogue/domain/price-break-errors.
 import { productChangeFields, stockCount } from '#features/catalogue/domain/product-fields.ts';
 import { optionalField } from '#shared/api-schemas.ts';
 import type { ImportLine } from '../contract.ts';
-import { columnFields } from '../domain/columns.ts';
+import { columnFields, type ColumnField } from '../domain/columns.ts';
 import { COMMA_IN_PRICE } from '../domain/decimal-comma.ts';
 import { toCells, parseCells, type Cells, type LineSettings } from '../domain/product-line.ts';
 
@@ -27,8 +27,11 @@ export function checkLine(
   cells: Cells,
   product: ExistingProduct | undefined,
   settings: LineSettings,
+  /** Cells that the file stores as numbers. */
+  numbers: ReadonlySet<ColumnField>,
 ): CheckedLine {
-  const { values, errors: cellErrors } = parseCells(cells, settings, product?.fields.category);
+  const currentCategory = product?.fields.category;
+  const { values, errors: cellErrors } = parseCells(cells, settings, currentCategory, numbers);
   const parsed = lineFields.safeParse(values);
   const errors = [
     ...cellErrors,

@@ -12,6 +12,7 @@ import { insertAll } from '#platform/database/insert-all.ts';
 import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
 import type { ColumnField } from '../domain/columns.ts';
 import { MAX_LINES } from '../domain/import-state.ts';
+import type { ImportLine } from '../contract.ts';
 import type { Cells, LineSettings } from '../domain/product-line.ts';
 import { checkLine } from './check-line.ts';
 import { NO_LINES, type ImportRow, type LineRow } from './import-store.ts';
@@ -19,6 +20,7 @@ import { countLines, markDuplicates } from './duplicate-lines.ts';
 import { importLines, type ImportSettings } from './spreadsheet-tables.ts';
 import { TableError, type TableLine } from './table-error.ts';
 import { detectFormat, readTable } from './read-table.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 
 /** Saves the progress of the work, at most twice a second. */
@@ -31,6 +33,7 @@ export type Report = (change: Partial<ImportRow>) => Promise<void>;
 export async function checkLines(
   db: Queryable,
   files: Files,
+  newId: TimeAndIds['newId'],
   job: ImportRow,
   report: Report,
 ): Promise<void> {
@@ -40,9 +43,10 @@ export async function checkLines(
   const lineSettings = { categories: byName(await listCategories(db)), ...settings };
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   let progress = 0;
-  const lines = batches(readTable(files, file, await detectFormat(files, file, settings)));
+  const format = await detectFormat(files, file, settings);
+  const lines = batches(readTable(files, file, format, settings.headerLine));
   await forEachConcurrently(lines, async (batch) => {
-    const rows = await checkBatch(db, batch, { id, settings, lineSettings });
+    const rows = await checkBatch(db, batch, { id, settings, lineSettings, newId });
     for (const { kind } of rows) counts[kind] += 1;
     progress += rows.length;
     if (progress > MAX_LINES)
@@ -58,36 +62,60 @@ interface CheckContext {
   readonly id: string;
   readonly settings: ImportSettings;
   readonly lineSettings: LineSettings;
+  readonly newId: TimeAndIds['newId'];
 }
 
 async function checkBatch(
   db: Queryable,
   batch: readonly TableLine[],
-  { id, settings, lineSettings }: CheckContext,
+  { id, settings, lineSettings, newId }: CheckContext,
 ): Promise<LineRow[]> {
-  const lines = batch.map(({ line, cells, mismatch }) => {
-    const byField = cellsByField(cells, settings);
-    return { line, mismatch, cells: byField, sku: byField.sku?.trim().toUpperCase() ?? '' };
+  const lines = batch.map((read) => {
+    const byField = cellsByField(read.cells, settings);
+    const errors = fileErrors(read, settings);
+    const numbers = numberFields(read, settings);
+    const sku = byField.sku?.trim().toUpperCase() ?? '';
+    return { line: read.line, errors, numbers, cells: byField, sku };
   });
   const skus = lines.map(({ sku }) => sku).filter((sku) => sku !== '' && !sku.includes('\0'));
   const products: ReadonlyMap<string, ExistingProduct> = await activeProductsBySku(db, skus);
-  return lines.map(({ line, cells, sku, mismatch }) => {
+  return lines.map(({ line, cells, numbers, sku, errors }) => {
     const product = products.get(sku);
-    const checked = checkLine(cells, product, lineSettings);
+    const checked = checkLine(cells, product, lineSettings, numbers);
     const invalid = { kind: 'invalid' as const, changes: [] };
     return {
       ...checked,
-      ...(mismatch ? { ...invalid, errors: [mismatchError(mismatch), ...checked.errors] } : {}),
+      ...(errors.length > 0 ? { ...invalid, errors: [...errors, ...checked.errors] } : {}),
       importId: id,
       line,
       sku: sku.slice(0, 80).replaceAll('\0', '') || null,
       name: (checked.fields?.name ?? product?.fields.name ?? cells.name ?? '')
         .slice(0, 200)
         .replaceAll('\0', ''),
-      productId: product?.id ?? null,
+      // A new product gets its id now, so that the import can be undone.
+      productId: product?.id ?? (checked.kind === 'new' ? newId() : null),
+      before: checked.fields && product ? product.fields : null,
       version: product?.version ?? null,
     };
   });
+}
+
+/** What is wrong with a line before its values are parsed. */
+function fileErrors(
+  { mismatch, cellErrors = [] }: TableLine,
+  { columns }: ImportSettings,
+): ImportLine['errors'] {
+  return [
+    ...(mismatch ? [mismatchError(mismatch)] : []),
+    ...cellErrors.flatMap(({ column, detail }) => {
+      const field = columns[column];
+      return field ? [{ field, detail }] : [];
+    }),
+  ];
+}
+
+function numberFields({ numbers }: TableLine, { columns }: ImportSettings) {
+  return new Set([...(numbers ?? [])].flatMap((column) => columns[column] ?? []));
 }
 
 function mismatchError({ cells, columns }: NonNullable<TableLine['mismatch']>) {

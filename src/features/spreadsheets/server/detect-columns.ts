@@ -3,14 +3,18 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { readColumns } from '../contract.ts';
 import { proposeMapping } from '../domain/columns.ts';
+import { detectHeader } from '../domain/header-line.ts';
 import { loadColumnMapping } from './import-store.ts';
-import { detectFormat, readTable, type FormatSettings, type TableFormat } from './read-table.ts';
+import { detectFormat, readLines, type FormatSettings } from './read-table.ts';
 import { TableError, type TableLine } from './table-error.ts';
 
 export type { FormatSettings };
 
-/** Lines read to detect the columns and the decimal comma. */
+/** Lines of a file among which the header is detected, and from which it can be chosen. */
+const HEADER_CANDIDATES = 50;
+/** Lines read below the header to detect the decimal comma. */
 const SAMPLES = 20;
+const MAX_LINE_PREVIEW = 120;
 
 /**
  * The columns of a file with their first values, and the field proposed for each. @throws
@@ -22,12 +26,17 @@ export async function detectColumns(
   file: string,
   settings: FormatSettings,
 ): Promise<z.output<(typeof readColumns)['response']>> {
-  const format = await detectFormat(files, file, settings);
-  const [header, ...samples] = await firstLines(files, file, format, 1 + SAMPLES);
+  const { format, lines, header, mapping } = await findHeader(db, files, file, settings);
   if (!header) throw new TableError('The file has no lines');
-  const fields = proposeMapping(header.cells, await loadColumnMapping(db));
+  const samples = lines.filter(({ line }) => line > header.line).slice(0, SAMPLES);
+  const fields = proposeMapping(header.cells, mapping);
   return {
     ...format,
+    headerLine: header.line,
+    lines: lines.slice(0, HEADER_CANDIDATES).map(({ line, cells }) => ({
+      line,
+      text: cells.filter(Boolean).join(' · ').slice(0, MAX_LINE_PREVIEW),
+    })),
     columns: header.cells.map((name, at) => ({
       header: name.slice(0, 200),
       field: fields[at] ?? null,
@@ -36,25 +45,29 @@ export async function detectColumns(
   };
 }
 
-export async function readHeader(
+/** The header of a file: the line chosen by an admin, else the one that is detected. */
+export async function findHeader(
+  db: Queryable,
   files: Files,
   file: string,
   settings: FormatSettings,
-): Promise<string[]> {
-  const [header] = await firstLines(files, file, await detectFormat(files, file, settings), 1);
-  return [...(header?.cells ?? [])];
-}
-
-async function firstLines(
-  files: Files,
-  file: string,
-  format: TableFormat,
-  count: number,
-): Promise<TableLine[]> {
+) {
+  const format = await detectFormat(files, file, settings);
+  const mapping = await loadColumnMapping(db);
+  const { headerLine } = settings;
+  const lastLine = Math.max(HEADER_CANDIDATES, headerLine ?? 0) + SAMPLES;
   const lines: TableLine[] = [];
-  for await (const line of readTable(files, file, format)) {
+  for await (const line of readLines(files, file, format)) {
     lines.push(line);
-    if (lines.length === count) break;
+    if (line.line >= lastLine) break;
   }
-  return lines;
+  const header = headerLine
+    ? lines.find(({ line }) => line >= headerLine)
+    : lines[
+        detectHeader(
+          lines.slice(0, HEADER_CANDIDATES).map(({ cells }) => cells),
+          (cells) => proposeMapping(cells, mapping).filter((field) => field !== null).length,
+        )
+      ];
+  return { format, lines, header, mapping };
 }

@@ -32,12 +32,18 @@ export async function importFile(
   const { id } = await beginImport(db, deps, name, by);
   const { file } = await uploadFile(db, deps, id, bytes);
   if (!file) throw new Error('an uploaded import has no file');
-  const { columns, delimiter, encoding } = await detectColumns(db, deps.files, file, {});
+  const { columns, delimiter, encoding, headerLine } = await detectColumns(
+    db,
+    deps.files,
+    file,
+    {},
+  );
   const settings = {
     columns: columns.map(({ field }) => field),
-    decimalComma: usesDecimalComma(delimiter, columns),
+    decimalComma: usesDecimalComma(columns),
     delimiter: delimiter ?? undefined,
     encoding: encoding ?? undefined,
+    headerLine,
   };
   let job = await runStep(db, deps, id, 'check', { settings }, onProgress);
   // Another admin may change products between check and apply, which sends it back to the check.

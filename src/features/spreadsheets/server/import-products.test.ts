@@ -8,12 +8,10 @@ import {
   checkImport,
   exportProductsCsv,
   exportProductsXlsx,
-  getImport,
-  listImportLines,
   readColumns,
   uploadImportFile,
 } from '../contract.ts';
-import { bySku, checkFile, must } from './check-file.fixture.ts';
+import { applyFile, bySku, checkFile, linesOf, must } from './check-file.fixture.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true, name: 'Ada Admin' });
@@ -35,16 +33,6 @@ await shop.database.queries.transaction((tx) =>
   ),
 );
 
-async function linesOf(id: string, by: Person = admin) {
-  return must(await by.api(listImportLines, { params: { id }, query: {} }));
-}
-
-async function applied(id: string, of: TestShop = shop, by: Person = admin) {
-  must(await by.api(applyImport, { params: { id } }));
-  await of.drainImports();
-  return must(await by.api(getImport, { params: { id } }));
-}
-
 describe('a file of products', () => {
   test('is checked line by line before anything changes, and then applied at once', async () => {
     await shop.product({ sku: 'OLD-1', name: 'Old part', price: '0.0042', stock: 7 });
@@ -62,7 +50,7 @@ describe('a file of products', () => {
       counts: { new: 1, changed: 1, unchanged: 1, invalid: 0 },
     });
     expect((await bySku(admin, 'OLD-1')).price).toBe('0.0042');
-    const lines = await linesOf(check._id);
+    const lines = await linesOf(admin, check._id);
     expect(lines.map(({ line, kind, sku }) => [line, kind, sku])).toEqual([
       [2, 'changed', 'OLD-1'],
       [3, 'unchanged', 'SAME-1'],
@@ -74,7 +62,10 @@ describe('a file of products', () => {
       { field: 'category', old: '', new: 'resistors' },
       { field: 'attributes', old: '', new: 'resistance= 10000; package= 0603' },
     ]);
-    expect(await applied(check._id)).toMatchObject({ state: 'applied', progress: 2 });
+    expect(await applyFile(shop, admin, check._id)).toMatchObject({
+      state: 'applied',
+      progress: 2,
+    });
     expect(await bySku(admin, 'OLD-1')).toMatchObject({
       price: '0.0045',
       stock: 9,
@@ -94,7 +85,7 @@ describe('a file of products', () => {
       'sku,name,price,category\nGOOD-1,Better part,1,\nBAD-1,Bad,twelve,nowhere\nGOOD-1,Again,1,\nBAD-2,,,\nBAD-3,Cut off\n',
     );
     expect(check.counts).toEqual({ new: 0, changed: 1, unchanged: 0, invalid: 4 });
-    const lines = await linesOf(check._id);
+    const lines = await linesOf(admin, check._id);
     expect(lines.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
       [],
       ['category', 'price'],
@@ -113,7 +104,9 @@ describe('a file of products', () => {
     await shop.product({ sku: 'CASE-1', name: 'Case', price: '1.00' });
     const file = ['SKU;Name;Price', 'cASe-1;Case;2.00', 'case-2;New;1.00', 'CASE-2;New;1.00'];
     const check = await checkFile(shop, admin, file.join('\n'));
-    expect((await linesOf(check._id)).map(({ sku, kind, errors }) => [sku, kind, errors])).toEqual([
+    expect(
+      (await linesOf(admin, check._id)).map(({ sku, kind, errors }) => [sku, kind, errors]),
+    ).toEqual([
       ['CASE-1', 'changed', []],
       ['CASE-2', 'new', []],
       ['CASE-2', 'invalid', [{ field: 'sku', detail: 'The same SKU as in line 3' }]],
@@ -134,28 +127,28 @@ describe('a file of products', () => {
         body: { version: 1, name: 'Renamed by hand' },
       }),
     );
-    expect(await applied(check._id)).toMatchObject({
+    expect(await applyFile(shop, admin, check._id)).toMatchObject({
       state: 'checked',
       note: expect.stringContaining('repeated'),
     });
     expect((await bySku(admin, 'RACE-2')).name).toBe('Other part');
-    expect((await linesOf(check._id))[1]?.changes).toEqual([
+    expect((await linesOf(admin, check._id))[1]?.changes).toEqual([
       { field: 'name', old: 'Renamed by hand', new: 'Renamed by file' },
     ]);
-    expect(await applied(check._id)).toMatchObject({ state: 'applied' });
+    expect(await applyFile(shop, admin, check._id)).toMatchObject({ state: 'applied' });
   });
 
   test('never overwrites stock that was ordered since the check', async () => {
     const part = await shop.product({ sku: 'STOCK-1', stock: 100 });
     const check = await checkFile(shop, admin, 'sku,stock\nSTOCK-1,120\n');
     must(await admin.api(correctStock, { params: { id: part._id }, body: { take: 5 } }));
-    expect(await applied(check._id)).toMatchObject({ state: 'checked' });
+    expect(await applyFile(shop, admin, check._id)).toMatchObject({ state: 'checked' });
     expect((await bySku(admin, 'STOCK-1')).stock).toBe(95);
   });
 
   test('saves the chosen columns and proposes them for the next file', async () => {
     const { _id: id } = must(await admin.api(beginImport, { body: { fileName: 'a.csv' } }));
-    const body = new Blob(['Bestellnr.\tRufname\nX\tY\n']);
+    const body = new Blob(['Katalogplatz\tRufname\nX\tY\n']);
     must(await admin.api(uploadImportFile, { params: { id }, body }));
     const first = must(await admin.api(readColumns, { params: { id } }));
     expect(first).toMatchObject({ delimiter: 'tab', columns: [{ field: null }, { field: null }] });

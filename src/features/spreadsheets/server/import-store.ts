@@ -1,5 +1,20 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
+import { decodeCursor, pageSize, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
 import { spreadsheetRefusals, type ProductImport } from '../contract.ts';
 import { headerKey, type ColumnField } from '../domain/columns.ts';
@@ -8,6 +23,7 @@ import {
   transitionRefusal,
   workStates,
   type ImportEvent,
+  type ImportState,
   type LineKind,
 } from '../domain/import-state.ts';
 import { importColumns, importLines, productImports } from './spreadsheet-tables.ts';
@@ -148,17 +164,62 @@ export async function claimImport(
   return row ?? null;
 }
 
-/** Imports begun before `before` on which no process works. */
+/** A page of imports, the newest first. */
+export async function listImports(
+  db: Queryable,
+  { limit, cursor }: Pick<PageQuery, 'limit' | 'cursor'>,
+): Promise<Page<ProductImport>> {
+  const { id, createdAt } = productImports;
+  const size = pageSize({ limit });
+  const after = cursor ? decodeCursor(cursor, importCursor) : null;
+  const rows = await db
+    .select()
+    .from(productImports)
+    .where(
+      after
+        ? sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+        : sql`true`,
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(size + 1);
+  const page = toPage(rows, size, (row) => [row.createdAt.toISOString(), row.id]);
+  return { items: page.items.map(toProductImport), next: page.next };
+}
+
+const importCursor = z.tuple([z.iso.datetime(), z.guid()]);
+
+/** The states of imports that have changed products; their records are kept longer. */
+const writtenStates = ['applied', 'undone'] as const satisfies readonly ImportState[];
+
+export function isWritten(state: ImportState): boolean {
+  return writtenStates.some((one) => one === state);
+}
+
+/**
+ * Imports begun before `before` on which no process works, without the records that are kept until
+ * `recordsBefore`.
+ */
 export async function listOldImports(
   db: Queryable,
-  { before, now }: { before: Date; now: Date },
+  { before, recordsBefore, now }: { before: Date; recordsBefore: Date; now: Date },
 ): Promise<ImportRow[]> {
-  const { leaseExpiresAt } = productImports;
+  const { leaseExpiresAt, createdAt, state, file } = productImports;
   const idle = or(isNull(leaseExpiresAt), lt(leaseExpiresAt, now));
+  const due = or(
+    notInArray(state, [...writtenStates]),
+    isNotNull(file),
+    lt(createdAt, recordsBefore),
+  );
   return db
     .select()
     .from(productImports)
-    .where(and(lt(productImports.createdAt, before), idle));
+    .where(and(lt(createdAt, before), idle, due));
+}
+
+/** Deletes the lines of an import whose file is deleted, and keeps its record. */
+export async function forgetLines(db: Queryable, id: string): Promise<void> {
+  await db.delete(importLines).where(eq(importLines.importId, id));
+  await db.update(productImports).set({ file: null }).where(eq(productImports.id, id));
 }
 
 export interface LineFilter {
@@ -223,5 +284,9 @@ export function toProductImport(row: ImportRow): ProductImport {
     lines: row.lines,
     counts: row.counts,
     note: row.note,
+    hasFile: row.file !== null,
+    canUndo: row.state === 'applied' && row.file !== null,
+    undoneBy: row.state === 'undone' ? row.undoneByName : null,
+    undoConflicts: row.undoConflicts ?? [],
   };
 }

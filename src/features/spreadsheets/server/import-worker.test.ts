@@ -4,7 +4,13 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { FileMissing } from '#platform/files/files.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { getImport } from '../contract.ts';
+import {
+  applyImport,
+  exportInvalidLines,
+  getImport,
+  listImportLines,
+  undoImport,
+} from '../contract.ts';
 import { bySku, checkFile } from './check-file.fixture.ts';
 import { deleteOldImports } from './delete-old-imports.ts';
 import { startImportWorker } from './import-worker.ts';
@@ -85,7 +91,7 @@ describe('an import', () => {
     expect((await bySku(admin, 'CUT-2')).name).toBe('Renamed later');
   });
 
-  test('is deleted after a week, with its file', async () => {
+  test('that was not applied is deleted after a week, with its file', async () => {
     const { _id: id } = await checkFile(shop, admin, 'sku,name\nOLD-FILE,Old file\n');
     const { rows } = await shop.database.pool.query<{ file: string }>(
       'select file from product_imports where id = $1',
@@ -100,5 +106,24 @@ describe('an import', () => {
       problem: { type: 'spreadsheets/import-not-found' },
     });
     await expect(buffer(shop.files.read(file))).rejects.toThrow(FileMissing);
+  });
+
+  test('that was applied loses its file and lines after a week; its record remains for a year', async () => {
+    const { _id: id } = await checkFile(shop, admin, 'sku,name\nKEPT-1,Kept\n');
+    await admin.api(applyImport, { params: { id } });
+    await shop.drainImports();
+    const { queries } = shop.database;
+    await deleteOldImports(queries, shop.files, () => inHours(8 * 24)).run();
+    expect(await admin.api(getImport, { params: { id } })).toMatchObject({
+      value: { state: 'applied', counts: { new: 1 }, hasFile: false, canUndo: false },
+    });
+    expect(await admin.api(listImportLines, { params: { id } })).toMatchObject({ value: [] });
+    for (const call of [undoImport, exportInvalidLines]) {
+      expect(await admin.api(call, { params: { id } })).toMatchObject({
+        problem: { type: 'spreadsheets/import-expired' },
+      });
+    }
+    await deleteOldImports(queries, shop.files, () => inHours(366 * 24)).run();
+    expect(await admin.api(getImport, { params: { id } })).toMatchObject({ ok: false });
   });
 });

@@ -4,7 +4,7 @@ import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { spreadsheetRefusals } from '../contract.ts';
-import { detectColumns, readHeader, type FormatSettings } from './detect-columns.ts';
+import { detectColumns, findHeader, type FormatSettings } from './detect-columns.ts';
 import {
   deleteImport,
   insertImport,
@@ -82,15 +82,38 @@ export async function requestCheck(
 ): Promise<ImportRow> {
   const { file } = await loadImportFor(db, id, 'check');
   // The check reports a file that cannot be read.
-  const header = file ? await readHeader(files, file, settings).catch(() => []) : [];
-  await saveColumnMapping(db, header, settings.columns);
+  const found = file ? await findHeader(db, files, file, settings).catch(() => null) : null;
+  const headerLine = found?.header?.line;
+  await saveColumnMapping(db, found?.header?.cells ?? [], settings.columns);
   const reset = { progress: 0, counts: NO_LINES, lines: null, note: null };
-  return transitionImport(db, id, 'check', { ...reset, settings });
+  return transitionImport(db, id, 'check', { ...reset, settings: { ...settings, headerLine } });
 }
 
 /** Leaves the changes to the worker. */
-export async function requestApply(db: Queryable, id: string): Promise<ImportRow> {
-  return transitionImport(db, id, 'apply', { progress: 0 });
+export async function requestApply(
+  db: Queryable,
+  id: string,
+  { leaveOut }: { readonly leaveOut?: 'invalid' | undefined },
+): Promise<ImportRow> {
+  const event = leaveOut === 'invalid' ? 'apply-valid' : 'apply';
+  return transitionImport(db, id, event, { progress: 0, note: null });
+}
+
+/** Leaves the undo to the worker. */
+export async function requestUndo(
+  db: Queryable,
+  id: string,
+  by: Pick<SignedIn, 'id' | 'name'>,
+): Promise<ImportRow> {
+  const { file } = await loadImportFor(db, id, 'undo');
+  if (!file) throw refuse(spreadsheetRefusals.importExpired, {});
+  return transitionImport(db, id, 'undo', {
+    progress: 0,
+    note: null,
+    undoneByUserId: by.id,
+    undoneByName: by.name,
+    undoConflicts: null,
+  });
 }
 
 /** Deletes an import and its file, unless a worker works on it. */

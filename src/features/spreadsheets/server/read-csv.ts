@@ -19,27 +19,68 @@ export interface CsvFormat {
   readonly encoding: CharacterEncoding;
 }
 
+/** The lines from which the delimiter is detected. */
+const DELIMITER_LINES = 20;
+
 /** Detects delimiter and encoding from the first bytes of a file. */
 export function detectCsvFormat(start: Buffer): CsvFormat {
-  const encoding = isUtf8(start) ? 'utf-8' : 'windows-1252';
-  const text = new TextDecoder(encoding).decode(start);
-  const header = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '';
-  const bare = header.replace(/"(?:[^"]|"")*"/g, '');
-  const counts = (Object.keys(delimiterCharacters) as Delimiter[]).map(
-    (name) => [name, bare.split(delimiterCharacters[name]).length] as const,
-  );
-  const [best] = counts.toSorted(([, a], [, b]) => b - a);
-  return { delimiter: best?.[0] ?? 'comma', encoding };
+  const encoding = detectEncoding(start);
+  return { delimiter: detectDelimiter(new TextDecoder(encoding).decode(start)), encoding };
 }
 
-/** Streaming mode accepts a last character that is cut off. */
-function isUtf8(start: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
-    return true;
-  } catch {
-    return false;
+function detectEncoding(start: Buffer): CharacterEncoding {
+  const mark = start.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return 'utf-16le';
+  if (mark === 'feff') return 'utf-16be';
+  if (start.includes(0)) return detectUtf16(start) ?? 'utf-8';
+  return decodedStart(start, 'utf-8') === null ? 'windows-1252' : 'utf-8';
+}
+
+/** UTF-16 without a byte order mark: one byte of each ASCII character is null. */
+function detectUtf16(start: Buffer): CharacterEncoding | null {
+  let nullsAtOdd = 0;
+  let nulls = 0;
+  for (const [index, byte] of start.entries()) {
+    if (byte !== 0) continue;
+    nulls += 1;
+    nullsAtOdd += index % 2;
   }
+  const encoding = nullsAtOdd * 2 > nulls ? 'utf-16le' : 'utf-16be';
+  const text = decodedStart(start, encoding);
+  return text !== null && !text.includes('\0') && /[\n\r\t,;]/.test(text) ? encoding : null;
+}
+
+/** Null if the bytes are not in this encoding. Streaming accepts a last character that is cut off. */
+function decodedStart(start: Buffer, encoding: CharacterEncoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(start, { stream: true });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The delimiter with which most of the first lines have the same number of cells: titles above the
+ * header and commas in values have other numbers.
+ */
+function detectDelimiter(start: string): Delimiter {
+  const lines = start
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, DELIMITER_LINES);
+  const scores = (Object.keys(delimiterCharacters) as Delimiter[]).map((name) => {
+    const counts = lines
+      .map((line) => line.split(delimiterCharacters[name]).length - 1)
+      .filter((count) => count > 0);
+    const linesWith = (count: number) => counts.filter((other) => other === count).length;
+    const [best] = counts
+      .map((count) => ({ lines: linesWith(count), count }))
+      .toSorted((a, b) => b.lines - a.lines || b.count - a.count);
+    return { name, lines: best?.lines ?? 0, count: best?.count ?? 0 };
+  });
+  const [best] = scores.toSorted((a, b) => b.lines - a.lines || b.count - a.count);
+  return best?.name ?? 'comma';
 }
 
 /**
@@ -63,17 +104,12 @@ export async function* readCsv(
   );
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let columns: number | null = null;
   try {
     for await (const one of parser) {
       const { record, info } = one as { record: string[]; info: { lines: number } };
       if (record.length > MAX_COLUMNS)
         throw new TableError(t('More than {max} columns', { max: MAX_COLUMNS }));
-      columns ??= record.length;
-      const cells = record.map(unescapeFormulas);
-      const line = { line: info.lines, cells };
-      if (cells.length === columns) yield line;
-      else yield { ...line, mismatch: { cells: cells.length, columns } };
+      yield { line: info.lines, cells: record.map(unescapeFormulas) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -109,19 +145,25 @@ async function* decode(
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of bytes) {
-    const text = decodeChunk(chunk, decoder);
+    const text = decodeChunk(chunk, decoder, encoding);
     if (text.includes('\0'))
       throw new TableError('The file contains null bytes: is it a text file?');
     if (text) yield text;
   }
-  yield decodeChunk(undefined, decoder);
+  yield decodeChunk(undefined, decoder, encoding);
 }
 
-/** Decodes a chunk, or the end (`undefined`). Only the start of the file was checked for UTF-8. */
-function decodeChunk(chunk: Buffer | undefined, decoder: TextDecoder): string {
+/** Decodes a chunk, or the end (`undefined`). Only the start of the file was checked. */
+function decodeChunk(
+  chunk: Buffer | undefined,
+  decoder: TextDecoder,
+  encoding: CharacterEncoding,
+): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
-    throw new TableError('The encoding is not UTF-8: choose Windows-1252');
+    if (encoding === 'utf-8')
+      throw new TableError('The encoding is not UTF-8: choose Windows-1252');
+    throw new TableError('The file is not in this encoding: choose another one');
   }
 }

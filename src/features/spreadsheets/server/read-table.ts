@@ -21,6 +21,8 @@ export interface TableFormat {
 export interface FormatSettings {
   readonly delimiter?: Delimiter | undefined;
   readonly encoding?: CharacterEncoding | undefined;
+  /** The number of the header's line in the file. */
+  readonly headerLine?: number | undefined;
 }
 
 /** Detects the format from the first bytes of a file; `settings` win. @throws TableError */
@@ -47,8 +49,29 @@ async function firstBytes(files: Files, file: string): Promise<Buffer> {
   throw new TableError('The file is empty');
 }
 
-/** Streams the lines of a file, the header first. @throws TableError */
+/**
+ * Streams the header of a file, which is the line `headerLine` or the first one after it, and the
+ * lines below. @throws TableError
+ */
 export async function* readTable(
+  files: Files,
+  file: string,
+  format: TableFormat,
+  headerLine = 1,
+): AsyncGenerator<TableLine> {
+  let columns: number | null = null;
+  for await (const line of readLines(files, file, format)) {
+    if (line.line < headerLine) continue;
+    const count = line.cells.length;
+    columns ??= count;
+    // A row of a sheet ends with its last value, so its length says nothing.
+    const isMismatch = format.format === 'csv' && count !== columns;
+    yield isMismatch ? { ...line, mismatch: { cells: count, columns } } : line;
+  }
+}
+
+/** Streams all lines of a file, also those above the header. @throws TableError */
+export async function* readLines(
   files: Files,
   file: string,
   { format, delimiter, encoding }: TableFormat,

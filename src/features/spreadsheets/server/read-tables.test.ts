@@ -63,12 +63,36 @@ describe('a CSV file', () => {
     expect(await cellsIn("'=1+1,''=x,'plain,'-5\n")).toEqual([['=1+1', "'=x", "'plain", '-5']]);
   });
 
-  test('reports lines with more or fewer cells than its header', async () => {
-    expect(await csv('a,b\n1\n1,2,3\n')).toMatchObject([
-      {},
-      { mismatch: { cells: 1, columns: 2 } },
-      { mismatch: { cells: 3, columns: 2 } },
-    ]);
+  test.each([
+    ['little-endian', 'utf-16le', (text: string) => Buffer.from(text, 'utf16le')],
+    ['big-endian', 'utf-16be', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+  ] as const)(
+    'in UTF-16, %s, with and without a byte order mark',
+    async (_order, encoding, encode) => {
+      const text = 'größe;Ω\r\n漢字;🔌\r\n';
+      for (const file of [encode(text), encode(`\uFEFF${text}`)]) {
+        expect(detectCsvFormat(file)).toEqual({ delimiter: 'semicolon', encoding });
+        expect(await cellsIn(file)).toEqual([
+          ['größe', 'Ω'],
+          ['漢字', '🔌'],
+        ]);
+      }
+    },
+  );
+
+  test('in UTF-16 that is cut off within a character is refused', async () => {
+    const file = Buffer.from('a;b\n1;\uD83D', 'utf16le');
+    const format = { delimiter: 'semicolon', encoding: 'utf-16le' } as const;
+    await expect(collected(readCsv(inChunks(file), format))).rejects.toThrow('encoding');
+  });
+
+  test.each([
+    ['titles above the header', 'Price list, 2026\n\na;b;c\n1;2;3\n', 'semicolon'],
+    ['decimal commas in each line', 'a;b\n1;2,5\n2;3,5\n', 'semicolon'],
+    ['semicolons in quotes', 'a,b\n1,"1: 2; 3: 4; 5: 6"\n', 'comma'],
+    ['one column', 'a\n1\n', 'comma'],
+  ])('has its delimiter detected with %s', (_what, file, delimiter) => {
+    expect(detectCsvFormat(Buffer.from(file)).delimiter).toBe(delimiter);
   });
 
   test.each([
@@ -118,8 +142,31 @@ describe('an XLSX file', () => {
     const lines = await collected(readXlsx(file));
     expect(lines).toEqual([
       { line: 1, cells: ['Name', '', 'Price'] },
-      { line: 3, cells: ['Chip resistor', '', '0.0042', 'true'] },
-      { line: 4, cells: ['two', '', '0.000000001'] },
+      { line: 3, cells: ['Chip resistor', '', '0.0042', 'true'], numbers: new Set([2]) },
+      { line: 4, cells: ['two', '', '0.000000001'], numbers: new Set([2]) },
+    ]);
+  });
+
+  test('names the cells that have no value: formulas never calculated, and errors', async () => {
+    const file = await xlsx({
+      'xl/worksheets/sheet1.xml': sheet(
+        '<row r="1"><c r="A1" t="str"><v>a</v></c></row>' +
+          '<row r="2"><c r="AB2"><f>1+1</f></c></row>' +
+          '<row r="3"><c><f t="shared" si="0"/></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row>' +
+          '<row r="4"><c t="str"><f>""</f><v></v></c><c><f>2</f><v>2</v></c></row>',
+      ),
+    });
+    const lines = await collected(readXlsx(file));
+    expect(
+      lines.map(({ cellErrors = [] }) => cellErrors.map(({ column, detail }) => [column, detail])),
+    ).toEqual([
+      [],
+      [[27, expect.stringContaining('Cell AB2 has a formula')]],
+      [
+        [0, expect.stringContaining('Cell A3 has a formula')],
+        [1, 'Cell B3 contains the error #DIV/0!'],
+      ],
+      [],
     ]);
   });
 

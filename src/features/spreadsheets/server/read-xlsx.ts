@@ -14,7 +14,7 @@ const MAX_ENTRIES = 1_000;
 
 /**
  * Streams the lines of the first sheet of an XLSX file (ECMA-376), except blank ones. A formula has
- * the value that was saved with the file.
+ * the value that was saved with the file; a cell without one is reported.
  * @param maxText the limit of characters in shared texts
  * @throws TableError
  */
@@ -127,8 +127,12 @@ async function* linesOf(
   let rows = 0;
   let cellsSoFar = 0;
   let cells: string[] = [];
+  let numbers = new Set<number>();
+  let cellErrors: { column: number; detail: string }[] = [];
   let column = -1;
   let type = '';
+  let formula = false;
+  let hasValue = false;
   let text = '';
   let reading = false;
   const parser = xmlParser({
@@ -136,6 +140,8 @@ async function* linesOf(
       if (name === 'row') {
         line = Number(attributes['r']) || line + 1;
         cells = [];
+        numbers = new Set();
+        cellErrors = [];
         column = -1;
         cellsSoFar = 0;
         rows += 1;
@@ -145,11 +151,17 @@ async function* linesOf(
         column = columnOf(attributes['r']) ?? column + 1;
         type = attributes['t'] ?? 'n';
         text = '';
+        formula = false;
+        hasValue = false;
         cellsSoFar += 1;
         if (column >= MAX_COLUMNS || cellsSoFar > MAX_COLUMNS) {
           throw new TableError(t('More than {max} columns', { max: MAX_COLUMNS }));
         }
-      } else if (name === 'v' || name === 't') reading = true;
+      } else if (name === 'f') formula = true;
+      else if (name === 'v' || name === 't') {
+        reading = true;
+        hasValue = true;
+      }
     },
     ontext(chunk) {
       if (!reading) return;
@@ -163,8 +175,16 @@ async function* linesOf(
       else if (name === 'c' && column < MAX_COLUMNS) {
         while (cells.length < column) cells.push('');
         cells[column] = valueOf(type, text, shared);
-      } else if (name === 'row' && cells.some((cell) => cell !== '')) {
-        lines.push({ line, cells });
+        if (type === 'n') numbers.add(column);
+        const detail = cellError(`${columnName(column)}${line}`, type, text, formula && !hasValue);
+        if (detail) cellErrors.push({ column, detail });
+      } else if (name === 'row' && (cellErrors.length > 0 || cells.some((cell) => cell !== ''))) {
+        lines.push({
+          line,
+          cells,
+          ...(numbers.size > 0 && { numbers }),
+          ...(cellErrors.length > 0 && { cellErrors }),
+        });
       }
     },
   });
@@ -187,6 +207,22 @@ function columnOf(reference: string | undefined): number | null {
       (sum, digit) => sum * 26 + digit,
       0,
     ) - 1
+  );
+}
+
+/** The letters of a column, from 0: `AB`. */
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
+}
+
+/** Why a cell has no value; null if it has one or is empty. */
+function cellError(cell: string, type: string, text: string, unsaved: boolean): string | null {
+  if (type === 'e') return t('Cell {cell} contains the error {error}', { cell, error: text });
+  if (!unsaved) return null;
+  return t(
+    'Cell {cell} has a formula without a saved value: save the file in a spreadsheet program',
+    { cell },
   );
 }
 

@@ -9,6 +9,7 @@ import { rootCause } from '#platform/logging/logger.ts';
 import { applyLines } from './apply-lines.ts';
 import { checkLines } from './check-lines.ts';
 import { importTransitions } from '../domain/import-state.ts';
+import { undoLines } from './undo-lines.ts';
 import { updateImport, type ImportRow } from './import-store.ts';
 import { TableError } from './table-error.ts';
 
@@ -55,9 +56,19 @@ export async function runImport(
   try {
     if (job.state === 'checking') {
       await withLanguage(job.settings?.language ?? 'en', () =>
-        checkLines(db, deps.files, job, report),
+        checkLines(db, deps.files, deps.newId, job, report),
       );
       await release({ state: importTransitions['complete-check'].to });
+    } else if (job.state === 'undoing') {
+      const conflicts = await undoLines(db, deps, job, report);
+      if (conflicts) {
+        const { to: state } = importTransitions['cancel-undo'];
+        await release({
+          state,
+          note: 'Other changes have been made since, so nothing was undone.',
+          undoConflicts: conflicts,
+        });
+      }
     } else if (!(await applyLines(db, deps, job, report))) {
       await release({
         state: importTransitions['repeat-check'].to,
@@ -75,7 +86,8 @@ export async function runImport(
       );
     } else {
       const note = noteOf(error, job, deps.log);
-      await release({ state: importTransitions.fail.to, note });
+      const { to: state } = importTransitions[job.state === 'undoing' ? 'cancel-undo' : 'fail'];
+      await release({ state, note });
     }
   }
 }

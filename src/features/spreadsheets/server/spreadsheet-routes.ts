@@ -5,13 +5,15 @@ import { pageSize, decodeCursor, toPage } from '#shared/pagination.ts';
 import { spreadsheetContract } from '../contract.ts';
 import { lineChanges } from './check-line.ts';
 import { exportCsv, exportXlsx } from './export-products.ts';
-import { listLines, loadImport, toProductImport } from './import-store.ts';
+import { exportInvalidLines } from './export-invalid-lines.ts';
+import { listImports, listLines, loadImport, toProductImport } from './import-store.ts';
 import {
   beginImport,
   discardImport,
   readColumns,
   requestApply,
   requestCheck,
+  requestUndo,
   uploadFile,
   type ImportDeps,
 } from './manage-imports.ts';
@@ -27,6 +29,10 @@ export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
           const begun = await beginImport(tx, deps, fileName, caller);
           return { ...toProductImport(begun), insertedId: begun.id };
         }),
+    }),
+    route(spreadsheetContract.listImports, {
+      handle: ({ query: { limit, cursor } }) =>
+        listImports(db, { limit: Math.min(limit ?? MAX_PAGE, MAX_PAGE), cursor }),
     }),
     route(spreadsheetContract.uploadImportFile, {
       handle: async ({ params: { id }, body }) =>
@@ -60,7 +66,15 @@ export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
       },
     }),
     route(spreadsheetContract.applyImport, {
-      handle: async ({ params: { id } }) => toProductImport(await requestApply(db, id)),
+      handle: async ({ params: { id }, query }) =>
+        toProductImport(await requestApply(db, id, query)),
+    }),
+    route(spreadsheetContract.undoImport, {
+      handle: async ({ params: { id }, caller }) =>
+        toProductImport(await requestUndo(db, id, caller)),
+    }),
+    route(spreadsheetContract.exportInvalidLines, {
+      handle: ({ params: { id } }) => exportInvalidLines(db, deps.files, id),
     }),
     route(spreadsheetContract.discardImport, {
       handle: async ({ params: { id } }) => {

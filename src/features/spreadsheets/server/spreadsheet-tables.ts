@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
 import type { Language } from '#shared/texts/language.ts';
-import type { ImportLine } from '../contract.ts';
+import type { ImportLine, ProductImport } from '../contract.ts';
 import type { ColumnField } from '../domain/columns.ts';
 import {
   importStates,
@@ -26,6 +26,7 @@ export interface ImportSettings {
   readonly decimalComma: boolean;
   readonly delimiter?: Delimiter | undefined;
   readonly encoding?: CharacterEncoding | undefined;
+  readonly headerLine?: number | undefined;
   /** The language of the admin who started the check; messages about lines are stored in it. */
   readonly language?: Language | undefined;
 }
@@ -35,7 +36,7 @@ export const productImports = pgTable(
   {
     id: uuid('id').primaryKey(),
     fileName: text('file_name').notNull(),
-    /** The name of the uploaded file in `Files`. */
+    /** The name of the uploaded file in `Files`; null again when it and the lines are deleted. */
     file: text('file'),
     state: text('state', { enum: importStates }).notNull(),
     /** Null for the command line. */
@@ -47,10 +48,17 @@ export const productImports = pgTable(
     lines: integer('lines'),
     counts: jsonb('counts').$type<LineCounts>().notNull(),
     note: text('note'),
+    undoneByUserId: uuid('undone_by_user_id'),
+    undoneByName: text('undone_by_name'),
+    /** The first products that kept an undo from happening, because they have changed since. */
+    undoConflicts: jsonb('undo_conflicts').$type<ProductImport['undoConflicts']>(),
     /** The lease of the process that works on it. */
     leaseExpiresAt: timestamp('lease_expires_at', { withTimezone: true, precision: 3 }),
   },
-  (table) => [index('product_imports_state').on(table.state, table.leaseExpiresAt)],
+  (table) => [
+    index('product_imports_state').on(table.state, table.leaseExpiresAt),
+    index('product_imports_newest').on(table.createdAt, table.id),
+  ],
 );
 
 /** What each line of the file would change, and on which version of which product. */
@@ -66,10 +74,13 @@ export const importLines = pgTable(
     name: text('name').notNull(),
     changes: jsonb('changes').$type<ImportLine['changes']>().notNull(),
     errors: jsonb('errors').$type<ImportLine['errors']>().notNull(),
+    /** For a new product, the id that it gets. */
     productId: uuid('product_id'),
     version: integer('version'),
     /** The product after the change. */
     fields: jsonb('fields').$type<ProductFields>(),
+    /** The product before the change; null if only its stock changes. */
+    before: jsonb('before').$type<ProductFields>(),
     /** The new stock, and the stock that the check has seen. */
     stock: jsonb('stock').$type<{ to: number; seen: number }>(),
   },

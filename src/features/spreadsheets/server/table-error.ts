@@ -7,6 +7,10 @@ export class TableError extends Error {
 export interface TableLine {
   readonly line: number;
   readonly cells: readonly string[];
+  /** The indexes of cells that are stored as numbers: their texts have decimal points. */
+  readonly numbers?: ReadonlySet<number>;
+  /** The cells that have no value. */
+  readonly cellErrors?: readonly { readonly column: number; readonly detail: string }[];
   /** The number of its cells and of the columns, if they differ. */
   readonly mismatch?: { readonly cells: number; readonly columns: number };
 }

@@ -22,12 +22,15 @@ interface FileColumns {
   readonly format: 'csv' | 'xlsx';
   readonly delimiter: Delimiter | null;
   readonly encoding: CharacterEncoding | null;
+  readonly headerLine: number;
+  readonly lines: readonly { readonly line: number; readonly text: string }[];
   readonly columns: readonly { readonly header: string; readonly samples: readonly string[] }[];
 }
 
 interface FormatSettings {
   readonly delimiter?: Delimiter;
   readonly encoding?: CharacterEncoding;
+  readonly headerLine?: number;
 }
 
 const delimiterNames = [
@@ -38,6 +41,8 @@ const delimiterNames = [
 const encodingNames = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1252', label: 'Windows-1252' },
+  { value: 'utf-16le', label: 'UTF-16 LE' },
+  { value: 'utf-16be', label: 'UTF-16 BE' },
 ];
 /** Samples shown of each column. */
 const MAX_SAMPLES = 3;
@@ -70,12 +75,16 @@ export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps
     return () => controller.abort();
   }, [api, job._id, settings]);
 
-  const sampled = file?.columns.map(({ samples }, at) => ({ samples, field: fields[at] ?? null }));
-  const decimalComma = chosenComma ?? usesDecimalComma(file?.delimiter ?? null, sampled ?? []);
+  const sampled = file?.columns.map(({ header, samples }, at) => ({
+    header,
+    samples,
+    field: fields[at] ?? null,
+  }));
+  const decimalComma = chosenComma ?? usesDecimalComma(sampled ?? []);
 
   async function check() {
     setBusy(true);
-    const body = { ...settings, columns: [...fields], decimalComma };
+    const body = { ...settings, headerLine: file?.headerLine, columns: [...fields], decimalComma };
     const outcome = await api(checkImport, { params: { id: job._id }, body });
     setBusy(false);
     if (outcome.ok) onChecking(outcome.value);
@@ -99,34 +108,48 @@ export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps
           {t('Nothing has been changed.')}
         </Alert>
       )}
-      {file.format === 'csv' && (
-        <div className="flex flex-wrap items-end gap-3">
-          <SelectField
-            label={t('Delimiter')}
-            options={translated(delimiterNames)}
-            value={file.delimiter ?? 'comma'}
-            onChange={({ currentTarget }) =>
-              setSettings({ ...settings, delimiter: currentTarget.value as Delimiter })
-            }
-            className="w-48"
-          />
-          <SelectField
-            label={t('Encoding')}
-            options={encodingNames}
-            value={file.encoding ?? 'utf-8'}
-            onChange={({ currentTarget }) =>
-              setSettings({ ...settings, encoding: currentTarget.value as CharacterEncoding })
-            }
-            className="w-48"
-          />
-          <CheckboxField
-            label={t('Decimal comma: 1.234,50')}
-            checked={decimalComma}
-            onChange={({ currentTarget }) => setChosenComma(currentTarget.checked)}
-            className="pb-1.5"
-          />
-        </div>
-      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label={t('Line of the column names')}
+          options={file.lines.map(({ line, text }) => ({
+            value: String(line),
+            label: `${line}: ${text}`,
+          }))}
+          value={String(file.headerLine)}
+          onChange={({ currentTarget }) =>
+            setSettings({ ...settings, headerLine: Number(currentTarget.value) })
+          }
+          className="w-full sm:w-96"
+        />
+        {file.format === 'csv' && (
+          <>
+            <SelectField
+              label={t('Delimiter')}
+              options={translated(delimiterNames)}
+              value={file.delimiter ?? 'comma'}
+              onChange={({ currentTarget }) =>
+                setSettings({ ...settings, delimiter: currentTarget.value as Delimiter })
+              }
+              className="w-48"
+            />
+            <SelectField
+              label={t('Encoding')}
+              options={encodingNames}
+              value={file.encoding ?? 'utf-8'}
+              onChange={({ currentTarget }) =>
+                setSettings({ ...settings, encoding: currentTarget.value as CharacterEncoding })
+              }
+              className="w-48"
+            />
+          </>
+        )}
+        <CheckboxField
+          label={t('Decimal comma: 1.234,50')}
+          checked={decimalComma}
+          onChange={({ currentTarget }) => setChosenComma(currentTarget.checked)}
+          className="pb-1.5"
+        />
+      </div>
       <Table label={t('Columns of the file')} stacked dense>
         <TableHead>
           <tr>

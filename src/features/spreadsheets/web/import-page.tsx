@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
 import { valueOrNull } from '#browser/page-value.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { getImport, type ProductImport } from '../contract.ts';
+import { getImport, listImports, type ProductImport } from '../contract.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { UploadFile } from './upload-file.tsx';
+import { PastImports } from './past-imports.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { useImport } from './use-import.ts';
@@ -19,19 +21,27 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 export const handle: PageHandle = { title: 'Import products' };
 
 const PAGE_PATH = '/dashboard/manageproducts/import';
+const STEP = 20;
 
 /** The id of the import is in the URL, so that a reload shows the same import. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { request, context } = args;
   const id = new URL(request.url).searchParams.get('import');
-  if (!id) return null;
-  const call = context.get(apiContext)(getImport, { params: { id } }, { signal: request.signal });
-  return valueOrNull(await call);
+  const api = context.get(apiContext);
+  const { signal } = request;
+  if (id) {
+    const job = valueOrNull(await api(getImport, { params: { id } }, { signal }));
+    if (job) return { job, past: null };
+  }
+  const past = await loadPagedList(request, STEP, (query) =>
+    api(listImports, { query }, { signal }),
+  );
+  return { job: null, past };
 }
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
+  const { job: loaded, past } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const begin = (id: string | null) =>
     void navigate(id ? `${PAGE_PATH}?import=${id}` : PAGE_PATH, { replace: id !== null });
@@ -55,14 +65,17 @@ export function Component() {
       {loaded ? (
         <Import key={loaded._id} loaded={loaded} onUploaded={begin} onRestart={() => begin(null)} />
       ) : (
-        <UploadFile onUploaded={begin} />
+        <>
+          <UploadFile onUploaded={begin} />
+          {past && <PastImports past={past} />}
+        </>
       )}
     </>
   );
 }
 
 interface ImportProps {
-  readonly loaded: NonNullable<Awaited<ReturnType<typeof loader>>>;
+  readonly loaded: ProductImport;
   readonly onUploaded: (id: string) => void;
   readonly onRestart: () => void;
 }
@@ -83,9 +96,11 @@ function Import({ loaded, onUploaded, onRestart }: ImportProps) {
       return <ChooseColumns job={job} onChecking={setJob} onRestart={onRestart} />;
     case 'checking':
     case 'applying':
-      return <ImportProgress job={job} />;
+    case 'undoing':
+      return <ImportProgress job={job} state={job.state} />;
     case 'checked':
     case 'applied':
+    case 'undone':
       return (
         <ImportResult
           job={job}

@@ -2,14 +2,25 @@ import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { ProductImport } from '../contract.ts';
 
-/** The progress of a check or an import, which continues when the page is closed. */
-export function ImportProgress({ job }: { job: ProductImport }) {
-  const { state, progress, lines, counts } = job;
-  const all = state === 'applying' ? counts.new + counts.changed : lines;
+interface ImportProgressProps {
+  readonly job: ProductImport;
+  readonly state: keyof typeof titles;
+}
+
+const titles = {
+  checking: 'Checking lines',
+  applying: 'Importing',
+  undoing: 'Undoing the import',
+} as const;
+
+/** The progress of a check, an import or its undo, which continues when the page is closed. */
+export function ImportProgress({ job, state }: ImportProgressProps) {
+  const { progress, lines, counts } = job;
+  const all = state === 'checking' ? lines : counts.new + counts.changed;
   return (
     <div className="grid max-w-xl gap-2 py-8">
       <p role="status" className="text-lg font-semibold">
-        {state === 'applying' ? t('Importing') : t('Checking lines')}
+        {t(titles[state])}
       </p>
       <progress
         {...(all ? { value: progress, max: all } : {})}

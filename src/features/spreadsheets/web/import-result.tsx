@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Download } from 'lucide-react';
 import { useApi } from '#browser/api.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -6,9 +7,11 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { cn } from '#ui/cn.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
-import { applyImport, type ProductImport } from '../contract.ts';
+import { applyImport, exportInvalidLines, type ProductImport } from '../contract.ts';
 import { lineKinds, type LineKind } from '../domain/import-state.ts';
+import { UndoButton, UndoConflicts } from './undo-import.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { useImportLines } from './use-import-lines.ts';
 
@@ -42,14 +45,26 @@ export function ImportResult(props: ImportResultProps) {
     if (awaited) summary.current?.focus();
   }, [awaited]);
 
-  async function apply() {
+  async function apply(leaveOut?: 'invalid') {
     setBusy(true);
-    const outcome = await api(applyImport, { params: { id: job._id } });
+    const outcome = await api(applyImport, { params: { id: job._id }, query: { leaveOut } });
     setBusy(false);
     if (outcome.ok) setJob(outcome.value);
     else toast.danger(outcome.problem.title);
   }
 
+  async function download() {
+    const outcome = await api(exportInvalidLines, { params: { id: job._id } });
+    if (!outcome.ok) return toast.danger(outcome.problem.title);
+    saveFile(outcome.value, `${job.fileName.replace(/\.[^.]*$/, '')}-errors.csv`);
+  }
+
+  const downloadButton = (
+    <Button onClick={() => void download()}>
+      <Download aria-hidden />
+      {t('Download lines with errors')}
+    </Button>
+  );
   return (
     <div className="grid gap-5">
       <div ref={summary} tabIndex={-1} className="grid gap-5 rounded-sm">
@@ -63,10 +78,35 @@ export function ImportResult(props: ImportResultProps) {
             action={<ButtonLink to="/dashboard/manageproducts">{t('Manage Products')}</ButtonLink>}
           />
         )}
-        {state === 'checked' && note && <Alert tone="caution" title={note} />}
+        {state === 'undone' && (
+          <Alert
+            tone="info"
+            title={t('This import was undone. The products are as they were before it.')}
+          />
+        )}
+        {state !== 'checked' && counts.invalid > 0 && (
+          <Alert
+            tone="caution"
+            title={tn('{count} line was left out', '{count} lines were left out', counts.invalid)}
+            action={job.hasFile && downloadButton}
+          >
+            {t('The file has these lines with their errors. Correct and import it.')}
+          </Alert>
+        )}
+        {note && (
+          <Alert tone={state === 'applied' ? 'danger' : 'caution'} title={note}>
+            {job.undoConflicts.length > 0 && <UndoConflicts conflicts={job.undoConflicts} />}
+          </Alert>
+        )}
         {state === 'checked' && counts.invalid > 0 && (
-          <Alert tone="danger" title={t('Some lines have errors, so nothing was imported.')}>
-            {t('Correct the lines and upload the file again, or change the columns.')}
+          <Alert
+            tone="danger"
+            title={t('Some lines have errors, so nothing was imported.')}
+            action={downloadButton}
+          >
+            {t(
+              'Correct the lines and upload the file again, change the columns, or import the other lines only.',
+            )}
           </Alert>
         )}
         {state === 'checked' && counts.invalid === 0 && writes === 0 && (
@@ -90,7 +130,7 @@ export function ImportResult(props: ImportResultProps) {
           ))}
         </div>
       </div>
-      {loaded && <ImportLines lines={loaded.lines} />}
+      {job.hasFile && loaded && <ImportLines lines={loaded.lines} />}
       {loaded?.next && (
         <Button className="justify-self-center" onClick={loadMore}>
           {t('Load more')}
@@ -105,6 +145,16 @@ export function ImportResult(props: ImportResultProps) {
             {tn('Import {count} line', 'Import {count} lines', writes)}
           </Button>
         )}
+        {state === 'checked' && counts.invalid > 0 && writes > 0 && (
+          <Button busy={busy} onClick={() => void apply('invalid')}>
+            {tn(
+              'Import {count} line without those with errors',
+              'Import {count} lines without those with errors',
+              writes,
+            )}
+          </Button>
+        )}
+        {job.canUndo && <UndoButton job={job} setJob={setJob} />}
         {state === 'checked' && <Button onClick={onColumns}>{t('Change the columns')}</Button>}
         <Button onClick={onRestart}>{t('Import another file')}</Button>
       </div>

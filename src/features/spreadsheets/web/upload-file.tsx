@@ -58,7 +58,7 @@ export function UploadFile({ onUploaded }: { onUploaded: (id: string) => void })
       <p className="text-lg font-semibold">{t('Drop a file here')}</p>
       <p className="max-w-prose text-muted">
         {t(
-          'CSV or XLSX, up to two million lines. The first line contains the column names. Start from an export of the shop.',
+          'CSV or XLSX, up to two million lines. Lines above the column names are skipped. Start from an export of the shop.',
         )}
       </p>
       <input

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '#browser/api.ts';
+import { workStates } from '../domain/import-state.ts';
 import { getImport, type ProductImport } from '../contract.ts';
 
 const POLL_INTERVAL_MS = 700;
@@ -8,7 +9,7 @@ const POLL_INTERVAL_MS = 700;
 export function useImport(loaded: ProductImport) {
   const api = useApi();
   const [job, setJob] = useState(loaded);
-  const working = job.state === 'checking' || job.state === 'applying';
+  const working = workStates.some((state) => state === job.state);
 
   useEffect(() => {
     if (!working) return;

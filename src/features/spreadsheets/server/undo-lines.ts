@@ -1,0 +1,126 @@
+import {
+  deleteProducts,
+  lockActiveProducts,
+  rewriteProducts,
+  type CatalogueDeps,
+} from '#features/catalogue/server/index.ts';
+import { setStock } from '#features/inventory/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { ProductImport } from '../contract.ts';
+import { importTransitions } from '../domain/import-state.ts';
+import { batchesOf } from './apply-lines.ts';
+import type { Report } from './check-lines.ts';
+import { updateImport, type ImportRow } from './import-store.ts';
+import type { importLines } from './spreadsheet-tables.ts';
+
+type Conflicts = ProductImport['undoConflicts'];
+type Line = typeof importLines.$inferSelect;
+
+/** Products that are named; more of them would not help to decide what to do. */
+const MAX_CONFLICTS = 50;
+
+/** Something else has changed products of the import since it was applied. */
+class ChangedSince extends Error {
+  override readonly name = 'ChangedSince';
+  readonly conflicts: Conflicts;
+
+  constructor(conflicts: Conflicts) {
+    super();
+    this.conflicts = conflicts;
+  }
+}
+
+/**
+ * Undoes an applied import in one transaction: deletes the products that it added, and gives the
+ * others the fields and the stock that they had before. Stock is written last, as by `applyLines`.
+ * @returns null; or, if products have changed since, the first of these, and nothing is changed
+ */
+export async function undoLines(
+  db: Queryable,
+  deps: CatalogueDeps,
+  job: ImportRow,
+  report: Report,
+): Promise<Conflicts | null> {
+  try {
+    await db.transaction(async (tx) => {
+      const conflicts: Conflicts = [];
+      let progress = 0;
+      for await (const lines of batchesOf(tx, job.id, { kinds: ['new', 'changed'] })) {
+        conflicts.push(...(await undoBatch(tx, deps, job, lines, conflicts.length > 0)));
+        if (conflicts.length >= MAX_CONFLICTS) break;
+        progress += lines.length;
+        await report({ progress });
+      }
+      if (conflicts.length > 0) throw new ChangedSince(conflicts.slice(0, MAX_CONFLICTS));
+      for await (const lines of batchesOf(tx, job.id, {
+        kinds: ['new', 'changed'],
+        withStock: true,
+      })) {
+        const ordered = await undoStock(tx, job, lines, deps.now());
+        if (ordered.length > 0) throw new ChangedSince(ordered.slice(0, MAX_CONFLICTS));
+      }
+      const { to: state } = importTransitions['complete-undo'];
+      const done = { state, progress, leaseExpiresAt: null, note: null } as const;
+      // When a lease has expired, two processes may undo the same import: the second one rolls back.
+      if (!(await updateImport(tx, job, done))) throw new ChangedSince([]);
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof ChangedSince) return error.conflicts;
+    throw error;
+  }
+}
+
+/** @returns the products of the batch that have changed since; then nothing is written */
+async function undoBatch(
+  tx: Transaction,
+  deps: CatalogueDeps,
+  job: ImportRow,
+  lines: readonly Line[],
+  onlyLook: boolean,
+): Promise<Conflicts> {
+  const ids = lines.flatMap(({ productId }) => productId ?? []);
+  const products = await lockActiveProducts(tx, ids);
+  const changed = lines.filter((line) => {
+    const product = products.get(line.productId ?? '');
+    if (!product || product.version !== versionAfter(line)) return true;
+    return line.stock !== null && product.stock !== line.stock.to;
+  });
+  if (changed.length > 0) return changed.map(toConflict);
+  if (onlyLook) return [];
+
+  const rewrites = lines.flatMap((line) =>
+    line.productId && line.before
+      ? [{ id: line.productId, version: versionAfter(line), fields: line.before }]
+      : [],
+  );
+  await rewriteProducts(tx, deps, rewrites, job.undoneByName ?? job.byName);
+  const added = lines.flatMap(({ kind, productId }) => (kind === 'new' && productId) || []);
+  if (added.length > 0) await deleteProducts(tx, added, deps.now());
+  return [];
+}
+
+/** @returns the products whose stock has changed since; the caller rolls back */
+async function undoStock(
+  tx: Transaction,
+  { fileName, undoneByUserId: byUserId }: ImportRow,
+  lines: readonly Line[],
+  at: Date,
+): Promise<Conflicts> {
+  const targets = lines.flatMap(({ productId, stock }) =>
+    productId && stock ? [{ productId, to: stock.seen, seen: stock.to }] : [],
+  );
+  const note = `Undo of the import: ${fileName}`.slice(0, 200);
+  const changed = await setStock(tx, targets, { byUserId, note, at });
+  return lines.filter(({ productId }) => changed.includes(productId ?? '')).map(toConflict);
+}
+
+/** The version of the product after the import. Stock has none of its own. */
+function versionAfter({ kind, version, fields }: Line): number {
+  if (kind === 'new') return 1;
+  return (version ?? 0) + (fields ? 1 : 0);
+}
+
+function toConflict({ productId, sku, name }: Line): Conflicts[number] {
+  return { _id: productId ?? '', sku: sku ?? '', name };
+}

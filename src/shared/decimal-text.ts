@@ -1,0 +1,19 @@
+/** The character that separates decimals; the other one, a space or an apostrophe groups thousands. */
+export type DecimalSeparator = ',' | '.';
+
+const DIGITS = {
+  ',': /^-?(?:\d+|[1-9]\d{0,2}(?:([. \u00a0\u202f'’])\d{3})(?:\1\d{3})*)(?:,\d+)?$/,
+  '.': /^-?(?:\d+|[1-9]\d{0,2}(?:([, \u00a0\u202f'’])\d{3})(?:\1\d{3})*)(?:\.\d+)?$/,
+} as const;
+const GROUPING = { ',': /[. \u00a0\u202f'’]/g, '.': /[, \u00a0\u202f'’]/g } as const;
+
+/**
+ * A typed number as the API writes it: with a comma as separator, `1.234,50` is `1234.50` and
+ * `12.500` is `12500`. A text that is not a number in this notation is returned trimmed, so `12.50`
+ * stays a number and everything else is refused where it is validated.
+ */
+export function toDecimalText(typed: string, separator: DecimalSeparator): string {
+  const text = typed.trim();
+  if (!DIGITS[separator].test(text)) return text;
+  return text.replace(GROUPING[separator], '').replace(',', '.');
+}
