@@ -4,6 +4,7 @@ import { useBrokenPicture } from './use-broken-picture.ts';
 export type AvatarProps = {
   /** The name of the person; its initials are shown if there is no picture. */
   name: string;
+  /** Only pictures of the shop are shown: other sites would learn who visits. */
   src?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** The name is already shown beside it. */
@@ -34,7 +35,7 @@ export function Avatar({ name, src, size = 'md', decorative = false, className }
     box,
     className,
   );
-  if (src && !broken) {
+  if (src?.startsWith('/') && !broken) {
     return (
       <img
         {...picture}
@@ -44,7 +45,6 @@ export function Avatar({ name, src, size = 'md', decorative = false, className }
         height={pixels}
         loading="lazy"
         decoding="async"
-        referrerPolicy="no-referrer"
         className={cn(look, 'bg-sunken object-cover')}
       />
     );

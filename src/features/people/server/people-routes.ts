@@ -1,7 +1,6 @@
 import type { Queryable } from '#platform/database/database.ts';
-import { fileUrl, PUBLIC_FOLDER, type Files } from '#platform/files/files.ts';
+import type { Files } from '#platform/files/files.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { webPicture } from '#platform/pictures/web-picture.ts';
 import { refuse } from '#shared/refusal.ts';
 import { peopleContract, peopleRefusals } from '../contract.ts';
 import { ownerByEmail } from '#shared/caller.ts';
@@ -11,6 +10,7 @@ import { deleteUser } from './delete-user.ts';
 import type { PeopleDeps } from './find-or-create-user.ts';
 import { listUsers } from './list-users.ts';
 import { presentUser } from './create-user-directory.ts';
+import { storePicture } from './store-picture.ts';
 import { findUserByEmail } from './user-store.ts';
 
 interface PictureDeps {
@@ -59,11 +59,9 @@ export function peopleRoutes(db: Queryable, deps: PeopleDeps, { files }: Picture
     }),
     route(peopleContract.uploadPicture, {
       handle: async ({ body }) => {
-        const picture = await webPicture(body);
-        if (!picture) throw refuse(peopleRefusals.pictureUnreadable, {});
-        const name = `${PUBLIC_FOLDER}/${picture.digest}.webp`;
-        await files.put(name, picture.bytes);
-        return { img: fileUrl(name) };
+        const img = await storePicture(files, body);
+        if (img === null) throw refuse(peopleRefusals.pictureUnreadable, {});
+        return { img };
       },
     }),
   ];

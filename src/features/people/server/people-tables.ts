@@ -18,7 +18,11 @@ export const users = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     admin: boolean('admin').notNull().default(false),
+    /** A path of this shop; until its picture has been copied, an address of another site. */
     image: text('image'),
+    /** When the picture at the address is to be copied; null if it has been, or cannot be. */
+    pictureDueAt: timestamp('picture_due_at', { withTimezone: true, precision: 3 }),
+    pictureAttempts: integer('picture_attempts').notNull().default(0),
     education: text('education').notNull().default(''),
     location: text('location').notNull().default(''),
     contactNumber: text('contact_number').notNull().default(''),
@@ -36,11 +40,16 @@ export const users = pgTable(
       .where(sql`${table.deletedAt} is null`),
     // Deleted users included.
     index('users_any_email').on(table.email),
+    index('users_picture_due')
+      .on(table.pictureDueAt)
+      .where(sql`${table.pictureDueAt} is not null`),
     index('users_present')
       .on(table.id)
       .where(sql`${table.deletedAt} is null`),
   ],
 );
+
+export type UserRow = typeof users.$inferSelect;
 
 /** Links accounts of identity providers to users. */
 export const userIdentities = pgTable(

@@ -4,7 +4,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { updateUser, findIdentities, findUserByEmail, type UserRow } from './user-store.ts';
 
 /**
- * Updates a user's profile, and their name at the embedded identity provider, whose mails use it.
+ * Updates a user's profile, has a picture of another site copied, and updates their name at the embedded identity provider, whose mails use it.
  * @returns false when there is no such user.
  */
 export async function updateUserProfile(
@@ -14,7 +14,10 @@ export async function updateUserProfile(
   change: Partial<UserRow> & Pick<UserRow, 'name'>,
 ): Promise<boolean> {
   const user = await findUserByEmail(tx, email);
-  if (!user || !(await updateUser(tx, { id: user.id }, change))) return false;
+  if (!user) return false;
+  const isElsewhere = change.image?.startsWith('https:');
+  const picture = { pictureDueAt: isElsewhere ? timeAndIds.now() : null, pictureAttempts: 0 };
+  if (!(await updateUser(tx, { id: user.id }, { ...change, ...picture }))) return false;
   const embedded = (await findIdentities(tx, user.id)).filter(
     ({ issuer }) => issuer === EMBEDDED_ISSUER,
   );

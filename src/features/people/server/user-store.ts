@@ -5,9 +5,9 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import type { Subject } from '#features/sessions/server/index.ts';
-import { userIdentities, users } from './people-tables.ts';
+import { userIdentities, users, type UserRow } from './people-tables.ts';
 
-export type UserRow = typeof users.$inferSelect;
+export type { UserRow };
 
 /** Key of the advisory lock that serializes changes of admins. */
 const ADMINS_LOCK = 728_216;

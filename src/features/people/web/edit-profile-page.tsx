@@ -91,7 +91,7 @@ function ProfileEditor({ profile }: { profile: User }) {
         <TextField
           label={t('Image address')}
           hint={t(
-            'The web address of a picture: the background of your profile, also shown beside your reviews.',
+            'The web address of a picture: the background of your profile, also shown beside your reviews. The shop copies a picture of another site within a few seconds.',
           )}
           inputMode="url"
           required

@@ -7,7 +7,7 @@ import { uploadPicture } from '../contract.ts';
 import { peopleMessages } from './messages.ts';
 
 interface PictureUploadProps {
-  /** The URL of the profile's picture; '' for none. */
+  /** The URL of the profile's picture; '' for none. One of another site has no preview. */
   readonly current: string;
   readonly onUploaded: (address: string) => void;
 }
@@ -24,7 +24,7 @@ export function PictureUpload({ current, onUploaded }: PictureUploadProps) {
   /** From 0 to 1; null when no upload is running. */
   const [progress, setProgress] = useState<number | null>(null);
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null);
-  const source = preview ?? (current || null);
+  const source = preview ?? (current.startsWith('/') ? current : null);
 
   async function send({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];

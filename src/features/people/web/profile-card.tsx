@@ -9,7 +9,9 @@ import { DEFAULT_BACKGROUND } from './profile-rules.ts';
 export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode }) {
   /** The URL that could not be loaded. */
   const [brokenImage, setBrokenImage] = useState<string | null>(null);
-  const background = profile.image !== brokenImage ? profile.image : null;
+  const { image } = profile;
+  // Other sites would learn who visits: the shop shows its own copy, once it has one.
+  const background = image?.startsWith('/') && image !== brokenImage ? image : null;
   return (
     <section
       aria-label={t('Profile')}
@@ -19,8 +21,7 @@ export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode 
         key={background}
         src={background ?? DEFAULT_BACKGROUND}
         alt=""
-        referrerPolicy="no-referrer"
-        onError={() => setBrokenImage(profile.image)}
+        onError={() => setBrokenImage(image)}
         className="absolute inset-0 size-full object-cover"
       />
       <div className="relative m-4 max-w-lg rounded-md border border-line bg-surface p-5 sm:m-10">
