@@ -31,6 +31,7 @@ const PUBLIC = [
   'GET /product-comparison',
   'GET /review',
   'POST /review/{id}/reports',
+  'GET /shop-settings',
   'GET /config',
   'POST /contact',
 ];

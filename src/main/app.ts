@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveFiles(app, shop.files);
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
   await app.register(pictures);
-  await siteFiles(app, config);
+  await siteFiles(app, { publicUrl: config.publicUrl, settings: shop.settings });
   sitemap(app, { db: database.queries, publicUrl: config.publicUrl });
   for (const url of ['/api', '/api/*', '/identity', '/identity/*']) {
     app.all(url, (_request, reply) => reply.callNotFound());

@@ -7,6 +7,7 @@ import { peopleContract } from '#features/people/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
 import { searchContract } from '#features/search/contract.ts';
 import { sessionContract } from '#features/sessions/contract.ts';
+import { settingsContract } from '#features/settings/contract.ts';
 import { shopContract } from '#features/shop/contract.ts';
 import { spreadsheetContract } from '#features/spreadsheets/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -22,6 +23,7 @@ export const contracts = {
   sessions: sessionContract,
   people: peopleContract,
   audit: auditContract,
+  settings: settingsContract,
   shop: shopContract,
   overview: overviewContract,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -20,7 +20,7 @@ const block = JSON.parse(
 ) as HydrationBlock;
 
 const rootData = block.data?.loaderData?.['root'] as RootData | undefined;
-setIdentityProvider((fetch) => configuredIdentity(rootData?.config?.identity ?? null, fetch));
+setIdentityProvider((fetch) => configuredIdentity(rootData?.firebase, fetch));
 
 // React Router reads the data of a page rendered on the server here, errors included.
 Object.assign(window, { __staticRouterHydrationData: block.data });

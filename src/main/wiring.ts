@@ -28,8 +28,14 @@ import {
   startImportWorker,
   type ImportWorker,
 } from '#features/spreadsheets/server/index.ts';
-import type { ShopConfig } from '#features/shop/contract.ts';
-import { shopFeature } from '#features/shop/server/index.ts';
+import type { ShopSettings } from '#features/settings/domain/settings.ts';
+import {
+  loadSettings,
+  settingsFeature,
+  withSender,
+  type InitialSettings,
+} from '#features/settings/server/index.ts';
+import { shopFeature, type ShopDeps } from '#features/shop/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
@@ -79,6 +85,8 @@ export interface Shop {
   /** For tests that run this worker alone. */
   startImports(): ImportWorker;
   readonly files: Files;
+  /** The settings in force. */
+  readonly settings: () => Promise<ShopSettings>;
   startFeatureWorkers(): readonly RunningWorker[];
 }
 
@@ -130,13 +138,17 @@ export async function wireShop(
   const people = { ...timeAndIds, adminEmails: config.adminEmails };
   const users = userDirectory(db, people);
 
+  const initial = initialSettings(config);
+  const settings = () => loadSettings(db, initial);
   const startImports = () => startImportWorker(db, { ...catalogue, files, log });
 
   const features: readonly Feature[] = [
+    settingsFeature(db, { ...timeAndIds, initial, files }),
     shopFeature(db, {
       ...timeAndIds,
       shopConfig: shopConfig(config, popup?.name ?? null),
-      contactEmail: config.contactEmail,
+      mailFrom: config.mailFrom,
+      initial,
     }),
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db),
@@ -149,7 +161,10 @@ export async function wireShop(
     reviewsFeature(db, timeAndIds),
     overviewFeature(db, { now, currency: config.currency, timeZone: config.timeZone }),
   ];
-  const jobs = [mailHandler(sendMail), ...features.flatMap((feature) => feature.jobs ?? [])];
+  const jobs = [
+    mailHandler(async (mail) => sendMail(withSender(mail, await settings()))),
+    ...features.flatMap((feature) => feature.jobs ?? []),
+  ];
   const recurringJobs = [
     ...features.flatMap((feature) => feature.recurringJobs ?? []),
     deleteOldIdempotencyKeys(db, now),
@@ -170,19 +185,19 @@ export async function wireShop(
     startRecurring: () => startRecurringWorker(db, recurringJobs, { now, log }),
     startImports,
     files,
+    settings,
     startFeatureWorkers: () =>
       features.flatMap((feature) => (feature.workers ?? []).map((start) => start())),
   };
 }
 
-function shopConfig(config: Config, popupName: string | null): ShopConfig {
+function initialSettings({ shop, contactEmail = '' }: Config): InitialSettings {
+  return { ...shop, contactEmail };
+}
+
+function shopConfig(config: Config, popupName: string | null): ShopDeps['shopConfig'] {
   return {
-    shop: {
-      name: 'Busbar',
-      mode: config.mode,
-      contactEmail: config.contactEmail ?? config.mailFrom,
-      acceptsMessages: config.contactEmail !== undefined,
-    },
+    shop: { mode: config.mode },
     currency: config.currency,
     timeZone: config.timeZone,
     identity: identityConfig(config, popupName),

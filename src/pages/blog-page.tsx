@@ -5,7 +5,7 @@ import { Container } from '#ui/container.tsx';
 
 export const handle: PageHandle = {
   title: 'Blog',
-  description: 'Notes from the shop floor at Busbar: coming soon.',
+  description: 'Notes from the shop floor at {shop}: coming soon.',
 };
 
 const subjects = [

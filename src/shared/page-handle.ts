@@ -1,12 +1,10 @@
 import type { Site, StructuredData } from './structured-data.ts';
 
-export const SHOP_NAME = 'Busbar';
-
 /** What a route module's `handle` contributes to the document's head. */
 export interface PageHandle<Data = never> {
-  /** The title without the shop's name; a constant is translated. */
+  /** The title without the shop's name; a constant is translated, and may contain `{shop}`. */
   readonly title: string | ((data: Data) => string);
-  /** One or two sentences for search results; search engines do not index pages without it. */
+  /** One or two sentences for search results, like the title; search engines do not index pages without it. */
   readonly description?: string | ((data: Data) => string);
   /** Whether the page is a filtered view: search engines index only the page at its path. */
   readonly isFiltered?: (data: Data) => boolean;

@@ -1,7 +1,17 @@
 /** A schema.org node in JSON-LD. */
 export type StructuredData = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
+/** What the head of a page says about the shop. */
+export interface SiteShop {
+  readonly name: string;
+  /** The path of a square picture of its logo; null if it has none. */
+  readonly icon: string | null;
+  /** The year in which the company was founded. */
+  readonly since: number | null;
+}
+
 export interface Site {
+  readonly shop: SiteShop;
   /** The absolute URL of a path; an absolute URL is returned unchanged. */
   readonly url: (path: string) => string;
 }
@@ -9,8 +19,11 @@ export interface Site {
 /** Paths that URL parsing does not change. */
 const NORMALIZED = /^\/(?!\/)[\w/-]*$/;
 
-export function siteAt(origin: string): Site {
-  return { url: (path) => (NORMALIZED.test(path) ? origin + path : new URL(path, origin).href) };
+export function siteAt(origin: string, shop: SiteShop): Site {
+  return {
+    shop,
+    url: (path) => (NORMALIZED.test(path) ? origin + path : new URL(path, origin).href),
+  };
 }
 
 /** One JSON-LD document with several nodes. */

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 
 /** Three copper bars with bolt holes. */
@@ -20,11 +19,27 @@ export function LogoMark({ className, ...rest }: ComponentProps<'svg'>) {
   );
 }
 
-export function Logo({ className }: { className?: string }) {
+export interface LogoPicture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface LogoProps {
+  readonly name: string;
+  /** Replaces the mark and the name. */
+  readonly picture?: LogoPicture | null | undefined;
+}
+
+export function Logo({ name, picture }: LogoProps) {
+  if (picture) {
+    const { url, width, height } = picture;
+    return <img src={url} alt={name} {...{ width, height }} className="h-8 w-auto max-w-40" />;
+  }
   return (
-    <span className={cn('inline-flex items-center gap-2.5', className)}>
+    <span className="inline-flex min-w-0 items-center gap-2.5">
       <LogoMark />
-      <span className="text-xl leading-none font-semibold tracking-[-0.03em]">{t('Busbar')}</span>
+      <span className="truncate text-xl leading-none font-semibold tracking-[-0.03em]">{name}</span>
     </span>
   );
 }

@@ -44,12 +44,13 @@ const onlyZod: readonly Layer[] = ['shared', 'domain', 'contract'];
 
 /** Which features a feature imports from. A feature lists only features above it: no cycles. */
 export const dependencies: Readonly<Record<string, readonly string[]>> = {
-  shop: [],
   inventory: [],
   sessions: [],
   audit: ['sessions'],
+  settings: ['audit'],
+  shop: ['settings'],
   identity: ['shop', 'sessions'],
-  people: ['shop', 'sessions', 'audit', 'identity'],
+  people: ['sessions', 'audit', 'identity'],
   catalogue: ['shop', 'sessions', 'inventory'],
   search: ['catalogue'],
   spreadsheets: ['sessions', 'catalogue', 'inventory'],

@@ -100,10 +100,10 @@ function names({ pointer, parameter }: InputError, place: ErrorLocation): boolea
 
 const document = apiDocument();
 
-/** The schema of the call's body in the document. */
+/** The schema of the call's body in the document; of a union, its first member, which the sample has. */
 export function bodySchemaOf({ name, endpoint }: SampleCall): JsonSchema {
   const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   const schema = operation?.requestBody?.content['application/json']?.schema;
   if (!schema) throw new Error(`${name} has no body in the document`);
-  return schema;
+  return (schema.anyOf ?? schema.oneOf)?.[0] ?? schema;
 }

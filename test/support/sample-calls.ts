@@ -187,10 +187,25 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listAudit: { query: {} },
     deleteUser: { params: { id: bystander.id } },
     getConfig: {},
+    getShopSettings: {},
+    getManagedSettings: {},
+    changeSettings: { body: { section: 'brand', version: 0, ...brand } },
+    uploadSettingsPicture: { params: { use: 'logo' }, body: onePixel },
     getOverview: {},
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },
   };
 }
+
+const brand = {
+  name: 'Nordwerk',
+  logo: {
+    url: '/files/pictures/logo.webp',
+    width: 120,
+    height: 40,
+    icon: '/files/pictures/logo.png',
+  },
+  accent: { light: '#0055aa', dark: '#7ab8ff' },
+};
 
 const fullAction = { action: 'ship', carrier: 'DHL', reason: 'None' };
 

@@ -15,7 +15,7 @@ const NOT_DISPLAYED =
 
 /** English that begins a sentence, a heading or a label. */
 const SENTENCE_START =
-  /^([A-Z][a-z]+([ ,.:;…'’{-]|$)|A [a-z]|[A-Z]{2,4}(,? [a-z]|, [A-Z])|https:\/\/… )/;
+  /^([A-Z][a-z]+([ ,.:;…'’{-]|$)|A [a-z]|\{shop\} · |[A-Z]{2,4}(,? [a-z]|, [A-Z])|https:\/\/… )/;
 const WORD = /[A-Za-z]{2,}/;
 /** Attributes with texts for people, whatever they begin with. */
 const TEXT_ATTRIBUTES = new Set(

@@ -18,11 +18,12 @@ export const auditActions = [
   'review-hidden',
   'review-published',
   'review-reports-dismissed',
+  'settings-changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an act is done to, if that is not a user. */
-export const auditObjectTypes = ['order', 'payment', 'review'] as const;
+export const auditObjectTypes = ['order', 'payment', 'review', 'settings'] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];
 
 /** Values of fields by name. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activityIcons } from '#features/settings/domain/settings.ts';
 import { typedEmail } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { withoutDirectionMarks } from '#shared/single-line.ts';
@@ -50,6 +51,40 @@ export const getConfig = endpoint({
   response: shopConfig,
 });
 
+/** What visitors see of the settings, in the language of the request. */
+export const shopSettings = z.object({
+  name: z.string(),
+  /** Null shows the standard mark and the name. */
+  logo: z.object({ url: z.string(), width: z.int(), height: z.int(), icon: z.string() }).nullable(),
+  /** The accent of each theme; '' is the standard one. */
+  accent: z.object({ light: z.string(), dark: z.string() }),
+  contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
+  seller: z.object({ legalName: z.string(), address: z.string(), vatId: z.string() }),
+  slides: z.array(
+    z.object({
+      picture: z.string(),
+      caption: z.string(),
+      title: z.string(),
+      text: z.string(),
+      link: z.object({ to: z.string(), label: z.string() }),
+    }),
+  ),
+  figures: z.array(z.object({ value: z.int(), label: z.string() })),
+  activities: z.array(
+    z.object({ icon: z.enum(activityIcons), title: z.string(), text: z.string() }),
+  ),
+  footer: z.object({ text: z.string(), since: z.int().nullable() }),
+});
+export type PublicShopSettings = z.output<typeof shopSettings>;
+
+export const getShopSettings = endpoint({
+  method: 'GET',
+  path: '/shop-settings',
+  summary: 'Get the name, logo, colours and texts of the shop',
+  access: 'public',
+  response: shopSettings,
+});
+
 /** The contact form (docs/specification.md#contact-form). All fields are required. */
 export const contactForm = z.strictObject({
   name: withoutDirectionMarks(requiredText(120, 'Name is Required')),
@@ -71,4 +106,8 @@ export const sendMessage = endpoint({
   }),
 });
 
-export const shopContract = { getConfig, sendMessage };
+export const shopContract = {
+  getConfig,
+  getShopSettings,
+  sendMessage,
+};

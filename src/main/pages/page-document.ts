@@ -1,4 +1,6 @@
+import { accentTokens } from '#features/settings/domain/accent-colour.ts';
 import type { Language } from '#shared/texts/language.ts';
+import type { RootShop } from '../web/root-loader.ts';
 import { hydrationId, rootId } from '../web/hydration-block.ts';
 import { deferredLink } from './startup-scripts.ts';
 import { escapeHtml } from './escape.ts';
@@ -8,6 +10,8 @@ import { inlineScriptTag } from './inline-scripts.ts';
 
 export interface PageDocument {
   readonly language: Language;
+  /** Null when it could not be loaded. */
+  readonly shop: Pick<RootShop, 'logo' | 'accent'> | null;
   readonly title: string;
   readonly description: string | undefined;
   /** Null when search engines should not index the page. */
@@ -21,8 +25,13 @@ export interface PageDocument {
 }
 
 // The height of the navigation bar, for sticky elements and anchors.
-const root = (language: Language) =>
-  `<!doctype html><html lang="${language}" style="--sticky-top:3.75rem">`;
+const root = ({ language, shop }: Pick<PageDocument, 'language' | 'shop'>) =>
+  `<!doctype html><html lang="${language}" style="--sticky-top:3.75rem${accentStyle(shop)}">`;
+
+function accentStyle(shop: PageDocument['shop']): string {
+  const tokens = Object.entries(shop?.accent ? accentTokens(shop.accent) : {});
+  return tokens.map(([name, value]) => `;${name}:${value}`).join('');
+}
 
 const NO_INDEX = '<meta name="robots" content="noindex">';
 
@@ -32,20 +41,28 @@ const start =
   '<meta name="color-scheme" content="light dark">' +
   '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ee">' +
   '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131211">' +
-  `<link rel="icon" href="${favicon}" sizes="any" type="image/svg+xml">` +
-  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">' +
   deferredLink('manifest', '/manifest.webmanifest');
+
+const standardIcons =
+  `<link rel="icon" href="${favicon}" sizes="any" type="image/svg+xml">` +
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">';
+
+function iconsOf(shop: PageDocument['shop']): string {
+  if (!shop?.logo) return standardIcons;
+  const icon = escapeHtml(shop.logo.icon);
+  return `<link rel="icon" href="${icon}" type="image/png"><link rel="apple-touch-icon" href="${icon}">`;
+}
 
 /** The HTML document around a page's markup. */
 export function pageDocument(page: PageDocument): string {
-  const { language, title, indexable, assets, markup, data } = page;
+  const { title, indexable, assets, markup, data } = page;
   const description = page.description
     ? `<meta name="description" content="${escapeHtml(page.description)}">`
     : '';
   const search =
     (indexable ? headTags(indexable) : '') + (indexable && !page.filtered ? '' : NO_INDEX);
   return (
-    `${root(language)}${start}<title>${escapeHtml(title)}</title>${description}${inlineScriptTag}${assets}${search}` +
+    `${root(page)}${start}${iconsOf(page.shop)}<title>${escapeHtml(title)}</title>${description}${inlineScriptTag}${assets}${search}` +
     `</head><body><div id="${rootId}">${markup}` +
     `</div><script type="application/json" id="${hydrationId}">${data}</script></body></html>`
   );

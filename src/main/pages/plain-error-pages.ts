@@ -1,5 +1,4 @@
 import type { CacheableResponse } from '#platform/response-cache/cached-response.ts';
-import { SHOP_NAME } from '#shared/page-handle.ts';
 import type { PageResponse } from './page-response.ts';
 
 /** For when the error page itself cannot be rendered. */
@@ -19,7 +18,7 @@ function plainErrorPage(status: number, heading: string, text: string): PageResp
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     body: Buffer.from(
-      `<!doctype html><html lang="en"><title>Error at ${SHOP_NAME}</title><h1>${heading}</h1>` +
+      `<!doctype html><html lang="en"><title>${heading}</title><h1>${heading}</h1>` +
         `<p>${text} <a href="/">Home</a></p></html>`,
     ),
   };

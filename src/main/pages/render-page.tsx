@@ -11,9 +11,10 @@ import { apiContext } from '#browser/api.ts';
 import { PUBLIC_CACHING } from '#platform/response-cache/send-cached.ts';
 import type { Api } from '#shared/api-client.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
-import { SHOP_NAME } from '#shared/page-handle.ts';
+import { siteAt, type SiteShop } from '#shared/structured-data.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
+import type { RootData } from '../web/root-loader.ts';
 import { descriptionOf, isFiltered, metadataOf, titleOf, withShop } from '../web/page-metadata.ts';
 import { scriptJson } from './escape.ts';
 import { indexablePage } from './seo/head-tags.ts';
@@ -107,8 +108,10 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       data: loaderData[route.id] as unknown,
     }));
     const page = routeHandles.at(-1);
-    const title = errors ? withShop(errorTitle(status)) : titleOf(routeHandles);
-    const description = isPublicPage ? descriptionOf(page) : undefined;
+    const shop = (loaderData['root'] as RootData | undefined)?.shop ?? null;
+    const name = shop?.name ?? '';
+    const title = errors ? withShop(errorTitle(status, name), name) : titleOf(routeHandles, name);
+    const description = isPublicPage ? descriptionOf(page, name) : undefined;
     const path = canonicalPath(location.pathname);
     const markup = pageMarkup(handler, context);
     const hasHeroPicture = markup.includes('fetchPriority="high"');
@@ -120,11 +123,14 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     });
     const body = pageDocument({
       language,
+      shop,
       title,
       description,
       filtered: page !== undefined && isFiltered(page),
       indexable: description
-        ? indexablePage({ title, description, path }, origin, (site) => metadataOf(page, site))
+        ? indexablePage({ title, description, path }, siteAt(origin, siteShop(shop)), (site) =>
+            metadataOf(page, site),
+          )
         : null,
       assets: head,
       markup,
@@ -134,6 +140,14 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     const headers = { 'content-type': HTML, ...(isCacheable ? PUBLIC_CACHING : UNCACHED) };
     return { status, headers, body: Buffer.from(body) };
   }
+}
+
+function siteShop(shop: RootData['shop']): SiteShop {
+  return {
+    name: shop?.name ?? '',
+    icon: shop?.logo?.icon ?? null,
+    since: shop?.footer.since ?? null,
+  };
 }
 
 /** `/home` is the landing page; a query does not make another page. */
@@ -151,10 +165,10 @@ function redirectOf({ status, headers }: Response): PageResponse {
   };
 }
 
-function errorTitle(status: number): string {
+function errorTitle(status: number, shop: string): string {
   if (status === 404) return t('Page not found');
   if (status === 503 || status === 429) return t('Please try again');
-  return t('Error at {shop}', { shop: SHOP_NAME });
+  return t('Error at {shop}', { shop });
 }
 
 /** Renders a page's markup. Call it inside `withLanguage`, which sets the language. */

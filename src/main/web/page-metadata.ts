@@ -1,4 +1,4 @@
-import { SHOP_NAME, type PageHandle, type PageMetadata } from '#shared/page-handle.ts';
+import type { PageHandle, PageMetadata } from '#shared/page-handle.ts';
 import type { Site } from '#shared/structured-data.ts';
 import { t } from '#shared/texts/texts.ts';
 
@@ -8,19 +8,19 @@ interface TitledMatch {
 }
 
 /** The title of the innermost route that has one. */
-export function titleOf(matches: readonly TitledMatch[]): string {
+export function titleOf(matches: readonly TitledMatch[], shop: string): string {
   const match = matches.findLast(({ handle }) => isPageHandle(handle));
-  if (!match) return SHOP_NAME;
+  if (!match) return shop;
   const { title } = match.handle as PageHandle<unknown>;
-  return withShop(typeof title === 'function' ? title(match.data) : t(title));
+  return withShop(typeof title === 'function' ? title(match.data) : t(title, { shop }), shop);
 }
 
 /** The page's description; undefined when search engines should not index it. */
-export function descriptionOf(match: TitledMatch | undefined): string | undefined {
+export function descriptionOf(match: TitledMatch | undefined, shop: string): string | undefined {
   if (!match || !isPageHandle(match.handle)) return undefined;
   const { description } = match.handle;
   if (typeof description === 'function') return description(match.data);
-  return description && t(description);
+  return description && t(description, { shop });
 }
 
 /** Whether the page is a filtered view of the page at its path. */
@@ -34,8 +34,9 @@ export function metadataOf(match: TitledMatch | undefined, site: Site): PageMeta
   return metadata && match.data ? metadata(match.data, site) : { structuredData: [] };
 }
 
-export function withShop(title: string): string {
-  return title.startsWith(SHOP_NAME) ? title : `${title} · ${SHOP_NAME}`;
+/** @param shop the shop's name; '' when it is not known */
+export function withShop(title: string, shop: string): string {
+  return title.startsWith(shop) ? title : `${title} · ${shop}`;
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle<unknown> {

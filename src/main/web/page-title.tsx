@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { titleOf } from './page-metadata.ts';
+import type { RootData } from './root-loader.ts';
 
 /** Sets the document title; announces a new page and moves the focus to it. */
 export function PageTitle() {
   const matches = useMatches().map(({ handle, loaderData }) => ({ handle, data: loaderData }));
   const { pathname } = useLocation();
-  const title = import.meta.env.SSR ? '' : titleOf(matches);
+  const shop = useRouteLoaderData<RootData>('root')?.shop?.name ?? '';
+  const title = import.meta.env.SSR ? '' : titleOf(matches, shop);
   const [announced, setAnnounced] = useState('');
   const lastPathname = useRef(pathname);
 

@@ -12,7 +12,7 @@ export function RootLayout() {
   const data = useRouteLoaderData<RootData>('root');
   return (
     <ConfirmProvider>
-      <Shell year={data?.year ?? null} demo={data?.config?.shop.mode === 'demo'}>
+      <Shell shop={data?.shop} year={data?.year} demo={data?.demo}>
         <LoadingOutlet />
       </Shell>
       <PageTitle />

@@ -1,24 +1,21 @@
+import type { PublicShopSettings } from '#features/shop/contract.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 
-/** The documented figures (docs/specification.md#landing-page). */
-const figures = () => [
-  { value: 23, label: t('countries') },
-  { value: 52, label: t('companies') },
-  { value: 15, label: t('years') },
-  { value: 5, label: t('factories') },
-  { value: 10189300, label: t('products') },
-];
+interface KeyFiguresProps {
+  readonly shop: string;
+  readonly figures: PublicShopSettings['figures'];
+}
 
-export function KeyFigures() {
+export function KeyFigures({ shop, figures }: KeyFiguresProps) {
   return (
     <section
       id="numbers"
-      aria-label={t('Busbar in numbers')}
+      aria-label={t('{shop} in numbers', { shop })}
       className="border-y border-line-strong"
     >
       <dl className="grid grid-cols-2 sm:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_2fr]">
-        {figures().map(({ value, label }) => (
+        {figures.map(({ value, label }) => (
           <div
             key={label}
             className="flex flex-col-reverse justify-end border-line px-1 py-5 max-lg:last:col-span-full max-lg:last:border-t lg:px-5 lg:not-first:border-l lg:first:pl-1"

@@ -5,23 +5,26 @@ import { cardOf, categoryPath } from '#features/catalogue/web/index.ts';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { listReviews } from '#features/reviews/contract.ts';
-import { getConfig } from '#features/shop/contract.ts';
+import { getConfig, getShopSettings } from '#features/shop/contract.ts';
 import { listCategoryTree } from '#features/search/contract.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 
 const MAX_REVIEWS = 6;
 
-/** Only the products are required: the page works without reviews, categories and configuration. */
+/** The products and settings are required: the page works without reviews, categories and configuration. */
 export async function landingLoader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
-  const [products, reviews, tree, config] = await Promise.all([
+  const [products, settings, reviews, tree, config] = await Promise.all([
     api(listProducts, { query: { limit: MAX_FEATURED_PRODUCTS } }, { signal }),
+    api(getShopSettings, {}, { signal }),
     api(listReviews, { query: { limit: MAX_REVIEWS } }, { signal }),
     api(listCategoryTree, {}, { signal }),
     api(getConfig, {}, { signal }),
   ]);
+  const { name, slides, figures, activities } = pageValue(settings);
   return {
+    shop: { name, slides, figures, activities },
     products: pageValue(products).map(cardOf),
     reviews: reviews.ok ? reviews.value : null,
     // Without a recipient the contact form sends nothing.

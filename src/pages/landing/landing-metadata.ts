@@ -1,4 +1,4 @@
-import { SHOP_NAME, type PageMetadata } from '#shared/page-handle.ts';
+import type { PageMetadata } from '#shared/page-handle.ts';
 import type { Site, StructuredData } from '#shared/structured-data.ts';
 
 export function landingMetadata(_data: unknown, site: Site): PageMetadata {
@@ -7,18 +7,19 @@ export function landingMetadata(_data: unknown, site: Site): PageMetadata {
 
 function describeShop(site: Site): StructuredData[] {
   const id = site.url('/#shop');
+  const { name, icon, since } = site.shop;
   return [
     {
       '@type': 'Organization',
       '@id': id,
-      name: SHOP_NAME,
+      name,
       url: site.url('/'),
-      logo: site.url('/icons/icon-512.png'),
-      foundingDate: '1992',
+      logo: site.url(icon ?? '/icons/icon-512.png'),
+      ...(since !== null && { foundingDate: String(since) }),
     },
     {
       '@type': 'WebSite',
-      name: SHOP_NAME,
+      name,
       url: site.url('/'),
       publisher: { '@id': id },
       potentialAction: {

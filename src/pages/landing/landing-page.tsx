@@ -17,18 +17,20 @@ import { Slides } from './slides.tsx';
 export { landingLoader as loader } from './landing-loader.ts';
 
 export const handle: PageHandle = {
-  title: 'Busbar · Electronic components and assemblies for business',
+  title: '{shop} · Electronic components and assemblies for business',
   description:
     'Electronic components, power supplies, enclosures and assemblies for business customers: stock, price breaks and lead times at a glance.',
   ...(import.meta.env.SSR ? { metadata: landingMetadata } : {}),
 };
 
 export function Component() {
-  const { products, reviews, categories, writeTo } = useLoaderData<LandingData>();
+  const { shop, products, reviews, categories, writeTo } = useLoaderData<LandingData>();
   return (
     <>
-      <h1 className="sr-only">{t('Busbar: electronics and manufacturing for business')}</h1>
-      <Slides />
+      <h1 className="sr-only">
+        {t('{shop}: electronics and manufacturing for business', { shop: shop.name })}
+      </h1>
+      <Slides shop={shop.name} slides={shop.slides} />
       <Container className="mt-6 grid grid-cols-1 gap-16">
         <Section
           title={products.length > 0 ? t('Featured products') : t('Products')}
@@ -52,7 +54,7 @@ export function Component() {
             </EmptyState>
           )}
         </Section>
-        <KeyFigures />
+        {shop.figures.length > 0 && <KeyFigures shop={shop.name} figures={shop.figures} />}
         <Section
           id="reviews"
           title={t('What customers say')}
@@ -62,7 +64,7 @@ export function Component() {
         >
           <ReviewGrid reviews={reviews} />
         </Section>
-        <Activities />
+        {shop.activities.length > 0 && <Activities activities={shop.activities} />}
         <Section
           id="contact"
           title={t('Write to us')}

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { languages, languageNames } from '#shared/texts/language.ts';
 import { currentLanguage, t } from '#shared/texts/texts.ts';
 import { Container } from '#ui/container.tsx';
 import { Link } from '#ui/link.tsx';
-import { Logo } from '#ui/logo.tsx';
 import { languagePath } from './language-path.ts';
+import type { FrameProps } from './frame-props.ts';
 
 const columns = [
   {
@@ -40,18 +41,18 @@ const demoLinks = [
   { href: '/dev/kit', label: 'UI kit' },
 ] as const;
 
-export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
+interface FooterProps extends FrameProps {
+  readonly logo: ReactNode;
+}
+
+export function Footer({ shop, logo, year, demo }: FooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-sunken" data-print="none">
       <Container className="py-10">
         <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="sm:col-span-3 lg:col-span-1">
-            <Logo />
-            <p className="mt-3 max-w-xs text-sm text-muted">
-              {t(
-                'Components, power and assemblies for people who build machines. In business since 1992.',
-              )}
-            </p>
+            {logo}
+            <p className="mt-3 max-w-xs text-sm text-muted">{shop?.footer.text}</p>
           </div>
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={t(title)}>
@@ -73,8 +74,8 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-5 text-xs text-muted">
           <p className="mr-auto">
-            © {year === null ? null : `${year} `}
-            {t('Busbar. Since 1992.')}
+            © {year} {shop?.name}
+            {shop?.footer.since && `. ${t('Since {year}.', { year: shop.footer.since })}`}
           </p>
           <LanguageChoice />
           {demo && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useSession } from '#features/sessions/web/index.ts';
@@ -6,7 +7,6 @@ import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Logo } from '#ui/logo.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { AccountMenu, SignInOrOut } from './account-menu.tsx';
 import { PaletteOpener } from '#pages/palette/palette-opener.tsx';
@@ -19,14 +19,23 @@ export const navigationLinks = [
 
 const MENU = 'site-menu';
 
-export function Navbar() {
+interface NavbarProps {
+  readonly shop: string | undefined;
+  readonly logo: ReactNode;
+}
+
+export function Navbar({ shop = '', logo }: NavbarProps) {
   const session = useSession();
   const { key } = useLocation();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper" data-print="none">
       <Container className="flex h-15 items-center gap-2">
-        <Link to="/" aria-label={t('Busbar, home')} className="mr-auto flex rounded-sm lg:mr-8">
-          <Logo />
+        <Link
+          to="/"
+          aria-label={t('{shop}, home', { shop })}
+          className="mr-auto flex min-w-0 rounded-sm lg:mr-8"
+        >
+          {logo}
         </Link>
         <nav aria-label={t('Main')} className="mr-auto hidden h-full lg:flex">
           {navigationLinks.map(({ to, label }) => (

@@ -37,6 +37,13 @@ export function readConfig(environment: Environment) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'shop@busbar.example',
     contactEmail: values.CONTACT_EMAIL,
+    shop: {
+      name: values.SHOP_NAME,
+      legalName: values.SHOP_LEGAL_NAME,
+      address: values.SHOP_ADDRESS,
+      phone: values.SHOP_PHONE,
+      vatId: values.SHOP_VAT_ID,
+    },
     payments: paymentsOf(values, mode),
     orderExpiryHours: values.ORDER_EXPIRY_HOURS,
   } as const;

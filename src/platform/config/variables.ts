@@ -12,6 +12,14 @@ const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) =>
 const PROXIES = 'must be "off", "on" or the number of proxies in front, from 1 to 10';
 const mailAddress = z.email('must be an email address');
 
+function lineOfText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `must have at most ${max} characters`)
+    .regex(/^[^\n\r]*$/, 'must be a single line');
+}
+
 function stripeKey(pattern: RegExp, message: string) {
   return z.string().regex(pattern, message).optional();
 }
@@ -135,6 +143,20 @@ export const variables = z.object({
     .optional(),
   MAIL_FROM: mailAddress.optional(),
   CONTACT_EMAIL: mailAddress.optional(),
+  SHOP_NAME: lineOfText(60).default('Busbar'),
+  SHOP_LEGAL_NAME: lineOfText(200).default(''),
+  SHOP_ADDRESS: z
+    .string()
+    .max(500, 'must have at most 500 characters')
+    .transform((address) =>
+      address
+        .split('|')
+        .map((line) => line.trim())
+        .join('\n'),
+    )
+    .default(''),
+  SHOP_PHONE: lineOfText(40).default(''),
+  SHOP_VAT_ID: lineOfText(40).default(''),
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe (sk_...)'),
   STRIPE_PUBLISHABLE_KEY: stripeKey(
     /^pk_(test|live)_/,

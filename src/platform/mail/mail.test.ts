@@ -77,9 +77,9 @@ describe('a mail server', () => {
       'shop@busbar.example',
       longTimeouts,
     );
-    await send(mail);
+    await send({ ...mail, fromName: 'Nordwerk' });
     expect(received).toHaveLength(1);
-    expect(received[0]).toMatch(/^From: shop@busbar\.example$/m);
+    expect(received[0]).toMatch(/^From: Nordwerk <shop@busbar\.example>$/m);
     expect(received[0]).toMatch(/^To: mara@nordwerk\.example$/m);
     expect(received[0]).toContain(mail.text);
   });
@@ -89,7 +89,9 @@ describe('a mail server', () => {
       ...longTimeouts,
       ...short,
     });
-    await expect(send(mail)).rejects.toThrow(/timeout|greeting|aborted/i);
+    await expect(send({ ...mail, fromName: 'Nordwerk' })).rejects.toThrow(
+      /timeout|greeting|aborted/i,
+    );
     await Promise.all([...sockets].map(closed));
   });
 });
@@ -107,7 +109,11 @@ test('a mail is retried with a growing delay until the server accepts it', async
   });
   const send = smtpMailer(url, 'shop@busbar.example', { ...longTimeouts, greeting: SHORT });
   const log = pino({ level: 'silent' });
-  const worker = startOutboxWorker(queries, [mailHandler(send)], { now, log });
+  const worker = startOutboxWorker(
+    queries,
+    [mailHandler((one) => send({ ...one, fromName: 'Nordwerk' }))],
+    { now, log },
+  );
   await enqueue(queries, { now, newId: uuidv7 }, mailJob, mail);
 
   const waits: number[] = [];

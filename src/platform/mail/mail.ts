@@ -8,13 +8,18 @@ export interface Mail {
   readonly text: string;
 }
 
+export interface SentMail extends Mail {
+  /** The name beside the address of the sender. */
+  readonly fromName: string;
+}
+
 /** Sends one mail; may be called again after it throws. */
-export type Mailer = (mail: Mail) => Promise<void>;
+export type Mailer = (mail: SentMail) => Promise<void>;
 
 /** Enqueue it in the transaction that causes the mail, if there is one. */
 export const mailJob = jobKind<Mail>('mail');
 
-export function mailHandler(send: Mailer): JobHandler {
+export function mailHandler(send: (mail: Mail) => Promise<void>): JobHandler {
   return jobHandler(mailJob, send);
 }
 
@@ -49,7 +54,11 @@ export function smtpMailer(
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.inactive,
   });
-  return async (mail) => {
-    await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(timeouts.total) });
+  return async ({ fromName, ...mail }) => {
+    await transport.sendMail({
+      from: { name: fromName, address: from },
+      ...mail,
+      signal: AbortSignal.timeout(timeouts.total),
+    });
   };
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 
-const MAX_WIDTH_PX = 1600;
+/** The largest width and height in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height?: number;
+}
+
+const PAGE_WIDTH: PictureSize = { width: 1600 };
 /** Limits memory: a small file can declare a huge picture. Cameras have 24 million pixels. */
 const MAX_PIXELS = 25_000_000;
 const SUPPORTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
@@ -9,34 +15,69 @@ export interface WebPicture {
   readonly bytes: Uint8Array;
   /** SHA-256 of the content in hex. */
   readonly digest: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
- * Converts a picture to WebP, at most 1,600 px wide, upright and without metadata. Null when the content
+ * Converts a picture to WebP, by default at most 1,600 px wide, upright and without metadata. Null when the content
  * is not a supported picture. Converts one at a time, because decoding takes 100 MB and more.
  */
-export function webPicture(original: Uint8Array): Promise<WebPicture | null> {
-  const picture = previous.then(() => convert(original));
+export function webPicture(
+  original: Uint8Array,
+  largest: PictureSize = PAGE_WIDTH,
+): Promise<WebPicture | null> {
+  const picture = previous.then(() => convert(original, largest));
   previous = picture.catch(() => null);
   return picture;
 }
 
 let previous: Promise<unknown> = Promise.resolve();
 
-async function convert(original: Uint8Array): Promise<WebPicture | null> {
+async function convert(original: Uint8Array, largest: PictureSize): Promise<WebPicture | null> {
   // Loaded on demand, because it takes memory and is rarely used.
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!format || !SUPPORTED_FORMATS.has(format)) return null;
-    const bytes = await picture
+    const { data: bytes, info } = await picture
       .autoOrient()
-      .resize({ width: MAX_WIDTH_PX, withoutEnlargement: true })
+      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
-      .toBuffer();
-    return { bytes, digest: createHash('sha256').update(bytes).digest('hex') };
+      .toBuffer({ resolveWithObject: true });
+    return { bytes, digest: digestOf(bytes), width: info.width, height: info.height };
   } catch {
     return null;
   }
+}
+
+const ICON_PX = 512;
+const ICON_MARGIN_PX = 48;
+
+/** A square PNG with the whole picture on white: the background that home screens and previews need. */
+export async function squareIcon(
+  original: Uint8Array,
+): Promise<Pick<WebPicture, 'bytes' | 'digest'>> {
+  const { default: sharp } = await import('sharp');
+  const side = ICON_PX - 2 * ICON_MARGIN_PX;
+  const bytes = await sharp(original, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'contain', background: 'white' })
+    .extend({
+      top: ICON_MARGIN_PX,
+      bottom: ICON_MARGIN_PX,
+      left: ICON_MARGIN_PX,
+      right: ICON_MARGIN_PX,
+      background: 'white',
+    })
+    .flatten({ background: 'white' })
+    .png({ palette: true })
+    .toBuffer();
+  return { bytes, digest: digestOf(bytes) };
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

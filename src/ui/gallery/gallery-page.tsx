@@ -20,7 +20,7 @@ export function GalleryPage() {
       <SkipLink to="gallery" />
       <Container className="py-6">
         <header className="mb-10 flex items-center justify-between">
-          <Logo />
+          <Logo name="Busbar" />
           <ThemeSwitch />
         </header>
         <main id="gallery" tabIndex={-1} className="grid grid-cols-1 gap-10 outline-none">

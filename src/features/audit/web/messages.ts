@@ -15,4 +15,5 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'review-hidden': 'Hid the review',
   'review-published': 'Published the review',
   'review-reports-dismissed': 'Dismissed the reports about the review',
+  'settings-changed': 'Changed the settings',
 };

@@ -4,13 +4,12 @@ import { popupMessage } from './messages.ts';
 
 /** The configured identity provider, or the embedded one when the configuration is unknown. */
 export function configuredIdentity(
-  config: ShopConfig['identity'] | null,
+  firebase: ShopConfig['identity']['firebase'] | undefined,
   fetch: typeof globalThis.fetch,
 ): Identity {
-  const settings = config?.firebase ?? null;
   return lazyIdentity(async () =>
-    settings
-      ? (await import('./firebase-identity.ts')).firebaseIdentity(settings)
+    firebase
+      ? (await import('./firebase-identity.ts')).firebaseIdentity(firebase)
       : (await import('./embedded-identity.ts')).embeddedIdentity(fetch),
   );
 }

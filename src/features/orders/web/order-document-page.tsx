@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { valueOrNull, pageValue } from '#browser/page-value.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
-import { getConfig } from '#features/shop/contract.ts';
+import { getShopSettings, type PublicShopSettings } from '#features/shop/contract.ts';
 import { formatDate } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -34,13 +34,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   requireSignedIn({ request });
   const api = context.get(apiContext);
   const { signal } = request;
-  const [found, config] = await Promise.all([
+  const [found, settings] = await Promise.all([
     api(getOrder, { params: { id: params['id'] ?? '' } }, { signal }),
-    api(getConfig, {}, { signal }),
+    api(getShopSettings, {}, { signal }),
   ]);
   const order = valueOrNull(found);
   const document = order && documentsOf(order).find((one) => one === params['document']);
-  return order && document ? { order, document, shop: pageValue(config).shop } : null;
+  return order && document ? { order, document, shop: pageValue(settings) } : null;
 }
 
 export function Component() {
@@ -69,18 +69,29 @@ export function Component() {
             <h1 className="text-2xl">{t(documentTitles[document])}</h1>
             <p className="code mt-1 text-muted">{order.orderNumber}</p>
           </div>
-          <div className="text-sm sm:text-right">
-            <Logo />
-            <p className="mt-2">
-              <EmailText email={shop.contactEmail} />
-            </p>
-          </div>
+          <Seller shop={shop} />
         </header>
         <Facts order={order} document={document} />
         <OrderLines order={order} />
         {document === 'receipt' && <Received order={order} />}
       </article>
     </>
+  );
+}
+
+/** The seller's address stands on every document. */
+function Seller({ shop: { name, logo, seller, contact } }: { shop: PublicShopSettings }) {
+  return (
+    <div className="text-sm sm:text-right">
+      <Logo name={name} picture={logo} />
+      {seller.legalName !== name && <p className="mt-2 font-medium">{seller.legalName}</p>}
+      {seller.address && <p className="whitespace-pre-line">{seller.address}</p>}
+      {seller.vatId && <p>{t('VAT ID: {vatId}', { vatId: seller.vatId })}</p>}
+      {contact.phone && <p>{contact.phone}</p>}
+      <p className="mt-2">
+        <EmailText email={contact.email} />
+      </p>
+    </div>
   );
 }
 

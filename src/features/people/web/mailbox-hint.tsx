@@ -1,12 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShopConfig } from '#features/shop/contract.ts';
 import { t } from '#shared/texts/texts.ts';
 import { RichText } from '#ui/rich-text.tsx';
 
 /** Links to the local mailbox in a demo. */
 export function MailboxHint() {
-  const root = useRouteLoaderData<{ config: ShopConfig | null }>('root');
-  if (root?.config?.shop.mode !== 'demo') return null;
+  const root = useRouteLoaderData<{ demo: boolean }>('root');
+  if (!root?.demo) return null;
   return (
     <>
       {' '}

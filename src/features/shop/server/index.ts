@@ -1,1 +1,2 @@
 export { shopFeature } from './shop-feature.ts';
+export type { ShopDeps } from './shop-routes.ts';

@@ -1,30 +1,60 @@
+import {
+  loadSettings,
+  settingsTags,
+  type InitialSettings,
+} from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { shopContract, type ShopConfig } from '../contract.ts';
+import { presentSettings } from './present-settings.ts';
 
 export interface ShopDeps extends TimeAndIds {
-  readonly shopConfig: ShopConfig;
-  /** The recipient of contact messages; if unset, none are sent. */
-  readonly contactEmail: string | undefined;
+  /** The configuration without what admins set. */
+  readonly shopConfig: Omit<ShopConfig, 'shop'> & {
+    readonly shop: Pick<ShopConfig['shop'], 'mode'>;
+  };
+  /** The sender of mails; people write to it if no address for contact messages is set. */
+  readonly mailFrom: string;
+  readonly initial: InitialSettings;
 }
 
 export function shopRoutes(db: Queryable, deps: ShopDeps): Route[] {
-  const { shopConfig, contactEmail } = deps;
+  const { shopConfig, mailFrom, initial } = deps;
   return [
-    route(shopContract.getConfig, { handle: async () => shopConfig, cacheTags: () => [] }),
+    route(shopContract.getConfig, {
+      handle: async () => {
+        const { brand, contact } = await loadSettings(db, initial);
+        return {
+          ...shopConfig,
+          shop: {
+            name: brand.name,
+            mode: shopConfig.shop.mode,
+            contactEmail: contact.email || mailFrom,
+            acceptsMessages: contact.email !== '',
+          },
+        };
+      },
+      cacheTags: settingsTags,
+    }),
+    route(shopContract.getShopSettings, {
+      handle: async ({ language }) =>
+        presentSettings(await loadSettings(db, initial), language, mailFrom),
+      cacheTags: settingsTags,
+    }),
     route(shopContract.sendMessage, {
       handle: async ({ body: { name, email, message } }) => {
-        if (contactEmail) {
+        const { contact } = await loadSettings(db, initial);
+        if (contact.email) {
           await enqueue(db, deps, mailJob, {
-            to: contactEmail,
+            to: contact.email,
             subject: `Message from ${name.replaceAll(/\s+/g, ' ')}`,
             text: `${name} <${email}> writes:\n\n${message}`,
           });
         }
-        return { sent: contactEmail !== undefined, contactEmail: shopConfig.shop.contactEmail };
+        return { sent: contact.email !== '', contactEmail: contact.email || mailFrom };
       },
     }),
   ];

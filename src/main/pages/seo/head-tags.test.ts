@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { partMetadata } from '#pages/part/part-metadata.ts';
+import { siteAt, type SiteShop } from '#shared/structured-data.ts';
 import { headTags, indexablePage } from './head-tags.ts';
 
 const relay = {
@@ -31,14 +32,17 @@ const relay = {
   pictures: [],
   attributes: [{ key: 'coil', name: 'Coil voltage', value: 24, unit: 'V' }],
 };
+const busbar: SiteShop = { name: 'Busbar', icon: null, since: 1992 };
 const rating = { count: 3, average: 4.33 as number | null };
 
-function tagsOf(change: Partial<typeof relay> = {}, rated = rating) {
+function tagsOf(change: Partial<typeof relay> = {}, rated = rating, shop = busbar) {
   const data = { product: { ...relay, ...change }, rating: rated, reviews: [], quantity: 100 };
   const { name, slug } = data.product;
   const page = { title: name, description: 'A relay & "more".', path: `/parts/${slug}` };
   const tags = headTags(
-    indexablePage(page, 'https://shop.example', (site) => partMetadata(data as never, site)),
+    indexablePage(page, siteAt('https://shop.example', shop), (site) =>
+      partMetadata(data as never, site),
+    ),
   );
   const block = tags.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? '{}';
   const { '@graph': graph } = JSON.parse(block) as { '@graph': Record<string, unknown>[] };
@@ -60,6 +64,17 @@ test('the preview of a page with an SVG picture shows the shop’s picture', () 
   const { tags } = tagsOf({ img: '/pictures/relay.svg' });
   expect(tags).toContain('content="https://shop.example/icons/open-graph.jpg"');
   expect(tags).toContain('content="summary_large_image"');
+});
+
+test('the preview of a shop with a name of its own never shows the standard picture', () => {
+  const svg = { img: '/pictures/relay.svg' };
+  const named = tagsOf(svg, rating, { ...busbar, name: 'Nordwerk' }).tags;
+  expect(named).toContain('<meta property="og:site_name" content="Nordwerk">');
+  expect(named).not.toContain('og:image');
+  const icon = '/files/pictures/icon.png';
+  const { tags } = tagsOf(svg, rating, { ...busbar, name: 'Nordwerk', icon });
+  expect(tags).toContain(`content="https://shop.example${icon}"`);
+  expect(tags).toContain('<meta name="twitter:card" content="summary">');
 });
 
 test('a product name cannot end the JSON-LD element', () => {

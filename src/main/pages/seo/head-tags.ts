@@ -1,5 +1,5 @@
-import { SHOP_NAME, type PageMetadata } from '#shared/page-handle.ts';
-import { jsonLd, siteAt, type Site } from '#shared/structured-data.ts';
+import type { PageMetadata } from '#shared/page-handle.ts';
+import { jsonLd, type Site } from '#shared/structured-data.ts';
 import { escapeHtml, scriptJson } from '../escape.ts';
 
 /** A page that search engines may index. */
@@ -14,38 +14,48 @@ export interface IndexablePage {
 
 export function indexablePage(
   page: Pick<IndexablePage, 'title' | 'description' | 'path'>,
-  origin: string,
+  site: Site,
   metadata: (site: Site) => PageMetadata,
 ): IndexablePage {
-  const site = siteAt(origin);
   return { ...page, site, metadata: metadata(site) };
 }
 
-/** 1200 by 630 pixels, the size that link previews use. */
-const SHOP_PICTURE = '/icons/open-graph.jpg';
+/** 1200 by 630 pixels, the size that link previews use. It has the standard name and mark. */
+const STANDARD_PICTURE = '/icons/open-graph.jpg';
+const STANDARD_NAME = 'Busbar';
+
+function hasStandardPicture({ shop }: Site): boolean {
+  return shop.icon === null && shop.name === STANDARD_NAME;
+}
+
+function shopPicture(site: Site): (readonly [string, string])[] {
+  const { name, icon } = site.shop;
+  const alt = ['og:image:alt', name] as const;
+  if (icon) return [['og:image', site.url(icon)], alt];
+  if (!hasStandardPicture(site)) return [];
+  return [
+    ['og:image', site.url(STANDARD_PICTURE)],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    alt,
+  ];
+}
 
 /** Canonical URL, Open Graph, Twitter card and JSON-LD. */
 export function headTags({ title, description, path, site, metadata }: IndexablePage): string {
   const url = site.url(path);
   const { picture, type = 'website', structuredData } = metadata;
   const properties: readonly (readonly [string, string])[] = [
-    ['og:site_name', SHOP_NAME],
+    ['og:site_name', site.shop.name],
     ['og:type', type],
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],
-    ['og:image', picture ?? site.url(SHOP_PICTURE)],
-    ...(picture
-      ? []
-      : ([
-          ['og:image:width', '1200'],
-          ['og:image:height', '630'],
-          ['og:image:alt', SHOP_NAME],
-        ] as const)),
+    ...(picture ? [['og:image', picture] as const] : shopPicture(site)),
     ['og:locale', 'en_US'],
   ];
   // Title, description and picture of the card come from Open Graph.
-  const card = picture ? 'summary' : 'summary_large_image';
+  const card = picture || !hasStandardPicture(site) ? 'summary' : 'summary_large_image';
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...properties.map(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../../project-root.ts';
-import { SHOP_NAME } from '#shared/page-handle.ts';
+import type { ShopSettings } from '#features/settings/domain/settings.ts';
 import { favicon } from '../favicon.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -12,9 +12,9 @@ const CACHED_FOR_A_DAY = `public, max-age=${DAY_S}`;
 /** Paths that search engines should not crawl: personal pages and APIs. */
 const DISALLOWED_PATHS = ['/api/', '/dashboard', '/dev/', '/identity/', '/product/', '/sandbox/'];
 
-const manifest = {
-  name: `${SHOP_NAME}: electronic components for business`,
-  short_name: SHOP_NAME,
+const manifestOf = ({ name, logo }: ShopSettings['brand']) => ({
+  name: `${name}: electronic components for business`,
+  short_name: name,
   description: 'Electronic components, power supplies, enclosures and assemblies for business.',
   id: '/',
   start_url: '/',
@@ -23,22 +23,29 @@ const manifest = {
   display: 'minimal-ui',
   background_color: '#f7f4ee',
   theme_color: '#f7f4ee',
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  ],
+  icons: logo ? [{ src: logo.icon, sizes: '512x512', type: 'image/png' }] : standardIcons,
   shortcuts: [
     { name: 'All products', url: '/allproducts' },
     { name: 'My Orders', url: '/dashboard/myorders' },
   ],
-};
+});
+
+const standardIcons = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+];
+
+interface SiteFilesOptions {
+  readonly publicUrl: string | undefined;
+  readonly settings: () => Promise<ShopSettings>;
+}
 
 /** Serves icons, the web app manifest and robots.txt. */
 export async function siteFiles(
   app: FastifyInstance,
-  { publicUrl }: { publicUrl: string | undefined },
+  { publicUrl, settings }: SiteFilesOptions,
 ): Promise<void> {
   const icons = path.join(projectRoot, 'assets/icons');
   await app.register(fastifyStatic, {
@@ -51,11 +58,11 @@ export async function siteFiles(
     reply.type('image/svg+xml').header('cache-control', CACHED_FOR_A_DAY).send(favicon),
   );
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon-48.png', icons));
-  app.get('/manifest.webmanifest', (_request, reply) =>
+  app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', CACHED_FOR_A_DAY)
-      .send(manifest),
+      .send(manifestOf((await settings()).brand)),
   );
   app.get('/robots.txt', (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(siteOrigin(request, publicUrl))),

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { refusals } from '#shared/refusal.ts';
+import { settingsSections } from './domain/settings.ts';
+
+/** A section with the version that a change must name; 0 if nobody has saved it. */
+function versioned<Value extends z.ZodType>(value: Value) {
+  return z.object({ version: z.int().min(0), changedBy: z.string().nullable(), value });
+}
+
+/** All sections, in every language, as admins edit them. */
+export const managedSettings = z.object({
+  brand: versioned(settingsSections.brand),
+  contact: versioned(settingsSections.contact),
+  seller: versioned(settingsSections.seller),
+  slides: versioned(settingsSections.slides),
+  figures: versioned(settingsSections.figures),
+  activities: versioned(settingsSections.activities),
+  footer: versioned(settingsSections.footer),
+});
+export type ManagedSettings = z.output<typeof managedSettings>;
+
+export const settingsRefusals = refusals('settings', {
+  changed: {
+    status: 409,
+    title: 'Someone else has changed these settings.',
+    members: { current: managedSettings },
+  },
+  pictureUnreadable: {
+    status: 422,
+    title:
+      'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF of at most 25 megapixels).',
+  },
+});
+
+export const getManagedSettings = endpoint({
+  method: 'GET',
+  path: '/shop-settings/managed',
+  summary: 'Get all settings in every language, with their versions',
+  access: 'admin',
+  response: managedSettings,
+});
+
+const changeOf = <Section extends keyof typeof settingsSections>(section: Section) => ({
+  section: z.literal(section),
+  /** The version that the caller loaded. If the section has a newer one, the change is refused. */
+  version: z.int().min(0),
+});
+
+export const settingsChange = z.discriminatedUnion('section', [
+  settingsSections.brand.extend(changeOf('brand')),
+  settingsSections.contact.extend(changeOf('contact')),
+  settingsSections.seller.extend(changeOf('seller')),
+  settingsSections.slides.extend(changeOf('slides')),
+  settingsSections.figures.extend(changeOf('figures')),
+  settingsSections.activities.extend(changeOf('activities')),
+  settingsSections.footer.extend(changeOf('footer')),
+]);
+export type SettingsChange = z.output<typeof settingsChange>;
+
+export const changeSettings = endpoint({
+  method: 'PATCH',
+  path: '/shop-settings',
+  summary: 'Replace one section of the settings',
+  access: 'admin',
+  body: settingsChange,
+  response: managedSettings,
+  refusals: [settingsRefusals.changed],
+});
+
+export const uploadSettingsPicture = endpoint({
+  method: 'POST',
+  path: '/shop-settings/pictures/{use}',
+  summary: 'Upload a logo or the picture of a slide; save the section with it to use it',
+  access: 'admin',
+  maxPerMinute: 30,
+  params: z.object({ use: z.enum(['logo', 'slide'], 'Must be logo or slide') }),
+  upload: 'picture',
+  response: z.object({
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    /** A square PNG of a logo; null for a slide. */
+    icon: z.string().nullable(),
+  }),
+  status: 201,
+  refusals: [settingsRefusals.pictureUnreadable],
+});
+
+export const settingsContract = { getManagedSettings, changeSettings, uploadSettingsPicture };

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { EMAIL_ADDRESS, EMAIL_MAX, personMessages } from '#shared/person-rules.ts';
+import { singleLine, withoutDirectionMarks } from '#shared/single-line.ts';
+import { atMost, pictureUrl, requiredText, text } from '#shared/text.ts';
+import { languages, type Language } from '#shared/texts/language.ts';
+import { message, t } from '#shared/texts/texts.ts';
+import { themes, weakContrast } from './accent-colour.ts';
+
+/** A text in each language of the shop. An empty one is shown in the other language. */
+function localized(schema: (max: number) => z.ZodType<string, string>, max: number) {
+  return z.strictObject({ en: schema(max), de: schema(max) });
+}
+export type LocalizedText = Readonly<Record<Language, string>>;
+
+const line = (max: number) => singleLine(text(max));
+const lines = (max: number) => withoutDirectionMarks(text(max));
+
+function requiredLocalized(max: number) {
+  return localized(line, max).refine(({ en, de }) => en || de, {
+    path: [languages[0]],
+    error: 'Required in at least one language',
+  });
+}
+
+/** The text in a language, or else in the other one. */
+export function textIn(language: Language, texts: LocalizedText): string {
+  return texts[language] || texts[language === 'de' ? 'en' : 'de'];
+}
+
+const colour = text(7)
+  .toLowerCase()
+  .refine((value) => /^(#[0-9a-f]{6})?$/.test(value), 'A colour has the form #a34e1b');
+
+/** '' is the standard colour. */
+const accent = z.strictObject({ light: colour, dark: colour }).superRefine((accents, context) => {
+  for (const theme of themes) {
+    const weak = /^#[0-9a-f]{6}$/.test(accents[theme]) && weakContrast(accents[theme], theme);
+    if (!weak) continue;
+    context.addIssue({
+      code: 'custom',
+      path: [theme],
+      message: t('The contrast with {background} is {ratio}:1. Text needs at least 4.5:1.', {
+        background: weak.background,
+        ratio: weak.ratio.toFixed(1),
+      }),
+    });
+  }
+});
+
+/** The URL of a picture that was uploaded to the shop. */
+const uploadedUrl = pictureUrl.regex(/^\/files\//, 'Upload the picture to the shop');
+
+const logo = z.strictObject({
+  url: uploadedUrl,
+  /** In pixels. */
+  width: z.int().min(1).max(10_000),
+  height: z.int().min(1).max(10_000),
+  /** A square PNG of the logo, for tabs, home screens and link previews. */
+  icon: uploadedUrl,
+});
+export type Logo = z.output<typeof logo>;
+
+const LINK = /^(\/(?![/\\])|https:\/\/[^\s"'<>\\@/?#]+)[^\s"'<>\\]*$/;
+
+const link = z.strictObject({
+  to: text(500).regex(LINK, 'A link starts with / for a page of this shop, or with https://'),
+  label: requiredLocalized(60),
+});
+
+const slide = z.strictObject({
+  picture: pictureUrl.min(1, 'Required'),
+  caption: localized(line, 60),
+  title: requiredLocalized(120),
+  text: localized(line, 300),
+  link,
+});
+export type Slide = z.output<typeof slide>;
+
+const figure = z.strictObject({
+  value: z.int('Must be a whole number').min(0).max(999_999_999_999, atMost(999_999_999_999)),
+  label: requiredLocalized(40),
+});
+
+export const activityIcons = ['supply', 'boards', 'cables', 'cabinets', 'tests', 'design'] as const;
+export type ActivityIcon = (typeof activityIcons)[number];
+
+const activity = z.strictObject({
+  icon: z.enum(activityIcons),
+  title: requiredLocalized(80),
+  text: localized(line, 400),
+});
+
+const optionalEmail = singleLine(
+  text(EMAIL_MAX)
+    .toLowerCase()
+    .refine((value) => value === '' || EMAIL_ADDRESS.test(value), personMessages.emailInvalid),
+);
+
+const MAX_YEAR = 2100;
+
+/** The sections of the settings. Each is saved by itself and has its own version. */
+export const settingsSections = {
+  brand: z.strictObject({
+    name: singleLine(requiredText(60, 'Name is Required')),
+    logo: logo.nullable(),
+    accent,
+  }),
+  contact: z.strictObject({
+    /** Messages of the contact form go there; '' sends none. */
+    email: optionalEmail,
+    phone: line(40).refine((typed) => typed === '' || /\p{Nd}/u.test(typed), {
+      error: 'Enter a number that we can call',
+    }),
+    address: lines(500),
+  }),
+  /** Who sells, for papers and mails. */
+  seller: z.strictObject({
+    legalName: line(200),
+    address: lines(500),
+    vatId: line(40),
+  }),
+  slides: z.strictObject({
+    slides: z.array(slide).min(1, 'Add at least one slide').max(8, atMost(8)),
+  }),
+  figures: z.strictObject({ figures: z.array(figure).max(8, atMost(8)) }),
+  activities: z.strictObject({ activities: z.array(activity).max(12, atMost(12)) }),
+  footer: z.strictObject({
+    text: localized(line, 300),
+    /** The year in which the company was founded; null shows none. */
+    since: z
+      .int('Must be a year')
+      .min(1000, 'Must be a year')
+      .max(MAX_YEAR, message('At most {max}', { max: MAX_YEAR }))
+      .nullable(),
+  }),
+} as const;
+
+export type SettingsSection = keyof typeof settingsSections;
+export type SettingsOf<Section extends SettingsSection> = z.output<
+  (typeof settingsSections)[Section]
+>;
+export type ShopSettings = { readonly [Section in SettingsSection]: SettingsOf<Section> };
