@@ -37,25 +37,20 @@ const EXPONENT = /[eE]([+-]?\d{1,3})(?!\d)/y;
  * `4k7`, `4R7`, `R010`, `0R`: the letter takes the place of the decimal point. At most three digits
  * follow a prefix: `2n2222` is a transistor.
  */
-const POINT_LETTER = /(\d{0,5})([RrΩ]|[kKMmµunpGVAF](?=\d{1,3}(?!\d)))(\d{0,4})(?![A-Za-z\d])/y;
+const POINT_LETTER = /(\d{0,5})([RrΩ]|[kKMmµuUnpGVvAF](?=\d{1,3}(?!\d)))(\d{0,4})(?![A-Za-z\d])/y;
+/** `1k ohm`, `10 micro Farad`: prefix and unit apart. Not `10 m A`, in which m are metres. */
+const SPACED_UNIT =
+  /(?:(?:kilo|mega|meg|milli|micro|nano|pico|giga) (?:[ΩFHVAW]|Hz)|(?:kilo|mega|meg|milli|micro|nano|pico|giga|[kmµunp]) (?:Ω|ohms?|farads?|henr(?:y|ies)|volts?|watts?|amp(?:ere)?s?|hertz)|[kµunp] (?:F|H|Hz))(?![\p{L}\p{N}])/iuy;
+/** `2R2 ohm`: the unit twice. */
+const OHM_AGAIN = / ?(?:ohms?|Ω)(?![\p{L}\p{N}])/iuy;
 const POINT_LETTER_UNIT = /(\d{1,4})([kKMmµunpG])(\d{1,3})(?=[ΩoOFHV])/y;
+/** From this number on, `p` is pico: `2p` can be two poles, `100p` are picofarads. */
+const MIN_PICO = 10;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 /** After a space, these are more likely words than units. */
-const NOT_AFTER_SPACE = new Set([
-  'a',
-  'f',
-  'h',
-  'c',
-  'r',
-  'n',
-  'p',
-  'N',
-  'P',
-  'U',
-  'in',
-  'G',
-  'lead',
-]);
+const NOT_AFTER_SPACE = new Set(['a', 'f', 'h', 'c', 'N', 'P', 'U', 'in', 'G', 'lead']);
+/** Units of which `4k7 F` can be one value: elsewhere the letter is rather a word. */
+const AFTER_POINT_LETTER = new Set(['Ω', 'F', 'H']);
 
 /**
  * Parses the quantity that begins at `at`; null if there is none.
@@ -85,7 +80,11 @@ function parseNumber(text: string, start: number, negative: boolean, decimalComm
   const exponent = matchAt(EXPONENT, text, start + digits.length);
   const after = start + digits.length + (exponent?.[0].length ?? 0);
   const power = Number(exponent?.[1] ?? 0);
-  return withUnit(text, { end: after, negative, decimals, power, units: [] });
+  const quantity = withUnit(text, { end: after, negative, decimals, power, units: [] });
+  if (!quantity || text.charAt(quantity.end - 1) !== 'p' || Number(digits) < MIN_PICO)
+    return quantity;
+  const pico = quantity.units.filter(({ prefixOnly }) => prefixOnly);
+  return pico.length > 0 ? { ...quantity, units: pico } : quantity;
 }
 
 function parseFraction(text: string, start: number, negative: boolean): ParsedQuantity | null {
@@ -108,10 +107,17 @@ function parseLetterAsPoint(text: string, start: number, negative: boolean): Par
   const prefix = parsePrefix(letter);
   const own = prefix ? [prefix] : parseUnit(letter);
   const bare = { end: start + all.length, negative, decimals, power: 0, units: own };
-  if (!prefix) return bare;
+  if (!prefix) {
+    const again = own[0]?.unit === 'Ω' ? matchAt(OHM_AGAIN, text, bare.end)?.[0] : undefined;
+    return { ...bare, end: bare.end + (again?.length ?? 0) };
+  }
   const quantity = withUnit(text, { ...bare, units: [] });
-  const units = quantity?.units.filter((unit) => !unit.prefixOnly && unit.power === 0) ?? [];
-  if (!quantity || units.length === 0 || text[bare.end] === ' ') return withSymbol ? null : bare;
+  const spaced = text[bare.end] === ' ';
+  const units = (quantity?.units ?? []).filter(
+    ({ prefixOnly, power, unit }) =>
+      !prefixOnly && power === 0 && (!spaced || AFTER_POINT_LETTER.has(unit ?? '')),
+  );
+  if (!quantity || units.length === 0) return withSymbol ? null : bare;
   return { ...quantity, units: units.map((unit) => ({ ...unit, power: prefix.power })) };
 }
 
@@ -130,12 +136,15 @@ function withUnit(text: string, number: ParsedQuantity): ParsedQuantity | null {
   if (hyphen) return counted.length > 0 ? { ...number, end: spaced.end, units: counted } : number;
   if (NOT_AFTER_SPACE.has(spelling)) return number;
   // `1 m` is one metre, not one milli.
-  const units = spaced.units.filter(({ prefixOnly, power }) => !prefixOnly || power > 0);
+  const units = spaced.units.filter(({ prefixOnly, power }) => !prefixOnly || power !== -3);
   return units.length > 0 ? { ...number, end: spaced.end, units } : number;
 }
 
 /** The longest unit at `start` that no letter or digit follows. */
 function unitAt(text: string, start: number): Pick<ParsedQuantity, 'end' | 'units'> | null {
+  const apart = matchAt(SPACED_UNIT, text, start)?.[0];
+  const whole = apart === undefined ? [] : parseUnit(apart.replace(' ', ''));
+  if (apart !== undefined && whole.length > 0) return { end: start + apart.length, units: whole };
   const space = text.indexOf(' ', text.startsWith('deg ', start) ? start + 4 : start);
   const stop = Math.min(start + MAX_UNIT_LENGTH, space < 0 ? text.length : space);
   for (let end = stop; end > start; end--) {
@@ -185,6 +194,7 @@ export function normalizeSymbols(text: string): string {
   return text
     .replaceAll('μ', '\u00B5')
     .replaceAll('\u2126', '\u03A9')
+    .replaceAll(/[º˚]/g, '°')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/[\u2018\u2019]/g, "'")
     .replaceAll('\u2009', ' ')

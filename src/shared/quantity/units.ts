@@ -54,7 +54,7 @@ const prefixNames: Readonly<Record<string, string>> = {
  * `mhz` is megahertz; `MOHM` is tried as both.
  */
 const units: readonly Unit[] = [
-  { unit: 'Ω', symbols: ['Ω', 'ohm', 'ohms'], prefixes: 'kMmµG' },
+  { unit: 'Ω', symbols: ['Ω', 'ohm', 'ohms'], names: ['ohm', 'ohms'], prefixes: 'kMmµG' },
   { unit: 'Ω', symbols: ['R'], prefixes: 'mkM' },
   { unit: 'Ω', symbols: ['kilohm', 'kilohms'], power: 3 },
   { unit: 'Ω', symbols: ['megohm', 'megohms', 'Megohm', 'megaohm'], power: 6 },
@@ -128,10 +128,14 @@ const units: readonly Unit[] = [
 
 const bare = { unit: null, multiplier: 1, counted: null, prefixOnly: true };
 const prefixes: Readonly<Record<string, ParsedUnit>> = Object.fromEntries(
-  Object.entries({ k: 3, K: 3, M: 6, meg: 6, Meg: 6, MEG: 6, G: 9 })
-    .concat(Object.entries({ m: -3, µ: -6, u: -6, U: -6, n: -9, N: -9, p: -12, P: -12 }))
+  Object.entries({ k: 3, K: 3, kilo: 3, M: 6, meg: 6, Meg: 6, MEG: 6, mega: 6, G: 9, giga: 9 })
+    .concat(Object.entries({ m: -3, milli: -3, µ: -6, u: -6, U: -6, micro: -6 }))
+    .concat(Object.entries({ n: -9, N: -9, nano: -9, p: -12, P: -12, pico: -12 }))
     .map(([prefix, power]) => [prefix, { ...bare, power }]),
 );
+
+/** Units whose symbols are also written after the name of a prefix. */
+const ELECTRICAL = new Set(['Ω', 'F', 'H', 'V', 'A', 'W', 'Hz']);
 
 const caseSensitive = new Map<string, ParsedUnit[]>();
 const caseInsensitive = new Map<string, ParsedUnit[]>();
@@ -156,7 +160,11 @@ function registerSpellings({
     const scaled = { ...meaning, power: power + (powers[prefix] ?? 0) };
     for (const symbol of symbols) register(prefix + symbol, scaled);
     for (const symbol of prefix === 'µ' ? symbols : []) register(`u${symbol}`, scaled);
-    for (const name of names) register(`${prefixNames[prefix] ?? prefix}${name}`, scaled);
+    const prefixName = prefixNames[prefix];
+    for (const name of prefixName ? names : []) register(`${prefixName}${name}`, scaled);
+    // `microF`, but not `kilog`.
+    const electrical = prefixName && ELECTRICAL.has(unit ?? '') ? symbols : [];
+    for (const symbol of electrical) register(`${prefixName}${symbol}`, scaled);
     if (unit === 'Ω' && prefix === 'M')
       for (const symbol of symbols) register(`Meg${symbol}`, scaled);
   }
@@ -181,15 +189,31 @@ export const MAX_UNIT_LENGTH = Math.max(
 
 /**
  * What a unit, a prefix or both can mean, the likeliest first: `kΩ`, `mhz`, `m` (metre or milli),
- * `pins`. Empty if it is not a unit.
+ * `pins`. Case tells milli from mega: `mΩ`, `MOhm`; `mohm` and `MOHM` can be either. Empty if it is
+ * not a unit.
  */
 export function parseUnit(spelling: string): readonly ParsedUnit[] {
   const exact = caseSensitive.get(spelling) ?? [];
-  const prefix = prefixes[spelling];
-  if (exact.length > 0 && !prefix && !/^M[VAH]/.test(spelling)) return exact;
+  const prefix = prefixes[spelling] ?? prefixes[nameOfPrefix(spelling)];
+  const isExact = exact.length > 0 && !prefix && !/^M[VAH]/.test(spelling);
+  if (isExact && spelling !== 'mohm' && spelling !== 'mohms') return exact;
+  // A resistance, rather than a distance in metres.
+  if (spelling === 'M' && prefix) return [prefix];
   const other = caseInsensitive.get(spelling.toLowerCase()) ?? [];
   const meanings = [...exact, ...(prefix ? [prefix] : []), ...other];
-  return meanings.filter((meaning, i) => meanings.indexOf(meaning) === i);
+  const distinct = meanings.filter((meaning, i) => meanings.indexOf(meaning) === i);
+  return /^mohm/i.test(spelling) && isMixedCase(spelling)
+    ? distinct.filter(({ power }) => power === (spelling.startsWith('m') ? -3 : 6))
+    : distinct;
+}
+
+function isMixedCase(text: string): boolean {
+  return text !== text.toLowerCase() && text !== text.toUpperCase();
+}
+
+/** `Mega` and `MEGA` are `mega`; letters, whose case matters, remain. */
+function nameOfPrefix(spelling: string): string {
+  return spelling.length > 1 ? spelling.toLowerCase() : spelling;
 }
 
 /** A prefix alone, as in `4k7`. */

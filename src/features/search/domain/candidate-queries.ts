@@ -19,7 +19,7 @@ import {
   type TypedValue,
 } from './query-parser/parse-price-and-stock.ts';
 import { parsePurchaseTerms, type PurchaseTerms } from './query-parser/parse-purchase-terms.ts';
-import { parseTerms } from './query-parser/parse-terms.ts';
+import { isComponentValue, isMeasured, parseTerms, type Term } from './query-parser/parse-terms.ts';
 import { indexedPartNumber, looksLikePartNumber } from './query-parser/part-number.ts';
 import { queryTokens } from './query-parser/tokenizer.ts';
 import type { UnderstoodTerm } from './search-result.ts';
@@ -73,13 +73,14 @@ const MIN_FUZZY_LENGTH = 4;
  * meanings, the likeliest first. `findParts` runs them in turn until one finds a product; each is
  * computed only when it is requested. In this order:
  * 1. the text without price, stock and purchase terms is the number of a part: in the requested category, then in all
- * 2. if a term is a range and 3 has no filters: the guess of `guessInterpretation`
+ * 2. if 3 has no filters, and a term is a range or a value that no product has: the guess of
+ * `guessInterpretation`
  * 3. values as filters, category, manufacturers, the rest as words
  * 4. the text is the beginning of a part number
  * 5. the text is a part number with one typing error, or the end of one
  * 6. all terms are words
  * 7. 3 and 6 with spelling corrected
- * 8. if no term is a range and 3 has no filters: the guess of 2
+ * 8. if 3 has no filters: the guess of 2, if it was not made yet
  *
  * 6 and 7 are omitted if 3 has filters and a term can be a bound. 3, 6 and 7 first match a number
  * without a unit as a whole word, then also as a prefix.
@@ -147,7 +148,12 @@ function* productQueries(
     input.q === '' || hasConstraints(query) ? query : matchingNothing(query);
   // As a word, `>10A` would find `10A`: try it as a filter of any category first.
   const hasRange = terms.some(({ interpretations: [first] }) => first?.kind === 'range');
-  if (hasRange) yield* guesses();
+  // As a word, `2uF` would find nothing, and `100R` motors of 100 rpm.
+  const guessesFirst = hasRange || terms.some((term) => isMeasured(term) && isUnknown(term));
+  let guess: InterpretedQuery | null = null;
+  if (guessesFirst) yield* guesses();
+  // A value is not searched for as a word, even if no product has it.
+  if (guess && isValuesOnly(guess)) return;
   yield* wholeWordsFirst(orNothing(toProductQuery(interpreted)));
   if (couldBePartNumber && index.hasPartNumber(partNumber)) {
     yield partNumberQuery(visible, partNumber, 'part-number');
@@ -157,6 +163,7 @@ function* productQueries(
   }
   // A part whose name contains the number does not meet the typed bound.
   if (interpreted.filters.length > 0 && terms.some(isBoundTerm)) return;
+  if (isValuesOnly(interpreted)) return;
   if (terms.length > 0) {
     yield* wholeWordsFirst(orNothing(toProductQuery(asWords(terms, category))));
   }
@@ -170,14 +177,34 @@ function* productQueries(
       yield* wholeWordsFirst(toProductQuery({ ...one, understood }));
     }
   }
-  if (!hasRange) yield* guesses();
+  if (!guessesFirst) yield* guesses();
+
+  /** Whether no product has the value, as anything. */
+  function isUnknown({ text }: Term): boolean {
+    return interpreted.understood.some(
+      (one) => one.text === text && one.kind === 'words' && one.alternatives.length === 0,
+    );
+  }
+
+  /** Whether an interpretation explains the whole text, which has the main value of a component. */
+  function isValuesOnly({ understood }: InterpretedQuery): boolean {
+    const isExplained = understood.every(({ kind }) => explainedKinds.has(kind));
+    return isExplained && terms.some(isComponentValue);
+  }
 
   function* guesses(): Generator<ProductQuery> {
     if (interpreted.filters.length > 0) return;
-    const guess = guessInterpretation(terms, lookup, category);
+    guess = guessInterpretation(terms, lookup, category);
     if (guess) yield toProductQuery(guess);
   }
 }
+
+const explainedKinds: ReadonlySet<UnderstoodTerm['kind']> = new Set([
+  'filter',
+  'category',
+  'manufacturer',
+  'ignored',
+] as const);
 
 /** `120` first matches the word `120`, and `120W` only if nothing else is found. */
 function* wholeWordsFirst(query: ProductQuery): Generator<ProductQuery> {

@@ -1,5 +1,6 @@
 import type { SpellingDictionary } from '../query-parser/correct-spelling.ts';
 import { charCodesOf, indexedPartNumber, isWithinOneEdit } from '../query-parser/part-number.ts';
+import { parseUnit } from '#shared/quantity/units.ts';
 import { MATCH_ALL, type PartQuery, type QueryToken } from './part-query.ts';
 
 /**
@@ -84,9 +85,17 @@ export function isBareNumber(token: string): boolean {
   return /^\d+(?:\.\d+)?$/.test(token);
 }
 
-/** Whether the token matches equal words only, not words that start with it. */
+const VALUE = /^\d+(?:\.\d+)?([a-z]+)$/;
+
+/** Whether the token matches equal words only, not words that start with it: `100r` is no `100rpm`. */
 export function isWholeOnly(token: string, wholeWord: boolean): boolean {
-  return wholeWord || token.length < MIN_PREFIX_LENGTH;
+  return wholeWord || token.length < MIN_PREFIX_LENGTH || isValue(token);
+}
+
+/** Whether a token is a number with a unit or an SI prefix: `100nf`, `4.7k`. */
+function isValue(token: string): boolean {
+  const unit = VALUE.exec(token)?.[1];
+  return unit !== undefined && parseUnit(unit).length > 0;
 }
 
 /**

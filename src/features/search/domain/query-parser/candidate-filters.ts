@@ -1,7 +1,7 @@
 import type { Attribute, Filter } from '../filters.ts';
 import type { SiValue } from '#shared/quantity/parse-quantity.ts';
 import type { SiRange } from './parse-range.ts';
-import type { TermInterpretation, Term } from './parse-terms.ts';
+import { isBare, type TermInterpretation, type Term } from './parse-terms.ts';
 import type { CatalogueLookup, SearchableCategory, TextValue } from './catalogue-lookup.ts';
 import { queryTokens, valueKey } from './tokenizer.ts';
 
@@ -34,7 +34,8 @@ export function resolveTerm(term: Term, catalogue: CatalogueLookup): ResolvedTer
     if (interpretation.kind === 'text') return textsOf(interpretation.values, catalogue);
     return interpretation.kind === 'words' ? textsOf([term.text], catalogue) : [];
   });
-  return { term, words: isWord(term) ? queryTokens(term.text) : [], texts };
+  const words = isWord(term) ? queryTokens(term.words ?? term.text) : [];
+  return { term, words, texts };
 }
 
 /** Whether a term can only be a word or a part number. */
@@ -50,6 +51,8 @@ function textsOf(values: readonly string[], catalogue: CatalogueLookup) {
 
 /** Candidates with a lower weight match no product. */
 export const MIN_EXISTING_WEIGHT = 0.4;
+/** The factor for a value that no product has. */
+export const MISSING_WEIGHT = 0.35;
 
 /**
  * All filters that a term can mean among the attributes of a category, the likeliest first.
@@ -69,12 +72,29 @@ export function filterCandidatesFor(
       : [];
   });
   const usable = certain || term.text.length > 1;
-  for (const { category: slug, key, value, count, weight } of usable ? texts : []) {
-    if (slug === category.slug && count > 0) candidates.push({ filters: [{ key, value }], weight });
+  const existing = usable
+    ? texts.filter((one) => one.category === category.slug && one.count > 0)
+    : [];
+  for (const { key, value, weight } of existing) {
+    candidates.push({ filters: [{ key, value }], weight });
   }
+  if (existing.length === 0) candidates.push(...ofMissingText(term, category));
   return candidates.length > 1
     ? distinct(candidates.toSorted((a, b) => b.weight - a.weight))
     : candidates;
+}
+
+/** A package or dielectric that no product has. */
+function ofMissingText(term: Term, { columns }: SearchableCategory): readonly FilterCandidate[] {
+  return term.interpretations.flatMap((interpretation) => {
+    if (interpretation.kind !== 'text' || interpretation.key === undefined) return [];
+    const { key, values } = interpretation;
+    const [value] = values;
+    const hasAttribute = columns.some((column) => column.key === key && column.type === 'text');
+    return hasAttribute && value !== undefined
+      ? [{ filters: [{ key, value }], weight: MISSING_WEIGHT }]
+      : [];
+  });
 }
 
 function distinct(candidates: readonly FilterCandidate[]): readonly FilterCandidate[] {
@@ -100,7 +120,7 @@ function ofValue(
     const filter = { key: column.key, value: value.number };
     const exists = catalogue.count(category.slug, filter) > 0;
     if (!exists && (bare || value.code)) return [];
-    const weight = (value.code ? 0.5 : likely) * (exists ? 1 : 0.3) - position / 100;
+    const weight = (value.code ? 0.5 : likely) * (exists ? 1 : MISSING_WEIGHT) - position / 100;
     return [{ filters: [filter], weight }];
   });
 }
@@ -121,7 +141,10 @@ function ofRange(
   const count = (filter: Filter) => catalogue.count(category.slug, filter);
   const single = fitting.map(({ column: { key }, position, likely }) => {
     const filter = { key, low, high, over, under };
-    return { filters: [filter], weight: likely * (count(filter) > 0 ? 0.9 : 0.3) - position / 100 };
+    return {
+      filters: [filter],
+      weight: likely * (count(filter) > 0 ? 0.9 : MISSING_WEIGHT) - position / 100,
+    };
   });
   if (low === null || high === null) return single;
   const bounds = fitting.flatMap(({ column: { key }, position }) => {
@@ -136,32 +159,44 @@ function ofRange(
   return [...bounds, ...single];
 }
 
-/** Whether a number comes without unit, noun and SI prefix. */
-function isBare({ unit, counted, prefixOnly }: Omit<SiValue, 'number'>): boolean {
-  return unit === null && counted === null && !prefixOnly;
-}
-
 function numberAttributes({ columns }: SearchableCategory): readonly Attribute[] {
   return columns.filter(({ type }) => type === 'number');
 }
 
 /**
  * Likelihood of units for a number with only an SI prefix: `10k` is a resistance rather than a
- * frequency.
+ * frequency, `10u` a capacitance rather than an inductance.
  */
 const afterPrefix: readonly { readonly below: number; readonly units: Record<string, number> }[] = [
-  { below: 1e-5, units: { F: 0.9, H: 0.85, A: 0.5, V: 0.45 } },
-  { below: 1, units: { Ω: 0.6, A: 0.6, H: 0.5, W: 0.5, V: 0.45 } },
-  { below: Infinity, units: { Ω: 0.9, Hz: 0.5, V: 0.45, W: 0.45 } },
+  { below: 1e-3, units: { F: 1, H: 0.75, A: 0.5, V: 0.45 } },
+  { below: 1, units: { Ω: 0.6, F: 0.5, A: 0.6, H: 0.5, W: 0.5, V: 0.45 } },
+  // Only in a category that was named: a bare `1k5` is a resistance even if no product has it.
+  { below: Infinity, units: { Ω: 1, Hz: 0.25, V: 0.25, W: 0.25 } },
 ];
 
+/** The attribute that a value in this unit is first of all, and the others by comparison. */
+const mainAttributes: Readonly<Record<string, string>> = {
+  Ω: 'resistance',
+  F: 'capacitance',
+  H: 'inductance',
+  Hz: 'frequency',
+};
+const OTHER_ATTRIBUTE = 0.65;
+
 function likelihood(value: SiValue, column: Attribute): number {
-  if (value.unit !== null) return value.unit === column.unit ? 1 : 0;
+  if (value.unit !== null) return value.unit === column.unit ? ofUnit(column) : 0;
   if (value.counted !== null)
     return column.unit === null ? countLikelihood(value.counted, column) : 0;
   if (column.unit === null) return value.prefixOnly ? 0 : 0.5;
   const size = Math.abs(value.number);
-  return afterPrefix.find(({ below }) => size < below)?.units[column.unit] ?? 0;
+  const units = afterPrefix.find(({ below }) => size < below)?.units;
+  return (units?.[column.unit] ?? 0) * ofUnit(column);
+}
+
+/** `1 kΩ` is a resistance rather than the impedance of a ferrite bead. */
+function ofUnit({ key, unit }: Attribute): number {
+  const main = mainAttributes[unit ?? ''];
+  return main === undefined || main === key ? 1 : OTHER_ATTRIBUTE;
 }
 
 /** A number without a unit is most likely a count, or the category's main value. */

@@ -1,13 +1,14 @@
 import { categoryNamedIn, type NamedCategory } from './catalogue-names.ts';
 import {
   MIN_EXISTING_WEIGHT,
+  MISSING_WEIGHT,
   type FilterCandidate,
   filterCandidatesFor,
   isWord,
   type ResolvedTerm,
   resolveTerm,
 } from './candidate-filters.ts';
-import type { Term } from './parse-terms.ts';
+import { isComponentValue, type Term } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
 
 /** The category of a query and the filters of its terms in that category, for `interpret`. */
@@ -31,7 +32,9 @@ export interface CategoryCandidate {
 }
 
 /** Scores that differ by less are equal. */
-const SCORE_TOLERANCE = 0.15;
+export const SCORE_TOLERANCE = 0.15;
+/** The same for values that no product has, which score less. */
+const MISSING_SCORE_TOLERANCE = 0.015;
 /** Added for each word of the category's names that was typed, and for a whole name. */
 const NAME_WORD_SCORE = 0.5;
 const FULL_NAME_SCORE = 0.5;
@@ -61,13 +64,19 @@ export function chooseCategory(
     (each) => each.named === fullyNamed || (isEvidence(each) && isCompatible(each, fullyNamed)),
   );
   const below = plausible.filter(({ named }) => fullyNamed && isWithin(named, fullyNamed));
-  const best =
+  const equal =
     withHighestScore(plausible).length === 1
       ? withHighestScore(plausible)
       : withHighestScore(fullyNamed ? below : plausible);
+  const inScope = fullyNamed ? scope.filter((one) => isWithin(one, fullyNamed)) : scope;
+  const best = withMissingValue(equal, inScope, resolved, catalogue) ?? equal;
   const [first, second] = best;
   if (first && !second) {
-    return toChoice(scoreCategory(first.named, first.named, resolved, catalogue, true));
+    const others = plausible.filter(({ named }) => named !== first.named);
+    return {
+      ...toChoice(scoreCategory(first.named, first.named, resolved, catalogue, true)),
+      alternatives: alternativeCandidates(others, terms),
+    };
   }
   const above = fullyNamed ?? scope.find(({ category }) => category.slug === requested) ?? null;
   const own = above && scoreCategory(above, above, resolved, catalogue, fullyNamed !== null);
@@ -82,6 +91,35 @@ export function chooseCategory(
     nameTerms: own?.nameTerms ?? new Set(),
     alternatives: alternativeCandidates([...existing, ...best], terms),
   };
+}
+
+/**
+ * The categories that fit best if those with the highest score lack the main value of a component that
+ * was typed: `2uF 0603` is a capacitor although only resistors may be `0603`. Null if there is no such
+ * value.
+ */
+function withMissingValue(
+  best: readonly CategoryCandidate[],
+  scope: readonly NamedCategory[],
+  resolved: readonly ResolvedTerm[],
+  catalogue: CatalogueLookup,
+): readonly CategoryCandidate[] | null {
+  const missing = resolved.filter(
+    ({ term }) =>
+      isComponentValue(term) && !best.some(({ filterCandidates }) => filterCandidates.has(term)),
+  );
+  if (missing.length === 0 || best.length === 0) return null;
+  const able = scope
+    .map((named) => scoreCategory(named, named, resolved, catalogue, false))
+    .filter(({ filterCandidates }) =>
+      missing.every(({ term }) => isLikelyMissing(filterCandidates.get(term)?.[0])),
+    );
+  return able.length > 0 ? withHighestScore(able, MISSING_SCORE_TOLERANCE) : null;
+}
+
+/** Whether a value is likely a value of this attribute, even if no product has it. */
+export function isLikelyMissing(candidate: FilterCandidate | undefined): boolean {
+  return (candidate?.weight ?? 0) > MISSING_WEIGHT / 2;
 }
 
 /** Drops candidates whose value no product has. */
@@ -106,9 +144,10 @@ function isWithin(inner: NamedCategory, outer: NamedCategory): boolean {
 
 export function withHighestScore(
   candidates: readonly CategoryCandidate[],
+  tolerance = SCORE_TOLERANCE,
 ): readonly CategoryCandidate[] {
   const highest = Math.max(...candidates.map(({ score }) => score));
-  return candidates.filter(({ score }) => score > highest - SCORE_TOLERANCE);
+  return candidates.filter(({ score }) => score > highest - tolerance);
 }
 
 function toChoice({ named, filterCandidates, nameTerms }: CategoryCandidate): CategoryChoice {
@@ -199,7 +238,9 @@ export function alternativeCandidates(
   return new Map(
     terms.map((term) => [
       term,
-      candidates.flatMap(({ filterCandidates }) => filterCandidates.get(term)?.slice(0, 1) ?? []),
+      candidates
+        .flatMap(({ filterCandidates }) => filterCandidates.get(term)?.slice(0, 1) ?? [])
+        .toSorted((a, b) => b.weight - a.weight),
     ]),
   );
 }

@@ -13,11 +13,14 @@ const metricSizes: Readonly<Record<string, string>> = {
   '2520': '1008',
   '3216': '1206',
   '3225': '1210',
+  '3528': '1411',
   '4516': '1806',
   '4532': '1812',
   '5025': '2010',
   '5750': '2220',
+  '6032': '2312',
   '6332': '2512',
+  '7343': '2917',
 };
 
 const inchSizes = new Set([...Object.values(metricSizes), '0612', '0815', '1020', '1225', '2725']);
@@ -39,13 +42,32 @@ export function chipSizes(digits: string): readonly string[] {
 
 const sameDielectrics = ['C0G', 'NP0'];
 
+const C0G = /^C[0O]G$|^NP[0O]$/;
+/** EIA RS-198: the temperature codes of classes 2 and 3 (`X7R`), and of class 1 (`U2J`). */
+const EIA_DIELECTRIC = /^(?:[XYZ][2-9][A-FLPR-V]|[ABCLMPR-V][0-8][GHJ-N])$/;
+
 /**
- * All spellings of a ceramic dielectric: `C0G`, `NP0` and `NPO` are the same. Null for other texts.
+ * All spellings of a ceramic dielectric: `C0G`, `NP0`, `NPO` and `C0G/NP0` are the same. Null for
+ * other texts.
  */
 export function dielectrics(text: string): readonly string[] | null {
-  const code = text.toUpperCase();
-  if (/^(?:C[0O]G|NP[0O])$/.test(code)) return sameDielectrics;
-  return /^(?:[XYZ][4-9][A-Z]|C0[GHJK]|U2J)$/.test(code) ? [code] : null;
+  const codes = text.toUpperCase().split('/');
+  if (codes.every((code) => C0G.test(code))) return sameDielectrics;
+  const [code = '', ...others] = codes;
+  return others.length === 0 && EIA_DIELECTRIC.test(code) ? [code] : null;
+}
+
+/** The letters of components in circuit diagrams (IEC 60617), with the words they stand for. */
+const designators: Readonly<Record<string, string>> = {
+  r: 'resistor',
+  c: 'capacitor',
+  l: 'inductor',
+  d: 'diode',
+};
+
+/** What `R` or `C` before a value stands for: `r 10000 0805`. Null for other texts. */
+export function designatedComponent(text: string): string | null {
+  return designators[text.toLowerCase()] ?? null;
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { NamedCategory } from './catalogue-names.ts';
 import {
   alternativeCandidates,
+  SCORE_TOLERANCE,
+  isLikelyMissing,
   scoreCategory,
   type CategoryCandidate,
   type CategoryChoice,
   withHighestScore,
 } from './choose-category.ts';
-import { MIN_EXISTING_WEIGHT, resolveTerm } from './candidate-filters.ts';
+import { MIN_EXISTING_WEIGHT, MISSING_WEIGHT, resolveTerm } from './candidate-filters.ts';
 import type { Term } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
 
@@ -25,7 +27,8 @@ export function guessCategory(
   const candidates = scope
     .map((named) => scoreCategory(named, named, resolved, catalogue, false))
     .filter(({ filterCandidates }) => filterCandidates.size > 0);
-  const best = withHighestScore(candidates);
+  const isMissing = !candidates.some(hasExistingValue);
+  const best = withHighestScore(candidates, SCORE_TOLERANCE * (isMissing ? MISSING_WEIGHT : 1));
   const groups = new Map<string, CategoryCandidate[]>();
   for (const each of best) {
     const meaning = JSON.stringify(
@@ -36,11 +39,19 @@ export function guessCategory(
   const ranked = [...groups.values()]
     .map((group) => ({ group, count: sumOf(group, (each) => nearbyCount(each, catalogue)) }))
     .toSorted((a, b) => b.count - a.count);
-  const [first, ...others] = ranked.map(({ group }) => group);
+  const first = ranked[0]?.group;
   if (!first) return null;
-  const nearest = first.toSorted((a, b) => nearbyCount(b, catalogue) - nearbyCount(a, catalogue));
+  const nearest = first.toSorted(
+    (a, b) =>
+      Number(isMainValue(b)) - Number(isMainValue(a)) ||
+      nearbyCount(b, catalogue) - nearbyCount(a, catalogue),
+  );
   const [one] = first.length > 1 && first.some(hasExistingValue) ? [] : nearest;
-  const alternatives = alternativeCandidates([...first, ...others.flat()], terms);
+  const alternatives = new Map(
+    [...alternativeCandidates(candidates, terms)].map(([term, all]) => {
+      return [term, all.filter(isLikelyMissing)] as const;
+    }),
+  );
   return {
     category: one?.named ?? null,
     filterCandidates: new Map(
@@ -54,6 +65,14 @@ export function guessCategory(
 function hasExistingValue({ filterCandidates }: CategoryCandidate): boolean {
   return [...filterCandidates.values()].some(
     ([candidate]) => (candidate?.weight ?? 0) >= MIN_EXISTING_WEIGHT,
+  );
+}
+
+/** Whether a filter is on the first attribute of the category: the resistance of resistors. */
+function isMainValue({ named, filterCandidates }: CategoryCandidate): boolean {
+  const main = named.category.columns[0]?.key;
+  return [...filterCandidates.values()].some(([candidate]) =>
+    candidate?.filters.some(({ key }) => key === main),
   );
 }
 

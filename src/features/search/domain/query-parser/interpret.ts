@@ -4,7 +4,7 @@ import { joinBounds, intersectBounds } from './bounds.ts';
 import { catalogueNames, type ManufacturerNames, type NamedCategory } from './catalogue-names.ts';
 import { guessCategory } from './guess-category.ts';
 import { chooseCategory, type CategoryChoice } from './choose-category.ts';
-import type { FilterCandidate } from './candidate-filters.ts';
+import { isWord, type FilterCandidate } from './candidate-filters.ts';
 import type { Term } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
 import { queryTokens, valueKey } from './tokenizer.ts';
@@ -88,6 +88,9 @@ function interpretWith(
   const meanings: TermMeanings = {
     manufacturers,
     contradictory,
+    hasChipSize: terms.some(({ interpretations: [first] }) => {
+      return first?.kind === 'text' && first.key === 'package';
+    }),
     choice: { ...choice, filterCandidates },
     catalogue,
   };
@@ -178,9 +181,16 @@ function joinTerms(terms: readonly Term[]): Term {
   return { text: terms.map(({ text }) => text).join(' '), interpretations: [{ kind: 'words' }] };
 }
 
+/** Surface-mount device and technology. */
+const MOUNTING = /^sm[dt]$/i;
+/** `±0.25 pF`: attributes have relative tolerances only. */
+const ABSOLUTE_TOLERANCE = /^(?:±|\+\/?-) ?\d/;
+
 interface TermMeanings {
   readonly manufacturers: ManufacturerTerms;
   readonly contradictory: ReadonlySet<Term>;
+  /** Whether the size of a chip was typed, all of which are mounted on the surface. */
+  readonly hasChipSize: boolean;
   readonly choice: CategoryChoice;
   readonly catalogue: CatalogueLookup;
 }
@@ -190,17 +200,21 @@ const MAX_ALTERNATIVES = 6;
 
 function understandTerm(
   term: Term,
-  { manufacturers, contradictory, choice, catalogue }: TermMeanings,
+  { manufacturers, contradictory, hasChipSize, choice, catalogue }: TermMeanings,
 ): readonly UnderstoodTerm[] {
   const { text } = term;
   const manufacturer = manufacturers.get(term);
   if (manufacturer !== undefined)
     return [{ text, kind: 'manufacturer', value: manufacturer, alternatives: [] }];
-  if (contradictory.has(term)) return [{ text, kind: 'ignored', value: null, alternatives: [] }];
+  const isRedundant =
+    (hasChipSize && MOUNTING.test(text)) || (ABSOLUTE_TOLERANCE.test(text) && isWord(term));
+  if (contradictory.has(term) || isRedundant)
+    return [{ text, kind: 'ignored', value: null, alternatives: [] }];
   const [best, ...otherCandidates] = choice.filterCandidates.get(term) ?? [];
   if (best) {
     const more = choice.alternatives.get(term) ?? [];
-    const alternatives = writeFilters([...otherCandidates, ...more.filter((one) => one !== best)]);
+    const own = new Set(best.filters.map(writeFilter));
+    const alternatives = writeFilters([...otherCandidates, ...more], own);
     return best.filters.map((filter) => ({
       text,
       kind: 'filter',
@@ -220,10 +234,17 @@ function understandTerm(
     : [{ ...asWord(text), alternatives }];
 }
 
-/** Distinct filters in the syntax of the query parameter `filter`. */
-function writeFilters(candidates: readonly FilterCandidate[]): string[] {
+/**
+ * Distinct filters in the syntax of the query parameter `filter`.
+ * @param own the filters of the term itself, to leave out
+ */
+function writeFilters(
+  candidates: readonly FilterCandidate[],
+  own: ReadonlySet<string> = new Set(),
+): string[] {
   const single = candidates.flatMap(({ filters }) => (filters.length === 1 ? filters : []));
-  return [...new Set(single.map(writeFilter))].slice(0, MAX_ALTERNATIVES);
+  const written = new Set(single.map(writeFilter).filter((filter) => !own.has(filter)));
+  return [...written].slice(0, MAX_ALTERNATIVES);
 }
 
 function asWord(text: string): UnderstoodTerm {

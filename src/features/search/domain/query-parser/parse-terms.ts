@@ -12,6 +12,7 @@ import {
 import { parseRange, type SiRange } from './parse-range.ts';
 import {
   chipSizes,
+  designatedComponent,
   dielectrics,
   fromMetricSize,
   printedCode,
@@ -23,8 +24,15 @@ export type TermInterpretation =
   /** `code` marks the printed marking of a component, such as `104`. */
   | (SiValue & { readonly kind: 'value'; readonly code: boolean })
   | (SiRange & { readonly kind: 'range' })
-  /** Text values of attributes, the likeliest first. */
-  | { readonly kind: 'text'; readonly values: readonly string[] }
+  /**
+   * Text values of attributes, the likeliest first; `key` is the attribute if the notation alone says
+   * it.
+   */
+  | {
+      readonly kind: 'text';
+      readonly values: readonly string[];
+      readonly key?: 'package' | 'dielectric';
+    }
   | { readonly kind: 'part-number'; readonly key: string }
   | { readonly kind: 'words' };
 
@@ -33,16 +41,25 @@ export interface Term {
   /** As typed. */
   readonly text: string;
   readonly interpretations: readonly TermInterpretation[];
+  /** What the text stands for, if that is another word: `resistor` for `R`. */
+  readonly words?: string;
   /** The term joins several bounds, all of which must be met. */
   readonly joinedBounds?: true;
 }
 
-const SEPARATORS = /[\s,;:/()[\]{}|"“”„«»]+/y;
+const SEPARATORS = /[\s,;:/@()[\]{}|"“”„«»]+/y;
 /** In `0603-10K`, the hyphen after a package is not a minus sign. */
 const HYPHEN = /-(?=\d)/y;
 const WORD = /[^\s,;()[\]{}|"“”„«»]+/y;
-const METRIC = /(\d{4,5})(?: ?M| metric)(?![\p{L}\d])|metric (\d{4,5})(?![\p{L}\d])/uy;
+const METRIC =
+  /(\d{4,5})(?: ?M|[ -]?(?:[Mm]etric|METRIC|\([Mm]etric\)))(?![\p{L}\d])|[Mm]etric (\d{4,5})(?![\p{L}\d])/uy;
 const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
+/** `C_0603_1608Metric`, as KiCad names its footprints. */
+const FOOTPRINT = /(?:[\p{L}_]+:)?[A-Z]+_(\d{4,5})_\d{4,5}Metric[\w.-]*/uy;
+/** Words that add nothing to a chip size: `SMD 0402`, `0603 package`. */
+const CHIP_WORD = 'smd|smt|imperial|size|package|footprint|bauform|baugröße|baugroesse|gehäuse';
+const BEFORE_CHIP = new RegExp(`(?:${CHIP_WORD})[ :-](?=\\d)`, 'iuy');
+const AFTER_CHIP = new RegExp(`[ -](?:${CHIP_WORD}|inch)(?![\\p{L}\\d])`, 'iuy');
 const GAUGE = /AWG[ -]?(\d{1,2})(?![\w-])|(\d{1,2}) ?AWG(?!\w)/iy;
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
 const DIMENSIONS = new RegExp(
@@ -86,7 +103,43 @@ export function parseTerms(given: string, decimalComma = false): readonly Term[]
       terms.push({ text: term, interpretations: match.interpretations });
     at = match.end;
   }
-  return terms;
+  return terms.length > 1 ? withDesignators(terms) : terms;
+}
+
+/** A letter next to a value names the component: `r 10000 0805`, `C 100n`. */
+function withDesignators(terms: readonly Term[]): readonly Term[] {
+  if (!terms.some(({ interpretations: [first] }) => first?.kind === 'value')) return terms;
+  const isResistor = terms.some(({ text }) => text.toLowerCase() === 'r');
+  return terms.map((term) => {
+    const words = designatedComponent(term.text);
+    const [first] = term.interpretations;
+    if (words !== null) return { ...term, words };
+    if (!isResistor || first?.kind !== 'value' || !isBare(first)) return term;
+    return { ...term, interpretations: [{ ...first, unit: 'Ω' }, ...term.interpretations] };
+  });
+}
+
+/** Whether a number comes without unit, noun and SI prefix. */
+export function isBare({ unit, counted, prefixOnly }: Omit<SiValue, 'number'>): boolean {
+  return unit === null && counted === null && !prefixOnly;
+}
+
+/**
+ * Whether a term is certainly a value: a number with a unit, an SI prefix, or a letter in place of the
+ * point.
+ */
+export function isMeasured({ interpretations: [first] }: Term): boolean {
+  return first?.kind === 'value' && !first.code && first.counted === null && !isBare(first);
+}
+
+/** Units of the main values of components, which names do not contain without an attribute. */
+const COMPONENT_UNITS = new Set(['Ω', 'F', 'H']);
+
+/** Whether a term is the main value of a resistor, capacitor or inductor: `10k`, `100n`, `4.7 µH`. */
+export function isComponentValue(term: Term): boolean {
+  const [first] = term.interpretations;
+  if (first?.kind !== 'value' || !isMeasured(term)) return false;
+  return first.prefixOnly || COMPONENT_UNITS.has(first.unit ?? '');
 }
 
 function parseTerm(text: string, at: number, decimalComma: boolean): TermMatch {
@@ -100,26 +153,39 @@ function parseTerm(text: string, at: number, decimalComma: boolean): TermMatch {
     : parseWord(text, at);
 }
 
-/** `0603`, `1608 metric`. Digits that are also a number get both meanings. */
-function parsePackage(text: string, at: number): TermMatch | null {
+/** `0603`, `1608 metric`, `SMD 0402`. Digits that are also a number get both meanings. */
+function parsePackage(text: string, from: number): TermMatch | null {
+  const footprint = matchAt(FOOTPRINT, text, from);
+  if (footprint) {
+    const sizes = chipSizes(footprint[1] ?? '').slice(0, 1);
+    return { end: from + footprint[0].length, interpretations: [packageOf(sizes)] };
+  }
+  const at = from + (matchAt(BEFORE_CHIP, text, from)?.[0].length ?? 0);
+  const endAfter = (end: number) => end + (matchAt(AFTER_CHIP, text, end)?.[0].length ?? 0);
   const metric = matchAt(METRIC, text, at);
   const size = metric ? fromMetricSize(metric[1] ?? metric[2] ?? '') : null;
-  if (metric && size !== null)
-    return { end: at + metric[0].length, interpretations: [textInterpretation([size])] };
+  if (metric && size !== null) {
+    return { end: endAfter(at + metric[0].length), interpretations: [packageOf([size])] };
+  }
   const digits = matchAt(CHIP, text, at)?.[0] ?? '';
   const sizes = chipSizes(digits);
   if (sizes.length === 0) return null;
-  const end = at + digits.length;
+  const end = endAfter(at + digits.length);
+  if (at > from || end > at + digits.length) return { end, interpretations: [packageOf(sizes)] };
   // In `1206 ohm`, the digits are not a package.
   const number = parseQuantity(text, at, false);
   if (number && number.end > end) return null;
   return {
     end,
     interpretations: [
-      textInterpretation(sizes),
+      packageOf(sizes),
       ...(number ? toSiValues(number).map(valueInterpretation) : []),
     ],
   };
+}
+
+function packageOf(values: readonly string[]): TermInterpretation {
+  return { kind: 'text', values, key: 'package' };
 }
 
 function parseWireGauge(text: string, at: number): TermMatch | null {
@@ -150,6 +216,9 @@ function parseMeasured(text: string, at: number, decimalComma: boolean): TermMat
   const start = at + (matchAt(TOLERANCE, text, at)?.[0].length ?? 0);
   const quantity = parseQuantity(text, start, decimalComma);
   if (!quantity || !canEndAt(text, quantity.end)) return null;
+  const isAbsolute = start > at && quantity.units.some(({ unit }) => unit === 'F' || unit === 'Ω');
+  // `±0.25 pF` is a tolerance, which no attribute has in this unit.
+  if (isAbsolute) return { end: quantity.end, interpretations: [] };
   const codes = printedCodes(text.slice(at, quantity.end));
   return {
     end: quantity.end,
@@ -194,7 +263,10 @@ function parseWord(text: string, at: number): TermMatch {
   const ceramics = dielectrics(word);
   return {
     end: at + word.length,
-    interpretations: withWords(word, ceramics ? [textInterpretation(ceramics)] : []),
+    interpretations: withWords(
+      word,
+      ceramics ? [{ kind: 'text', values: ceramics, key: 'dielectric' }] : [],
+    ),
   };
 }
 
@@ -230,7 +302,7 @@ function canEndAt(text: string, end: number): boolean {
   const next = text.charAt(end);
   return (
     next === '' ||
-    /[\s,;()[\]{}|:"“”«»]/.test(next) ||
+    /[\s,;()[\]{}|:@"“”«»]/.test(next) ||
     (next === '/' && /\d/.test(text.charAt(end + 1)))
   );
 }

@@ -49,6 +49,9 @@ const NUMBER = /^\d+(?:[.,]\d+)*$/;
 const COUNT = /^\d+-\p{L}{2,}$/u;
 const NUMBER_AND_UNIT = /^(\d+(?:[.,]\d+)*)([a-z%°]+)$/;
 
+/** `12vdc` yields the same token as `12 V`. */
+const CURRENT = /(\dv)(?:dc|ac)$/;
+
 /**
  * The tokens under which a text is indexed: folded, singular, synonyms replaced. `SOT-23` yields
  * `sot23`, `sot` and `23`; `10 kΩ` yields `10kohm` and `10k`.
@@ -104,7 +107,9 @@ function isUnit(run: string): boolean {
 /** The tokens of a run, synonyms replaced; empty for a stop word. */
 function canonicalTokens(run: string): readonly string[] {
   if (STOP_WORDS.has(run)) return [];
-  if (NUMBER_AND_UNIT.test(run)) return [run.replace(',', '.').replace('°', '')];
+  if (NUMBER_AND_UNIT.test(run)) {
+    return [run.replace(',', '.').replace('°', '').replace(CURRENT, '$1')];
+  }
   if (COUNT.test(run)) return run.split('-').flatMap(canonicalTokens);
   const word = foldUmlauts(singular(run.replaceAll('-', '')));
   const known = synonymTokens.get(word);
