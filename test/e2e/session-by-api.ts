@@ -56,7 +56,9 @@ async function signedIn(origin: string, email: string, word: string): Promise<St
 /** Registers a new user in this browser over the API. */
 export async function registerByApi(page: Page, displayName = NEWCOMER): Promise<SignedIn> {
   const email = uniqueEmail();
-  return startSession(page, email, (session) => session.register({ displayName, email, password }));
+  return startSession(page, email, async (session) => {
+    await session.register({ displayName, email, password });
+  });
 }
 
 /** Registers a new user in this browser over the API and verifies the address by the mailed link. */

@@ -22,11 +22,14 @@ test('registering signs in', async () => {
   });
   const account = { displayName: 'Mara', email: user.email, password: 'copper-busbar' };
   expect(await identity.register(account)).toEqual({
-    uid: 'u1',
-    displayName: 'Mara',
-    email: user.email,
-    photoURL: null,
-    emailVerified: false,
+    user: {
+      uid: 'u1',
+      displayName: 'Mara',
+      email: user.email,
+      photoURL: null,
+      emailVerified: false,
+    },
+    isMailSent: true,
   });
   expect(sent[0]?.body).toEqual({
     name: 'Mara',

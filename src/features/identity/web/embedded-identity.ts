@@ -90,7 +90,8 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
     currentUser,
     async register({ displayName: name, email, password }) {
       const body = { name, email, password };
-      return changed(await readResponse(await call('/sign-up/email', body), parseSignedIn));
+      const user = await readResponse(await call('/sign-up/email', body), parseSignedIn);
+      return { user: changed(user), isMailSent: true };
     },
     async signIn(email, password) {
       const body = { email, password };

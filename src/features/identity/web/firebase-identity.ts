@@ -48,11 +48,15 @@ export function firebaseIdentity(settings: FirebaseSettings): Identity {
         const { user } = await withIdentityErrors(
           createUserWithEmailAndPassword(auth, email, password),
         );
+        // The account exists from here on. Without the mail it can be used, and the mail asked for again.
+        const isMailSent = await sendEmailVerification(user, afterVerification()).then(
+          () => true,
+          () => false,
+        );
         await withIdentityErrors(updateProfile(user, { displayName }));
-        await withIdentityErrors(sendEmailVerification(user, afterVerification()));
         // The first ID token does not contain the name yet.
         await withIdentityErrors(user.getIdToken(true));
-        return personOf(user);
+        return { user: personOf(user), isMailSent };
       } finally {
         registering.busy = false;
       }

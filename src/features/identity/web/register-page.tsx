@@ -32,8 +32,13 @@ export function Component() {
 
   async function enter({ name, email, password }: RegisterForm) {
     const account = { displayName: name.trim(), email, password };
-    const entered = await attempt((session) => session.register(account));
-    if (entered) toast.positive(identityMessages.verificationSent(email));
+    let isMailSent = false;
+    const entered = await attempt(async (session) => {
+      isMailSent = await session.register(account);
+    });
+    if (!entered) return;
+    if (isMailSent) toast.positive(identityMessages.verificationSent(email));
+    else toast.danger(identityMessages.verificationNotSent);
   }
 
   if (state === 'signed-in') return <Navigate to="/dashboard/myprofile" replace />;

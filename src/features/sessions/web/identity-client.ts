@@ -13,13 +13,19 @@ export interface NewAccount {
   readonly password: string;
 }
 
+export interface Registration {
+  readonly user: IdentityUser;
+  /** False if the provider could not send the verification mail, which can be asked for again. */
+  readonly isMailSent: boolean;
+}
+
 /**
  * The identity provider, as pages use it. Every method may throw an IdentityError. Its message comes
  * from the provider and is shown to the person.
  */
 export interface Identity {
   /** Creates the account, sends a verification mail and signs in. */
-  readonly register: (account: NewAccount) => Promise<IdentityUser>;
+  readonly register: (account: NewAccount) => Promise<Registration>;
   readonly signIn: (email: string, password: string) => Promise<IdentityUser>;
   /**
    * Opens the popup at once, so it must be called in a click handler, and continues once `ready`

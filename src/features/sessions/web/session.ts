@@ -78,9 +78,12 @@ export class Session {
     await this.#enter(await this.#identity.signIn(email, password));
   }
 
-  async register(account: NewAccount): Promise<void> {
+  /** @returns whether the verification mail was sent. */
+  async register(account: NewAccount): Promise<boolean> {
     await this.#leaving;
-    await this.#enter(await this.#identity.register(account));
+    const { user, isMailSent } = await this.#identity.register(account);
+    await this.#enter(user);
+    return isMailSent;
   }
 
   /** Must be called in a click handler. */
