@@ -157,7 +157,7 @@ export async function wireShop(
     searchFeature(db, index, config.currency),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     paymentsFeature(db, payments),
-    ordersFeature(db, { ...payments, shopAddress, expireAfterMs }),
+    ordersFeature(db, { ...payments, shopAddress, expireAfterMs, timeZone: config.timeZone }),
     reviewsFeature(db, timeAndIds),
     overviewFeature(db, { now, currency: config.currency, timeZone: config.timeZone }),
   ];

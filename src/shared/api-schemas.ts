@@ -56,6 +56,11 @@ export const unitPriceText = z
   .string()
   .regex(UNIT_PRICE_PATTERN, 'A price is a number such as 12.50, with at most 4 decimal places');
 
+/** An amount that a client repeats. With more than 2 decimal places, it equals no amount. */
+export const repeatedAmount = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,30})?$/, 'An amount is a number such as 1234.50');
+
 /** An amount in the API: a decimal string of 2 places, e.g. `"1234.50"`. */
 export const moneyText = z
   .string()

@@ -12,6 +12,12 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(settled ? second : Math.max(first, second));
 }
 
+/** The day in a time zone at a moment, `2026-11-21`. */
+export function dayAt(at: Date, timeZone: string): string {
+  // Swedish dates have the format of ISO 8601.
+  return at.toLocaleDateString('sv-SE', { timeZone });
+}
+
 /** The day after, `2026-11-22`. */
 export function nextDay(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`);

@@ -70,6 +70,11 @@ export function isSameMoney(a: Money, b: Money): boolean {
   return a.minor === b.minor && a.currency === b.currency;
 }
 
+/** Whether a client repeats this amount in its exact form: at most 2 decimal places. */
+export function isAmountText(text: string, amount: Money): boolean {
+  return MONEY_PATTERN.test(text) && isSameMoney(parseMoney(text, amount.currency), amount);
+}
+
 function parseFixed(text: string, places: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(places, '0'));

@@ -258,3 +258,39 @@ test('My Orders has the documented columns, and actions that depend on the statu
   await payLinks(unpaid).click();
   await expect(page).toHaveURL(`/dashboard/purchase/${unpaid._id}`);
 });
+
+test('cash is booked from the list, undone with a reason, and the amount must be what is due', async ({
+  page,
+  browser,
+}) => {
+  const { page: mine, buyer, placed } = await customer(browser, 1);
+  const [order] = placed as [Order];
+  const { orderNumber } = order;
+  await manage(page, buyer);
+  await page.getByRole('button', { name: `Book the payment of order ${orderNumber}` }).click();
+  const booking = page.getByRole('dialog', { name: `Payment received for order ${orderNumber}` });
+  await booking.getByLabel('Amount').fill('0.01');
+  await booking.getByLabel('Note').fill('From the driver');
+  await booking.getByRole('button', { name: 'Book the payment' }).click();
+  await expect(booking.getByText('A part of it cannot be booked').first()).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect(booking.getByLabel('Note')).toHaveValue('From the driver');
+  await booking.getByLabel('Amount').fill(order.price);
+  await booking.getByRole('button', { name: 'Book the payment' }).click();
+  await expect(page.getByText(`Order ${orderNumber} is paid`)).toBeVisible();
+  await expect(rowOf(page, order).getByText('Paid', { exact: true })).toBeVisible();
+
+  await rowOf(page, order).getByRole('link', { name: order.productname }).click();
+  const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  await expect(drawer.getByText('Note: From the driver')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Undo the booking' }).click();
+  const undoing = page.getByRole('dialog', { name: `Undo the booking of order ${orderNumber}` });
+  await undoing.getByLabel('Reason').fill('Another order');
+  await undoing.getByRole('button', { name: 'Undo the booking' }).click();
+  await expect(page.getByText(`Order ${orderNumber} is unpaid again`)).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Payment received' })).toBeVisible();
+
+  await mine.goto(`/dashboard/myorders/${order._id}`);
+  await expect(mine.getByText('Reason: Another order')).toBeVisible();
+  await expect(mine.getByText('From the driver')).toHaveCount(0);
+});

@@ -162,6 +162,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     createPaymentIntent: { body: { order: orderId, price: '2.50' } },
     getPayments: { params: { id: orderId } },
     refundOrder: { params: { id: orderId }, body: { amount: '1.00', reason: 'Damaged.' } },
+    bookCash: { params: { id: orderId }, body: { amount: '2.50', date: today(), note: 'Safe' } },
+    undoCashPayment: { params: { id: orderId }, body: { reason: 'Wrong order.' } },
     listPaymentAlarms: { query: {} },
     markAlarmSeen: { params: { id: alarmId } },
     getTimeline: { params: { id: orderId } },
@@ -206,6 +208,7 @@ const brand = {
   },
   accent: { light: '#0055aa', dark: '#7ab8ff' },
 };
+const today = () => new Date().toISOString().slice(0, 10);
 
 const fullAction = { action: 'ship', carrier: 'DHL', reason: 'None' };
 

@@ -19,6 +19,9 @@ export const auditActions = [
   'review-published',
   'review-reports-dismissed',
   'settings-changed',
+  'cash-booked',
+  'cash-booking-undone',
+  'cash-refunded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -3,7 +3,7 @@ import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import {
-  moneyText,
+  repeatedAmount,
   decimalText,
   deletion,
   inserted,
@@ -22,6 +22,7 @@ import { orderRefusals } from './domain/order-refusals.ts';
 import { statusTexts } from './domain/order-state.ts';
 import { paymentMethodTexts, refundStatuses } from './domain/order-payment.ts';
 import { refundForm } from './domain/refund-form.ts';
+import { cashForm, undoCashForm } from './domain/cash-payment.ts';
 
 const orderLine = z.object({
   productId: z.string(),
@@ -162,7 +163,7 @@ export const createPaymentIntent = endpoint({
   path: '/create-payment-intent',
   summary: 'Start a card payment for an order',
   access: 'owner-or-admin',
-  body: z.strictObject({ order: id, price: optionalField(decimalText(moneyText)) }),
+  body: z.strictObject({ order: id, price: optionalField(decimalText(repeatedAmount)) }),
   response: z.object({ clientSecret: z.string() }),
   refusals: [
     orderRefusals.orderNotFound,
@@ -190,7 +191,8 @@ export const getPayments = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/orders/{id}/refunds',
-  summary: 'Refund a card payment in full or in part',
+  summary:
+    'Refund a payment in full or in part. That of an order on delivery records cash returned by hand',
   access: 'admin',
   params: z.object({ id }),
   body: refundForm,
@@ -201,6 +203,42 @@ export const refundOrder = endpoint({
     paymentRefusals.nothingToRefund,
     paymentRefusals.refundTooLarge,
     paymentRefusals.cardPaymentUnavailable,
+  ],
+  creates: true,
+});
+
+export const bookCash = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/cash-payments',
+  summary: 'Book the cash received for an order on delivery. The order becomes Paid',
+  access: 'admin',
+  params: z.object({ id }),
+  body: cashForm,
+  status: 201,
+  response: order,
+  refusals: [
+    orderRefusals.orderNotFound,
+    orderRefusals.notPaidOnDelivery,
+    orderRefusals.alreadyPaid,
+    orderRefusals.orderCancelled,
+    orderRefusals.orderClosed,
+    orderRefusals.amountDiffers,
+  ],
+  creates: true,
+});
+
+export const undoCashPayment = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/cash-payments/undo',
+  summary: 'Undo a wrong booking of cash. The order becomes Pending... again',
+  access: 'admin',
+  params: z.object({ id }),
+  body: undoCashForm,
+  response: modification,
+  refusals: [
+    orderRefusals.orderNotFound,
+    orderRefusals.noCashBooked,
+    orderRefusals.paymentRefunded,
   ],
   creates: true,
 });
@@ -254,6 +292,8 @@ export const orderContract = {
   createPaymentIntent,
   getPayments,
   refundOrder,
+  bookCash,
+  undoCashPayment,
   getTimeline,
   actOnOrders,
   listAllOrders,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { MAX_COUNTED } from './domain/waiting.ts';
 
-/** Card payments for the orders placed in the period, less refunds, as a decimal text. */
+/** Card payments and booked cash for the orders placed in the period, less refunds, as a decimal text. */
 const revenue = z.string();
 const period = z.object({ from: z.iso.date(), orders: z.int(), revenue });
 
@@ -24,6 +24,8 @@ export const overview = z.object({
     toPackPaid: waiting,
     toPackCash: waiting,
     toShip: waiting,
+    /** Orders on delivery, shipped more than 14 days ago, whose cash has not been booked. */
+    cashOverdue: waiting,
     lowStock: waiting,
     alarms: waiting,
   }),

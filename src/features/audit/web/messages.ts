@@ -16,4 +16,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'review-published': 'Published the review',
   'review-reports-dismissed': 'Dismissed the reports about the review',
   'settings-changed': 'Changed the settings',
+  'cash-booked': 'Booked cash for the order',
+  'cash-booking-undone': 'Undid the booking of cash for the order',
+  'cash-refunded': 'Recorded a cash refund for the order',
 };

@@ -56,7 +56,7 @@ export interface FulfillableOrder {
   readonly fullyRefunded: boolean;
 }
 
-export type StepError = 'closed' | 'wrong-state' | 'not-paid' | 'refunded';
+export type StepError = 'closed' | 'wrong-state' | 'not-paid' | 'refunded' | 'cash-not-refunded';
 
 type StepResult =
   | ({ readonly ok: true } & Step)
@@ -68,12 +68,29 @@ export function fulfilmentStep(order: FulfillableOrder, event: FulfilmentEvent):
   const step = fulfilmentSteps[order.fulfilment][event];
   if (!step) return refused('wrong-state');
   if (step.requiresPayment && order.fullyRefunded) return refused('refunded');
+  // A card payment is refunded by the shop itself; cash has to be returned by hand first.
+  if (event === 'cancel' && isCashPaid(order) && !order.fullyRefunded)
+    return refused('cash-not-refunded');
   const paid = order.paymentMethod !== 'card' || order.state === 'paid';
   return step.requiresPayment && !paid ? refused('not-paid') : { ok: true, ...step };
 }
 
+function isCashPaid({ state, paymentMethod }: FulfillableOrder): boolean {
+  return state === 'paid' && paymentMethod === 'on-delivery';
+}
+
 function refused(error: StepError): StepResult {
   return { ok: false, error };
+}
+
+/** Whether an order on delivery has left the shop and its cash has not been booked. */
+export function isCashOutstanding({
+  state,
+  paymentMethod,
+  fulfilment,
+}: Omit<FulfillableOrder, 'fullyRefunded'>): boolean {
+  const shipped = fulfilment === 'shipped' || fulfilment === 'delivered';
+  return state === 'pending' && paymentMethod === 'on-delivery' && shipped;
 }
 
 /** An order can be deleted or cancelled until it ships. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '#shared/pagination.ts';
+import { cashOverdueBefore } from './cash-payment.ts';
 import { fulfilments } from './fulfilment.ts';
 import { orderSorts } from './order-sort.ts';
 import { statusTexts } from './order-state.ts';
@@ -29,6 +30,18 @@ export const orderFilter = pageQuery.extend({
   from: moment('from').optional(),
   /** Placed before this time, or on this day. */
   to: moment('to').optional(),
+  /** `overdue`: shipped on delivery more than `CASH_OVERDUE_DAYS` ago, and no cash has been booked. */
+  cash: z.enum(['overdue']).optional(),
   sort: z.enum(orderSorts).optional(),
 });
 export type OrderFilter = z.output<typeof orderFilter>;
+
+/** A filter at a time: `cash` is resolved. */
+export interface ResolvedFilter extends Omit<OrderFilter, 'cash'> {
+  /** Unpaid orders on delivery that were shipped before this time. */
+  readonly cashOverdueBefore?: Date;
+}
+
+export function resolveFilter({ cash, ...filter }: OrderFilter, at: Date): ResolvedFilter {
+  return cash === 'overdue' ? { ...filter, cashOverdueBefore: cashOverdueBefore(at) } : filter;
+}

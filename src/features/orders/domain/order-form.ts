@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { contactNumber } from '#features/people/domain/contact-number.ts';
 import { email } from '#shared/email.ts';
-import { moneyText, decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
+import { repeatedAmount, decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { withoutDirectionMarks, singleLine } from '#shared/single-line.ts';
 import { id, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
@@ -32,7 +32,7 @@ export const newOrder = orderForm.extend({
   userName: optionalField(text(120)),
   userMail: optionalField(email),
   img: optionalField(text(2000)),
-  price: optionalField(decimalText(moneyText)),
+  price: optionalField(decimalText(repeatedAmount)),
   status: optionalField(z.literal(statusTexts.pending, 'A new order is "Pending..."')),
 });
 export type NewOrder = z.output<typeof newOrder>;

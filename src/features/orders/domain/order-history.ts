@@ -22,8 +22,12 @@ export interface Shipment {
 export type EventDetail = {
   /** The reason for a cancellation or refund, shown to the customer. */
   readonly reason?: string;
-  /** The refunded amount as a decimal string. */
+  /** The refunded amount, or the cash received, as a decimal string. */
   readonly amount?: string;
+  /** The day on which the cash was received, `2026-11-21`. */
+  readonly receivedOn?: string;
+  /** A note of the employee, shown only to admins. */
+  readonly note?: string;
 } & Partial<Shipment>;
 
 /** An event in an order’s history, as the customer sees it. */
@@ -32,8 +36,14 @@ export const timelineEvent = z.object({
   event: z.enum(historyEvents),
   by: z.enum(['customer', 'shop']),
   reason: z.string().nullable(),
-  /** The refunded amount. */
+  /** The email address of the employee; null for readers who are not admins. */
+  employee: z.string().nullable(),
+  /** The refunded amount, or the cash received. */
   amount: z.string().nullable(),
+  /** The day on which the cash was received. */
+  receivedOn: z.string().nullable(),
+  /** A note of the employee; null for readers who are not admins. */
+  note: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingLink: z.string().nullable(),

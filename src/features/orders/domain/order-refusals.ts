@@ -93,6 +93,17 @@ export const orderRefusals = refusals('orders', {
   alreadyDelivered: { status: 409, title: 'This order has already been delivered.' },
   alreadyPaid: { status: 409, title: 'This order has already been paid.' },
   notPaidOnline: { status: 409, title: 'This order is paid on delivery.' },
+  notPaidOnDelivery: { status: 409, title: 'This order is paid online.' },
+  amountDiffers: {
+    status: 409,
+    title: 'The amount must be exactly what is due.',
+    members: { due: z.string(), currency: z.enum(currencies), errors: z.array(inputError) },
+  },
+  noCashBooked: { status: 409, title: 'No cash has been booked for this order.' },
+  cashNotRefunded: {
+    status: 409,
+    title: 'Return the cash and record the refund before you cancel this order.',
+  },
   notPaidYet: {
     status: 409,
     title: 'The card provider has not confirmed this payment.',

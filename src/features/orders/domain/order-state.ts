@@ -4,7 +4,7 @@
 export const orderStates = ['pending', 'paid', 'cancelled', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-export const orderEvents = ['pay', 'cancel', 'expire'] as const;
+export const orderEvents = ['pay', 'cancel', 'expire', 'undo-payment'] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
 interface Transition {
@@ -22,7 +22,8 @@ export const orderTransitions: Readonly<
     cancel: { to: 'cancelled', returnsStock: true },
     expire: { to: 'expired', returnsStock: true },
   },
-  paid: {},
+  // Only of cash that was booked by mistake (server/book-cash.ts).
+  paid: { 'undo-payment': { to: 'pending', returnsStock: false } },
   cancelled: {},
   expired: {},
 };

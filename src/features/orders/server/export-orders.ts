@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
 import type { Order } from '../contract.ts';
-import type { OrderFilter } from '../domain/order-filter.ts';
+import type { ResolvedFilter } from '../domain/order-filter.ts';
 import { listOrders } from './list-orders.ts';
 
 /** Orders per page: a bound on memory that still amortizes the query. */
@@ -40,7 +40,7 @@ type Line = Order['lines'][number];
  * Exports the matching orders as CSV, one record per order line. Reads them page by page by
  * cursor, so neither the server nor PostgreSQL holds the whole result.
  */
-export async function* exportOrders(db: Queryable, filter: OrderFilter): AsyncGenerator<string> {
+export async function* exportOrders(db: Queryable, filter: ResolvedFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatCsvRecord(columns.map(([name]) => name));
   let cursor: string | undefined;
   do {

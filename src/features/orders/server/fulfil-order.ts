@@ -59,7 +59,8 @@ export async function fulfilOrder(
     const state = transitionOf(order.state, 'cancel')?.to ?? order.state;
     await updateOrder(tx, order, { ...change, state, detail: { reason } });
   } else if (event === 'ship') {
-    await updateOrder(tx, order, { ...change, shipment, detail: shipment });
+    const shippedAt = order.shippedAt ?? at;
+    await updateOrder(tx, order, { ...change, shippedAt, shipment, detail: shipment });
   } else await updateOrder(tx, order, change);
   if (step.returnsStock) {
     const lines = await findOrderLines(tx, id);
@@ -121,6 +122,8 @@ function stepRefusal(error: StepError, fulfilment: Fulfilment) {
       return refuse(orderRefusals.orderClosed, {});
     case 'not-paid':
       return refuse(orderRefusals.awaitingPayment, {});
+    case 'cash-not-refunded':
+      return refuse(orderRefusals.cashNotRefunded, {});
     case 'refunded':
       return refuse(orderRefusals.paymentRefunded, {});
     case 'wrong-state':

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import type { Order } from '../contract.ts';
-import type { OrderFilter } from '../domain/order-filter.ts';
+import type { ResolvedFilter } from '../domain/order-filter.ts';
 import { findOrderRows, selectOrders, type OrderRow } from './order-rows.ts';
 import {
   allMatches,
@@ -49,7 +49,7 @@ const MAX_SCANNED_ORDERS = 10_000;
 /** A page of all customers’ orders that match the filter, in its sort order. */
 export async function listOrders(
   db: Queryable,
-  filter: OrderFilter,
+  filter: ResolvedFilter,
   scanned = FIRST_SCANNED_ORDERS,
 ): Promise<Page<Order>> {
   const size = pageSize(filter);

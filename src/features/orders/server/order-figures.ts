@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency, Money } from '#shared/money.ts';
-import type { OrderFilter } from '../domain/order-filter.ts';
+import type { ResolvedFilter } from '../domain/order-filter.ts';
 import { visible } from './order-rows.ts';
-import { filterCombinations, matchesCombination } from './order-search.ts';
+import { filterCombinations, matchesCombination, within } from './order-search.ts';
 import { orders } from './order-tables.ts';
 
 interface DailyFiguresQuery {
@@ -58,7 +58,10 @@ export async function dailyFigures(
   }));
 }
 
-type CombinationFilter = Pick<OrderFilter, 'status' | 'payment' | 'fulfilment'>;
+type CombinationFilter = Pick<
+  ResolvedFilter,
+  'status' | 'payment' | 'fulfilment' | 'cashOverdueBefore'
+>;
 
 /** The number of visible orders that match the filter, counted up to `max`. */
 export async function countOrders(
@@ -70,7 +73,7 @@ export async function countOrders(
     select count(*)::int as count from (
       select from (values ${sql.join(filterCombinations(filter), sql`, `)}) as combination (state, payment_method, fulfilment)
       cross join lateral (
-        select from ${orders} where ${matchesCombination} and ${visible} limit ${max}) as matching
+        select from ${orders} where ${matchesCombination} and ${and(visible, ...within(filter))} limit ${max}) as matching
       limit ${max}) as first`);
   return rows[0]?.count ?? 0;
 }

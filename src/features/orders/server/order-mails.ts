@@ -1,7 +1,7 @@
 import { formatCard } from '#features/payments/domain/card-name.ts';
 import type { Card } from '#features/payments/domain/provider-snapshot.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { formatMoney } from '#shared/number-format.ts';
+import { formatAmount, formatMoney } from '#shared/number-format.ts';
 import type { Money } from '#shared/money.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
@@ -12,6 +12,7 @@ import {
   purchasePageUrl,
   formatOrderLines,
   formatTotal,
+  orderPageUrl,
   type MailDeps,
 } from './mail-customer.ts';
 
@@ -49,11 +50,11 @@ export function receiptMail(
     '',
     t('Total paid: {amount}', { amount: formatTotal(order) }),
     card && t('Paid with: {card}', { card: formatCard(card) }),
-    transactionText(order.transactionId ?? ''),
+    order.transactionId && transactionText(order.transactionId),
     ...formatDeliveryAddress(order),
     '',
     t('Your order and its payments:'),
-    purchasePageUrl(order, deps),
+    order.transactionId ? purchasePageUrl(order, deps) : orderPageUrl(order, deps),
   ]);
 }
 
@@ -116,6 +117,50 @@ export function refundMail(order: Order, deps: MailDeps, notice: RefundNotice): 
     '',
     t('Your order and its payments:'),
     purchasePageUrl(order, deps),
+  ]);
+}
+
+/** Cash was returned. */
+export function cashRefundMail(
+  order: Order,
+  deps: MailDeps,
+  { amount, reason }: Pick<RefundNotice, 'amount' | 'reason'>,
+): Mail {
+  const { orderNumber, refunded, currency } = order;
+  return customerMail(order, t('Refund for order {orderNumber}', { orderNumber }), [
+    t('we have returned {amount} of your payment for order {orderNumber}.', {
+      amount: formatMoney(amount),
+      orderNumber,
+    }),
+    '',
+    ...formatOrderLines(order),
+    '',
+    t('Refunded so far: {refunded} of {amount}', {
+      refunded: formatAmount(refunded, currency),
+      amount: formatTotal(order),
+    }),
+    t('Reason: {reason}', { reason }),
+    '',
+    t('Your order and its history:'),
+    orderPageUrl(order, deps),
+  ]);
+}
+
+/** A receipt was sent by mistake: the order is unpaid. */
+export function cashUndoneMail(order: Order, deps: MailDeps, reason: string): Mail {
+  const { orderNumber } = order;
+  return customerMail(order, t('Correction for order {orderNumber}', { orderNumber }), [
+    t('we had booked a payment for order {orderNumber} by mistake. The order is not paid yet.', {
+      orderNumber,
+    }),
+    t('Reason: {reason}', { reason }),
+    '',
+    ...formatOrderLines(order),
+    '',
+    t('Total: {amount}', { amount: formatTotal(order) }),
+    '',
+    t('Your order and its history:'),
+    orderPageUrl(order, deps),
   ]);
 }
 

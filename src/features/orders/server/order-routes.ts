@@ -1,25 +1,26 @@
 import { findPaymentHistory, type PaymentDeps } from '#features/payments/server/index.ts';
 import { ownerByEmail } from '#shared/caller.ts';
-import { findOwnerIds } from '#features/people/server/index.ts';
+import { findEmails, findOwnerIds } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { orderContract } from '../contract.ts';
+import { resolveFilter } from '../domain/order-filter.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { actOnOrders } from './act-on-orders.ts';
+import { bookCash, undoCashPayment, type CashDeps } from './book-cash.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders, listCustomerOrders } from './list-orders.ts';
-import type { MailDeps } from './mail-customer.ts';
 import { findCustomerId, findOrderRow } from './order-rows.ts';
 import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
-import { findHistory } from './order-store.ts';
+import { findHistory, type HistoryRow } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrder, presentOrderEvent } from './present-order.ts';
 import { refundOrder } from './refund-order.ts';
 
-export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[] {
+export function orderRoutes(db: Queryable, deps: PaymentDeps & CashDeps): Route[] {
   const customerOfOrder = ({ params }: { params: { id: string } }) => findCustomerId(db, params.id);
   return [
     // `POST /orders`. `transact` places the order at most once per `Idempotency-Key`.
@@ -56,9 +57,8 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
       owner: customerOfOrder,
       handle: async ({ params: { id }, body }) => {
         if (body.order !== id) throw otherOrder();
-        await confirmCardPayment(db, deps, id, body.transactionId);
-        // A repeated confirmation also returns 1: clients read 0 as a failure.
-        return { modifiedCount: 1 };
+        const changed = await confirmCardPayment(db, deps, id, body.transactionId);
+        return { modifiedCount: changed ? 1 : 0 };
       },
     }),
     route(orderContract.createPaymentIntent, {
@@ -75,30 +75,52 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
       },
     }),
     route(orderContract.refundOrder, {
-      handle: ({ params: { id }, body, caller, transact }) =>
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact(async (tx) => {
-          const refund = await refundOrder(tx, deps, caller, id, body);
+          const refund = await refundOrder(tx, deps, { caller, ip }, id, body);
           return { ...refund, insertedId: refund._id };
+        }),
+    }),
+    route(orderContract.bookCash, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => bookCash(tx, deps, { caller, ip }, id, body)),
+    }),
+    route(orderContract.undoCashPayment, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact(async (tx) => {
+          await undoCashPayment(tx, deps, { caller, ip }, id, body.reason);
+          return { modifiedCount: 1 };
         }),
     }),
     route(orderContract.getTimeline, {
       owner: customerOfOrder,
-      handle: async ({ params: { id } }) => {
+      handle: async ({ params: { id }, caller }) => {
         const customerId = await findCustomerId(db, id);
         if (!customerId) throw refuse(orderRefusals.orderNotFound, { id });
-        return (await findHistory(db, id)).map((row) => presentOrderEvent(row, customerId));
+        const history = await findHistory(db, id);
+        const employees = caller.admin ? await findEmployees(db, history, customerId) : null;
+        return history.map((row) => presentOrderEvent(row, { customerId, employees }));
       },
     }),
     route(orderContract.actOnOrders, {
       handle: ({ body, caller, ip }) => actOnOrders(db, deps, { caller, ip }, body),
     }),
     route(orderContract.listAllOrders, {
-      handle: ({ query }) => listOrders(db, query),
+      handle: ({ query }) => listOrders(db, resolveFilter(query, deps.now())),
     }),
     route(orderContract.exportOrders, {
-      handle: async ({ query }) => exportOrders(db, query),
+      handle: async ({ query }) => exportOrders(db, resolveFilter(query, deps.now())),
     }),
   ];
+}
+
+/** The email addresses of the employees in a history, by user id. */
+function findEmployees(db: Queryable, history: readonly HistoryRow[], customerId: string) {
+  const ids = history.flatMap(({ byUserId }) => (byUserId === null ? [] : [byUserId]));
+  return findEmails(
+    db,
+    ids.filter((id) => id !== customerId),
+  );
 }
 
 function otherOrder() {

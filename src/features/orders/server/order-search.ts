@@ -1,7 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { containing } from '#platform/database/like.ts';
-import type { OrderFilter } from '../domain/order-filter.ts';
-import { fulfilments } from '../domain/fulfilment.ts';
+import type { ResolvedFilter } from '../domain/order-filter.ts';
+import { fulfilments, isCashOutstanding } from '../domain/fulfilment.ts';
 import { parseOrderNumber } from '../domain/order-number.ts';
 import { orderStates, statusTexts } from '../domain/order-state.ts';
 import { paymentMethodOf, paymentMethods, paymentMethodTexts } from '../domain/order-payment.ts';
@@ -11,7 +11,7 @@ import { orders, orderSearchTexts } from './order-tables.ts';
 
 /** A page of orders to read: the filter, the sort order, the cursor and the size. */
 export interface OrderQuery {
-  readonly filter: OrderFilter;
+  readonly filter: ResolvedFilter;
   /** The `order by` expression. */
   readonly orderBy: SQL;
   /** The last order of the previous page; null for the first page. */
@@ -35,7 +35,7 @@ export function firstOrders({ filter, orderBy: by, after: from, count }: OrderQu
   return sql`select ${sortColumns} from (values ${sql.join(filterCombinations(filter), sql`, `)})
     as combination (state, payment_method, fulfilment) cross join lateral (
       select ${sortColumns} from ${orders}
-      where ${matchesCombination} and ${and(visible, ...placedWithin(filter), afterCursor(from))}
+      where ${matchesCombination} and ${and(visible, ...within(filter), afterCursor(from))}
       order by ${by} limit ${count}) as first
     order by ${by} limit ${count}`;
 }
@@ -56,7 +56,7 @@ export function allMatches(
       select order_id as id from ${orderSearchTexts} where ${orderSearchTexts.text} ilike ${containing(text)}
       union select id from ${orders} where ${orderNumberMatches(text, sql`id`) ?? sql`false`})
     select ${sortColumns} from ${orders} where ${orders.id} in (select matches.id from matches)
-    and ${and(visible, ...filterConditions(filter), ...placedWithin(filter), afterCursor(from))}
+    and ${and(visible, ...filterConditions(filter), ...within(filter), afterCursor(from))}
     order by ${by} limit ${count}`;
 }
 
@@ -91,38 +91,56 @@ function orderNumberMatches(text: string, id: SQL): SQL | undefined {
   return sql`${id} = (select n.id from ${orders} n where n.order_number = ${number})`;
 }
 
+type CombinationFilter = Pick<
+  ResolvedFilter,
+  'status' | 'payment' | 'fulfilment' | 'cashOverdueBefore'
+>;
+
 /** The combinations of state, payment method and fulfilment that the filter admits. */
-export function filterCombinations(
-  filter: Pick<OrderFilter, 'status' | 'payment' | 'fulfilment'>,
-): SQL[] {
+function combinationsOf(filter: CombinationFilter) {
   const states = orderStates.filter((state) => isWanted(filter.status, statusTexts[state]));
   const payments = paymentMethods.filter((method) =>
     isWanted(filter.payment, paymentMethodTexts[method]),
   );
   const steps = fulfilments.filter((fulfilment) => isWanted(filter.fulfilment, fulfilment));
-  return states.flatMap((state) =>
-    payments.flatMap((method) =>
-      steps.map((fulfilment) => sql`(${state}, ${method}, ${fulfilment})`),
+  const all = states.flatMap((state) =>
+    payments.flatMap((paymentMethod) =>
+      steps.map((fulfilment) => ({ state, paymentMethod, fulfilment })),
     ),
   );
+  return filter.cashOverdueBefore ? all.filter(isCashOutstanding) : all;
+}
+
+/** The combinations as rows of `values`. If there are none, one that no order has. */
+export function filterCombinations(filter: CombinationFilter): SQL[] {
+  const rows = combinationsOf(filter).map(
+    ({ state, paymentMethod, fulfilment }) => sql`(${state}, ${paymentMethod}, ${fulfilment})`,
+  );
+  return rows.length > 0 ? rows : [sql`('', '', '')`];
 }
 
 function isWanted(wanted: string | undefined, value: string): boolean {
   return wanted === undefined || wanted === value;
 }
 
-function filterConditions({ status, payment, fulfilment }: OrderFilter): (SQL | undefined)[] {
+function filterConditions(filter: ResolvedFilter): (SQL | undefined)[] {
+  const { status, payment, fulfilment, cashOverdueBefore } = filter;
   const state = orderStates.find((one) => statusTexts[one] === status);
   return [
     state && eq(orders.state, state),
     payment && eq(orders.paymentMethod, paymentMethodOf(payment)),
     fulfilment && eq(orders.fulfilment, fulfilment),
+    cashOverdueBefore &&
+      sql`(${orders.state}, ${orders.paymentMethod}, ${orders.fulfilment})
+        in (${sql.join(filterCombinations(filter), sql`, `)})`,
   ];
 }
 
-function placedWithin({ from, to }: OrderFilter): (SQL | undefined)[] {
+/** Limits the times of the order. */
+export function within({ from, to, cashOverdueBefore }: ResolvedFilter): (SQL | undefined)[] {
   return [
     from && sql`${orders.placedAt} >= ${from.toISOString()}::timestamptz`,
     to && sql`${orders.placedAt} < ${to.toISOString()}::timestamptz`,
+    cashOverdueBefore && sql`${orders.shippedAt} < ${cashOverdueBefore.toISOString()}::timestamptz`,
   ];
 }

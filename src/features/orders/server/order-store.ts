@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { placeholders, prepared } from '#platform/database/prepared.ts';
@@ -124,7 +124,7 @@ export async function findOrderLines(tx: Queryable, orderId: string) {
   return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
 }
 
-interface OrderChange extends Partial<Pick<LockedOrder, 'state' | 'fulfilment'>> {
+interface OrderChange extends Partial<Pick<LockedOrder, 'state' | 'fulfilment' | 'shippedAt'>> {
   readonly event: HistoryEvent;
   readonly detail?: EventDetail;
   readonly shipment?: Shipment;
@@ -140,10 +140,14 @@ export async function updateOrder(
   change: OrderChange,
 ): Promise<void> {
   const { event, detail = null, shipment = {}, byUserId, at } = change;
-  const { state = order.state, fulfilment = order.fulfilment } = change;
+  const {
+    state = order.state,
+    fulfilment = order.fulfilment,
+    shippedAt = order.shippedAt,
+  } = change;
   await tx
     .update(orders)
-    .set({ state, fulfilment, ...shipment })
+    .set({ state, fulfilment, shippedAt, ...shipment })
     .where(eq(orders.id, order.id));
   await tx
     .insert(orderHistory)
@@ -179,6 +183,14 @@ export async function setRefunded(
 ): Promise<void> {
   const own = and(eq(orders.id, id), eq(orders.transactionId, transactionId));
   await tx.update(orders).set({ refunded }).where(own);
+}
+
+/** Adds cents to the refunded part of an order whose cash was returned. */
+export async function addRefunded(tx: Queryable, id: string, minor: bigint): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ refunded: sql`${orders.refunded} + ${minor}` })
+    .where(eq(orders.id, id));
 }
 
 /**

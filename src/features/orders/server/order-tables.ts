@@ -62,6 +62,8 @@ export const orders = pgTable(
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     trackingLink: text('tracking_link'),
+    /** When the order was first marked as shipped. */
+    shippedAt: timestamp('shipped_at', { withTimezone: true, precision: 3 }),
     /** Cents. */
     total: bigint('total', { mode: 'bigint' }).notNull(),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),

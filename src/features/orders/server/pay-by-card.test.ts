@@ -22,6 +22,8 @@ describe('paying an order by card', () => {
     expect(told).toMatchObject({ ok: true, value: { modifiedCount: 1 } });
     const now = await buyer.api(getOrder, { params: { id: order._id } });
     expect(now).toMatchObject({ value: { status: 'Paid', transactionId: intentId } });
+    const again = await tell(buyer, order, intentId);
+    expect(again).toMatchObject({ ok: true, value: { modifiedCount: 0 } });
   });
 
   test('makes it Paid by the webhook alone, with a receipt', async () => {
@@ -45,9 +47,10 @@ describe('paying an order by card', () => {
     const sent = tenTimes.map(([payload, signature]) => cards.sandbox.send(payload, signature));
     const told = Array.from({ length: 5 }, () => tell(buyer, order, intentId));
     expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
-    for (const outcome of await Promise.all(told)) {
-      expect(outcome).toMatchObject({ value: { modifiedCount: 1 } });
-    }
+    const counts = (await Promise.all(told)).map((one) => (one.ok ? one.value.modifiedCount : -1));
+    // The first report changes the order, which may be the webhook.
+    expect(counts.filter((count) => count !== 0).length).toBeLessThanOrEqual(1);
+    expect(counts).not.toContain(-1);
     expect(await statusOf(order)).toBe('Paid');
     const mails = await shop.mailsTo(buyer.email);
     expect(mails.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(1);
@@ -74,6 +77,10 @@ describe('paying an order by card', () => {
     const body = { order: order._id, price: '0.01' };
     expect(await buyer.api(createPaymentIntent, { body })).toMatchObject({
       problem: { type: 'orders/price-changed', status: 409, price: '25.00' },
+    });
+    const precise = { order: order._id, price: '25.004' };
+    expect(await buyer.api(createPaymentIntent, { body: precise })).toMatchObject({
+      problem: { type: 'orders/price-changed', status: 409 },
     });
   });
 

@@ -5,7 +5,7 @@ import {
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { toMoneyDecimal, parseMoney, isSameMoney } from '#shared/money.ts';
+import { toMoneyDecimal, isAmountText } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
 import { closedRefusal, orderRefusals } from '../domain/order-refusals.ts';
@@ -33,26 +33,30 @@ async function lockOrderForPayment(
   if (order.state !== 'pending') throw refuse(closedRefusal(order.state), {});
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
   const amount = { minor: order.total, currency: order.currency };
-  if (price !== undefined && !isSameMoney(parseMoney(price, order.currency), amount)) {
+  if (price !== undefined && !isAmountText(price, amount)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(amount) });
   }
   return { orderId: id, amount, description: `Order ${formatOrderNumber(order.orderNumber)}` };
 }
 
-/** Resolves when this payment has paid the order, now or before; or refuses. */
+/**
+ * Resolves when this payment has paid the order, or refuses.
+ * @returns false when the payment had been applied before this call.
+ */
 export async function confirmCardPayment(
   db: Queryable,
   deps: PaymentDeps,
   id: string,
   transactionId: string,
-): Promise<void> {
+): Promise<boolean> {
   const order = await findOrderRow(db, id);
   if (!order) throw refuse(orderRefusals.orderNotFound, { id });
-  if (order.state === 'paid' && order.transactionId === transactionId) return;
-  const state = await queryPayment(db, deps, id, transactionId);
-  if (state === null) throw refuse(orderRefusals.paymentUnknown, {});
+  if (order.state === 'paid' && order.transactionId === transactionId) return false;
+  const queried = await queryPayment(db, deps, id, transactionId);
+  if (!queried) throw refuse(orderRefusals.paymentUnknown, {});
   const now = await findOrderRow(db, id);
-  if (now?.state === 'paid' && now.transactionId === transactionId) return;
+  if (now?.state === 'paid' && now.transactionId === transactionId) return queried.changed;
+  const { state } = queried;
   const received = state === 'succeeded' || state === 'refunded';
   if (received && now && now.state !== 'pending') {
     throw refuse(orderRefusals.paidTooLate, { reason: latePaymentReason(now) });

@@ -65,6 +65,8 @@ describe('placing an order', () => {
     ['no whole multiple', { quantity: 15 }, 'orders/not-a-multiple', { nextMultiple: 20 }],
     ['more than there is', { quantity: 110 }, 'orders/not-enough-stock', { available: 100 }],
     ['a price that is not ours', { price: '1.00' }, 'orders/price-changed', { price: '25.00' }],
+    ['a price of three decimals', { price: '25.001' }, 'orders/price-changed', { price: '25.00' }],
+    ['25.00 with a third decimal', { price: '25.000' }, 'orders/price-changed', { price: '25.00' }],
   ])('refuses %s and changes nothing', async (_what, wanted, type, members) => {
     const part = await shop.product({ minQuantity: 10, orderMultiple: 10, stock: 100 });
     const outcome = await order({ productId: part._id, ...wanted });

@@ -13,7 +13,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { SignedIn } from '#shared/caller.ts';
-import { toMoneyDecimal, lineTotal, MAX_MINOR, parseMoney, isSameMoney } from '#shared/money.ts';
+import { toMoneyDecimal, lineTotal, MAX_MINOR, isAmountText } from '#shared/money.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
@@ -151,7 +151,7 @@ function requireSeenPrice(
   seen: string | undefined,
 ): void {
   const total = { minor: line.total, currency };
-  if (seen !== undefined && !isSameMoney(parseMoney(seen, currency), total)) {
+  if (seen !== undefined && !isAmountText(seen, total)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
   }
 }
@@ -204,6 +204,7 @@ function orderOf(
     carrier: null,
     trackingNumber: null,
     trackingLink: null,
+    shippedAt: null,
     total: line.total,
     currency,
     transactionId: null,

@@ -48,15 +48,28 @@ export function presentOrder(row: OrderRow): Order {
   };
 }
 
-/** Customers see `shop` for every employee; the audit log has the name. */
-export function presentOrderEvent(row: HistoryRow, customerId: string): TimelineEvent {
-  const { reason, amount, carrier, trackingNumber, trackingLink } = row.detail ?? {};
+interface TimelineReader {
+  readonly customerId: string;
+  /** Email addresses by user id; null when the reader is not an admin. */
+  readonly employees: ReadonlyMap<string, string> | null;
+}
+
+/** Customers see `shop` for every employee; admins see who it was, and the employee’s note. */
+export function presentOrderEvent(
+  row: HistoryRow,
+  { customerId, employees }: TimelineReader,
+): TimelineEvent {
+  const { reason, amount, receivedOn, note, carrier, trackingNumber, trackingLink } =
+    row.detail ?? {};
   return {
     at: row.at.toISOString(),
     event: row.event,
     by: row.byUserId === customerId ? 'customer' : 'shop',
+    employee: employees?.get(row.byUserId ?? '') ?? null,
     reason: reason ?? null,
     amount: amount ?? null,
+    receivedOn: receivedOn ?? null,
+    note: (employees && note) ?? null,
     carrier: carrier ?? null,
     trackingNumber: trackingNumber ?? null,
     trackingLink: trackingLink ?? null,

@@ -1,22 +1,75 @@
+import type { Actor } from '#features/audit/server/index.ts';
 import { requestRefund, type PaymentDeps } from '#features/payments/server/index.ts';
-import type { Refund } from '#features/payments/contract.ts';
+import { paymentRefusals, type Refund } from '#features/payments/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { SignedIn } from '#shared/caller.ts';
-import { parseMoney } from '#shared/money.ts';
+import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
-import { lockOrder } from './order-store.ts';
+import { auditCash } from './book-cash.ts';
+import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { cashRefundMail } from './order-mails.ts';
+import { findOrderRow } from './order-rows.ts';
+import { addRefunded, lockOrder, updateOrder, type LockedOrder } from './order-store.ts';
 
-/** Records a refund for the provider to carry out, or refuses and changes nothing. */
+interface RefundRequest {
+  readonly amount?: string | undefined;
+  readonly reason: string;
+}
+
+/**
+ * Records a refund, or refuses and changes nothing. The card provider carries out that of a card payment;
+ * cash has been returned by hand.
+ */
 export async function refundOrder(
   tx: Transaction,
-  deps: PaymentDeps,
-  by: SignedIn,
+  deps: PaymentDeps & MailDeps,
+  by: Actor,
   id: string,
-  { amount, reason }: { amount?: string | undefined; reason: string },
+  request: RefundRequest,
 ): Promise<Refund> {
   const order = await lockOrder(tx, id);
   if (!order) throw refuse(orderRefusals.orderNotFound, { id });
+  if (order.paymentMethod === 'on-delivery') return refundCash(tx, deps, by, order, request);
+  const { amount, reason } = request;
   const minor = amount === undefined ? null : parseMoney(amount, order.currency).minor;
-  return requestRefund(tx, deps, { orderId: id, minor, reason, byUserId: by.id });
+  return requestRefund(tx, deps, { orderId: id, minor, reason, byUserId: by.caller.id });
+}
+
+/** Records cash that was returned: in the order, its history and the audit log. */
+async function refundCash(
+  tx: Transaction,
+  deps: PaymentDeps & MailDeps,
+  by: Actor,
+  order: LockedOrder,
+  { amount: wanted, reason }: RefundRequest,
+): Promise<Refund> {
+  const { id, currency, total, refunded } = order;
+  if (order.state !== 'paid') throw refuse(paymentRefusals.nothingToRefund, {});
+  const left = { minor: total - refunded, currency };
+  const amount = wanted === undefined ? left : parseMoney(wanted, currency);
+  if (left.minor === 0n || amount.minor > left.minor)
+    throw refuse(paymentRefusals.refundTooLarge, { left: toMoneyDecimal(left) });
+  const at = deps.now();
+  const detail = { amount: toMoneyDecimal(amount), reason };
+  await addRefunded(tx, id, amount.minor);
+  await updateOrder(tx, order, { event: 'refund', detail, byUserId: by.caller.id, at });
+  await auditCash(tx, deps, order, {
+    action: 'cash-refunded',
+    by,
+    before: { refunded: toMoneyDecimal({ minor: refunded, currency }) },
+    after: { refunded: toMoneyDecimal({ minor: refunded + amount.minor, currency }) },
+    reason,
+  });
+  const row = await findOrderRow(tx, id);
+  if (!row) throw new Error(`order ${id} is missing after its update`);
+  await mailCustomer(tx, deps, row, (now) => cashRefundMail(now, deps, { amount, reason }));
+  return {
+    _id: deps.newId(),
+    transactionId: '',
+    amount: toMoneyDecimal(amount),
+    currency,
+    reason,
+    state: 'succeeded',
+    requestedAt: at.toISOString(),
+  };
 }

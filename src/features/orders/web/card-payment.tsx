@@ -11,7 +11,7 @@ import { Copyable } from '#ui/copyable.tsx';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import type { Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
-import { isPaid, isPending, isRefunded, isFullyRefunded } from './order-status.ts';
+import { isOnDelivery, isPaid, isPending, isRefunded, isFullyRefunded } from './order-status.ts';
 import { useCardPayment } from './use-card-payment.ts';
 
 interface CardPaymentProps {
@@ -24,6 +24,7 @@ interface CardPaymentProps {
 /** The card form, or the state of the payment when there is nothing to pay. */
 export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) {
   const { provider, publishableKey } = payments;
+  if (isOnDelivery(order) && isPaid(order)) return <CashReceived order={order} />;
   if (isRefunded(order)) return <Refunded order={order} />;
   if (isPaid(order)) return <Successful transactionId={order.transactionId ?? ''} recorded />;
   if (!isPending(order)) {
@@ -38,6 +39,12 @@ export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) 
     );
   }
   return <Payment {...{ order, provider, publishableKey, onUndecided }} />;
+}
+
+function CashReceived({ order }: { order: Order }) {
+  if (!isRefunded(order)) return <Alert tone="positive" title={t(orderMessages.cashReceived)} />;
+  const amount = formatAmount(order.refunded, order.currency);
+  return <Alert title={orderMessages.cashReturned(amount)} />;
 }
 
 /** A refunded payment is never shown as successful. */

@@ -16,6 +16,7 @@ export const historyLabels: Readonly<Record<HistoryEvent, string>> = {
   place: 'Placed',
   pay: 'Paid',
   expire: 'Expired unpaid',
+  'undo-payment': 'Booking of the payment undone',
   pack: 'Packed',
   ship: 'Shipped',
   deliver: 'Delivered',

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { listAllOrders } from '../contract.ts';
+import { BookCashDialog } from './book-cash-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -26,6 +27,8 @@ import { FilterChips, OrderFilterBar } from './order-filter-bar.tsx';
 import { namesOf, orderQueryOf, readFilters, without, type OrderFilters } from './order-filters.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { UndoCashDialog } from './undo-cash-dialog.tsx';
+import { useCashDialogs } from './use-cash-dialogs.ts';
 import { useDeleteOrder } from './use-delete-order.ts';
 import { useOrderActions } from './use-order-actions.ts';
 import { useRefunds } from './use-refunds.ts';
@@ -90,6 +93,7 @@ export function Component() {
   const { items } = orders;
   const selection = useSelectedOrders(items);
   const actions = useOrderActions(withOrder(search, null), selection.select);
+  const cash = useCashDialogs();
   const { dialog, busy } = actions;
   const filtered = namesOf(filters).length > 0;
 
@@ -114,6 +118,7 @@ export function Component() {
             {...{ orders: items, selection, refunds }}
             orderUrl={(order) => withOrder(search, order._id)}
             onDelete={(order) => void confirmAndDelete(order)}
+            onBookCash={cash.book}
           />
           <LoadMore
             {...orders}
@@ -136,6 +141,8 @@ export function Component() {
           onClose={() => void navigate(withOrder(search, null), { preventScrollReset: true })}
           onAct={(event, order) => actions.start(event, [order])}
           onRefund={(order) => void refunds.open(order)}
+          onBookCash={cash.book}
+          onUndoCash={cash.undo}
         />
       )}
       {dialog?.event === 'ship' && (
@@ -151,6 +158,12 @@ export function Component() {
           onClose={actions.close}
           onCancel={(details) => actions.act('cancel', dialog.orders, details)}
         />
+      )}
+      {cash.booking && (
+        <BookCashDialog order={cash.booking} onClose={cash.close} onBooked={cash.booked} />
+      )}
+      {cash.undoing && (
+        <UndoCashDialog order={cash.undoing} onClose={cash.close} onUndone={cash.undone} />
       )}
       {refunds.refunding && (
         <RefundDialog

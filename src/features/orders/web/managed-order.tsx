@@ -1,4 +1,4 @@
-import { CircleCheck, Undo2 } from 'lucide-react';
+import { Banknote, CircleCheck, Undo2 } from 'lucide-react';
 import { formatDateTime } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
@@ -8,7 +8,13 @@ import { Cell, Row } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 import { DeleteOrderButton } from './delete-order-button.tsx';
 import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
-import { isPaid, isPending, isRefundable, isFullyRefunded } from './order-status.ts';
+import {
+  isCashBookable,
+  isPaid,
+  isPending,
+  isRefundable,
+  isFullyRefunded,
+} from './order-status.ts';
 
 interface ManagedOrderProps {
   readonly order: Order;
@@ -20,11 +26,12 @@ interface ManagedOrderProps {
   readonly onSelect: () => void;
   readonly onDelete: () => void;
   readonly onRefund: () => void;
+  readonly onBookCash: () => void;
 }
 
 /** A row of Manage Orders with the actions of an admin. */
 export function ManagedOrder(props: ManagedOrderProps) {
-  const { order, pendingRefund, selected, to, onSelect, onDelete, onRefund } = props;
+  const { order, pendingRefund, selected, to, onSelect, onDelete, onRefund, onBookCash } = props;
   return (
     <Row selected={selected}>
       <Cell label={t('Select')} data-print="none">
@@ -68,6 +75,16 @@ export function ManagedOrder(props: ManagedOrderProps) {
               icon={<Undo2 aria-hidden />}
               data-row-action="refund"
               onClick={onRefund}
+            />
+          )}
+          {isCashBookable(order) && (
+            <IconButton
+              label={t('Book the payment of order {orderNumber}', {
+                orderNumber: order.orderNumber,
+              })}
+              icon={<Banknote aria-hidden />}
+              data-row-action="book-cash"
+              onClick={onBookCash}
             />
           )}
           <DeleteOrderButton order={order} onDelete={onDelete} />

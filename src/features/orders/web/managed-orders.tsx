@@ -13,11 +13,12 @@ interface ManagedOrdersProps {
   /** The URL that opens an order beside the list. */
   readonly orderUrl: (order: Order) => string;
   readonly onDelete: (order: Order) => void;
+  readonly onBookCash: (order: Order) => void;
 }
 
 /** The table of Manage Orders: a checkbox, the date and the documented columns (docs/specification.md#orders). */
 export function ManagedOrders(props: ManagedOrdersProps) {
-  const { orders, selection, refunds, orderUrl, onDelete } = props;
+  const { orders, selection, refunds, orderUrl, onDelete, onBookCash } = props;
   const keys = useTableKeys();
   return (
     <Table label={t('All orders')} stacked="wide" dense keys={keys}>
@@ -41,7 +42,9 @@ export function ManagedOrders(props: ManagedOrdersProps) {
           <HeaderCell>{t('Price and delivery')}</HeaderCell>
           <HeaderCell>{t('Status')}</HeaderCell>
           <HeaderCell>
-            <span className="sr-only">{t('Action: paid, refund, or delete')}</span>
+            <span className="sr-only">
+              {t('Action: paid, refund, book the payment, or delete')}
+            </span>
           </HeaderCell>
         </tr>
       </TableHead>
@@ -56,6 +59,7 @@ export function ManagedOrders(props: ManagedOrdersProps) {
             onDelete={() => onDelete(order)}
             pendingRefund={refunds.pendingRefund(order)}
             onRefund={() => void refunds.open(order)}
+            onBookCash={() => onBookCash(order)}
           />
         ))}
       </TableBody>

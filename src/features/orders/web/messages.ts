@@ -23,6 +23,12 @@ export const orderMessages = {
   cardUnavailableDetail: 'Nothing has been charged. Please write to us how you would like to pay.',
   refundRequested: (orderNumber: string) =>
     t('The refund of order {orderNumber} is on its way', { orderNumber }),
+  cashRefunded: (orderNumber: string) =>
+    t('The refund of order {orderNumber} is recorded', { orderNumber }),
+  cashBooked: (orderNumber: string) => t('Order {orderNumber} is paid', { orderNumber }),
+  cashUndone: (orderNumber: string) => t('Order {orderNumber} is unpaid again', { orderNumber }),
+  cashReceived: 'We have received your payment.',
+  cashReturned: (amount: string) => t('We have returned {amount} of your payment', { amount }),
   nothingToRefund: (orderNumber: string) =>
     t('Order {orderNumber} has nothing left to refund', { orderNumber }),
   atMost: (amount: string) => t('At most {max}', { max: amount }),

@@ -8,7 +8,7 @@ import { fulfilmentSteps, type FulfilmentEvent } from '../domain/fulfilment.ts';
 import { actionLabels } from './fulfilment-labels.ts';
 import type { OrderData } from './order-data.ts';
 import { OrderDetails } from './order-details.tsx';
-import { isRefundable } from './order-status.ts';
+import { isCashBookable, isCashUndoable, isRefundable } from './order-status.ts';
 
 interface OrderDrawerProps {
   /** Null when there is no such order. */
@@ -17,10 +17,13 @@ interface OrderDrawerProps {
   readonly onClose: () => void;
   readonly onAct: (event: FulfilmentEvent, order: Order) => void;
   readonly onRefund: (order: Order) => void;
+  readonly onBookCash: (order: Order) => void;
+  readonly onUndoCash: (order: Order) => void;
 }
 
 /** An order beside the list, with the actions of an admin. */
-export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawerProps) {
+export function OrderDrawer(props: OrderDrawerProps) {
+  const { data, busy, onClose, onAct, onRefund, onBookCash, onUndoCash } = props;
   if (!data) {
     return (
       <Drawer title={t('There is no such order')} onClose={onClose}>
@@ -47,6 +50,12 @@ export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawe
       footer={
         <>
           {isRefundable(order) && <Button onClick={() => onRefund(order)}>{t('Refund')}</Button>}
+          {isCashUndoable(order) && (
+            <Button onClick={() => onUndoCash(order)}>{t('Undo the booking')}</Button>
+          )}
+          {isCashBookable(order) && (
+            <Button onClick={() => onBookCash(order)}>{t('Payment received')}</Button>
+          )}
           {steps.cancel && (
             <Button disabled={busy} onClick={() => onAct('cancel', order)}>
               {t('Cancel the order')}

@@ -55,7 +55,7 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
         event.preventDefault();
         apply(event.currentTarget);
       }}
-      className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-[minmax(16rem,2fr)_repeat(6,minmax(0,1fr))]"
+      className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-[minmax(16rem,2fr)_repeat(7,minmax(0,1fr))]"
     >
       <div className="col-span-full flex gap-2 xl:col-span-1">
         <TextField
@@ -95,6 +95,14 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
         placeholder={t('Any')}
         options={toOptions(fulfilments, fulfilmentText)}
         defaultValue={filters.fulfilment ?? ''}
+        onChange={onChange}
+      />
+      <SelectField
+        name="cash"
+        label={t('Cash')}
+        placeholder={t('Any')}
+        options={[{ value: 'overdue', label: t('Overdue') }]}
+        defaultValue={filters.cash ?? ''}
         onChange={onChange}
       />
       <SelectField

@@ -13,12 +13,13 @@ export interface OrderFilters {
   readonly status?: string;
   readonly payment?: string;
   readonly fulfilment?: string;
+  readonly cash?: string;
   readonly from?: string;
   readonly to?: string;
   readonly sort?: OrderSort;
 }
 
-const filterNames = ['q', 'status', 'payment', 'fulfilment', 'from', 'to'] as const;
+const filterNames = ['q', 'status', 'payment', 'fulfilment', 'cash', 'from', 'to'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const statuses = Object.values(statusTexts);
@@ -34,6 +35,7 @@ const isValid: Readonly<Record<FilterName | 'sort', (value: string) => boolean>>
   status: oneOf(statuses),
   payment: oneOf(Object.values(paymentMethodTexts)),
   fulfilment: oneOf(fulfilments),
+  cash: oneOf(['overdue']),
   from: isDay,
   to: isDay,
   sort: oneOf(orderSorts),
@@ -82,6 +84,7 @@ const labels: Readonly<Record<FilterName, string>> = {
   status: 'Status',
   payment: 'Payment option',
   fulfilment: 'Fulfilment',
+  cash: 'Cash',
   from: 'From',
   to: 'To',
 };
@@ -100,6 +103,7 @@ export function chipsOf(filters: OrderFilters): readonly FilterChip[] {
 
 function valueText(name: FilterName, value: string): string {
   if (name === 'fulfilment') return t(fulfilmentLabels[value as Fulfilment].text);
+  if (name === 'cash') return t('Overdue');
   if (name === 'status' || name === 'payment') return t(value);
   return name === 'q' ? value : formatDate(`${value}T12:00`);
 }

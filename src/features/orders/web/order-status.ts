@@ -32,9 +32,23 @@ export function isDeletable(order: Order): boolean {
   return isPending(order) && isAwaitingShipment(order.fulfilment);
 }
 
-/** Paid by card and not fully refunded. */
+export function isOnDelivery(order: Order): boolean {
+  return order.delivery === paymentMethodTexts['on-delivery'];
+}
+
+/** Paid, and not fully refunded. */
 export function isRefundable(order: StatusFields): boolean {
-  return isPaid(order) && order.transactionId !== null && !isFullyRefunded(order);
+  return isPaid(order) && !isFullyRefunded(order);
+}
+
+/** Whether its cash can be booked. */
+export function isCashBookable(order: Order): boolean {
+  return isOnDelivery(order) && isPending(order);
+}
+
+/** Whether its booking of cash can be undone. */
+export function isCashUndoable(order: Order): boolean {
+  return isOnDelivery(order) && isPaid(order) && !isRefunded(order);
 }
 
 /** The status as a label. A refunded order keeps the documented status Paid (docs/specification.md#order-status). */

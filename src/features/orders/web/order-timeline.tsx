@@ -6,13 +6,15 @@ import {
   PackageCheck,
   ShoppingCart,
   Truck,
+  RotateCcw,
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { formatDateTime } from '#shared/date-format.ts';
+import { formatDate, formatDateTime } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
+import { EmailText } from '#ui/email-text.tsx';
 import type { HistoryEvent, TimelineEvent } from '../domain/order-history.ts';
 import { historyLabels } from './fulfilment-labels.ts';
 import { Tracking } from './tracking.tsx';
@@ -21,6 +23,7 @@ const icons: Readonly<Record<HistoryEvent, LucideIcon>> = {
   place: ShoppingCart,
   pay: CreditCard,
   expire: Clock,
+  'undo-payment': RotateCcw,
   pack: Package,
   ship: Truck,
   deliver: PackageCheck,
@@ -76,12 +79,23 @@ function Mark({ event, newest }: { event: HistoryEvent; newest: boolean }) {
 }
 
 function Details({ event, currency }: { event: TimelineEvent; currency: string }) {
-  const { amount, reason, carrier } = event;
+  const { amount, receivedOn, reason, note, employee, carrier } = event;
   return (
     <>
-      {amount !== null && <p>{formatAmount(amount, currency)}</p>}
+      {amount !== null && (
+        <p>
+          {formatAmount(amount, currency)}
+          {receivedOn && <> {t('received on {day}', { day: formatDate(`${receivedOn}T12:00`) })}</>}
+        </p>
+      )}
       {reason && <p className="text-muted">{t('Reason: {reason}', { reason: t(reason) })}</p>}
+      {note && <p className="text-muted">{t('Note: {note}', { note })}</p>}
       {carrier && <Tracking {...event} carrier={carrier} />}
+      {employee && (
+        <p className="text-muted">
+          <EmailText email={employee} />
+        </p>
+      )}
     </>
   );
 }

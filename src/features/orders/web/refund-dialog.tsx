@@ -17,6 +17,7 @@ import { t } from '#shared/texts/texts.ts';
 import { refundOrder, type Order } from '../contract.ts';
 import { refundForm } from '../domain/refund-form.ts';
 import { orderMessages } from './messages.ts';
+import { isOnDelivery } from './order-status.ts';
 
 interface RefundDialogProps {
   readonly order: Order;
@@ -26,7 +27,7 @@ interface RefundDialogProps {
   readonly onRequested: (refund: Refund) => void;
 }
 
-/** Refunds a card payment in full or in part, with a reason that the customer sees. */
+/** Refunds a payment in full or in part, or records returned cash, with a reason that the customer sees. */
 export function RefundDialog({ order, left, onClose, onRequested }: RefundDialogProps) {
   const api = useApi();
   const submit = useSubmission();
@@ -62,11 +63,7 @@ export function RefundDialog({ order, left, onClose, onRequested }: RefundDialog
       open
       onClose={onClose}
       title={t('Refund order {orderNumber}', { orderNumber: order.orderNumber })}
-      description={t('{name} paid {price}. Up to {left} can be refunded to the card.', {
-        name: order.userName,
-        price: formatAmount(order.price, order.currency),
-        left: formatAmount(left, order.currency),
-      })}
+      description={description(order, left)}
       size="sm"
       footer={
         <>
@@ -101,6 +98,20 @@ export function RefundDialog({ order, left, onClose, onRequested }: RefundDialog
       </form>
     </Dialog>
   );
+}
+
+function description(order: Order, left: string): string {
+  const values = {
+    name: order.userName,
+    price: formatAmount(order.price, order.currency),
+    left: formatAmount(left, order.currency),
+  };
+  return isOnDelivery(order)
+    ? t(
+        '{name} paid {price}. Record how much of it you have returned, at most {left}. The shop itself pays nothing out.',
+        values,
+      )
+    : t('{name} paid {price}. Up to {left} can be refunded to the card.', values);
 }
 
 /** Reports a too large amount together with the form’s other errors. The server checks it again. */

@@ -3,10 +3,12 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import type { Refund } from '#features/payments/contract.ts';
 import { refundableAmount, requestedRefundAmount } from '#features/payments/web/index.ts';
+import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
 import { getPayments, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
+import { isOnDelivery } from './order-status.ts';
 
 /** The order of the open refund dialog, and the amount that can still be refunded. */
 interface Refunding {
@@ -80,7 +82,7 @@ export function useRefunds() {
     if (!outcome.ok) return toast.danger(outcome.problem.title);
     const amount = requestedRefundAmount(outcome.value);
     if (amount !== null) watch(order, amount);
-    const left = refundableAmount(outcome.value);
+    const left = isOnDelivery(order) ? cashLeft(order) : refundableAmount(outcome.value);
     if (left !== null) return setRefunding({ order, left });
     toast.info(orderMessages.nothingToRefund(order.orderNumber));
     await revalidate();
@@ -90,6 +92,10 @@ export function useRefunds() {
     if (!refunding) return;
     const { order } = refunding;
     setRefunding(null);
+    if (isOnDelivery(order)) {
+      toast.positive(orderMessages.cashRefunded(order.orderNumber));
+      return void revalidate();
+    }
     toast.positive(orderMessages.refundRequested(order.orderNumber));
     watch(order, refund.amount);
   }
@@ -102,4 +108,11 @@ export function useRefunds() {
     /** The amount being refunded for this order, or null. */
     pendingRefund: (order: Order) => watched.amounts.get(order._id) ?? null,
   };
+}
+
+/** The part of the cash that has not been returned yet; null when all was. */
+function cashLeft({ price, refunded, currency }: Order): string | null {
+  const minor = (text: string) => parseMoney(text, currency as Currency).minor;
+  const left = minor(price) - minor(refunded);
+  return left > 0n ? toMoneyDecimal({ minor: left, currency: currency as Currency }) : null;
 }

@@ -13,6 +13,7 @@ export const waitingOrders = {
     fulfilment: 'unfulfilled',
   },
   toShip: { fulfilment: 'packed' },
+  cashOverdue: { cash: 'overdue' },
 } as const;
 
 /** Counting stops here, so that the overview stays fast. */

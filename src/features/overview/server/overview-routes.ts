@@ -1,4 +1,5 @@
 import { countLowStock } from '#features/catalogue/server/index.ts';
+import { resolveFilter } from '#features/orders/domain/order-filter.ts';
 import { countOrders, dailyFigures } from '#features/orders/server/index.ts';
 import { countOpenAlarms } from '#features/payments/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -27,7 +28,7 @@ async function overviewOf(db: Queryable, deps: OverviewDeps): Promise<Overview> 
   const { currency, timeZone, now } = deps;
   const [days, waiting] = await Promise.all([
     dailyFigures(db, { at: now(), days: DAYS, timeZone, currency }),
-    countWaiting(db),
+    countWaiting(db, now()),
   ]);
   const today = days.at(-1)?.day ?? '';
   return {
@@ -44,18 +45,21 @@ function withRevenueText<Figures extends { readonly revenue: Money }>(figures: F
   return { ...figures, revenue: toMoneyDecimal(figures.revenue) };
 }
 
-async function countWaiting(db: Queryable): Promise<Overview['waiting']> {
+async function countWaiting(db: Queryable, at: Date): Promise<Overview['waiting']> {
   const orders = (which: keyof typeof waitingOrders) =>
-    countOrders(db, waitingOrders[which], COUNT_LIMIT).then(toWaiting);
-  const [unpaid, toPackPaid, toPackCash, toShip, lowStock, alarms] = await Promise.all([
-    orders('unpaid'),
-    orders('toPackPaid'),
-    orders('toPackCash'),
-    orders('toShip'),
-    countLowStock(db).then(toWaiting),
-    countOpenAlarms(db, COUNT_LIMIT).then(toWaiting),
-  ]);
-  return { unpaid, toPackPaid, toPackCash, toShip, lowStock, alarms };
+    countOrders(db, resolveFilter(waitingOrders[which], at), COUNT_LIMIT).then(toWaiting);
+  const [unpaid, toPackPaid, toPackCash, toShip, cashOverdue, lowStock, alarms] = await Promise.all(
+    [
+      orders('unpaid'),
+      orders('toPackPaid'),
+      orders('toPackCash'),
+      orders('toShip'),
+      orders('cashOverdue'),
+      countLowStock(db).then(toWaiting),
+      countOpenAlarms(db, COUNT_LIMIT).then(toWaiting),
+    ],
+  );
+  return { unpaid, toPackPaid, toPackCash, toShip, cashOverdue, lowStock, alarms };
 }
 
 /** One more than MAX_COUNTED, to learn whether there are more. */

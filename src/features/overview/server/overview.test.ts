@@ -113,6 +113,7 @@ describe('the figures of the overview', () => {
     expect(overview.days.at(-1)).toMatchObject(figures);
     expect(overview.waiting).toEqual({
       unpaid: { count: 1, more: false },
+      cashOverdue: { count: 0, more: false },
       toPackPaid: { count: 2, more: false },
       toPackCash: { count: 1, more: false },
       toShip: { count: 1, more: false },

@@ -6,9 +6,9 @@ import { ALARMS, LOW_STOCK, waitingOrdersBy } from './overview-links.ts';
 
 /** The counts of open tasks, each with a link to its list. */
 export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }) {
-  const { unpaid, toPackPaid, toPackCash, toShip, lowStock, alarms } = waiting;
+  const { unpaid, toPackPaid, toPackCash, toShip, cashOverdue, lowStock, alarms } = waiting;
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-7">
       <FigureCard
         label={t('Unpaid online orders')}
         figure={formatWaiting(unpaid)}
@@ -28,6 +28,11 @@ export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }
         label={t('To ship')}
         figure={formatWaiting(toShip)}
         to={waitingOrdersBy('toShip')}
+      />
+      <FigureCard
+        label={t('Cash overdue')}
+        figure={formatWaiting(cashOverdue)}
+        to={waitingOrdersBy('cashOverdue')}
       />
       <FigureCard label={t('Parts low in stock')} figure={formatWaiting(lowStock)} to={LOW_STOCK} />
       <FigureCard

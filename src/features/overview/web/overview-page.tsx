@@ -72,7 +72,9 @@ export function Component() {
         <Section title={t('The last 14 days')}>
           <Charts overview={overview} amount={amount} />
           <p className="mt-5 max-w-prose text-sm text-muted">
-            {t('Revenue is card payments for orders placed on that day, minus refunds.')}
+            {t(
+              'Revenue is card payments and booked cash for orders placed on that day, minus refunds.',
+            )}
           </p>
         </Section>
       </div>

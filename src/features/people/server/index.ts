@@ -8,6 +8,7 @@ export {
   insertUser,
   isEmailUnverifiedSql,
   findVerifiedEmail,
+  findEmails,
   findUserByEmail,
   findUserByEmailIncludingDeleted,
   findOwnerIds,

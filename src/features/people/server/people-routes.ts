@@ -35,8 +35,8 @@ export function peopleRoutes(db: Queryable, deps: PeopleDeps, { files }: Picture
         const changed = await transact((tx) =>
           updateUserProfile(tx, deps, params.usermail, change),
         );
-        if (!changed) throw refuse(peopleRefusals.userNotFound, {});
-        return { modifiedCount: 1 };
+        if (changed === null) throw refuse(peopleRefusals.userNotFound, {});
+        return { modifiedCount: changed ? 1 : 0 };
       },
     }),
     route(peopleContract.listUsers, {

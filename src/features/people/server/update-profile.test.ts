@@ -33,6 +33,8 @@ describe('updating one’s profile', () => {
     const params = { usermail: person.email };
     const saved = await person.api(updateProfile, { params, body: profile });
     expect(saved).toMatchObject({ ok: true, value: { modifiedCount: 1 } });
+    const again = await person.api(updateProfile, { params, body: profile });
+    expect(again).toMatchObject({ ok: true, value: { modifiedCount: 0 } });
     const { img, ...rest } = profile;
     expect(await profileOf(person)).toMatchObject({ ...rest, image: img, email: person.email });
   });

@@ -5,19 +5,21 @@ import { updateUser, findIdentities, findUserByEmail, type UserRow } from './use
 
 /**
  * Updates a user's profile, has a picture of another site copied, and updates their name at the embedded identity provider, whose mails use it.
- * @returns false when there is no such user.
+ * @returns whether anything changed; null when there is no such user.
  */
 export async function updateUserProfile(
   tx: Transaction,
   timeAndIds: TimeAndIds,
   email: string,
   change: Partial<UserRow> & Pick<UserRow, 'name'>,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const user = await findUserByEmail(tx, email);
-  if (!user) return false;
+  if (!user) return null;
   const isElsewhere = change.image?.startsWith('https:');
   const picture = { pictureDueAt: isElsewhere ? timeAndIds.now() : null, pictureAttempts: 0 };
-  if (!(await updateUser(tx, { id: user.id }, { ...change, ...picture }))) return false;
+  if (!(await updateUser(tx, { id: user.id }, { ...change, ...picture }))) return null;
+  const fields = Object.keys(change) as (keyof UserRow)[];
+  if (fields.every((field) => user[field] === change[field])) return false;
   const embedded = (await findIdentities(tx, user.id)).filter(
     ({ issuer }) => issuer === EMBEDDED_ISSUER,
   );

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isSessionActiveSql } from '#features/identity/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -150,6 +150,20 @@ export async function findVerifiedEmail(db: Queryable, id: string): Promise<stri
     .from(users)
     .where(and(eq(users.id, id), emailVerified));
   return row?.email ?? null;
+}
+
+/** The email addresses of users, deleted or not, by id. */
+export async function findEmails(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, email } = users;
+  const rows = await db
+    .select({ id, email })
+    .from(users)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row.email]));
 }
 
 /** An SQL condition for other features: the email address of this user is not verified. */

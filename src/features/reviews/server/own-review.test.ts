@@ -43,6 +43,8 @@ describe('one’s own review', () => {
     expect(answer).toMatchObject({ ok: true, value: { modifiedCount: 1 } });
     expect(await publicReviews(productId)).toEqual([{ ...before, ...other }]);
     expect(await ratingOf(productId)).toEqual({ count: 1, average: 1 });
+    const again = await author.api(updateReview, { params, body: other });
+    expect(again).toMatchObject({ ok: true, value: { modifiedCount: 0 } });
   });
 
   test.each([

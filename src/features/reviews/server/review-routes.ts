@@ -52,9 +52,10 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
     }),
     route(reviewContract.updateReview, {
       owner: author,
-      handle: async ({ params: { id }, body }) => {
-        if (!(await updateReview(db, id, body))) throw refuse(reviewRefusals.reviewNotFound, {});
-        return { modifiedCount: 1 };
+      handle: async ({ params: { id }, body, transact }) => {
+        const changed = await transact((tx) => updateReview(tx, id, body));
+        if (changed === null) throw refuse(reviewRefusals.reviewNotFound, {});
+        return { modifiedCount: changed ? 1 : 0 };
       },
     }),
     route(reviewContract.deleteReview, {

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { batched } from '#platform/database/batched.ts';
 import { containing } from '#platform/database/like.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -32,17 +32,19 @@ export async function authorOf(db: Queryable, id: string): Promise<string | null
   return row?.authorId ?? null;
 }
 
-/** @returns whether there was such a review. */
+/** @returns whether anything changed; null when there is no such review. */
 export async function updateReview(
-  tx: Queryable,
+  tx: Transaction,
   id: string,
   { rating, review, suggestion }: ReviewForm,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(reviews)
-    .set({ rating, review, suggestion })
-    .where(eq(reviews.id, id));
-  return rowCount === 1;
+): Promise<boolean | null> {
+  const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+  if (!before) return null;
+  if (before.rating === rating && before.review === review && before.suggestion === suggestion) {
+    return false;
+  }
+  await tx.update(reviews).set({ rating, review, suggestion }).where(eq(reviews.id, id));
+  return true;
 }
 
 /** @returns whether there was such a review. */

@@ -1,0 +1,135 @@
+import { recordAudit, type Actor, type AuditEvent } from '#features/audit/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import { isSameMoney, parseMoney, toMoneyDecimal } from '#shared/money.ts';
+import { formatMoney } from '#shared/number-format.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { Order } from '../contract.ts';
+import { receivedDayError, type CashForm } from '../domain/cash-payment.ts';
+import { formatOrderNumber } from '../domain/order-number.ts';
+import { closedRefusal, orderRefusals } from '../domain/order-refusals.ts';
+import { statusTexts, transitionOf } from '../domain/order-state.ts';
+import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { cashUndoneMail, receiptMail } from './order-mails.ts';
+import { findOrderRow } from './order-rows.ts';
+import { lockVisibleOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import { presentOrder } from './present-order.ts';
+
+export interface CashDeps extends TimeAndIds, MailDeps {
+  /** The time zone of the day on which cash was received. */
+  readonly timeZone: string;
+}
+
+/**
+ * Marks an order on delivery as paid with the cash that an employee received, mails the receipt and
+ * records the booking in history and audit log; or refuses and changes nothing.
+ */
+export async function bookCash(
+  tx: Transaction,
+  deps: CashDeps,
+  by: Actor,
+  id: string,
+  form: CashForm,
+): Promise<Order> {
+  const order = await lockVisibleOrder(tx, id);
+  const transition = transitionOf(order.state, 'pay');
+  if (order.paymentMethod !== 'on-delivery') throw refuse(orderRefusals.notPaidOnDelivery, {});
+  if (order.state === 'paid') throw refuse(orderRefusals.alreadyPaid, {});
+  if (!transition) throw refuse(closedRefusal(order.state), {});
+  requireAmountDue(order, form.amount);
+  const at = deps.now();
+  const { amount, note } = form;
+  const receivedOn = receivedDay(order, form.date, at, deps);
+  await updateOrder(tx, order, {
+    event: 'pay',
+    state: transition.to,
+    detail: { amount, receivedOn, ...(note === undefined ? {} : { note }) },
+    byUserId: by.caller.id,
+    at,
+  });
+  await auditCash(tx, deps, order, {
+    action: 'cash-booked',
+    by,
+    before: { status: statusTexts[order.state] },
+    after: { status: statusTexts[transition.to], amount, receivedOn, ...(note ? { note } : {}) },
+  });
+  const row = await findOrderRow(tx, id);
+  if (!row) throw new Error(`order ${id} is missing after its update`);
+  const paidAt = new Date(`${receivedOn}T12:00:00Z`);
+  await mailCustomer(tx, deps, row, (paid) => receiptMail(paid, deps, { paidAt, card: null }));
+  return presentOrder(row);
+}
+
+/** Makes an order unpaid again whose cash was booked by mistake, or refuses and changes nothing. */
+export async function undoCashPayment(
+  tx: Transaction,
+  deps: CashDeps,
+  by: Actor,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const order = await lockVisibleOrder(tx, id);
+  const transition = transitionOf(order.state, 'undo-payment');
+  const isCash = order.paymentMethod === 'on-delivery';
+  if (!transition || !isCash) throw refuse(orderRefusals.noCashBooked, {});
+  if (order.refunded > 0n) throw refuse(orderRefusals.paymentRefunded, {});
+  const amount = toMoneyDecimal({ minor: order.total, currency: order.currency });
+  await updateOrder(tx, order, {
+    event: 'undo-payment',
+    state: transition.to,
+    detail: { amount, reason },
+    byUserId: by.caller.id,
+    at: deps.now(),
+  });
+  await auditCash(tx, deps, order, {
+    action: 'cash-booking-undone',
+    by,
+    before: { status: statusTexts[order.state] },
+    after: { status: statusTexts[transition.to] },
+    reason,
+  });
+  const row = await findOrderRow(tx, id);
+  if (row) await mailCustomer(tx, deps, row, (unpaid) => cashUndoneMail(unpaid, deps, reason));
+}
+
+/** Records in the audit log what was done to the cash of an order. */
+export async function auditCash(
+  tx: Transaction,
+  deps: TimeAndIds,
+  order: LockedOrder,
+  event: Pick<AuditEvent, 'action' | 'by' | 'before' | 'after' | 'reason'>,
+): Promise<void> {
+  await recordAudit(tx, deps, {
+    ...event,
+    user: { id: order.customerId, email: order.customerEmail },
+    object: { type: 'order', id: order.id, name: formatOrderNumber(order.orderNumber) },
+  });
+}
+
+function requireAmountDue({ total: minor, currency }: LockedOrder, amount: string): void {
+  const due = { minor, currency };
+  if (isSameMoney(parseMoney(amount, currency), due)) return;
+  const detail = t('{amount} is due. A part of it cannot be booked.', { amount: formatMoney(due) });
+  throw refuse(orderRefusals.amountDiffers, {
+    due: toMoneyDecimal(due),
+    currency,
+    errors: [{ pointer: '#/amount', detail }],
+  });
+}
+
+/** @throws Refusal when the cash cannot have been received on that day. */
+function receivedDay(
+  { placedAt }: LockedOrder,
+  given: string | undefined,
+  at: Date,
+  { timeZone }: CashDeps,
+): string {
+  const days = { placed: dayAt(placedAt, timeZone), today: dayAt(at, timeZone) };
+  const day = given ?? days.today;
+  const detail = receivedDayError(day, days);
+  if (!detail) return day;
+  throw refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/date', detail }] });
+}
