@@ -67,6 +67,10 @@ type ProductQuery = Omit<ParsedQuery, 'price' | 'inStock' | keyof Omit<PurchaseT
 const MAX_TERMS = 12;
 /** Within one edit of a shorter number there are too many others. */
 const MIN_FUZZY_LENGTH = 4;
+/** Shorter runs are within most part numbers. */
+const MIN_RUN_LENGTH = 3;
+/** More words without digits are no part number. */
+const MAX_RUN_TERMS = 3;
 
 /**
  * From text to queries: parses the text into terms, interprets them, and yields its possible
@@ -77,8 +81,9 @@ const MIN_FUZZY_LENGTH = 4;
  * `guessInterpretation`
  * 3. values as filters, category, manufacturers, the rest as words
  * 4. the text is the beginning of a part number
- * 5. the text is a part number with one typing error, or the end of one
- * 6. all terms are words
+ * 5. the text is a run of characters within a part number, a part number with one typing error, or
+ * the end of one
+ * 6. all terms are words; then 3 and 6 with each word as a run within part numbers, too
  * 7. 3 and 6 with spelling corrected
  * 8. if 3 has no filters: the guess of 2, if it was not made yet
  *
@@ -153,11 +158,16 @@ function* productQueries(
   let guess: InterpretedQuery | null = null;
   if (guessesFirst) yield* guesses();
   // A value is not searched for as a word, even if no product has it.
-  if (guess && isValuesOnly(guess)) return;
+  if (guess && isValuesOnly(guess)) {
+    // `100U-1210` can be both.
+    if (/^\S+-\S+$/.test(q)) yield* runs();
+    return;
+  }
   yield* wholeWordsFirst(orNothing(toProductQuery(interpreted)));
   if (couldBePartNumber && index.hasPartNumber(partNumber)) {
     yield partNumberQuery(visible, partNumber, 'part-number');
   }
+  yield* runs();
   if (couldBePartNumber && partNumber.length >= MIN_FUZZY_LENGTH) {
     yield partNumberQuery(visible, partNumber, 'similar-part-number');
   }
@@ -166,6 +176,12 @@ function* productQueries(
   if (isValuesOnly(interpreted)) return;
   if (terms.length > 0) {
     yield* wholeWordsFirst(orNothing(toProductQuery(asWords(terms, category))));
+  }
+  if (terms.length > 1) {
+    for (const one of [interpreted, asWords(terms, category)]) {
+      const query = toProductQuery(one);
+      if (query.tokens.length > 0) yield anywhereInPartNumbers(query);
+    }
   }
   const corrected = correctSpelling(terms, index.spelling, decimalComma);
   if (corrected) {
@@ -178,6 +194,13 @@ function* productQueries(
     }
   }
   if (!guessesFirst) yield* guesses();
+
+  function* runs(): Generator<ProductQuery> {
+    const couldBeRun = couldBePartNumber || terms.length <= MAX_RUN_TERMS;
+    if (couldBeRun && partNumber.length >= MIN_RUN_LENGTH) {
+      yield anywhereInPartNumbers(partNumberQuery(visible, partNumber, 'part-number'));
+    }
+  }
 
   /** Whether no product has the value, as anything. */
   function isUnknown({ text }: Term): boolean {
@@ -215,6 +238,16 @@ function* wholeWordsFirst(query: ProductQuery): Generator<ProductQuery> {
     yield { ...query, tokens };
   }
   yield query;
+}
+
+/** The same query, with words that match anywhere in a part number: `estop` in `BB-ESTOP-1NC`. */
+function anywhereInPartNumbers(query: ProductQuery): ProductQuery {
+  const tokens = query.tokens.map((token) => {
+    const partNumber = token.partNumber ?? indexedPartNumber(token.forms[0] ?? '');
+    const isRun = partNumber.length >= MIN_RUN_LENGTH;
+    return isRun ? { ...token, partNumber, anywhere: true } : token;
+  });
+  return { ...query, tokens };
 }
 
 function isNumberToken({ forms }: QueryToken): boolean {

@@ -52,7 +52,8 @@ function matchToken(
   segment.names.eachRow(inNames, mark);
   const { partNumber } = token;
   if (partNumber) {
-    if (token.fuzzy) segment.partNumbers.eachSimilar(partNumber, mark);
+    if (token.anywhere) segment.partNumbers.eachContaining(partNumber, mark);
+    else if (token.fuzzy) segment.partNumbers.eachSimilar(partNumber, mark);
     else segment.partNumbers.eachWithPrefix(partNumber, mark);
   }
   if (token.forms.length === 0) return marked;

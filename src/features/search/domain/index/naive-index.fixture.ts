@@ -106,11 +106,13 @@ export class NaiveIndex {
 
   private matches(
     part: SearchableProduct,
-    { forms, wholeWord, partNumber, fuzzy }: QueryToken,
+    { forms, wholeWord, partNumber, fuzzy, anywhere }: QueryToken,
   ): boolean {
     const numbers = [part.sku, part.mpn ?? ''].map(indexedPartNumber).filter(Boolean);
-    const hasNumber = (number: string) =>
-      fuzzy ? isLike(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
+    const hasNumber = (number: string) => {
+      if (anywhere) return number.includes(partNumber ?? '-');
+      return fuzzy ? isLike(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
+    };
     if (partNumber && numbers.some(hasNumber)) return true;
     return forms.some((form) =>
       this.tokensOf(part).some((token) => matchesToken(token, form, wholeWord)),

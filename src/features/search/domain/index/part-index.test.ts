@@ -84,10 +84,11 @@ const token = fc.record({
     maxLength: 2,
   }),
   partNumber: fc.option(
-    few('RC06', 'RC0603FR', 'X', 'ABC123', 'ACB123', 'RC0603FRXX', 'BC12', '0603FR'),
+    few('RC06', 'RC0603FR', 'X', 'ABC123', 'ACB123', 'RC0603FRXX', 'BC12', '0603FR', 'C06', '123B'),
   ),
   wholeWord: fc.boolean(),
   fuzzy: fc.boolean(),
+  anywhere: fc.boolean(),
 });
 
 const order: fc.Arbitrary<SortOrder> = fc.oneof(

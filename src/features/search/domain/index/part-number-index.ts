@@ -5,6 +5,8 @@ import { SortedOrdinals } from './sorted-ordinals.ts';
 /** The number of characters, from the start and from the end, that the numbers are sorted by. */
 const SORTED_LENGTH = 12;
 const MIN_SUFFIX_LENGTH = 6;
+/** Part numbers are far shorter than this; longer ones are truncated. */
+const MAX_LENGTH = 255;
 
 type End = 'start' | 'end';
 const ENDS: readonly End[] = ['start', 'end'];
@@ -13,7 +15,8 @@ const ENDS: readonly End[] = ['start', 'end'];
  * The SKUs and MPNs of a segment in the form of `indexedPartNumber`, looked up by number, prefix
  * or similarity. A row has two ordinals: `row * 2` for the SKU, `row * 2 + 1` for the MPN (empty
  * if equal). Two sorted lists, by first and last characters, answer prefix and suffix lookups.
- * Numbers added since the last `trim` are scanned.
+ * Numbers added since the last `trim` are scanned. The characters of all numbers are in one buffer, row
+ * by row, which is scanned for runs within numbers; an MPN that is part of the SKU takes no space.
  */
 export class PartNumberIndex {
   private prefixKeys = new Uint32Array(0);
@@ -28,7 +31,9 @@ export class PartNumberIndex {
   add(row: number, sku: string, mpn: string): void {
     this.rowCount = row + 1;
     this.putOne(row * 2, sku);
-    this.putOne(row * 2 + 1, mpn === sku ? '' : mpn);
+    const within = mpn === '' || mpn === sku ? -1 : sku.slice(0, MAX_LENGTH).indexOf(mpn);
+    if (within < 0) this.putOne(row * 2 + 1, mpn === sku ? '' : mpn);
+    else this.placeOne(row * 2 + 1, (this.offsets[row * 2] as number) + within, mpn.length);
   }
 
   /** Whether these are the numbers of the row. */
@@ -65,6 +70,22 @@ export class PartNumberIndex {
     };
     this.someOrdinal('start', number.slice(0, intact), check);
     this.someOrdinal('end', reverse(number).slice(0, intact), check);
+  }
+
+  /** Calls `visit` once for each row with a number that contains this run of characters. */
+  eachContaining(run: string, visit: (row: number) => void): void {
+    const buffer = Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.used);
+    for (let at = buffer.indexOf(run, 0, 'latin1'); at >= 0;) {
+      const row = this.rowAt(at);
+      const isWithinOne = [row * 2, row * 2 + 1].some((ordinal) => {
+        const start = this.offsets[ordinal] as number;
+        return at >= start && at + run.length <= start + (this.lengths[ordinal] as number);
+      });
+      if (isWithinOne) visit(row);
+      // A run from the SKU into the MPN is in neither: the next one may be.
+      const next = isWithinOne ? this.startOf(row + 1) : at + 1;
+      at = buffer.indexOf(run, next, 'latin1');
+    }
   }
 
   /** The rows with exactly this number, including deleted rows. */
@@ -157,6 +178,22 @@ export class PartNumberIndex {
     return packLetters((i) => this.bytes[at(i)] as number, length, from);
   }
 
+  /** The index of the row's first character in `bytes`. */
+  private startOf(row: number): number {
+    return row < this.rowCount ? (this.offsets[row * 2] as number) : this.used;
+  }
+
+  /** The row whose numbers have the character at this index of `bytes`. */
+  private rowAt(at: number): number {
+    let [low, high] = [0, this.rowCount - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.startOf(middle) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
   private textAt(ordinal: number): string {
     const start = this.offsets[ordinal] ?? 0;
     return String.fromCharCode(...this.bytes.subarray(start, start + (this.lengths[ordinal] ?? 0)));
@@ -166,18 +203,23 @@ export class PartNumberIndex {
     return row * 2 + Number((this.lengths[row * 2 + 1] as number) > 0);
   }
 
+  /** Stores the characters of a number. */
   private putOne(ordinal: number, number: string): void {
+    const length = Math.min(MAX_LENGTH, number.length);
+    this.bytes = withCapacity(this.bytes, this.used + length);
+    for (let i = 0; i < length; i += 1) this.bytes[this.used + i] = number.charCodeAt(i);
+    this.used += length;
+    this.placeOne(ordinal, this.used - length, length);
+  }
+
+  /** Records where the characters of a number are. */
+  private placeOne(ordinal: number, offset: number, length: number): void {
     this.prefixKeys = withCapacity(this.prefixKeys, ordinal + 2);
     this.offsets = withCapacity(this.offsets, ordinal + 2);
     this.lengths = withCapacity(this.lengths, ordinal + 2);
-    this.bytes = withCapacity(this.bytes, this.used + number.length);
-    // Part numbers are far shorter than 255 characters; longer ones are truncated.
-    const length = Math.min(255, number.length);
-    this.offsets[ordinal] = this.used;
+    this.offsets[ordinal] = offset;
     this.lengths[ordinal] = length;
-    for (let i = 0; i < length; i += 1) this.bytes[this.used + i] = number.charCodeAt(i);
     this.prefixKeys[ordinal] = this.keyAt(ordinal, 'start', 0);
-    this.used += length;
   }
 
   private startsWith(ordinal: number, prefix: string): boolean {

@@ -27,6 +27,8 @@ export interface QueryToken {
   readonly partNumber: string | null;
   /** Also match part numbers within one edit, or that end with this one. */
   readonly fuzzy: boolean;
+  /** Match part numbers that contain this one anywhere, not only at the beginning. */
+  readonly anywhere?: boolean;
 }
 
 export type SortOrder =

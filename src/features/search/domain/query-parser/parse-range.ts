@@ -38,6 +38,8 @@ export function parseRange(text: string, at: number, decimalComma: boolean): Par
   const high = parseQuantity(text, after + separator[0].length, decimalComma);
   if (!low || !high) return dots ? openRange(low, high, after + dots[0].trimEnd().length) : null;
   if (!dots && low.units.length + high.units.length === 0) return null;
+  // `10-20mV` is a range, `100U-1210` the beginning of a part number.
+  if (separator[0] === '-' && high.units.length === 0) return null;
   if (separator[0] === '-' && STARTS_WITH_LETTER.test(text.charAt(at))) return null;
   const ranges = pairEnds(low, high, dots !== null);
   return ranges.length > 0 ? { end: high.end, ranges } : null;

@@ -56,6 +56,8 @@ const METRIC =
 const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
 /** `C_0603_1608Metric`, as KiCad names its footprints. */
 const FOOTPRINT = /(?:[\p{L}_]+:)?[A-Z]+_(\d{4,5})_\d{4,5}Metric[\w.-]*/uy;
+/** `R0603` is part of a part number, not a resistance. */
+const SIZED = /R(?:01005|0201|0402|0603|0805)(?![\p{L}\d])/iuy;
 /** Words that add nothing to a chip size: `SMD 0402`, `0603 package`. */
 const CHIP_WORD = 'smd|smt|imperial|size|package|footprint|bauform|baugröße|baugroesse|gehäuse';
 const BEFORE_CHIP = new RegExp(`(?:${CHIP_WORD})[ :-](?=\\d)`, 'iuy');
@@ -207,6 +209,7 @@ function parseDimensions(text: string, at: number): TermMatch | null {
 }
 
 function parseMeasured(text: string, at: number, decimalComma: boolean): TermMatch | null {
+  if (matchAt(SIZED, text, at)) return null;
   const comparison = matchAt(COMPARISON, text, at);
   if (comparison) return parseComparison(text, at, comparison, decimalComma);
   const range = parseRange(text, at, decimalComma);
