@@ -5,6 +5,8 @@ export type ToastOptions = {
   /** A second line. */
   description?: ReactNode;
   action?: { label: string; onClick: () => void } | undefined;
+  /** Shown longer and apart from other messages, which would cover it. */
+  important?: boolean;
   /** Milliseconds; by default long enough to read the message twice. */
   duration?: number | undefined;
 };
@@ -13,9 +15,11 @@ type ToastType = 'success' | 'info' | 'warning' | 'error';
 
 async function show(type: ToastType, message: ReactNode, options: ToastOptions) {
   const { toast: sonner } = await import('sonner');
-  const { duration = type === 'error' ? 10_000 : 6_000, description, action } = options;
+  const { important, description, action } = options;
+  const { duration = important ? 30_000 : type === 'error' ? 10_000 : 6_000 } = options;
   sonner[type](translate(message), {
     duration,
+    ...(important && { position: 'top-center' }),
     description: translate(description),
     ...(action && { action: { ...action, label: t(action.label) } }),
   });

@@ -92,3 +92,50 @@ test('the access token is in local storage, and signing out applies to every tab
   await first.getByRole('button', { name: 'Logout' }).first().click();
   await expect(second).not.toHaveURL(/\/dashboard/);
 });
+
+test('an address that the identity provider does not accept is an error of its field', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await page.getByLabel('Username').fill('Nina');
+  await page.getByLabel('Email').fill('nina!@nordwerk.example');
+  await page.locator('input[autocomplete=new-password]').first().fill(password);
+  await page.locator('input[autocomplete=new-password]').last().fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Provide a valid Email')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue('nina!@nordwerk.example');
+  await expect(page.getByText('Warning:')).toHaveCount(0);
+  await page.getByLabel('Email').fill(uniqueEmail());
+  await expect(page.getByText('Provide a valid Email')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myprofile/);
+});
+
+test('Save profile stays under the pointer while a field becomes invalid', async ({ page }) => {
+  const { email } = await registerByApi(page);
+  await page.goto(`/dashboard/${email}`);
+  await page.getByLabel('Education').focus();
+  const save = page.getByRole('button', { name: 'Save profile' });
+  await save.hover();
+  const before = await save.boundingBox();
+  await page.mouse.down();
+  expect(await save.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByText('Education is Required')).toBeVisible();
+});
+
+test('the message why somebody is signed out stays apart from others', async ({ page }) => {
+  await registerByApi(page);
+  const refused = { type: '/problems/general/forbidden', title: 'Not for you.', status: 403 };
+  await page.route('**/api/reviews?*', (route) =>
+    route.fulfill({ status: 403, json: refused, contentType: 'application/problem+json' }),
+  );
+  await page.goto('/dashboard/myreviews');
+  await expect(page).toHaveURL('/');
+  const notice = page.getByText('You have been signed out: Not for you.');
+  await expect(notice).toBeVisible();
+  await expect(
+    page.locator('[data-sonner-toast][data-x-position=center]').filter({ has: notice }),
+  ).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem } from '#ui/form-problem.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { ProductFields } from './product-fields.tsx';
 import { loadFormData } from './product-form-loader.ts';
 import { ProductPreview } from './product-preview.tsx';
@@ -49,7 +50,13 @@ export function Component() {
         </Alert>
       )}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <form method="post" noValidate onSubmit={onSubmit} className="grid min-w-0 gap-8">
+        <form
+          method="post"
+          noValidate
+          onMouseDown={keepFieldFocus}
+          onSubmit={onSubmit}
+          className="grid min-w-0 gap-8"
+        >
           <FormProblem problem={refused} />
           <ProductFields
             form={form}

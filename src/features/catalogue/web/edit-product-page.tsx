@@ -14,6 +14,7 @@ import { FormProblem } from '#ui/form-problem.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { getManagedProduct, type ManagedProduct } from '../contract.ts';
 import { EditConflictAlert } from './edit-conflict.tsx';
 import { partPath } from './paths.ts';
@@ -91,7 +92,13 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
         <span className="code">{product.sku}</span>
       </PageHeader>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <form method="post" noValidate onSubmit={onSubmit} className="grid min-w-0 gap-8">
+        <form
+          method="post"
+          noValidate
+          onMouseDown={keepFieldFocus}
+          onSubmit={onSubmit}
+          className="grid min-w-0 gap-8"
+        >
           {conflict && <EditConflictAlert conflict={conflict} />}
           <FormProblem problem={refused} />
           <ProductFields

@@ -24,7 +24,7 @@ import {
 } from './identity-mails.ts';
 import { accountFieldHooks } from './account-field-hooks.ts';
 import * as tables from './identity-tables.ts';
-import { mailLinkUrls } from './mail-link-urls.ts';
+import { mailLinkUrls, ownOrigin } from './mail-link-urls.ts';
 import { confirmEmailAddress, storeEmailChangeLink } from './mailed-links.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { oidcPlugin } from './oidc-plugin.ts';
@@ -118,6 +118,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       limits: options.rateLimit ? providerLimits(db, now) : null,
       throttle,
       allowedOrigins,
+      isOwnOrigin: (origin) => ownOrigin(options, origin) === origin,
       newId,
       recordPasswordHash: (email) => recordPasswordHash(db, email),
       hasAccount: async (email) => (await findAccount(email)) !== null,

@@ -8,17 +8,23 @@ interface Origins {
  * Builds the URLs in mails. Without PUBLIC_URL they use the origin of the request if it is local or
  * listed in ALLOWED_ORIGINS, because a client can forge the `Host` header.
  */
-export function mailLinkUrls({ publicUrl, allowedOrigins, ownUrl }: Origins) {
+export function mailLinkUrls(origins: Origins) {
   return (page: string, requestUrl: string, query: Record<string, string> = {}): string => {
-    const origin = publicUrl ?? trustedOrigin(new URL(requestUrl)) ?? ownUrl().origin;
-    const url = new URL(page, origin);
+    const url = new URL(page, ownOrigin(origins, requestUrl));
     url.search = new URLSearchParams(query).toString();
     return url.href;
   };
+}
 
-  function trustedOrigin({ origin, hostname }: URL): string | null {
-    return isLocalHost(hostname) || allowedOrigins?.includes(origin) ? origin : null;
-  }
+/** The origin of the shop, as a visitor with this URL knows it if it can be trusted. */
+export function ownOrigin(
+  { publicUrl, allowedOrigins, ownUrl }: Origins,
+  requestUrl: string,
+): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const { origin, hostname } = new URL(requestUrl);
+  const isTrusted = isLocalHost(hostname) || allowedOrigins?.includes(origin);
+  return isTrusted ? origin : ownUrl().origin;
 }
 
 /** RFC 1918, RFC 3927 and the loopback network of RFC 1122. */

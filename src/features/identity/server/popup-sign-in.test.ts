@@ -60,6 +60,22 @@ describe('the popup provider', () => {
     expect(await testBrowser(strict).popup({ person: 'sandbox-ines' })).toBe('unauthorized-domain');
   });
 
+  test.each([
+    ['127.0.0.1:3000', 200],
+    ['192.168.1.20:3000', 200],
+    ['demo.example', 403],
+    ['127.0.0.1.demo.example', 403],
+  ])('of a demo is for its own addresses: %s gets %i', async (host, status) => {
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/identity/sign-in/social',
+      headers: { host, origin: `http://${host}` },
+      payload: { provider: 'oidc', callbackURL: '/', disableRedirect: true },
+    });
+    expect(response.statusCode).toBe(status);
+    if (status === 403) expect(response.json()).toMatchObject({ code: 'unauthorized-domain' });
+  });
+
   test('does not continue a sign-in that another browser started', async () => {
     const started = await testBrowser(shop).post('/identity/sign-in/social', {
       provider: 'oidc',

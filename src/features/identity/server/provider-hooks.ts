@@ -9,8 +9,10 @@ export interface ProviderHookOptions {
   readonly limits: ProviderLimits | null;
   /** Null when rate limits are off. */
   readonly throttle: SignInThrottle | null;
-  /** Origins that may call the provider. Unset means the shop's own origin. */
+  /** Origins that may call the provider. Unset means the shop's own origins. */
   readonly allowedOrigins: readonly string[] | undefined;
+  /** Whether an origin is one of the shop's own, not just the `Host` of a request, which anyone can choose. */
+  readonly isOwnOrigin: (origin: string) => boolean;
   readonly newId: () => string;
   /** Called before the password of this address is compared. */
   readonly recordPasswordHash: (email: string) => Promise<void>;
@@ -32,6 +34,7 @@ export function providerHooks({
   limits,
   throttle,
   allowedOrigins,
+  isOwnOrigin,
   newId,
   recordPasswordHash,
   hasAccount,
@@ -42,8 +45,10 @@ export function providerHooks({
       const origin = ctx.headers?.get('origin') ?? null;
       const { origin: own, host } = new URL(ctx.context.baseURL);
       if (ctx.path === '/sign-in/social') {
-        const listed = allowedOrigins ?? [own];
-        if (origin === null || !listed.includes(origin)) throw unauthorizedDomain();
+        const isListed = allowedOrigins
+          ? allowedOrigins.includes(origin ?? '')
+          : origin === own && isOwnOrigin(own);
+        if (!isListed) throw unauthorizedDomain();
       } else if (origin !== null && hostOf(origin) !== host && !allowedOrigins?.includes(origin)) {
         throw new APIError('FORBIDDEN', { code: 'INVALID_ORIGIN', message: 'Invalid origin' });
       }

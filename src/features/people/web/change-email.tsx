@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { MailboxHint } from './mailbox-hint.tsx';
 import { peopleMessages } from './messages.ts';
 
@@ -60,7 +61,13 @@ export function ChangeEmail({ current }: { current: string }) {
           <MailboxHint />
         </Alert>
       )}
-      <form method="post" noValidate onSubmit={handleSubmit(requestChange)} className="grid gap-4">
+      <form
+        method="post"
+        noValidate
+        onMouseDown={keepFieldFocus}
+        onSubmit={handleSubmit(requestChange)}
+        className="grid gap-4"
+      >
         <TextField
           label={t('New email address')}
           type="email"

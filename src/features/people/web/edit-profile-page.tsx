@@ -14,6 +14,7 @@ import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { getProfile, updateProfile, type ProfileForm } from '../contract.ts';
 import { type User } from '#features/sessions/contract.ts';
 import { normalizeEmail } from '#shared/email.ts';
@@ -84,7 +85,13 @@ function ProfileEditor({ profile }: { profile: User }) {
   return (
     <div className="max-w-xl">
       <PageHeader title={t('Update Profile')}>{profile.email}</PageHeader>
-      <form method="post" noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
+      <form
+        method="post"
+        noValidate
+        onMouseDown={keepFieldFocus}
+        onSubmit={handleSubmit(save)}
+        className="grid gap-4"
+      >
         <FormProblem problem={refused} />
         <TextField label={t('Name')} autoComplete="name" required {...field('name')} />
         <PictureUpload current={errors.img ? '' : address} onUploaded={choosePicture} />

@@ -10,6 +10,7 @@ import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useLeaveGuard } from '#ui/use-leave-guard.ts';
+import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { reviewMessages } from './messages.ts';
 import { ReviewFields } from './review-fields.tsx';
 import {
@@ -56,7 +57,13 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
+    <form
+      method="post"
+      noValidate
+      onMouseDown={keepFieldFocus}
+      onSubmit={handleSubmit(send)}
+      className="grid gap-5"
+    >
       {reviewed ? (
         <Alert
           tone="danger"

@@ -34,7 +34,7 @@ export function SessionWatch() {
           const state: SignInNotice = { notice: notice.message };
           void now.current.navigate(notice.to, { state, replace: here });
         } else {
-          toast.info(notice.message);
+          toast.info(notice.message, { important: true });
           if (!here) void now.current.navigate(notice.to);
         }
       } else if (before && before.id !== user?.id) {
