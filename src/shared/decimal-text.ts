@@ -1,3 +1,5 @@
+import { currentLanguage } from './texts/texts.ts';
+
 /** The character that separates decimals; the other one, a space or an apostrophe groups thousands. */
 export type DecimalSeparator = ',' | '.';
 
@@ -16,4 +18,9 @@ export function toDecimalText(typed: string, separator: DecimalSeparator): strin
   const text = typed.trim();
   if (!DIGITS[separator].test(text)) return text;
   return text.replace(GROUPING[separator], '').replace(',', '.');
+}
+
+/** Reads a number typed into a form as the page prints numbers, for the API. */
+export function typedDecimal(typed: string): string {
+  return toDecimalText(typed, currentLanguage() === 'de' ? ',' : '.');
 }

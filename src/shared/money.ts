@@ -46,7 +46,7 @@ export function toMoneyDecimal(money: Money): string {
 
 /**
  * Unit price times quantity, rounded once, half up, to whole cents (docs/specification.md#prices).
- * This is the only place where a price is rounded.
+ * Prices are rounded only here, and in `changeUnitPrice` when an admin changes them.
  */
 export function lineTotal(price: UnitPrice, quantity: number): Money {
   const exact = price.millionths * BigInt(quantity);
@@ -54,6 +54,32 @@ export function lineTotal(price: UnitPrice, quantity: number): Money {
     minor: (exact + MILLIONTHS_PER_MINOR / 2n) / MILLIONTHS_PER_MINOR,
     currency: price.currency,
   };
+}
+
+/** A change of unit prices: by hundredths of a percent, or by millionths of the currency's unit. */
+export type UnitPriceChange =
+  | { readonly percentHundredths: bigint }
+  | { readonly millionths: bigint };
+
+const MAX_UNIT_PRICE = 999_999_999_999_900n;
+
+/**
+ * The changed unit price, rounded once, half up, to 2 or 4 decimal places.
+ * @returns null if it is not a price any more: 0 or less, or more than the API allows
+ */
+export function changeUnitPrice(
+  { millionths, currency }: UnitPrice,
+  change: UnitPriceChange,
+  places: 2 | 4,
+): UnitPrice | null {
+  const [numerator, denominator] =
+    'millionths' in change
+      ? [millionths + change.millionths, 1n]
+      : [millionths * (10_000n + change.percentHundredths), 10_000n];
+  if (numerator <= 0n) return null;
+  const step = places === 2 ? 10_000n : 100n;
+  const changed = ((numerator * 2n + step * denominator) / (step * denominator * 2n)) * step;
+  return changed > 0n && changed <= MAX_UNIT_PRICE ? { millionths: changed, currency } : null;
 }
 
 /** @throws RangeError when the currencies differ: amounts of two currencies have no sum. */

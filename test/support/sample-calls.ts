@@ -123,6 +123,14 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     changeProduct: { params: { id: productId }, body: { ...productChange, version: 1 } },
     correctStock: { params: { id: productId }, body: { add: 5, note: 'Found behind the shelf.' } },
     actOnProducts: { body: { action: 'archive', ids: [spareProductId] } },
+    countManagedProducts: { query: { state: 'active', q: 'part' } },
+    previewBulkChange: {
+      body: { select: { ids: [productId] }, change: { lifecycle: 'active' } },
+    },
+    makeBulkChange: {
+      body: { select: { ids: [productId] }, change: { lifecycle: 'active' }, count: 1 },
+    },
+    undoBulkChange: { params: { id: spareProductId } },
     listFeatured: {},
     featureProducts: { body: { ids: [productId] } },
     listCategories: {},

@@ -5,6 +5,7 @@ import { refusals } from '#shared/refusal.ts';
 import { atMost, id, text } from '#shared/text.ts';
 import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';
 import { message } from '#shared/texts/texts.ts';
+import { bulkChange } from './domain/bulk-change.ts';
 import { managedSorts, productActions, productStates, stockStates } from './domain/managed-list.ts';
 import {
   category,
@@ -41,6 +42,18 @@ export const catalogueRefusals = refusals('catalogue', {
     title:
       'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF of at most 25 megapixels).',
   },
+  tooManyProducts: {
+    status: 422,
+    title: 'Too many products are selected. Narrow the filters.',
+    members: { max: z.int() },
+  },
+  selectionChanged: {
+    status: 409,
+    title: 'Other products match now. Check the selection again.',
+    members: { count: z.int() },
+  },
+  categoryNotFound: { status: 422, title: 'There is no such category.' },
+  bulkChangeNotFound: { status: 404, title: 'There is no such change, or it was undone.' },
   stockChanged: {
     status: 409,
     title: 'The stock has changed in the meantime.',
@@ -193,6 +206,98 @@ export const actOnProducts = endpoint({
   }),
 });
 
+const managedFilter = {
+  state: oneOf(productStates),
+  stock: oneOf(stockStates),
+  category: text(80).optional(),
+  q: text(200).optional(),
+};
+
+/** Up to 200 products by id, or all that the filter of the list selects. */
+const productSelection = z.union([
+  z.strictObject({
+    ids: z
+      .array(id)
+      .min(1, 'At least one')
+      .max(MAX_PRODUCTS_PER_ACTION, atMost(MAX_PRODUCTS_PER_ACTION)),
+  }),
+  z.strictObject({ filter: z.strictObject(managedFilter) }),
+]);
+export type ProductSelection = z.output<typeof productSelection>;
+
+const productReference = z.object({ _id: z.string(), sku: z.string(), name: z.string() });
+
+const bulkOutcome = z.object({
+  /** The selected products. */
+  count: z.int(),
+  changed: z.int(),
+  /** Those that have the values already, such as no price to change. */
+  unchanged: z.int(),
+  /** Those that cannot be changed, and the first of them with the reason. */
+  refused: z.int(),
+  refusedProducts: z.array(productReference.extend({ reason: z.string() })),
+});
+export type BulkOutcome = z.output<typeof bulkOutcome>;
+
+export const countManagedProducts = endpoint({
+  method: 'GET',
+  path: '/product-count',
+  summary: 'Count the products that the filters of the back office select',
+  access: 'admin',
+  query: z.object(managedFilter),
+  response: z.object({ count: z.int() }),
+});
+
+export const previewBulkChange = endpoint({
+  method: 'POST',
+  path: '/product-bulk-changes/preview',
+  summary: 'Get what a change of many products would do, without changing any',
+  access: 'admin',
+  body: z.strictObject({ select: productSelection, change: bulkChange }),
+  response: bulkOutcome.extend({
+    /** The first changes. */
+    samples: z.array(productReference.extend({ old: z.string(), new: z.string() })),
+  }),
+  refusals: [catalogueRefusals.tooManyProducts, catalogueRefusals.categoryNotFound],
+});
+
+export const makeBulkChange = endpoint({
+  method: 'POST',
+  path: '/product-bulk-changes',
+  summary:
+    'Change up to 10,000 products at once; products that cannot be changed are left as they are',
+  access: 'admin',
+  body: z.strictObject({
+    select: productSelection,
+    change: bulkChange,
+    /** The number of selected products that the caller has seen. */
+    count: z.int().min(0),
+  }),
+  status: 201,
+  response: bulkOutcome.extend(inserted),
+  refusals: [
+    catalogueRefusals.tooManyProducts,
+    catalogueRefusals.categoryNotFound,
+    catalogueRefusals.selectionChanged,
+  ],
+  creates: true,
+});
+
+export const undoBulkChange = endpoint({
+  method: 'POST',
+  path: '/product-bulk-changes/{id}/undo',
+  summary: 'Undo a change of many products; products that have changed since stay as they are',
+  access: 'admin',
+  params: z.object({ id }),
+  response: z.object({
+    restored: z.int(),
+    /** Products that have changed since, and the first of them. */
+    notRestored: z.int(),
+    notRestoredProducts: z.array(productReference),
+  }),
+  refusals: [catalogueRefusals.bulkChangeNotFound],
+});
+
 export const listFeatured = endpoint({
   method: 'GET',
   path: '/featured',
@@ -246,6 +351,10 @@ export const catalogueContract = {
   changeProduct,
   correctStock,
   actOnProducts,
+  countManagedProducts,
+  previewBulkChange,
+  makeBulkChange,
+  undoBulkChange,
   listFeatured,
   featureProducts,
   listCategories,

@@ -252,11 +252,20 @@ export const discardImport = endpoint({
   refusals: [importNotFound, notReady],
 });
 
+/** As many rows as one page of the list can show. */
+const MAX_EXPORT_IDS = 200;
+
 const exportQuery = z.object({
   state: optionalField(z.enum(productStates)),
   stock: optionalField(z.enum(stockStates)),
   category: text(80).optional(),
   q: text(200).optional(),
+  /** Only these products, separated by commas. */
+  ids: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(id).max(MAX_EXPORT_IDS, atMost(MAX_EXPORT_IDS)))
+    .optional(),
 });
 
 export const exportProductsCsv = endpoint({

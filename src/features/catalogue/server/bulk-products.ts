@@ -49,7 +49,10 @@ export async function lockActiveProducts(
   return new Map(rows.map((row) => [row.id, toExistingProduct(row)]));
 }
 
-export type ProductFilter = Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'>;
+export type ProductFilter = Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'> & {
+  /** Only these products. */
+  readonly ids?: readonly string[] | undefined;
+};
 
 /** Every product that the filter selects, the newest first, in batches. */
 export async function* allProducts(
@@ -59,7 +62,11 @@ export async function* allProducts(
   for (let last: string | null = null; ;) {
     const rows = await managedDetails(
       db,
-      and(managedConditions(which), last === null ? undefined : lt(products.id, last)),
+      and(
+        managedConditions(which),
+        which.ids ? inArray(products.id, [...which.ids]) : undefined,
+        last === null ? undefined : lt(products.id, last),
+      ),
     )
       .orderBy(desc(products.id))
       .limit(BATCH_SIZE);

@@ -2,8 +2,12 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { CatalogueDeps } from './add-product.ts';
+import { deleteOldBulkChanges } from './delete-old-bulk-changes.ts';
 import { catalogueRoutes } from './product-routes.ts';
 
 export function catalogueFeature(db: Queryable, deps: CatalogueDeps, files: Files): Feature {
-  return { routes: catalogueRoutes(db, deps, files) };
+  return {
+    routes: catalogueRoutes(db, deps, files),
+    recurringJobs: [deleteOldBulkChanges(db, deps.now)],
+  };
 }

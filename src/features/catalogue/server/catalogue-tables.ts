@@ -8,6 +8,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -16,6 +17,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
+import type { BulkChange, ChangeableColumns } from '../domain/bulk-change.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
 import type { SearchableProduct } from '../domain/searchable-product.ts';
 import type { Product } from '../domain/product-documents.ts';
@@ -147,4 +149,34 @@ export const products = pgTable(
       sql`(${table.name} || ' ' || ${table.sku} || ' ' || coalesce(${table.mpn}, '')) gin_trgm_ops`,
     ),
   ],
+);
+
+/** Changes of many products at once, kept for a week so that they can be undone. */
+export const bulkChanges = pgTable(
+  'product_bulk_changes',
+  {
+    id: uuid('id').primaryKey(),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The user, by id and by the name at that time. */
+    byUserId: uuid('by_user_id').notNull(),
+    byName: text('by_name').notNull(),
+    change: jsonb('change').$type<BulkChange>().notNull(),
+    undoneAt: timestamp('undone_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [index('product_bulk_changes_at').on(table.at)],
+);
+
+/** The changed products as they were before. */
+export const bulkChangedProducts = pgTable(
+  'product_bulk_changed',
+  {
+    changeId: uuid('change_id')
+      .notNull()
+      .references(() => bulkChanges.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id').notNull(),
+    /** The version after the change. */
+    version: integer('version').notNull(),
+    before: jsonb('before').$type<ChangeableColumns>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.changeId, table.productId] })],
 );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -61,6 +61,19 @@ export async function listManagedProducts(
   const rows = await managedRows(db, and(managedConditions(query), after), order, size + 1);
   const page = toPage(rows, size, cursorOf);
   return { items: page.items.map(presentManaged), next: page.next };
+}
+
+/** The number of products that the filters select. */
+export async function countManagedProducts(
+  db: Queryable,
+  filter: Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'>,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(products)
+    .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .where(and(isNull(products.deletedAt), managedConditions(filter)));
+  return row?.count ?? 0;
 }
 
 /** The `order by` of a list and the condition for rows after the cursor. */

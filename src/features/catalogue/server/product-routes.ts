@@ -4,11 +4,12 @@ import { route, type Route } from '#platform/http/route.ts';
 import { webPicture } from '#platform/pictures/web-picture.ts';
 import { refuse } from '#shared/refusal.ts';
 import { catalogueContract, catalogueRefusals } from '../contract.ts';
+import { makeBulkChange, previewBulkChange, undoBulkChange } from './bulk-change-products.ts';
 import { addProduct, type CatalogueDeps } from './add-product.ts';
 import { changeProduct, correctStock, requireManagedProduct } from './change-product.ts';
 import { featureProducts, listFeatured } from './feature-products.ts';
 import { listCategories } from './category-tree.ts';
-import { listManagedProducts } from './list-managed-products.ts';
+import { countManagedProducts, listManagedProducts } from './list-managed-products.ts';
 import { listProducts } from './list-products.ts';
 import { presentManagedProduct, presentProduct } from './present-product.ts';
 import { detailRow, detailRowBySlug, managedRow } from './product-rows.ts';
@@ -97,6 +98,20 @@ function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] 
             return undeleteProducts(db, ids);
         }
       },
+    }),
+    route(catalogueContract.countManagedProducts, {
+      handle: async ({ query }) => ({ count: await countManagedProducts(db, query) }),
+    }),
+    route(catalogueContract.previewBulkChange, {
+      handle: ({ body: { select, change } }) => previewBulkChange(db, select, change),
+    }),
+    route(catalogueContract.makeBulkChange, {
+      handle: ({ body, caller, transact }) =>
+        transact((tx) => makeBulkChange(tx, deps, caller, body)),
+    }),
+    route(catalogueContract.undoBulkChange, {
+      handle: ({ params: { id }, caller, transact }) =>
+        transact((tx) => undoBulkChange(tx, deps, caller, id)),
     }),
     route(catalogueContract.listFeatured, { handle: () => listFeatured(db) }),
     route(catalogueContract.featureProducts, {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Package } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
@@ -19,6 +19,7 @@ import { readFilters, hasFilters } from './managed-filters.ts';
 import { ManagedProductRow } from './managed-product-row.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
 import { useDeleteProduct } from './use-delete-product.ts';
 import { useFeatured } from './use-featured.ts';
 import { useInlineEdits } from './use-inline-edits.ts';
@@ -48,7 +49,9 @@ type ManageProductsData = Awaited<ReturnType<typeof loadManagedProducts>>;
 interface ManageProductsViewProps {
   readonly data: ManageProductsData;
   /** The export menu for the products that the filters select. */
-  readonly exportMenu: (filters: ManageProductsData['filters']) => ReactNode;
+  readonly exportMenu: (
+    filters: ManageProductsData['filters'] & { readonly ids?: readonly string[] },
+  ) => ReactNode;
 }
 
 /** The page Manage Products: filters, featured products and the table. */
@@ -58,18 +61,8 @@ export function ManageProductsView({ data, exportMenu }: ManageProductsViewProps
   const edits = useInlineEdits(list.items);
   const featured = useFeatured(loaded);
   const confirmAndDelete = useDeleteProduct(featured.items);
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const rows = edits.items;
-  const selected = rows.filter(({ _id }) => selectedIds.has(_id));
-  const all = rows.length > 0 && selected.length === rows.length;
-
-  function select(ids: readonly string[], on: boolean) {
-    const next = new Set(selectedIds);
-    for (const id of ids)
-      if (on) next.add(id);
-      else next.delete(id);
-    setSelectedIds(next);
-  }
+  const selection = useSelection(rows, filters);
 
   return (
     <>
@@ -92,10 +85,12 @@ export function ManageProductsView({ data, exportMenu }: ManageProductsViewProps
       ) : (
         <>
           <SelectionBar
-            selected={selected}
+            selection={selection}
+            filters={filters}
+            hasMore={list.more !== null}
+            categories={categories}
             featured={featured.items}
-            archived={filters.state === 'archived'}
-            onDone={() => setSelectedIds(new Set())}
+            exportMenu={exportMenu}
           />
           <Table label={t('Products')} stacked dense keys={keys}>
             <TableHead>
@@ -104,11 +99,11 @@ export function ManageProductsView({ data, exportMenu }: ManageProductsViewProps
                   <input
                     type="checkbox"
                     aria-label={t('Select all shown')}
-                    checked={all}
+                    checked={selection.allShown}
                     onChange={() =>
-                      select(
+                      selection.select(
                         rows.map(({ _id }) => _id),
-                        !all,
+                        !selection.allShown,
                       )
                     }
                     className="size-4 accent-copper"
@@ -129,8 +124,8 @@ export function ManageProductsView({ data, exportMenu }: ManageProductsViewProps
                 <ManagedProductRow
                   key={product._id}
                   product={product}
-                  selected={selectedIds.has(product._id)}
-                  onSelect={(on) => select([product._id], on)}
+                  selected={selection.has(product._id)}
+                  onSelect={(on) => selection.select([product._id], on)}
                   onStock={(stock) => edits.setStock(product, stock)}
                   onPrice={(price) => edits.setPrice(product, price)}
                   onDelete={() => void confirmAndDelete(product)}

@@ -22,6 +22,13 @@ export const catalogueMessages = {
   priceIsGone: (name: string) => t('{name}: price on request', { name }),
   archive: (count: number) => tn('{count} product archived', '{count} products archived', count),
   restore: (count: number) => tn('{count} product restored', '{count} products restored', count),
+  changed: (count: number) => tn('{count} product changed', '{count} products changed', count),
+  notRestored: (count: number) =>
+    tn(
+      '{count} product has changed since and stays as it is',
+      '{count} products have changed since and stay as they are',
+      count,
+    ),
   featured: (name: string) => t('{name} is featured', { name }),
   notFeatured: (name: string) => t('{name} is no longer featured', { name }),
   deleted: (name: string) => t('{name} has been deleted', { name }),

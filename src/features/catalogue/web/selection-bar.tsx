@@ -1,31 +1,47 @@
-import { useState } from 'react';
-import { Archive, ArchiveRestore, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Archive, ArchiveRestore, Pencil, X } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { formatCount } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
-import { actOnProducts, type ManagedSummary } from '../contract.ts';
+import { useConfirm } from '#ui/use-confirm.ts';
+import { actOnProducts, type Category, type ManagedSummary } from '../contract.ts';
+import { BulkChangeDialog } from './bulk-change-dialog.tsx';
+import type { ManagedFilters } from './managed-filters.ts';
+import { useBulkChange } from './use-bulk-change.ts';
+import type { Selection } from './use-selection.ts';
 import { catalogueMessages } from './messages.ts';
 import { useRestoreProducts } from './use-restore-products.ts';
 
 interface SelectionBarProps {
-  readonly selected: readonly ManagedSummary[];
+  readonly selection: Selection;
+  readonly filters: ManagedFilters;
+  /** The filters select more products than are shown. */
+  readonly hasMore: boolean;
+  readonly categories: readonly Category[];
   /** The featured products, in order. */
   readonly featured: readonly ManagedSummary[];
-  readonly archived: boolean;
-  readonly onDone: () => void;
+  readonly exportMenu: (
+    filters: ManagedFilters & { readonly ids?: readonly string[] },
+  ) => ReactNode;
 }
 
-/** The actions on the selected rows. Keeps its height when none is selected. */
-export function SelectionBar({ selected, featured, archived, onDone }: SelectionBarProps) {
+/** The actions on the selected products. Keeps its height when none is selected. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, filters, hasMore, categories, featured, exportMenu } = props;
+  const { rows: selected, count, isAllMatching, products, clear: onDone } = selection;
+  const archived = filters.state === 'archived';
+  const [changing, setChanging] = useState(false);
   const api = useApi();
+  const confirm = useConfirm();
   const restoreProducts = useRestoreProducts();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const none = selected.length === 0;
+  const bulk = useBulkChange();
+  const none = count === 0;
   const action = archived ? 'restore' : 'archive';
 
   async function act(what: 'archive' | 'restore', ids: readonly string[], undo: boolean) {
@@ -59,6 +75,24 @@ export function SelectionBar({ selected, featured, archived, onDone }: Selection
     await revalidate();
   }
 
+  const actOnSelected = () =>
+    act(
+      action,
+      selected.map(({ _id }) => _id),
+      true,
+    );
+
+  async function actOnAll() {
+    const title = archived
+      ? tn('Restore {count} product?', 'Restore {count} products?', count)
+      : tn('Archive {count} product?', 'Archive {count} products?', count);
+    const confirmLabel = archived ? 'Restore' : 'Archive';
+    if (!(await confirm({ title, confirmLabel }))) return;
+    const refusal = await bulk.make({ select: products, change: { archived: !archived }, count });
+    if (refusal) toast.danger(refusal.title);
+    else onDone();
+  }
+
   return (
     <div className="mb-2 flex min-h-control flex-wrap items-center gap-2 text-sm text-muted">
       {none ? (
@@ -66,24 +100,40 @@ export function SelectionBar({ selected, featured, archived, onDone }: Selection
       ) : (
         <>
           <p role="status" className="font-medium text-ink">
-            {t('{count} selected', { count: formatCount(selected.length) })}
+            {t('{count} selected', { count: formatCount(count) })}
           </p>
+          {selection.allShown && hasMore && !isAllMatching && (
+            <Button size="sm" variant="quiet" onClick={() => void selection.selectAllMatching()}>
+              {t('Select all that the filters find')}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => setChanging(true)}>
+            <Pencil aria-hidden />
+            {t('Change')}
+          </Button>
           <Button
             size="sm"
-            busy={busy}
-            onClick={() =>
-              void act(
-                action,
-                selected.map(({ _id }) => _id),
-                true,
-              )
-            }
+            busy={busy || bulk.busy}
+            onClick={() => void (isAllMatching ? actOnAll() : actOnSelected())}
           >
             {archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
             {archived ? t('Restore') : t('Archive')}
           </Button>
+          {exportMenu(
+            isAllMatching ? filters : { ...filters, ids: selected.map(({ _id }) => _id) },
+          )}
           <IconButton label={t('Clear selection')} size="sm" icon={<X />} onClick={onDone} />
         </>
+      )}
+      {changing && (
+        <BulkChangeDialog
+          select={products}
+          count={count}
+          categories={categories}
+          currency={selected[0]?.currency ?? ''}
+          onClose={() => setChanging(false)}
+          onDone={onDone}
+        />
       )}
     </div>
   );

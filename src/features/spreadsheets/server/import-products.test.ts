@@ -200,6 +200,19 @@ describe('an export', () => {
   });
 });
 
+test('an export has only the chosen products', async () => {
+  const [first, second] = [
+    await shop.product({ sku: 'PICK-1', name: 'Picked one' }),
+    await shop.product({ sku: 'PICK-2', name: 'Picked two' }),
+  ];
+  await shop.product({ sku: 'PICK-3', name: 'Not picked' });
+  const query = { ids: `${first._id},${second._id}` };
+  const file = await must(await admin.api(exportProductsCsv, { query })).text();
+  expect(file.match(/PICK-\d/g)).toEqual(['PICK-2', 'PICK-1']);
+  const bad = await admin.api(exportProductsCsv, { query: { ids: 'x' } });
+  expect(bad).toMatchObject({ problem: { status: 422 } });
+});
+
 async function fileOf(of: TestShop, by: Person, { path }: { path: string }): Promise<Buffer> {
   const response = await of.app.inject({
     url: `/api${path}`,

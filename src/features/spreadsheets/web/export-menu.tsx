@@ -15,17 +15,20 @@ interface ExportMenuProps {
     readonly state?: 'active' | 'archived';
     readonly stock?: 'low' | 'none';
     readonly category?: string;
+    readonly ids?: readonly string[];
   };
 }
 
 /** Downloads the filtered products as a file. */
-export function ExportMenu({ filters: { q, state, stock, category } }: ExportMenuProps) {
+export function ExportMenu({ filters: { q, state, stock, category, ids } }: ExportMenuProps) {
   const api = useApi();
   const [busy, setBusy] = useState(false);
 
   async function download(call: typeof exportProductsCsv | typeof exportProductsXlsx) {
     setBusy(true);
-    const outcome = await api(call, { query: { q, state, stock, category } });
+    const outcome = await api(call, {
+      query: { q, state, stock, category, ids: ids?.join(',') },
+    });
     setBusy(false);
     if (!outcome.ok) return toast.danger(outcome.problem.title);
     saveFile(outcome.value, call.path.slice(1));
