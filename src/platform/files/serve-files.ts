@@ -4,7 +4,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { FileMissing, fileUrl, isFileName, PUBLIC_FOLDER, type Files } from './files.ts';
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp' };
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Serves the public files, cacheable forever and without permission to run scripts. */

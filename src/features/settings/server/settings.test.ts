@@ -240,6 +240,8 @@ describe('a picture for the settings', () => {
       width: 192,
       hasAlpha: true,
     });
+    const icon = await shop.app.inject(outcome.value.icon ?? '');
+    expect(icon.headers['content-type']).toBe('image/png');
   });
 
   test('of a slide is at most 1,600 px wide', async () => {
