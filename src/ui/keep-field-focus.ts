@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For `onMouseDown` of a form that validates a field when it loses the focus. Leaves the focus in the field while a button is pressed:
+ * For `onMouseDownCapture` of a form that validates a field when it loses the focus. Leaves the focus in the field while a button is pressed:
  * otherwise the field's error would appear between press and release, and move the button away from the pointer.
  */
 export function keepFieldFocus(event: MouseEvent<HTMLFormElement>): void {

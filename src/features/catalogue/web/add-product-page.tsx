@@ -53,7 +53,7 @@ export function Component() {
         <form
           method="post"
           noValidate
-          onMouseDown={keepFieldFocus}
+          onMouseDownCapture={keepFieldFocus}
           onSubmit={onSubmit}
           className="grid min-w-0 gap-8"
         >

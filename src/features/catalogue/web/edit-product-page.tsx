@@ -95,7 +95,7 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
         <form
           method="post"
           noValidate
-          onMouseDown={keepFieldFocus}
+          onMouseDownCapture={keepFieldFocus}
           onSubmit={onSubmit}
           className="grid min-w-0 gap-8"
         >

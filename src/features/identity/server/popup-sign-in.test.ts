@@ -61,19 +61,18 @@ describe('the popup provider', () => {
   });
 
   test.each([
-    ['127.0.0.1:3000', 200],
-    ['192.168.1.20:3000', 200],
-    ['demo.example', 403],
-    ['127.0.0.1.demo.example', 403],
-  ])('of a demo is for its own addresses: %s gets %i', async (host, status) => {
+    ['127.0.0.1:3000', undefined],
+    ['192.168.1.20:3000', undefined],
+    ['demo.example', 'unauthorized-domain'],
+    ['127.0.0.1.demo.example', 'unauthorized-domain'],
+  ])('of a demo is for its own addresses: %s gets %s', async (host, code) => {
     const response = await shop.app.inject({
       method: 'POST',
       url: '/identity/sign-in/social',
       headers: { host, origin: `http://${host}` },
       payload: { provider: 'oidc', callbackURL: '/', disableRedirect: true },
     });
-    expect(response.statusCode).toBe(status);
-    if (status === 403) expect(response.json()).toMatchObject({ code: 'unauthorized-domain' });
+    expect(response.json<{ code?: string }>().code).toBe(code);
   });
 
   test('does not continue a sign-in that another browser started', async () => {

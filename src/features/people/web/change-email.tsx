@@ -64,7 +64,7 @@ export function ChangeEmail({ current }: { current: string }) {
       <form
         method="post"
         noValidate
-        onMouseDown={keepFieldFocus}
+        onMouseDownCapture={keepFieldFocus}
         onSubmit={handleSubmit(requestChange)}
         className="grid gap-4"
       >

@@ -88,7 +88,7 @@ function ProfileEditor({ profile }: { profile: User }) {
       <form
         method="post"
         noValidate
-        onMouseDown={keepFieldFocus}
+        onMouseDownCapture={keepFieldFocus}
         onSubmit={handleSubmit(save)}
         className="grid gap-4"
       >

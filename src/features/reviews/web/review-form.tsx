@@ -60,7 +60,7 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
     <form
       method="post"
       noValidate
-      onMouseDown={keepFieldFocus}
+      onMouseDownCapture={keepFieldFocus}
       onSubmit={handleSubmit(send)}
       className="grid gap-5"
     >
