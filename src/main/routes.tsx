@@ -46,6 +46,7 @@ export const pageMap: readonly PageRoute[] = [
       { path: 'manageproducts/:id', page: 'features/catalogue/web/edit-product-page' },
       { path: 'managereviews', page: 'features/reviews/web/manage-reviews-page' },
       { path: 'manageusers', page: 'features/people/web/manage-users-page' },
+      { path: 'settings', page: 'features/settings/web/settings-page' },
       { path: 'overview', page: 'features/overview/web/overview-page' },
       { path: 'audit', page: 'features/audit/web/audit-page' },
       { path: ':usermail', page: 'features/people/web/edit-profile-page' },

@@ -14,11 +14,14 @@ test('an admin has the tabs of admins', async ({ page }) => {
   await signInByApi(page, 'Admin');
   await page.goto('/dashboard');
   await expect(tabs(page)).toHaveText([
+    'Overview',
     'My Profile',
     'Add Product',
     'Manage Products',
     'Manage Orders',
+    'Manage Reviews',
     'Manage Users',
+    'Settings',
   ]);
 });
 

@@ -44,6 +44,7 @@ const adminPages: Addresses = {
   'manageproducts/:id': (page) => editPath(page),
   managereviews: '/dashboard/managereviews',
   manageusers: '/dashboard/manageusers',
+  settings: '/dashboard/settings',
   overview: '/dashboard/overview',
   audit: '/dashboard/audit',
 };

@@ -47,7 +47,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   inventory: [],
   sessions: [],
   audit: ['sessions'],
-  settings: ['audit'],
+  settings: ['sessions', 'audit'],
   shop: ['settings'],
   identity: ['shop', 'sessions'],
   people: ['sessions', 'audit', 'identity'],

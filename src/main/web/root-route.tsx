@@ -10,7 +10,8 @@ export function rootRoute(children: RouteObject[]): RouteObject {
     Component: RootLayout,
     ErrorBoundary: PageError,
     loader: rootLoader,
-    shouldRevalidate: () => false,
+    // The settings page changes what the shell shows.
+    shouldRevalidate: ({ currentUrl }) => currentUrl.pathname.endsWith('/settings'),
     children: [{ id: 'page', ErrorBoundary: PageError, children }],
   };
 }

@@ -1,17 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { ChartColumn } from 'lucide-react';
 import { Outlet, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { requireKnownRole, useSession } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
-import { Link } from '#ui/link.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
 import { dashboardTabs } from './dashboard-tabs.ts';
 import { useScrollEdges } from './use-scroll-edges.ts';
-
-const OVERVIEW = '/dashboard/overview';
 
 export const handle: PageHandle = { title: 'Dashboard' };
 
@@ -49,26 +45,11 @@ export function Component() {
         >
           <TabsNav label={t('Dashboard')} items={dashboardTabs(user?.admin ?? false, pathname)} />
         </div>
-        {user?.admin && <OverviewLink open={pathname.replace(/\/$/, '') === OVERVIEW} />}
       </div>
       <div aria-busy={loading} className={cn(loading && 'opacity-60')}>
         <Outlet />
       </div>
     </Container>
-  );
-}
-
-/** Beside the tabs, because their number is fixed (docs/specification.md#navigation). */
-function OverviewLink({ open }: { readonly open: boolean }) {
-  return (
-    <Link
-      to={OVERVIEW}
-      aria-current={open ? 'page' : undefined}
-      className="flex items-center gap-2 border-b border-line pl-3 text-sm font-medium text-muted -outline-offset-2 hover:text-ink aria-[current]:text-ink [&_svg]:size-4"
-    >
-      <ChartColumn aria-hidden />
-      <span className="max-sm:sr-only">{t('Overview')}</span>
-    </Link>
   );
 }
 

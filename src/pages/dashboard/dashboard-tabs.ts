@@ -19,7 +19,10 @@ const adminTabs: readonly TabItem[] = [
   { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE, ORDER] },
   { to: '/dashboard/managereviews', label: 'Manage Reviews' },
   { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
+  { to: '/dashboard/settings', label: 'Settings' },
 ];
+
+const overview: TabItem = { to: '/dashboard/overview', label: 'Overview' };
 
 /** The dashboard tabs (docs/specification.md#navigation). The index of the dashboard is the profile. */
 export function dashboardTabs(admin: boolean, path: string): readonly TabItem[] {
@@ -30,5 +33,5 @@ export function dashboardTabs(admin: boolean, path: string): readonly TabItem[] 
     // The edit form of the profile is at /dashboard/{email}.
     covers: /@|%40/.test(currentPath) ? [INDEX] : [],
   };
-  return [profile, ...(admin ? adminTabs : customerTabs)];
+  return admin ? [overview, profile, ...adminTabs] : [profile, ...customerTabs];
 }

@@ -6,6 +6,7 @@ import { ordersPaletteEntries } from '#features/orders/web/index.ts';
 import { overviewPaletteEntries } from '#features/overview/web/index.ts';
 import { peoplePaletteEntries } from '#features/people/web/index.ts';
 import { reviewsPaletteEntries } from '#features/reviews/web/index.ts';
+import { settingsPaletteEntries } from '#features/settings/web/index.ts';
 import { shopPaletteEntries } from '#features/shop/web/index.ts';
 
 export interface Visitor {
@@ -32,6 +33,7 @@ const entries: readonly PaletteEntry[] = [
   ...reviewsPaletteEntries,
   ...peoplePaletteEntries,
   ...auditPaletteEntries,
+  ...settingsPaletteEntries,
   ...publicPages,
   ...shopPaletteEntries,
   ...identityPaletteEntries,

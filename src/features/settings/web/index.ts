@@ -1,0 +1,1 @@
+export { settingsPaletteEntries } from './palette-entries.ts';

@@ -1,0 +1,35 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { languages, languageNames } from '#shared/texts/language.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
+
+interface LocalizedFieldProps<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly label: string;
+  /** The name of the field with the texts of all languages. */
+  readonly name: string;
+  readonly multiline?: boolean;
+}
+
+/** A text in each language of the shop, side by side. */
+export function LocalizedField<Values extends FieldValues>(props: LocalizedFieldProps<Values>) {
+  const { form, label, name, multiline } = props;
+  const field = fieldsOf(form);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {languages.map((language) => {
+        const shared = {
+          label: `${label} (${languageNames[language]})`,
+          lang: language,
+          ...field(`${name}.${language}` as FieldPath<Values>),
+        };
+        return multiline ? (
+          <TextArea key={language} rows={3} {...shared} />
+        ) : (
+          <TextField key={language} {...shared} />
+        );
+      })}
+    </div>
+  );
+}

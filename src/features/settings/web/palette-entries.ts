@@ -1,0 +1,10 @@
+import type { PaletteEntry } from '#browser/palette-entry.ts';
+
+export const settingsPaletteEntries: readonly PaletteEntry[] = [
+  {
+    label: 'Settings',
+    to: '/dashboard/settings',
+    keywords: 'name logo colour slides footer address',
+    audience: 'admin',
+  },
+];

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { requireAdmin } from '#features/sessions/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useLeaveGuard } from '#ui/use-leave-guard.ts';
+import { getManagedSettings } from '../contract.ts';
+import type { SettingsSection } from '../domain/settings.ts';
+import { applyAccent, BrandSection } from './brand-section.tsx';
+import { ContactSection, FooterSection, SellerSection } from './company-sections.tsx';
+import { ActivitiesSection, FiguresSection, SlidesSection } from './landing-sections.tsx';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+export const handle: PageHandle = { title: 'Settings' };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request });
+  const { signal } = request;
+  return pageValue(await context.get(apiContext)(getManagedSettings, {}, { signal }));
+}
+
+/** The sections by their ids, as in the page. */
+const sections = [
+  ['brand', 'Name and logo'],
+  ['contact', 'Contact'],
+  ['seller', 'Seller'],
+  ['slides', 'Slides'],
+  ['figures', 'Numbers'],
+  ['activities', 'Activities'],
+  ['footer', 'Footer'],
+] as const;
+
+/** The settings of the shop. Each section is saved by itself. */
+export function Component() {
+  const settings = useLoaderData<typeof loader>();
+  const [dirty, setDirty] = useState<ReadonlySet<SettingsSection>>(new Set());
+  useLeaveGuard(dirty.size > 0);
+  const { accent } = settings.brand.value;
+  useEffect(() => applyAccent(accent), [accent]);
+
+  const onDirty = useCallback((section: SettingsSection, isDirty: boolean) => {
+    setDirty((before) => {
+      if (before.has(section) === isDirty) return before;
+      const others = [...before].filter((one) => one !== section);
+      return new Set(isDirty ? [...others, section] : others);
+    });
+  }, []);
+
+  return (
+    <>
+      <PageHeader title={t('Settings')}>
+        {t('Each section is saved by itself and is visible to everyone at once.')}
+      </PageHeader>
+      <nav aria-label={t('Sections')} className="mb-8">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {sections.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`} className="link inline-flex min-h-6 items-center">
+                {t(title)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid max-w-3xl gap-10">
+        <BrandSection loaded={settings.brand} onDirty={onDirty} />
+        <ContactSection loaded={settings.contact} onDirty={onDirty} />
+        <SellerSection loaded={settings.seller} onDirty={onDirty} />
+        <SlidesSection loaded={settings.slides} onDirty={onDirty} />
+        <FiguresSection loaded={settings.figures} onDirty={onDirty} />
+        <ActivitiesSection loaded={settings.activities} onDirty={onDirty} />
+        <FooterSection loaded={settings.footer} onDirty={onDirty} />
+      </div>
+    </>
+  );
+}
