@@ -151,7 +151,7 @@ export async function wireShop(
       initial,
     }),
     sessionsFeature({ tokens, verifyIdToken, users }),
-    auditFeature(db),
+    auditFeature(db, timeAndIds),
     peopleFeature(db, people, files),
     catalogueFeature(db, catalogue, files),
     searchFeature(db, index, config.currency),

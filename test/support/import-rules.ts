@@ -51,12 +51,12 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   shop: ['settings'],
   identity: ['shop', 'sessions'],
   people: ['sessions', 'audit', 'identity'],
-  catalogue: ['shop', 'sessions', 'inventory'],
+  catalogue: ['shop', 'sessions', 'audit', 'inventory'],
   search: ['catalogue'],
-  spreadsheets: ['sessions', 'catalogue', 'inventory'],
+  spreadsheets: ['sessions', 'audit', 'catalogue', 'inventory'],
   payments: ['audit'],
   orders: ['shop', 'sessions', 'audit', 'people', 'inventory', 'catalogue', 'payments'],
-  reviews: ['audit', 'sessions', 'people', 'catalogue', 'orders'],
+  reviews: ['sessions', 'audit', 'people', 'catalogue', 'orders'],
   overview: ['sessions', 'catalogue', 'orders', 'payments'],
 };
 

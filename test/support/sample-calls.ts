@@ -195,6 +195,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     promoteUser: { params: { email: bystander.email } },
     uploadPicture: { body: onePixel },
     listAudit: { query: {} },
+    exportAudit: { query: {} },
     deleteUser: { params: { id: bystander.id } },
     getConfig: {},
     getShopSettings: {},

@@ -52,6 +52,8 @@ const refund = z.object({
   reason: z.string(),
   state: z.enum(refundStates),
   requestedAt: z.string(),
+  /** The email address of the admin who requested it; null for customers and for other refunds. */
+  by: z.string().nullable(),
 });
 export type Refund = z.output<typeof refund>;
 

@@ -44,7 +44,7 @@ export async function loadDemo(db: Queryable, options: DemoOptions): Promise<voi
     if (!options.catalogue || (await hasProducts(tx))) return;
     const files = await readDemoFiles(options.folder);
     await importCatalogue(tx, options, files.tree, files.products);
-    await featureSkus(tx, files.featured);
+    await featureSkus(tx, options, files.featured);
     await addReviews(tx, options, files.reviews);
     // Without statistics, queries would be slow until autovacuum runs.
     await tx.execute(sql`analyze`);

@@ -1,29 +1,40 @@
-import { and, desc, ilike, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
-import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
-import type { AuditEntry } from '../contract.ts';
+import { pageSize, decodeCursor, toPage, type Page } from '#shared/pagination.ts';
+import type { AuditEntry, AuditFilter } from '../contract.ts';
 import { auditLog, searchText } from './audit-tables.ts';
+import type { RecordedValues } from './recorded-values.ts';
 
 const cursorParts = z.tuple([z.iso.datetime({ precision: 3 }), z.guid()]);
 
 /** A page of the audit log, newest first. */
-export async function listAudit(db: Queryable, query: PageQuery): Promise<Page<AuditEntry>> {
-  const size = pageSize(query);
-  const rows = await db
+export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Page<AuditEntry>> {
+  const size = pageSize(filter);
+  const rows = await auditQuery(db, filter);
+  const page = toPage(rows, size, (row) => [row.at.toISOString(), row.id]);
+  return { items: page.items.map(presentEntry), next: page.next };
+}
+
+export function auditQuery(db: Queryable, filter: AuditFilter) {
+  const { cursor, q, action, person, object, from, to } = filter;
+  return db
     .select()
     .from(auditLog)
     .where(
       and(
-        query.cursor ? after(query.cursor) : undefined,
-        query.q ? ilike(searchText, containing(query.q)) : undefined,
+        cursor ? after(cursor) : undefined,
+        q ? ilike(searchText, containing(q)) : undefined,
+        action ? eq(auditLog.action, action) : undefined,
+        person ? or(eq(auditLog.actorEmail, person), eq(auditLog.userEmail, person)) : undefined,
+        object ? or(eq(auditLog.objectId, object), eq(auditLog.about, object)) : undefined,
+        from ? gte(auditLog.at, from) : undefined,
+        to ? lt(auditLog.at, to) : undefined,
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(size + 1);
-  const page = toPage(rows, size, (row) => [row.at.toISOString(), row.id]);
-  return { items: page.items.map(presentEntry), next: page.next };
+    .limit(pageSize(filter) + 1);
 }
 
 function after(cursor: string): SQL {
@@ -41,9 +52,18 @@ function presentEntry(row: typeof auditLog.$inferSelect): AuditEntry {
     user: userEmail,
     about,
     object: objectType && objectId ? { type: objectType, id: objectId } : null,
-    before: row.before,
-    after: row.after,
+    before: presentValues(row.before),
+    after: presentValues(row.after),
     reason: row.reason,
     ip,
   };
+}
+
+function presentValues(values: RecordedValues | null): AuditEntry['before'] {
+  if (!values) return null;
+  const entries = Object.entries(values).map(([name, value]) => {
+    const isNested = typeof value === 'object' && value !== null;
+    return [name, isNested ? JSON.stringify(value) : value] as const;
+  });
+  return Object.fromEntries(entries) as AuditEntry['before'];
 }

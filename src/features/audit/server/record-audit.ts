@@ -7,7 +7,7 @@ import { differences, recordedValues } from './recorded-values.ts';
 
 /** Who acts, and from where. The request of a handler is one. */
 export interface Actor {
-  readonly caller: Pick<SignedIn, 'id' | 'email'>;
+  readonly caller: Pick<SignedIn, 'id' | 'email' | 'name'>;
   readonly ip: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface AuditObject {
  *
  * A new action and a new type of object are added to `contract.ts`, their texts to
  * `web/messages.ts`. Secrets do not belong here; fields named like one are not recorded.
- * `src/features/audit/server/every-act-is-recorded.test.ts` calls every endpoint for admins.
+ * `test/every-act-is-recorded.test.ts` calls every endpoint for admins.
  */
 export async function recordAudit(
   tx: Queryable,

@@ -1,8 +1,5 @@
-import type { z } from 'zod';
-import type { auditEntry } from '../contract.ts';
-
 /** Values of fields by name, as JSON. */
-export type RecordedValues = NonNullable<z.output<typeof auditEntry>['before']>;
+export type RecordedValues = Readonly<Record<string, unknown>>;
 
 const SECRET = /password|passphrase|secret|token|api.?key|private.?key|credential/i;
 const NOT_RECORDED = '(not recorded)';

@@ -1,3 +1,4 @@
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import { type Currency, parseUnitPrice } from '#shared/money.ts';
@@ -30,6 +31,7 @@ export interface CatalogueDeps extends TimeAndIds {
 export async function addProduct(
   tx: Transaction,
   deps: CatalogueDeps,
+  by: Actor,
   product: NewProduct,
 ): Promise<Product> {
   const sku = product.sku?.toUpperCase() ?? (await nextSku(tx));
@@ -43,6 +45,8 @@ export async function addProduct(
   }
   const row = await detailRow(tx, record.product.id);
   if (!row) throw new Error(`no row for the added product ${record.product.id}`);
+  const object = { type: 'product', id: row.id, name: sku } as const;
+  await recordAudit(tx, deps, { action: 'product-added', by, object, after: { ...product, sku } });
   return presentProduct(row);
 }
 

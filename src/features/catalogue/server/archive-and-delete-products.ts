@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AuditAction } from '#features/audit/contract.ts';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { catalogueRefusals } from '../contract.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { products } from './catalogue-tables.ts';
@@ -8,19 +12,25 @@ import { lockProducts } from './product-store.ts';
 
 type BulkOutcome = { done: string[]; refused: { id: string; title: string }[] };
 
+/** The columns that an audit entry names a product by. */
+const named = { id: products.id, sku: products.sku };
+
 /**
  * Archives products; they can be restored. Products that are archived already count as done.
  */
 export async function archiveProducts(
   tx: Transaction,
+  deps: TimeAndIds,
+  by: Actor,
   ids: readonly string[],
-  at: Date,
 ): Promise<BulkOutcome> {
   await lockProducts(tx, ids);
-  await tx
+  const changed = await tx
     .update(products)
-    .set({ archivedAt: at, featuredRank: NOT_FEATURED })
-    .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)));
+    .set({ archivedAt: deps.now(), featuredRank: NOT_FEATURED })
+    .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)))
+    .returning(named);
+  await record(tx, deps, by, 'product-archived', changed);
   const archived = await idsWhere(tx, ids, isNotNull(products.archivedAt));
   return bulkOutcome(ids, archived);
 }
@@ -28,39 +38,59 @@ export async function archiveProducts(
 /**
  * Restores archived products one by one: a product whose SKU is taken in the meantime is refused.
  */
-export async function restoreProducts(db: Queryable, ids: readonly string[]): Promise<BulkOutcome> {
-  const refused = await updateEach(ids, (id) =>
-    db
+export async function restoreProducts(
+  db: Queryable,
+  deps: TimeAndIds,
+  by: Actor,
+  ids: readonly string[],
+): Promise<BulkOutcome> {
+  const refused = await updateEach(db, ids, async (tx, id) => {
+    const restored = await tx
       .update(products)
       .set({ archivedAt: null })
-      .where(and(eq(products.id, id), isNotNull(products.archivedAt), isNull(products.deletedAt))),
-  );
+      .where(and(eq(products.id, id), isNotNull(products.archivedAt), isNull(products.deletedAt)))
+      .returning(named);
+    await record(tx, deps, by, 'product-restored', restored);
+  });
   return bulkOutcome(ids, await idsWhere(db, ids, isNull(products.archivedAt)), refused);
 }
 
 /** Undoes deletions: each product is active or archived again, as it was before. */
 export async function undeleteProducts(
   db: Queryable,
+  deps: TimeAndIds,
+  by: Actor,
   ids: readonly string[],
 ): Promise<BulkOutcome> {
-  const refused = await updateEach(ids, (id) =>
-    db
+  const refused = await updateEach(db, ids, async (tx, id) => {
+    const undeleted = await tx
       .update(products)
       .set({
         deletedAt: null,
         archivedAt: sql`nullif(${products.archivedAt}, ${products.deletedAt})`,
       })
-      .where(and(eq(products.id, id), isNotNull(products.deletedAt))),
-  );
+      .where(and(eq(products.id, id), isNotNull(products.deletedAt)))
+      .returning(named);
+    await record(tx, deps, by, 'product-undeleted', undeleted);
+  });
   return bulkOutcome(ids, await idsWhere(db, ids), refused);
 }
 
+interface NamedProduct {
+  readonly id: string;
+  readonly sku: string;
+}
+
 /** @returns the products whose SKU or slug another product has taken in the meantime. */
-async function updateEach(ids: readonly string[], update: (id: string) => Promise<unknown>) {
+async function updateEach(
+  db: Queryable,
+  ids: readonly string[],
+  update: (tx: Transaction, id: string) => Promise<void>,
+) {
   const refused: BulkOutcome['refused'] = [];
   for (const id of ids.toSorted()) {
     try {
-      await update(id);
+      await db.transaction((tx) => update(tx, id));
     } catch (error) {
       if (!violates(error, 'products_sku') && !violates(error, 'products_slug')) throw error;
       refused.push({ id, title: catalogueRefusals.skuTaken.title });
@@ -73,27 +103,47 @@ async function updateEach(ids: readonly string[], update: (id: string) => Promis
  * Deletes a product: it leaves the shop and every list. The row remains because orders and reviews
  * refer to it. A product that was not archived before gets `archivedAt` equal to `deletedAt`, so
  * that `undeleteProducts` can tell the two cases apart.
- * @returns false when there is no such product.
+ * @throws Refusal when there is no such product.
  */
-export async function deleteProduct(db: Queryable, id: string, at: Date): Promise<boolean> {
-  return (await deleteProducts(db, [id], at)) === 1;
+export async function deleteProduct(
+  tx: Transaction,
+  deps: TimeAndIds,
+  by: Actor,
+  id: string,
+): Promise<void> {
+  const deleted = await deleteProducts(tx, [id], deps.now());
+  if (deleted.length === 0) throw refuse(catalogueRefusals.productNotFound, { id });
+  await record(tx, deps, by, 'product-deleted', deleted);
 }
 
-/** Deletes products like `deleteProduct`, in one statement. @returns how many */
+/** Deletes products like `deleteProduct`, in one statement, and without entries in the audit log. */
 export async function deleteProducts(
   db: Queryable,
   ids: readonly string[],
   at: Date,
-): Promise<number> {
-  const { rowCount } = await db
+): Promise<readonly NamedProduct[]> {
+  return db
     .update(products)
     .set({
       deletedAt: at,
       archivedAt: sql`coalesce(${products.archivedAt}, ${at.toISOString()}::timestamptz)`,
       featuredRank: NOT_FEATURED,
     })
-    .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)));
-  return rowCount ?? 0;
+    .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)))
+    .returning(named);
+}
+
+function record(
+  tx: Transaction,
+  deps: TimeAndIds,
+  by: Actor,
+  action: AuditAction,
+  changed: readonly NamedProduct[],
+): Promise<void> {
+  const events = changed.map(({ id, sku: name }) => {
+    return { action, by, object: { type: 'product', id, name } } as const;
+  });
+  return recordAudit(tx, deps, ...events);
 }
 
 async function idsWhere(db: Queryable, ids: readonly string[], state?: SQL) {

@@ -1,7 +1,7 @@
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { setStock, adjustStock, stockOf } from '#features/inventory/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
-import type { SignedIn } from '#shared/caller.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import {
@@ -19,8 +19,6 @@ import { presentManagedProduct } from './present-product.ts';
 import { managedRow, type ManagedDetailRow } from './product-rows.ts';
 import { lockProducts } from './product-store.ts';
 
-type Actor = Pick<SignedIn, 'id' | 'name'>;
-
 /**
  * Changes a product and its stock, or refuses and changes nothing. Refuses when the product's
  * version is not the one that the caller loaded.
@@ -28,11 +26,11 @@ type Actor = Pick<SignedIn, 'id' | 'name'>;
 export async function changeProduct(
   tx: Transaction,
   deps: CatalogueDeps,
-  actor: Actor,
+  by: Actor,
   id: string,
   { version, stock, ...change }: ProductChange,
 ): Promise<ManagedProduct> {
-  const row = await lockedRow(tx, id);
+  const row = await lockManagedProduct(tx, id);
   if (row.version !== version) {
     const current = presentManagedProduct(row);
     const detail = row.changedBy ? `${row.changedBy} saved it while you were working on it.` : '';
@@ -45,10 +43,12 @@ export async function changeProduct(
   if (differingFields(before, after).length > 0) {
     const [record] = await toRecords(tx, deps, [after]);
     if (!record) throw new Error('toRecords returned no record for a product');
-    await write(tx, { id, slug: row.slug, before, record }, { by: actor.name, at: deps.now() });
+    await write(tx, { id, slug: row.slug, before, record }, { by: by.caller.name, at: deps.now() });
+    const object = { type: 'product', id, name: after.sku } as const;
+    await recordAudit(tx, deps, { action: 'product-changed', by, object, before, after });
   }
-  if (stock) await correctStock(tx, deps, actor, id, stock);
-  return presentManagedProduct(await lockedRow(tx, id));
+  if (stock) await correctStock(tx, deps, by, { id, sku: after.sku }, stock);
+  return presentManagedProduct(await lockManagedProduct(tx, id));
 }
 
 /**
@@ -58,33 +58,44 @@ export async function changeProduct(
  */
 export async function correctStock(
   tx: Transaction,
-  { now }: Pick<CatalogueDeps, 'now'>,
-  actor: Actor,
-  id: string,
+  deps: CatalogueDeps,
+  by: Actor,
+  { id, sku }: { readonly id: string; readonly sku: string },
   correction: StockCorrection,
 ): Promise<number> {
-  const cause = { byUserId: actor.id, note: correction.note || null, at: now() };
+  const cause = { byUserId: by.caller.id, note: correction.note || null, at: deps.now() };
+  const record = (before: number, after: number) =>
+    recordAudit(tx, deps, {
+      action: 'stock-corrected',
+      by,
+      object: { type: 'product', id, name: sku },
+      before: { stock: before },
+      after: { stock: after },
+      reason: correction.note,
+    });
   if ('by' in correction) {
     const stock = await adjustStock(tx, { productId: id, quantity: correction.by }, cause);
-    if (stock !== null) return stock;
+    if (stock !== null) {
+      if (correction.by !== 0) await record(stock - correction.by, stock);
+      return stock;
+    }
   } else {
     const { to, seen } = correction;
     const changed = await setStock(tx, [{ productId: id, to, seen }], cause);
-    if (changed.length === 0 && (to !== seen || (await stockNow(tx, id)) === seen)) return to;
+    if (changed.length === 0 && (to !== seen || (await stockNow(tx, id)) === seen)) {
+      if (to !== seen) await record(seen, to);
+      return to;
+    }
   }
   throw refuse(catalogueRefusals.stockChanged, { stock: await stockNow(tx, id) });
-}
-
-/** @throws Refusal when there is no such product, active or archived. Locks its row. */
-export async function requireManagedProduct(tx: Transaction, id: string): Promise<void> {
-  await lockedRow(tx, id);
 }
 
 async function stockNow(tx: Transaction, id: string): Promise<number> {
   return (await stockOf(tx, [id])).get(id) ?? 0;
 }
 
-async function lockedRow(tx: Transaction, id: string): Promise<ManagedDetailRow> {
+/** @throws Refusal when there is no such product, active or archived. */
+export async function lockManagedProduct(tx: Transaction, id: string): Promise<ManagedDetailRow> {
   await lockProducts(tx, [id]);
   const row = await managedRow(tx, id);
   if (!row) throw refuse(catalogueRefusals.productNotFound, { id });

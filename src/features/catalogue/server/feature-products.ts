@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { catalogueRefusals, type ManagedSummary } from '../contract.ts';
 import { MAX_FEATURED_PRODUCTS, NOT_FEATURED } from '../domain/featured-rank.ts';
 import { products } from './catalogue-tables.ts';
@@ -18,24 +20,46 @@ const featured = and(active, lt(products.featuredRank, NOT_FEATURED));
  * Makes these products, in this order, the featured ones; products featured before lose their rank.
  * @throws Refusal when one of them is not active.
  */
-export async function featureProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function featureProducts(
+  tx: Transaction,
+  deps: TimeAndIds,
+  by: Actor | null,
+  ids: readonly string[],
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FEATURING_LOCK})`);
-  const before = await tx.select({ id: products.id }).from(products).where(featured);
+  const before = await tx
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(featured)
+    .orderBy(asc(products.featuredRank));
   // In one statement, sorted by id: updates in order of rank could deadlock with archiving.
   await lockProducts(tx, [...before.map(({ id }) => id), ...ids]);
   await tx.update(products).set({ featuredRank: NOT_FEATURED }).where(featured);
+  const skus: string[] = [];
   for (const [rank, id] of ids.entries()) {
     const updated = await tx
       .update(products)
       .set({ featuredRank: rank })
       .where(and(active, eq(products.id, id)))
-      .returning({ id: products.id });
-    if (updated.length === 0) throw refuse(catalogueRefusals.productNotFound, { id });
+      .returning({ sku: products.sku });
+    const [product] = updated;
+    if (!product) throw refuse(catalogueRefusals.productNotFound, { id });
+    skus.push(product.sku);
   }
+  await recordAudit(tx, deps, {
+    action: 'products-featured',
+    by,
+    before: { featured: before.map(({ sku }) => sku) },
+    after: { featured: skus },
+  });
 }
 
-/** Like `featureProducts`, by SKU; unknown SKUs are skipped. */
-export async function featureSkus(tx: Transaction, skus: readonly string[]): Promise<void> {
+/** Like `featureProducts`, by the shop itself and by SKU; unknown SKUs are skipped. */
+export async function featureSkus(
+  tx: Transaction,
+  deps: TimeAndIds,
+  skus: readonly string[],
+): Promise<void> {
   const rows = await tx
     .select({ id: products.id, sku: products.sku })
     .from(products)
@@ -43,6 +67,8 @@ export async function featureSkus(tx: Transaction, skus: readonly string[]): Pro
   const ids = new Map(rows.map(({ id, sku }) => [sku, id]));
   await featureProducts(
     tx,
+    deps,
+    null,
     skus.flatMap((sku) => ids.get(sku) ?? []),
   );
 }

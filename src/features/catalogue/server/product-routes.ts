@@ -6,7 +6,7 @@ import { refuse } from '#shared/refusal.ts';
 import { catalogueContract, catalogueRefusals } from '../contract.ts';
 import { makeBulkChange, previewBulkChange, undoBulkChange } from './bulk-change-products.ts';
 import { addProduct, type CatalogueDeps } from './add-product.ts';
-import { changeProduct, correctStock, requireManagedProduct } from './change-product.ts';
+import { changeProduct, correctStock, lockManagedProduct } from './change-product.ts';
 import { featureProducts, listFeatured } from './feature-products.ts';
 import { listCategories } from './category-tree.ts';
 import { countManagedProducts, listManagedProducts } from './list-managed-products.ts';
@@ -53,16 +53,15 @@ function publicRoutes(db: Queryable): Route[] {
 function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
   return [
     route(catalogueContract.addProduct, {
-      handle: ({ body, transact }) =>
+      handle: ({ body, caller, ip, transact }) =>
         transact(async (tx) => {
-          const product = await addProduct(tx, deps, body);
+          const product = await addProduct(tx, deps, { caller, ip }, body);
           return { ...product, insertedId: product._id };
         }),
     }),
     route(catalogueContract.deleteProduct, {
-      handle: async ({ params: { id } }) => {
-        const deleted = await deleteProduct(db, id, deps.now());
-        if (!deleted) throw refuse(catalogueRefusals.productNotFound, { id });
+      handle: async ({ params: { id }, caller, ip, transact }) => {
+        await transact((tx) => deleteProduct(tx, deps, { caller, ip }, id));
         return { deletedCount: 1 };
       },
     }),
@@ -77,25 +76,26 @@ function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] 
       },
     }),
     route(catalogueContract.changeProduct, {
-      handle: ({ params: { id }, body, caller, transact }) =>
-        transact((tx) => changeProduct(tx, deps, caller, id, body)),
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => changeProduct(tx, deps, { caller, ip }, id, body)),
     }),
     route(catalogueContract.correctStock, {
-      handle: ({ params: { id }, body, caller, transact }) =>
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact(async (tx) => {
-          await requireManagedProduct(tx, id);
-          return { stock: await correctStock(tx, deps, caller, id, body) };
+          const product = await lockManagedProduct(tx, id);
+          return { stock: await correctStock(tx, deps, { caller, ip }, product, body) };
         }),
     }),
     route(catalogueContract.actOnProducts, {
-      handle: ({ body: { action, ids }, transact }) => {
+      handle: ({ body: { action, ids }, caller, ip, transact }) => {
+        const by = { caller, ip };
         switch (action) {
           case 'archive':
-            return transact((tx) => archiveProducts(tx, ids, deps.now()));
+            return transact((tx) => archiveProducts(tx, deps, by, ids));
           case 'restore':
-            return restoreProducts(db, ids);
+            return restoreProducts(db, deps, by, ids);
           case 'undelete':
-            return undeleteProducts(db, ids);
+            return undeleteProducts(db, deps, by, ids);
         }
       },
     }),
@@ -115,9 +115,9 @@ function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] 
     }),
     route(catalogueContract.listFeatured, { handle: () => listFeatured(db) }),
     route(catalogueContract.featureProducts, {
-      handle: ({ body: { ids }, transact }) =>
+      handle: ({ body: { ids }, caller, ip, transact }) =>
         transact(async (tx) => {
-          await featureProducts(tx, ids);
+          await featureProducts(tx, deps, { caller, ip }, ids);
           return listFeatured(tx);
         }),
     }),

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFormValues } from '#ui/use-form-values.ts';
 import type { Category } from '../contract.ts';
 import type { ManagedSort } from '../domain/managed-list.ts';
 import { hasFilters, type ManagedFilters } from './managed-filters.ts';
@@ -36,12 +37,13 @@ interface ProductFiltersProps {
 /** Search, filters and sort order of the list. A GET form; a change of a select submits it. */
 export function ProductFilters({ filters, categories }: ProductFiltersProps) {
   const submit = useSubmit();
+  const { q, state, stock, category, sort } = filters;
+  const form = useFormValues({ q, state, stock, category, sort });
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
     void submit(currentTarget.form, { replace: true });
   return (
-    <Form role="search" className="mb-4 flex flex-wrap items-end gap-2">
+    <Form ref={form} role="search" className="mb-4 flex flex-wrap items-end gap-2">
       <TextField
-        key={`q ${filters.q}`}
         type="search"
         name="q"
         label={t('Search products')}
@@ -54,7 +56,6 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
       />
       <Button type="submit">{t('Search')}</Button>
       <SelectField
-        key={`state ${filters.state}`}
         name="state"
         label={t('State')}
         labelHidden
@@ -64,7 +65,6 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         className="w-[calc(50%-0.25rem)] sm:w-32"
       />
       <SelectField
-        key={`stock ${filters.stock}`}
         name="stock"
         label={t('Stock')}
         labelHidden
@@ -75,7 +75,6 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         className="w-[calc(50%-0.25rem)] sm:w-32"
       />
       <SelectField
-        key={`category ${filters.category}`}
         name="category"
         label={t('Category')}
         labelHidden
@@ -86,7 +85,6 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         className="w-[calc(50%-0.25rem)] sm:w-44"
       />
       <SelectField
-        key={`sort ${filters.sort}`}
         name="sort"
         label={t('Sort by')}
         labelHidden

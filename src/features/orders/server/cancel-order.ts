@@ -1,18 +1,18 @@
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { returnStock } from '#features/inventory/server/index.ts';
 import { requestCancellation, type PaymentDeps } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { closedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { transitionOf } from '../domain/order-state.ts';
-import { findOrderLines, lockVisibleOrder, updateOrder } from './order-store.ts';
+import { auditedOrder, findOrderLines, lockVisibleOrder, updateOrder } from './order-store.ts';
 
 /** Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. */
 export async function cancelOrder(
   tx: Transaction,
   deps: PaymentDeps,
-  by: SignedIn,
+  by: Actor,
   id: string,
 ): Promise<void> {
   const order = await lockVisibleOrder(tx, id);
@@ -22,10 +22,16 @@ export async function cancelOrder(
   if (!isAwaitingShipment(order.fulfilment))
     throw refuse(orderRefusals.shippedOrderNotDeletable, {});
   const at = deps.now();
-  await updateOrder(tx, order, { event: 'cancel', state: transition.to, byUserId: by.id, at });
+  await updateOrder(tx, order, {
+    event: 'cancel',
+    state: transition.to,
+    byUserId: by.caller.id,
+    at,
+  });
   if (transition.returnsStock) {
     const lines = await findOrderLines(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });
   }
   await requestCancellation(tx, deps, id);
+  await recordAudit(tx, deps, { action: 'order-deleted', by, ...auditedOrder(order) });
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '#features/audit/server/index.ts';
 import { returnStock } from '#features/inventory/server/index.ts';
 import { requestCancellation, type PaymentDeps } from '#features/payments/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -5,7 +6,13 @@ import type { RecurringJob } from '#platform/jobs/recurring.ts';
 import { transitionOf } from '../domain/order-state.ts';
 import { mailCustomer } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
-import { findOrderLines, lockOrder, updateOrder, findExpirableOrders } from './order-store.ts';
+import {
+  auditedOrder,
+  findOrderLines,
+  lockOrder,
+  updateOrder,
+  findExpirableOrders,
+} from './order-store.ts';
 import { expiredMail } from './order-mails.ts';
 import { isStillUnverified } from './unverified-orders.ts';
 
@@ -50,5 +57,6 @@ async function expireOrder(tx: Transaction, deps: ExpiryDeps, id: string): Promi
     });
   }
   await requestCancellation(tx, deps, id);
+  await recordAudit(tx, deps, { action: 'order-expired', by: null, ...auditedOrder(order) });
   if (row) await mailCustomer(tx, deps, row, expiredMail);
 }

@@ -16,14 +16,19 @@ import {
   type StepError,
 } from '../domain/fulfilment.ts';
 import type { Shipment } from '../domain/order-history.ts';
-import { formatOrderNumber } from '../domain/order-number.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { transitionOf } from '../domain/order-state.ts';
 import { refundStatusOf } from '../domain/order-payment.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
-import { findOrderLines, lockVisibleOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import {
+  auditedOrder,
+  findOrderLines,
+  lockVisibleOrder,
+  updateOrder,
+  type LockedOrder,
+} from './order-store.ts';
 
 export interface FulfilmentRequest {
   readonly event: FulfilmentEvent;
@@ -70,8 +75,7 @@ export async function fulfilOrder(
   await recordAudit(tx, deps, {
     action: `order-${step.to as Exclude<Fulfilment, 'unfulfilled'>}`,
     by,
-    user: { id: order.customerId, email: order.customerEmail },
-    object: { type: 'order', id, name: formatOrderNumber(order.orderNumber) },
+    ...auditedOrder(order),
     before: { fulfilment: order.fulfilment },
     after: { fulfilment: step.to, ...(event === 'ship' ? shipment : {}) },
     reason,
@@ -84,12 +88,23 @@ export async function fulfilOrder(
 async function refundPayment(
   tx: Transaction,
   deps: PaymentDeps,
-  { id: orderId }: LockedOrder,
+  order: LockedOrder,
   { reason }: FulfilmentRequest,
-  { caller }: Actor,
+  by: Actor,
 ): Promise<bigint> {
+  const { id: orderId, currency } = order;
   await requestCancellation(tx, deps, orderId);
-  return refundRemainder(tx, deps, { orderId, reason, byUserId: caller.id });
+  const minor = await refundRemainder(tx, deps, { orderId, reason, byUserId: by.caller.id });
+  if (minor > 0n) {
+    await recordAudit(tx, deps, {
+      action: 'order-refunded',
+      by,
+      ...auditedOrder(order),
+      after: { amount: toMoneyDecimal({ minor, currency }), currency },
+      reason,
+    });
+  }
+  return minor;
 }
 
 async function mailProgress(

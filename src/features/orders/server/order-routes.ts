@@ -1,5 +1,6 @@
+import { recordAudit } from '#features/audit/server/index.ts';
 import { findPaymentHistory, type PaymentDeps } from '#features/payments/server/index.ts';
-import { ownerByEmail } from '#shared/caller.ts';
+import { ownerByEmail, type SignedIn } from '#shared/caller.ts';
 import { findEmails, findOwnerIds } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -22,6 +23,14 @@ import { refundOrder } from './refund-order.ts';
 
 export function orderRoutes(db: Queryable, deps: PaymentDeps & CashDeps): Route[] {
   const customerOfOrder = ({ params }: { params: { id: string } }) => findCustomerId(db, params.id);
+  /** Only admins learn which admin it was. */
+  const emailsFor = (caller: SignedIn) => async (ids: readonly (string | null)[]) =>
+    caller.admin
+      ? findEmails(
+          db,
+          ids.filter((id) => id !== null),
+        )
+      : new Map<string, string>();
   return [
     // `POST /orders`. `transact` places the order at most once per `Idempotency-Key`.
     route(orderContract.placeOrder, {
@@ -48,8 +57,8 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & CashDeps): Route[
     }),
     route(orderContract.deleteOrder, {
       owner: customerOfOrder,
-      handle: async ({ params, caller, transact }) => {
-        await transact((tx) => cancelOrder(tx, deps, caller, params.id));
+      handle: async ({ params, caller, ip, transact }) => {
+        await transact((tx) => cancelOrder(tx, deps, { caller, ip }, params.id));
         return { deletedCount: 1 };
       },
     }),
@@ -69,9 +78,9 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & CashDeps): Route[
     }),
     route(orderContract.getPayments, {
       owner: customerOfOrder,
-      handle: async ({ params: { id } }) => {
+      handle: async ({ params: { id }, caller }) => {
         if (!(await findCustomerId(db, id))) throw refuse(orderRefusals.orderNotFound, { id });
-        return findPaymentHistory(db, id);
+        return findPaymentHistory(db, id, emailsFor(caller));
       },
     }),
     route(orderContract.refundOrder, {
@@ -109,7 +118,13 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & CashDeps): Route[
       handle: ({ query }) => listOrders(db, resolveFilter(query, deps.now())),
     }),
     route(orderContract.exportOrders, {
-      handle: async ({ query }) => exportOrders(db, resolveFilter(query, deps.now())),
+      handle: async ({ query, caller, ip, transact }) => {
+        const by = { caller, ip };
+        await transact((tx) =>
+          recordAudit(tx, deps, { action: 'orders-exported', by, after: query }),
+        );
+        return exportOrders(db, resolveFilter(query, deps.now()));
+      },
     }),
   ];
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { placeholders, prepared } from '#platform/database/prepared.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { EventDetail, HistoryEvent, Shipment } from '../domain/order-history.ts';
+import { formatOrderNumber } from '../domain/order-number.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { orderHistory, orderLines, orders, orderSearchTexts } from './order-tables.ts';
 
@@ -102,6 +103,14 @@ function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): s
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order ?? null;
+}
+
+/** The customer and the order of an audit entry. */
+export function auditedOrder({ id, orderNumber, customerId, customerEmail }: LockedOrder) {
+  return {
+    user: { id: customerId, email: customerEmail },
+    object: { type: 'order', id, name: formatOrderNumber(orderNumber) },
+  } as const;
 }
 
 /**

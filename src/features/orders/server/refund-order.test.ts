@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { listAudit } from '#features/audit/contract.ts';
 import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { GOOD_CARD } from '#test/support/entered-card.ts';
-import { getOrder, getPayments, refundOrder, type Order } from '../contract.ts';
+import { getOrder, getPayments, getTimeline, refundOrder, type Order } from '../contract.ts';
 
 const cards = await cardShop();
 const { shop } = cards;
@@ -33,6 +34,51 @@ async function standingOf({ _id: id }: Order) {
 const because = { reason: 'Two reels were damaged' };
 
 describe('a refund', () => {
+  test('names who made it: on the timeline, in the payment history and in the audit log', async () => {
+    const { buyer, order } = await paid();
+    expect(await give(order, { amount: '7.50', ...because })).toMatchObject({
+      value: { by: admin.email },
+    });
+    await shop.drain();
+    const params = { id: order._id };
+    const seenBy = async ({ api }: Pick<typeof admin, 'api'>) => {
+      const timeline = await api(getTimeline, { params });
+      const history = await api(getPayments, { params });
+      if (!timeline.ok || !history.ok) throw new Error('no history');
+      const events = timeline.value.map(({ event, employee }) => [event, employee]);
+      return { events, refunds: history.value.refunds.map(({ by }) => by) };
+    };
+    expect(await seenBy(admin)).toEqual({
+      events: [
+        ['place', null],
+        ['pay', null],
+        ['refund', admin.email],
+      ],
+      refunds: [admin.email],
+    });
+    expect(await seenBy(buyer)).toEqual({
+      events: [
+        ['place', null],
+        ['pay', null],
+        ['refund', null],
+      ],
+      refunds: [null],
+    });
+    const entries = await admin.api(listAudit, { query: { object: order.orderNumber } });
+    expect(entries).toMatchObject({
+      value: [
+        {
+          action: 'order-refunded',
+          by: admin.email,
+          user: buyer.email,
+          about: order.orderNumber,
+          after: { amount: '7.50', currency: 'USD' },
+          reason: because.reason,
+        },
+      ],
+    });
+  });
+
   test('of a part, then of the rest, appears to the customer with its reason', async () => {
     const { buyer, order } = await paid();
     expect(await standingOf(order)).toEqual(['Paid', 'none']);

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/audit/server/index.ts';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { requestRefund, type PaymentDeps } from '#features/payments/server/index.ts';
 import { paymentRefusals, type Refund } from '#features/payments/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -9,7 +9,13 @@ import { auditCash } from './book-cash.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { cashRefundMail } from './order-mails.ts';
 import { findOrderRow } from './order-rows.ts';
-import { addRefunded, lockOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import {
+  addRefunded,
+  auditedOrder,
+  lockOrder,
+  updateOrder,
+  type LockedOrder,
+} from './order-store.ts';
 
 interface RefundRequest {
   readonly amount?: string | undefined;
@@ -32,7 +38,20 @@ export async function refundOrder(
   if (order.paymentMethod === 'on-delivery') return refundCash(tx, deps, by, order, request);
   const { amount, reason } = request;
   const minor = amount === undefined ? null : parseMoney(amount, order.currency).minor;
-  return requestRefund(tx, deps, { orderId: id, minor, reason, byUserId: by.caller.id });
+  const refund = await requestRefund(tx, deps, {
+    orderId: id,
+    minor,
+    reason,
+    byUserId: by.caller.id,
+  });
+  await recordAudit(tx, deps, {
+    action: 'order-refunded',
+    by,
+    ...auditedOrder(order),
+    after: { amount: refund.amount, currency: refund.currency },
+    reason,
+  });
+  return { ...refund, by: by.caller.email };
 }
 
 /** Records cash that was returned: in the order, its history and the audit log. */
@@ -71,5 +90,6 @@ async function refundCash(
     reason,
     state: 'succeeded',
     requestedAt: at.toISOString(),
+    by: by.caller.email,
   };
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '#features/audit/server/index.ts';
 import type {
   ReceivedPayment,
   RefundedPayment,
@@ -11,7 +12,13 @@ import { latePaymentReason } from '../domain/late-payment.ts';
 import { transitionOf } from '../domain/order-state.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
-import { lockOrder, updateOrder, setRefunded, setTransaction } from './order-store.ts';
+import {
+  auditedOrder,
+  lockOrder,
+  updateOrder,
+  setRefunded,
+  setTransaction,
+} from './order-store.ts';
 import { latePaymentMail, refundMail } from './order-mails.ts';
 import { receiptJob } from './receipt-job.ts';
 
@@ -34,16 +41,25 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
   };
 }
 
+/** The audit log has the refunds by admins already, from when they were requested. */
 async function recordRefundInHistory(
   tx: Transaction,
-  { now }: TimeAndIds,
+  deps: TimeAndIds,
   orderId: string,
   { amount, reason, byUserId }: NonNullable<RefundedPayment['notice']>,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) return;
   const detail = { amount: toMoneyDecimal(amount), reason };
-  await updateOrder(tx, order, { event: 'refund', detail, byUserId, at: now() });
+  await updateOrder(tx, order, { event: 'refund', detail, byUserId, at: deps.now() });
+  if (byUserId !== null) return;
+  await recordAudit(tx, deps, {
+    action: 'order-refunded',
+    by: null,
+    ...auditedOrder(order),
+    after: { amount: detail.amount, currency: amount.currency },
+    reason,
+  });
 }
 
 /**

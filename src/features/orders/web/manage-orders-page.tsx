@@ -1,6 +1,7 @@
 import { PackageOpen } from 'lucide-react';
 import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '#browser/api.ts';
+import { apiContext, useApi } from '#browser/api.ts';
+import { ExportButton } from '#browser/export-button.tsx';
 import { pageValue } from '#browser/page-value.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
@@ -13,11 +14,10 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { listAllOrders } from '../contract.ts';
+import { exportOrders, listAllOrders } from '../contract.ts';
 import { BookCashDialog } from './book-cash-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { ExportButton } from './export-button.tsx';
 import { ManagedOrders } from './managed-orders.tsx';
 import { FailedActionsAlert } from './failed-actions-alert.tsx';
 import { NoMatchingOrders } from './no-matching-orders.tsx';
@@ -86,6 +86,7 @@ async function findBlockingFilters(
 export function Component() {
   const { filters, query, orders, alarms, opened, blockingFilters } =
     useLoaderData<typeof loader>();
+  const api = useApi();
   const { search } = useLocation();
   const navigate = useNavigate();
   const refunds = useRefunds();
@@ -99,7 +100,15 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={t('Manage Orders')} actions={<ExportButton query={query} />} />
+      <PageHeader
+        title={t('Manage Orders')}
+        actions={
+          <ExportButton
+            fileName="orders.csv"
+            download={(options) => api(exportOrders, { query }, options)}
+          />
+        }
+      />
       <PaymentAlarms alarms={alarms} />
       <div data-print="none" className="mb-5">
         <OrderFilterBar filters={filters} />

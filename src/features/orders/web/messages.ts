@@ -1,4 +1,4 @@
-import { formatCount, formatTenths } from '#shared/number-format.ts';
+import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 
 export const orderMessages = {
@@ -58,7 +58,4 @@ export const orderMessages = {
   },
   notChanged: (count: number) =>
     tn('{count} order not changed', '{count} orders not changed', count),
-  exportFile: 'orders.csv',
-  exporting: (bytes: number) => t('Exporting, {size} MB', { size: formatTenths(bytes / 1e6) }),
-  exportStopped: 'The export was stopped',
 } as const;

@@ -6,6 +6,7 @@ import { formText } from '#ui/form-fields.ts';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFormValues } from '#ui/use-form-values.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
 import type { OrderSort } from '../domain/order-sort.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
@@ -36,10 +37,11 @@ const fulfilmentText = (value: string) => fulfilmentLabels[value as Fulfilment].
 /** Search, filters and sort order. All are in the URL, so a list can be bookmarked and shared. */
 export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
   const navigate = useNavigate();
+  const form = useFormValues(fieldsOf(filters));
 
-  function apply(form: HTMLFormElement | null): void {
-    if (!form) return;
-    const data = new FormData(form);
+  function apply(element: HTMLFormElement | null): void {
+    if (!element) return;
+    const data = new FormData(element);
     const entries = [...data.keys()].map((name) => [name, formText(data, name)]);
     const { sort, ...wanted } = readFilters(new URLSearchParams(entries));
     void navigate(filtersUrl(sort === 'newest' || !sort ? wanted : { ...wanted, sort }));
@@ -49,7 +51,7 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
 
   return (
     <form
-      key={filtersUrl(filters)}
+      ref={form}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -128,6 +130,10 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
       />
     </form>
   );
+}
+
+function fieldsOf({ q, status, payment, fulfilment, from, to, sort = 'newest' }: OrderFilters) {
+  return { q, status, payment, fulfilment, from, to, sort };
 }
 
 /** A date field changes with every digit; its value is used on blur. */

@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/date-format.ts';
 import { nextDay, startOfDay } from '#shared/calendar-day.ts';
+import { isDay } from '#shared/is-day.ts';
 import { t } from '#shared/texts/texts.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
 import { orderSorts, type OrderSort } from '../domain/order-sort.ts';
@@ -24,10 +25,6 @@ export type FilterName = (typeof filterNames)[number];
 
 export const statuses = Object.values(statusTexts);
 
-const DAY = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-/** JavaScript parses February 30 as a day in March. */
-const isDay = (value: string) =>
-  DAY.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 const oneOf = (values: readonly string[]) => (value: string) => values.includes(value);
 
 const isValid: Readonly<Record<FilterName | 'sort', (value: string) => boolean>> = {

@@ -11,12 +11,20 @@ import {
 } from './payment-store.ts';
 import { findOrderRefunds, type RefundRow } from './refund-store.ts';
 
-/** The payments and refunds of an order. */
-export async function findPaymentHistory(db: Queryable, orderId: string): Promise<PaymentHistory> {
+/**
+ * The payments and refunds of an order.
+ * @param emailsOf the email addresses of admins by id, as far as the caller may see them
+ */
+export async function findPaymentHistory(
+  db: Queryable,
+  orderId: string,
+  emailsOf: (ids: readonly (string | null)[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<PaymentHistory> {
   const rows = await findOrderPayments(db, orderId);
   if (rows.length === 0) return { payments: [], refunds: [] };
   const ids = rows.map(({ id }) => id);
   const [steps, refunds] = await Promise.all([stepsOf(db, ids), findOrderRefunds(db, orderId)]);
+  const emails = await emailsOf(refunds.map(({ byUserId }) => byUserId));
   const intents = new Map(rows.map(({ id, intentId }) => [id, intentId]));
   return {
     payments: rows.map((row) =>
@@ -25,7 +33,10 @@ export async function findPaymentHistory(db: Queryable, orderId: string): Promis
         steps.filter(({ paymentId }) => paymentId === row.id),
       ),
     ),
-    refunds: refunds.map((row) => presentRefund(row, intents.get(row.paymentId) ?? null)),
+    refunds: refunds.map((row) => ({
+      ...presentRefund(row, intents.get(row.paymentId) ?? null),
+      by: emails.get(row.byUserId ?? '') ?? null,
+    })),
   };
 }
 
@@ -66,6 +77,7 @@ function rankOf({ event, state }: StepRow): number {
   return isOpen(state) ? 1 : 2;
 }
 
+/** Without the admin who requested it. */
 export function presentRefund(row: RefundRow, intentId: string | null): Refund {
   return {
     _id: row.id,
@@ -75,5 +87,6 @@ export function presentRefund(row: RefundRow, intentId: string | null): Refund {
     reason: row.reason,
     state: row.state,
     requestedAt: row.requestedAt.toISOString(),
+    by: null,
   };
 }

@@ -33,6 +33,7 @@ const refund = (minute: number, amount: string, transactionId = 'pi_1'): Refund 
   amount,
   currency: 'USD',
   reason: 'Bent',
+  by: null,
   state: 'succeeded',
   requestedAt: at(minute),
 });

@@ -51,13 +51,14 @@ export function paymentEntries(
 }
 
 function refundEntry(refund: Refund): PaymentEntry {
-  const { _id: key, amount, currency, reason, state, requestedAt: at } = refund;
+  const { _id: key, amount, currency, reason, state, requestedAt: at, by } = refund;
   return {
     key,
     at,
     text: t('Refund of {amount}', { amount: formatAmount(amount, currency) }),
     details: [
       t('Reason: {reason}', { reason: t(reason) }),
+      ...(by ? [t('By {email}', { email: by })] : []),
       ...(state === 'succeeded' ? [] : [t(refundLabels[state])]),
     ],
   };

@@ -20,6 +20,7 @@ const refund = (amount: string, state: Refund['state']): Refund => ({
   transactionId: 'pi_1',
   amount,
   currency: 'USD',
+  by: null,
   reason: 'Bent',
   state,
   requestedAt: '2026-01-03T10:00:00.000Z',

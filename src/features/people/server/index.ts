@@ -8,9 +8,9 @@ export {
   insertUser,
   isEmailUnverifiedSql,
   findVerifiedEmail,
-  findEmails,
   findUserByEmail,
   findUserByEmailIncludingDeleted,
+  findEmails,
   findOwnerIds,
 } from './user-store.ts';
 export { userDirectory } from './create-user-directory.ts';

@@ -4,6 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFormValues } from '#ui/use-form-values.ts';
 import type { UserSort } from '../contract.ts';
 
 const orders: readonly { value: UserSort; label: string }[] = [
@@ -16,8 +17,9 @@ const orders: readonly { value: UserSort; label: string }[] = [
 /** Search text and sort order. Both are in the URL, so that a list can be bookmarked and shared. */
 export function UserSearch({ q, sort }: { q: string; sort: UserSort }) {
   const submit = useSubmit();
+  const form = useFormValues({ q, sort });
   return (
-    <Form role="search" className="mb-6 flex flex-wrap items-end gap-2">
+    <Form ref={form} role="search" className="mb-6 flex flex-wrap items-end gap-2">
       <TextField
         type="search"
         name="q"

@@ -6,16 +6,11 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { refuse } from '#shared/refusal.ts';
 import { reviewContract, reviewRefusals } from '../contract.ts';
 import { addReview } from './add-review.ts';
+import { changeOwnReview, deleteOwnReview } from './change-own-review.ts';
 import { moderateReviews } from './moderate-reviews.ts';
 import { insertReport, listModeratedReviews } from './moderation-store.ts';
 import { presentModeratedReviews, presentOwnReviews, presentReviews } from './present-review.ts';
-import {
-  authorOf,
-  listReviews,
-  ratingOfProduct,
-  deleteReview,
-  updateReview,
-} from './review-store.ts';
+import { authorOf, listReviews, ratingOfProduct } from './review-store.ts';
 
 export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
   const author = ({ params: { id } }: { params: { id: string } }) => authorOf(db, id);
@@ -52,16 +47,16 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
     }),
     route(reviewContract.updateReview, {
       owner: author,
-      handle: async ({ params: { id }, body, transact }) => {
-        const changed = await transact((tx) => updateReview(tx, id, body));
-        if (changed === null) throw refuse(reviewRefusals.reviewNotFound, {});
+      handle: async ({ params: { id }, body, caller, ip, transact }) => {
+        const by = { caller, ip };
+        const changed = await transact((tx) => changeOwnReview(tx, deps, by, id, body));
         return { modifiedCount: changed ? 1 : 0 };
       },
     }),
     route(reviewContract.deleteReview, {
       owner: author,
-      handle: async ({ params: { id } }) => {
-        if (!(await deleteReview(db, id))) throw refuse(reviewRefusals.reviewNotFound, {});
+      handle: async ({ params: { id }, caller, ip, transact }) => {
+        await transact((tx) => deleteOwnReview(tx, deps, { caller, ip }, id));
         return { deletedCount: 1 };
       },
     }),

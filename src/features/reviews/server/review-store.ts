@@ -32,25 +32,22 @@ export async function authorOf(db: Queryable, id: string): Promise<string | null
   return row?.authorId ?? null;
 }
 
-/** @returns whether anything changed; null when there is no such review. */
+/** Locks a review until the transaction ends. */
+export async function lockReview(tx: Queryable, id: string): Promise<ReviewRow | null> {
+  const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+  return row ?? null;
+}
+
 export async function updateReview(
   tx: Transaction,
   id: string,
   { rating, review, suggestion }: ReviewForm,
-): Promise<boolean | null> {
-  const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
-  if (!before) return null;
-  if (before.rating === rating && before.review === review && before.suggestion === suggestion) {
-    return false;
-  }
+): Promise<void> {
   await tx.update(reviews).set({ rating, review, suggestion }).where(eq(reviews.id, id));
-  return true;
 }
 
-/** @returns whether there was such a review. */
-export async function deleteReview(tx: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(reviews).where(eq(reviews.id, id));
-  return rowCount === 1;
+export async function deleteReview(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(reviews).where(eq(reviews.id, id));
 }
 
 interface ReviewFilter {

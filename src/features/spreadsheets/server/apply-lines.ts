@@ -8,13 +8,20 @@ import {
   type CatalogueDeps,
   type Lookups,
 } from '#features/catalogue/server/index.ts';
+import { recordAudit } from '#features/audit/server/index.ts';
 import { setStock } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
 import { importTransitions } from '../domain/import-state.ts';
 import type { Report } from './check-lines.ts';
-import { listLines, updateImport, type ImportRow, type LineFilter } from './import-store.ts';
+import {
+  auditedImport,
+  listLines,
+  updateImport,
+  type ImportRow,
+  type LineFilter,
+} from './import-store.ts';
 import type { importLines } from './spreadsheet-tables.ts';
 
 /** A product has changed since its line was checked. */
@@ -69,6 +76,12 @@ export async function applyLines(
       // When a lease has expired, two processes may apply the same import: the second one rolls
       // back.
       if (!(await updateImport(tx, job, done))) throw new CheckOutdated();
+      await recordAudit(tx, deps, {
+        action: 'import-applied',
+        by: job.writtenBy,
+        object: auditedImport(job),
+        after: job.counts,
+      });
     });
     return true;
   } catch (error) {

@@ -125,6 +125,11 @@ export async function deleteImport(db: Queryable, id: string): Promise<ImportRow
   throw transitionRefused(await loadImport(db, id), 'not-ready');
 }
 
+/** The import in an audit entry. */
+export function auditedImport({ id, fileName }: ImportRow) {
+  return { type: 'import', id, name: fileName } as const;
+}
+
 /** @returns whether the import was still in the state of `row` */
 export async function updateImport(
   db: Queryable,

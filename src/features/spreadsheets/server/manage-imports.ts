@@ -1,4 +1,5 @@
-import type { Queryable } from '#platform/database/database.ts';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -6,6 +7,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { spreadsheetRefusals } from '../contract.ts';
 import { detectColumns, findHeader, type FormatSettings } from './detect-columns.ts';
 import {
+  auditedImport,
   deleteImport,
   insertImport,
   loadImport,
@@ -91,37 +93,58 @@ export async function requestCheck(
 
 /** Leaves the changes to the worker. */
 export async function requestApply(
-  db: Queryable,
+  tx: Transaction,
+  deps: TimeAndIds,
+  by: Actor,
   id: string,
   { leaveOut }: { readonly leaveOut?: 'invalid' | undefined },
 ): Promise<ImportRow> {
   const event = leaveOut === 'invalid' ? 'apply-valid' : 'apply';
-  return transitionImport(db, id, event, { progress: 0, note: null });
+  const change = { progress: 0, note: null, writtenBy: identityOf(by) };
+  const job = await transitionImport(tx, id, event, change);
+  const action = 'import-requested';
+  await recordAudit(tx, deps, { action, by, object: auditedImport(job), after: job.counts });
+  return job;
 }
 
 /** Leaves the undo to the worker. */
 export async function requestUndo(
-  db: Queryable,
+  tx: Transaction,
+  deps: TimeAndIds,
+  by: Actor,
   id: string,
-  by: Pick<SignedIn, 'id' | 'name'>,
 ): Promise<ImportRow> {
-  const { file } = await loadImportFor(db, id, 'undo');
+  const { file } = await loadImportFor(tx, id, 'undo');
   if (!file) throw refuse(spreadsheetRefusals.importExpired, {});
-  return transitionImport(db, id, 'undo', {
+  const job = await transitionImport(tx, id, 'undo', {
     progress: 0,
     note: null,
-    undoneByUserId: by.id,
-    undoneByName: by.name,
+    undoneByUserId: by.caller.id,
+    undoneByName: by.caller.name,
     undoConflicts: null,
+    writtenBy: identityOf(by),
   });
+  await recordAudit(tx, deps, { action: 'import-undo-requested', by, object: auditedImport(job) });
+  return job;
+}
+
+/** What the audit log needs of the caller. */
+function identityOf({ caller: { id, email, name }, ip }: Actor): Actor {
+  return { caller: { id, email, name }, ip };
 }
 
 /** Deletes an import and its file, unless a worker works on it. */
 export async function discardImport(
   db: Queryable,
-  { files }: ImportDeps,
+  deps: ImportDeps,
+  by: Actor,
   id: string,
 ): Promise<void> {
-  const { file } = await deleteImport(db, id);
-  if (file) await files.remove(file);
+  const { file } = await db.transaction(async (tx) => {
+    const job = await deleteImport(tx, id);
+    const action = 'import-discarded';
+    await recordAudit(tx, deps, { action, by, object: auditedImport(job) });
+    return job;
+  });
+  if (file) await deps.files.remove(file);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { pageSize, decodeCursor, toPage } from '#shared/pagination.ts';
@@ -22,6 +23,8 @@ const MAX_PAGE = 100;
 const lineCursor = z.tuple([z.int32(), z.guid()]);
 
 export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
+  const recordExport = (tx: Queryable, by: Actor, after: object) =>
+    recordAudit(tx, deps, { action: 'products-exported', by, after });
   return [
     route(spreadsheetContract.beginImport, {
       handle: ({ body: { fileName }, caller, transact }) =>
@@ -66,27 +69,33 @@ export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
       },
     }),
     route(spreadsheetContract.applyImport, {
-      handle: async ({ params: { id }, query }) =>
-        toProductImport(await requestApply(db, id, query)),
+      handle: async ({ params: { id }, query, caller, ip, transact }) =>
+        toProductImport(await transact((tx) => requestApply(tx, deps, { caller, ip }, id, query))),
     }),
     route(spreadsheetContract.undoImport, {
-      handle: async ({ params: { id }, caller }) =>
-        toProductImport(await requestUndo(db, id, caller)),
+      handle: async ({ params: { id }, caller, ip, transact }) =>
+        toProductImport(await transact((tx) => requestUndo(tx, deps, { caller, ip }, id))),
     }),
     route(spreadsheetContract.exportInvalidLines, {
       handle: ({ params: { id } }) => exportInvalidLines(db, deps.files, id),
     }),
     route(spreadsheetContract.discardImport, {
-      handle: async ({ params: { id } }) => {
-        await discardImport(db, deps, id);
+      handle: async ({ params: { id }, caller, ip }) => {
+        await discardImport(db, deps, { caller, ip }, id);
         return { deletedCount: 1 };
       },
     }),
     route(spreadsheetContract.exportProductsCsv, {
-      handle: async ({ query }) => exportCsv(db, query),
+      handle: async ({ query, caller, ip, transact }) => {
+        await transact((tx) => recordExport(tx, { caller, ip }, { ...query, format: 'csv' }));
+        return exportCsv(db, query);
+      },
     }),
     route(spreadsheetContract.exportProductsXlsx, {
-      handle: async ({ query }) => exportXlsx(db, query),
+      handle: async ({ query, caller, ip, transact }) => {
+        await transact((tx) => recordExport(tx, { caller, ip }, { ...query, format: 'xlsx' }));
+        return exportXlsx(db, query);
+      },
     }),
   ];
 }

@@ -8,6 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Actor } from '#features/audit/server/index.ts';
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { ImportLine, ProductImport } from '../contract.ts';
@@ -42,6 +43,8 @@ export const productImports = pgTable(
     /** Null for the command line. */
     byUserId: uuid('by_user_id'),
     byName: text('by_name').notNull(),
+    /** Who last had it applied or undone; null before, and for the command line. */
+    writtenBy: jsonb('written_by').$type<Actor>(),
     createdAt: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
     settings: jsonb('settings').$type<ImportSettings>(),
     progress: integer('progress').notNull().default(0),

@@ -4,13 +4,14 @@ import {
   rewriteProducts,
   type CatalogueDeps,
 } from '#features/catalogue/server/index.ts';
+import { recordAudit } from '#features/audit/server/index.ts';
 import { setStock } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { ProductImport } from '../contract.ts';
 import { importTransitions } from '../domain/import-state.ts';
 import { batchesOf } from './apply-lines.ts';
 import type { Report } from './check-lines.ts';
-import { updateImport, type ImportRow } from './import-store.ts';
+import { auditedImport, updateImport, type ImportRow } from './import-store.ts';
 import type { importLines } from './spreadsheet-tables.ts';
 
 type Conflicts = ProductImport['undoConflicts'];
@@ -63,6 +64,12 @@ export async function undoLines(
       const done = { state, progress, leaseExpiresAt: null, note: null } as const;
       // When a lease has expired, two processes may undo the same import: the second one rolls back.
       if (!(await updateImport(tx, job, done))) throw new ChangedSince([]);
+      await recordAudit(tx, deps, {
+        action: 'import-undone',
+        by: job.writtenBy,
+        object: auditedImport(job),
+        after: job.counts,
+      });
     });
     return null;
   } catch (error) {

@@ -1,0 +1,58 @@
+import { expect, test } from './test.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { listManagedProducts, correctStock } from '#features/catalogue/contract.ts';
+import { signInByApi, value } from './session-by-api.ts';
+
+for (const [path, name] of [
+  ['manageusers', 'Search users'],
+  ['audit', 'Search the audit log'],
+  ['manageorders', 'Search orders'],
+  ['manageproducts', 'Search products'],
+] as const) {
+  test(`a search in ${path} keeps the focus, and Back shows the text before it`, async ({
+    page,
+  }) => {
+    await signInByApi(page, 'Admin');
+    await page.goto(`/dashboard/${path}`);
+    const field = page.getByRole('searchbox', { name });
+    await field.fill('ad');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/q=ad(&|$)/);
+    await expect(field).toBeFocused();
+    await field.pressSequentially('min');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/q=admin(&|$)/);
+    await expect(field).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/q=ad(&|$)/);
+    await expect(field).toHaveValue('ad');
+  });
+}
+
+test('an admin finds who changed the stock of a product, from what to what and why', async ({
+  page,
+}) => {
+  const { api, email } = await signInByApi(page, 'Admin');
+  const [product] = value(await api(listManagedProducts, { query: { limit: 1 } }));
+  if (!product) throw new Error('no product');
+  const body = { add: 7, note: 'Found behind the shelf' };
+  const { stock } = value(await api(correctStock, { params: { id: product._id }, body }));
+  await page.goto('/dashboard/audit');
+  await page.getByLabel('Action').selectOption('Corrected the stock');
+  await expect(page).toHaveURL(/action=stock-corrected/);
+  await page.getByRole('searchbox').fill(product.sku.toLowerCase());
+  await page.getByRole('searchbox').press('Enter');
+  const row = page.getByRole('row').filter({ hasText: product.sku }).first();
+  await expect(row).toContainText(email);
+  await expect(row).toContainText('Reason: Found behind the shelf');
+  await expect(row).toContainText(`stockbefore: ${stock - 7} → after: ${stock}`);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await row.getByRole('link', { name: product.sku, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`object=${product._id}`));
+  await expect(page.getByLabel('Object')).toHaveValue(product._id);
+  await page
+    .getByRole('link', { name: `Open ${product.sku}` })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+});
