@@ -4,7 +4,7 @@ import { demote, listUsers, promote } from '#features/people/server/index.ts';
 import { readStorageConfig, type StorageConfig } from '#platform/config/config.ts';
 import { connectDatabase, type Queryable } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { folderFiles } from '#platform/files/folder-files.ts';
+import { openFiles } from '#platform/files/open-files.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { systemTimeAndIds } from '#platform/system-time-and-ids.ts';
 import { email } from '#shared/email.ts';
@@ -44,7 +44,7 @@ export async function administer(
         {
           ...systemTimeAndIds,
           currency: config.currency,
-          files: folderFiles(config.filesDir, systemTimeAndIds.newId),
+          files: await openFiles(config, systemTimeAndIds.newId),
         },
         address ?? '',
         print,

@@ -44,7 +44,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import type { Files } from '#platform/files/files.ts';
-import { folderFiles } from '#platform/files/folder-files.ts';
+import { openFiles } from '#platform/files/open-files.ts';
 import { deleteOldCallCounts } from '#platform/http/call-limits.ts';
 import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
 import type { Feature, RunningWorker } from '#platform/feature.ts';
@@ -129,7 +129,7 @@ export async function wireShop(
   const shopAddress = () => new URL(config.publicUrl ?? `http://localhost:${ownAddress().port}`);
   const settlement = orderSettlement({ ...timeAndIds, shopAddress });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
-  const files = folderFiles(config.filesDir, timeAndIds.newId);
+  const files = await openFiles(config, timeAndIds.newId);
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
   const catalogue = { ...timeAndIds, currency: config.currency };

@@ -33,6 +33,18 @@ describe('configuration', () => {
     expect(config).toMatchObject({ mode: 'demo', demoCatalogue: true });
   });
 
+  test('stores files in DATA_DIR, or in a bucket', () => {
+    expect(readConfig({}).s3).toBeNull();
+    const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+    expect(readConfig(bucket).s3).toEqual({
+      endpoint: undefined,
+      region: 'us-east-1',
+      bucket: 'files',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    });
+  });
+
   test('treats an empty variable as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ mode: 'demo', port: 3000 });
   });
@@ -112,6 +124,9 @@ describe('configuration', () => {
       'STRIPE_PUBLISHABLE_KEY must be of the same',
     ],
     [{ ...stripe, STRIPE_API_BASE: 'stripe' }, 'STRIPE_API_BASE must be an address'],
+    [{ S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID must be set, too, when S3_BUCKET is'],
+    [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be an address'],
+    [{ S3_REGION: 'eu-central-1' }, 'S3_BUCKET must be set, too'],
     [{ ORDER_EXPIRY_HOURS: '0' }, 'ORDER_EXPIRY_HOURS must be a number of hours'],
     [{ TIME_ZONE: 'Europe/Nowhere' }, 'TIME_ZONE must be a time zone such as Europe/Berlin'],
     [{ TIME_ZONE: '+02:00' }, 'TIME_ZONE must be a time zone'],

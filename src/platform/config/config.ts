@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ConfigError, variables, type Values } from './variables.ts';
 import { firebaseOf, oidcOf, requireWholeIdentity } from './identity-variables.ts';
 import { paymentsOf } from './payments-config.ts';
+import { s3Of } from './s3-config.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 /** Where the data of a shop is, and its currency. */
@@ -69,6 +70,7 @@ function storageOf(values: Values) {
   return {
     dataDir: values.DATA_DIR,
     filesDir: path.join(values.DATA_DIR, 'files'),
+    s3: s3Of(values),
     databaseUrl: values.DATABASE_URL,
     currency: values.CURRENCY,
   } as const;

@@ -169,6 +169,16 @@ export const variables = z.object({
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://api.stripe.com' })
     .default('https://api.stripe.com'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address, such as https://s3.example' })
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9.-]{3,63}$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ORDER_EXPIRY_HOURS: z.coerce
     .number('must be a number of hours from 1 to 8760')
     .min(1, 'must be a number of hours from 1 to 8760')

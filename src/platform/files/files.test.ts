@@ -4,11 +4,15 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, describe, expect, test } from 'vitest';
+import { s3Server } from '#test/support/s3-server.ts';
 import { FileMissing, FilesUnavailable } from './files.ts';
 import { folderFiles } from './folder-files.ts';
+import { s3Files } from './s3-files.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-files-'));
+const s3 = await s3Server();
 afterAll(async () => {
+  await s3.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -30,6 +34,11 @@ const stores = [
       (await readdir(folder, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))),
+  },
+  {
+    name: 'a bucket',
+    open: () => s3Files(s3.settings),
+    stored: () => Promise.resolve([...s3.objects.keys()]),
   },
 ];
 
@@ -91,4 +100,20 @@ describe.each(stores)('files in $name', ({ open, stored }) => {
       await expect(text(files.read(name))).rejects.toThrow('not a file name');
     },
   );
+});
+
+describe('a bucket', () => {
+  test('refuses a wrong secret key, which makes files unavailable', async () => {
+    const files = s3Files({ ...s3.settings, secretAccessKey: 'wrong' });
+    const put = files.put('pictures/d4.webp', Buffer.from('x'));
+    await expect(put).rejects.toThrow(FilesUnavailable);
+    expect(s3.objects.has('pictures/d4.webp')).toBe(false);
+  });
+
+  test('that does not respond makes files unavailable', async () => {
+    s3.fail();
+    const files = s3Files(s3.settings);
+    await expect(files.put('pictures/e5.webp', Buffer.from('x'))).rejects.toThrow(FilesUnavailable);
+    await expect(text(files.read('pictures/a1.webp'))).rejects.toThrow(FilesUnavailable);
+  });
 });

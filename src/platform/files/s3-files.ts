@@ -1,0 +1,96 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { checkFileName, FileMissing, FilesUnavailable, type Files } from './files.ts';
+
+export interface S3Settings {
+  /** Amazon's, unless given. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Without a byte. */
+const SILENCE_TIMEOUT_MS = 30_000;
+
+/** Stores files as objects of a bucket, under their names. */
+export function s3Files({ endpoint, region, bucket, ...credentials }: S3Settings): Files {
+  const client = new S3Client({
+    region,
+    credentials,
+    // Services other than Amazon's often have neither a host name for each bucket nor the newer checksums.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+    },
+  });
+  const object = (name: string) => {
+    checkFileName(name);
+    return { Bucket: bucket, Key: name };
+  };
+
+  async function send(name: string, content: Uint8Array | Readable, bytes: number): Promise<void> {
+    const body = { ...object(name), Body: content, ContentLength: bytes };
+    await client.send(new PutObjectCommand(body)).catch(unavailable);
+  }
+
+  return {
+    async put(name, content) {
+      if (content instanceof Uint8Array) return send(name, content, content.length);
+      // The request declares the size, so that the service stores the whole file or nothing.
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-upload-'));
+      try {
+        const copy = path.join(folder, 'content');
+        await pipeline(content, createWriteStream(copy)).catch(diskFull);
+        await send(name, createReadStream(copy), (await stat(copy)).size);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+
+    async *read(name) {
+      const { Body } = await client.send(new GetObjectCommand(object(name))).catch((error) => {
+        if (error instanceof NoSuchKey) throw new FileMissing(name);
+        return unavailable(error);
+      });
+      if (!(Body instanceof Readable)) throw new Error('an S3 object has no content');
+      yield* Body as AsyncIterable<Buffer>;
+    },
+
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(object(name))).catch(unavailable);
+    },
+
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+      }
+    },
+  };
+}
+
+function unavailable(error: Error): never {
+  throw new FilesUnavailable(`the S3 service: ${error.message}`, { cause: error });
+}
+
+function diskFull(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOSPC') throw error;
+  throw new FilesUnavailable('the disk for temporary files is full', { cause: error });
+}
