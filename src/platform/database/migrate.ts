@@ -32,18 +32,41 @@ export async function migrate(connection: pg.ClientConfig, folder: string): Prom
 
 /** Older code does not know what newer migrations have changed, and could damage data. */
 async function refuseNewerSchema(client: pg.Client, folder: string): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: folder }).map((one) => one.folderMillis);
-  const unknown = (await appliedMigrations(client)).filter((when) => !known.includes(when)).length;
+  const unknown = unknownMigrations(await appliedMigrations(client), folder);
   if (unknown === 0) return;
   throw new StartError(
     `The database was changed by a newer version of the shop (${unknown} unknown ` +
       `${unknown === 1 ? 'migration' : 'migrations'}): start that version, or restore a backup ` +
-      'from before the upgrade (docs/operations.md).',
+      'from before the upgrade (docs/operations.md, Rollback).',
   );
 }
 
+/** How many of these migrations this version of the shop does not have. */
+export function unknownMigrations(applied: readonly number[], folder: string): number {
+  const known = readMigrationFiles({ migrationsFolder: folder }).map((one) => one.folderMillis);
+  return applied.filter((when) => !known.includes(when)).length;
+}
+
+/** Runs some migrations on an empty database, in the caller's transaction. */
+export async function runOnly(
+  client: pg.Client,
+  migrations: readonly number[],
+  folder: string,
+): Promise<void> {
+  await client.query(`create schema drizzle; create table drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder: folder })) {
+    if (!migrations.includes(folderMillis)) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
+  }
+}
+
 /** The times of the migrations, by which drizzle and its journal identify them. */
-async function appliedMigrations(client: pg.Client): Promise<number[]> {
+export async function appliedMigrations(client: pg.Client): Promise<number[]> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
   );

@@ -70,7 +70,7 @@ async function writeSynced(
 }
 
 /** Syncs the names in the folder to disk. Windows cannot open a folder, and does it by itself. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

@@ -37,7 +37,8 @@ export async function ensureCluster(options: ClusterOptions): Promise<'created' 
   if (version !== String(files.majorVersion)) {
     throw new StartError(
       `${folder} belongs to PostgreSQL ${version}, the embedded one is ${files.majorVersion}: ` +
-        'move the data (dump and restore) or set another DATA_DIR.',
+        'run "npm run backup -- <file>" with the previous version of the shop, move the folder away, and ' +
+        'run "npm run restore -- <file>" with this one (docs/operations.md, Upgrading PostgreSQL).',
     );
   }
   // For instance after root has restored a backup.

@@ -93,7 +93,9 @@ describe('a shop that starts its own database', () => {
     const dataDir = await newDataDir();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
-    await expect(start(dataDir)).rejects.toThrow(/belongs to PostgreSQL 15/);
+    await expect(start(dataDir)).rejects.toThrow(
+      /belongs to PostgreSQL 15.*npm run backup.*npm run restore/,
+    );
   });
 
   it('requires DATABASE_URL on platforms without a package', () => {
