@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
+import { makeBulkChange } from '#features/catalogue/contract.ts';
 import { bookCash } from '#features/orders/contract.ts';
 import { applyImport, checkImport } from '#features/spreadsheets/contract.ts';
 import { cardShop } from './support/card-shop.ts';
@@ -23,6 +24,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   exportInvalidLines: 'returns lines of the file that an admin has uploaded',
   uploadProductPicture: 'stores a file; the change of the product that shows it is recorded',
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
+  previewBulkChange: 'changes nothing',
   createPaymentIntent: 'begins a payment, which the order’s payment history has',
   confirmPayment: 'reports a payment, which the order’s timeline has',
 };
@@ -56,10 +58,20 @@ const prepared: Partial<Record<CallName, (world: SampleWorld) => Promise<CallInp
     await send(shop, bookCash, sampleInputs(world).bookCash, bearer(admin.token));
     return sampleInputs(world).undoCashPayment;
   },
+  makeBulkChange: async (world) => discontinued(world),
+  async undoBulkChange(world) {
+    const made = await send(shop, makeBulkChange, discontinued(world), bearer(admin.token));
+    return { params: { id: made.json<{ insertedId: string }>().insertedId } };
+  },
   async actOnOrders({ orderId }) {
     return { body: { action: 'pack', orders: [orderId] } };
   },
 };
+
+function discontinued({ productId }: SampleWorld): CallInput {
+  const change = { lifecycle: 'obsolete' };
+  return { body: { select: { ids: [productId] }, change, count: 1 } };
+}
 
 async function checkedImport(world: SampleWorld): Promise<CallInput> {
   const { params, body } = sampleInputs(world).checkImport;

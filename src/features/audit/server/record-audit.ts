@@ -35,6 +35,9 @@ export interface AuditObject {
   readonly name: string;
 }
 
+/** Keeps statements below PostgreSQL's limit of 65,535 parameters. */
+const BATCH_SIZE = 1_000;
+
 /**
  * Records acts in the audit log, in the transaction of the acts: each act of an admin and of the shop
  * itself that changes something or exports data. Call it where the act succeeds:
@@ -57,11 +60,13 @@ export async function recordAudit(
   timeAndIds: TimeAndIds,
   ...events: readonly AuditEvent[]
 ): Promise<void> {
-  if (events.length === 0) return;
-  await tx
-    .insert(auditLog)
-    .values(events.map((event) => toRow(timeAndIds, event)))
-    .onConflictDoNothing({ target: auditLog.signIn });
+  for (let start = 0; start < events.length; start += BATCH_SIZE) {
+    const batch = events.slice(start, start + BATCH_SIZE);
+    await tx
+      .insert(auditLog)
+      .values(batch.map((event) => toRow(timeAndIds, event)))
+      .onConflictDoNothing({ target: auditLog.signIn });
+  }
 }
 
 function toRow({ now, newId }: TimeAndIds, event: AuditEvent): typeof auditLog.$inferInsert {

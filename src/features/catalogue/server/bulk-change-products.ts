@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { SignedIn } from '#shared/caller.ts';
-import { toUnitPriceDecimal } from '#shared/money.ts';
+import { type Currency, toUnitPriceDecimal } from '#shared/money.ts';
 import { formatUnitPrice } from '#shared/number-format.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -26,7 +26,6 @@ const MAX_SAMPLES = 10;
 /** Rows of one statement; a row of JSON has up to a few kilobytes. */
 const WRITE_BATCH = 1_000;
 
-type Actor = Pick<SignedIn, 'id' | 'name'>;
 type SelectedRow = Awaited<ReturnType<typeof selectedRows>>[number];
 
 interface Plan {
@@ -55,7 +54,7 @@ export async function previewBulkChange(
  */
 export async function makeBulkChange(
   tx: Transaction,
-  { now, newId }: TimeAndIds,
+  deps: TimeAndIds,
   by: Actor,
   {
     select,
@@ -68,11 +67,12 @@ export async function makeBulkChange(
   if (rows.length !== count) {
     throw refuse(catalogueRefusals.selectionChanged, { count: rows.length });
   }
-  const [id, at] = [newId(), now()];
+  const [id, at] = [deps.newId(), deps.now()];
   const { outcome, changes } = await planChange(tx, rows, change, at);
-  await tx.insert(bulkChanges).values({ id, at, byUserId: by.id, byName: by.name, change });
+  const { id: byUserId, name: byName } = by.caller;
+  await tx.insert(bulkChanges).values({ id, at, byUserId, byName, change });
   const writes = changes.map(({ row, after }) => ({ id: row.id, ...after }));
-  const done = await write(tx, writes, by.name, at);
+  const done = await write(tx, writes, byName, at);
   const before = changes.map(({ row }) => ({
     changeId: id,
     productId: row.id,
@@ -83,6 +83,8 @@ export async function makeBulkChange(
     await tx.insert(bulkChangedProducts).values(before.slice(start, start + WRITE_BATCH));
   }
   if (done !== changes.length) throw new Error('a locked product was not changed');
+  const audited = changes.map(({ row, after }) => ({ row, before: toColumns(row), after }));
+  await recordChanges(tx, deps, by, audited);
   return { ...outcome, insertedId: id };
 }
 
@@ -90,13 +92,8 @@ export async function makeBulkChange(
  * Gives the products of a change the values that they had before. Products that have changed since
  * stay as they are, as do archived ones whose SKU or address another product has taken.
  */
-export async function undoBulkChange(
-  tx: Transaction,
-  { now }: Pick<TimeAndIds, 'now'>,
-  by: Actor,
-  id: string,
-) {
-  const at = now();
+export async function undoBulkChange(tx: Transaction, deps: TimeAndIds, by: Actor, id: string) {
+  const at = deps.now();
   const [undone] = await tx
     .update(bulkChanges)
     .set({ undoneAt: at })
@@ -112,9 +109,7 @@ export async function undoBulkChange(
     and other.id <> ${products.id} and (other.sku = ${products.sku} or other.slug = ${products.slug}))`;
   const rows = await tx
     .select({
-      id: products.id,
-      sku: products.sku,
-      name: products.name,
+      ...selectedColumns,
       before: bulkChangedProducts.before,
       // Archiving and deleting a single product leave its version.
       isUnchanged: sql<boolean>`${products.version} = ${bulkChangedProducts.version}
@@ -130,7 +125,9 @@ export async function undoBulkChange(
   const restored = rows.filter(({ isUnchanged }) => isUnchanged);
   const others = rows.filter(({ isUnchanged }) => !isUnchanged);
   const writes = restored.map((row) => ({ id: row.id, ...row.before }));
-  await write(tx, writes, by.name, at);
+  await write(tx, writes, by.caller.name, at);
+  const audited = restored.map((row) => ({ row, before: toColumns(row), after: row.before }));
+  await recordChanges(tx, deps, by, audited);
   return {
     restored: restored.length,
     notRestored: others.length,
@@ -138,27 +135,29 @@ export async function undoBulkChange(
   };
 }
 
+const selectedColumns = {
+  id: products.id,
+  sku: products.sku,
+  slug: products.slug,
+  name: products.name,
+  version: products.version,
+  unitPrice: products.unitPrice,
+  breaks: products.breaks,
+  currency: products.currency,
+  minQuantity: products.minQuantity,
+  categoryId: products.categoryId,
+  attributes: products.attributes,
+  lifecycle: products.lifecycle,
+  archivedAt: products.archivedAt,
+};
+
 function selectedRows(db: Queryable, select: ProductSelection) {
   const which =
     'ids' in select
       ? inArray(products.id, [...new Set(select.ids)])
       : managedConditions(select.filter);
   return db
-    .select({
-      id: products.id,
-      sku: products.sku,
-      slug: products.slug,
-      name: products.name,
-      version: products.version,
-      unitPrice: products.unitPrice,
-      breaks: products.breaks,
-      currency: products.currency,
-      minQuantity: products.minQuantity,
-      categoryId: products.categoryId,
-      attributes: products.attributes,
-      lifecycle: products.lifecycle,
-      archivedAt: products.archivedAt,
-    })
+    .select(selectedColumns)
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .where(and(isNull(products.deletedAt), which))
@@ -306,6 +305,38 @@ function toColumns(row: SelectedRow): ChangeableColumns {
 
 function toReference({ id, sku, name }: Pick<SelectedRow, 'id' | 'sku' | 'name'>) {
   return { _id: id, sku, name };
+}
+
+/** Records each product that changes in the audit log. */
+async function recordChanges(
+  tx: Transaction,
+  deps: TimeAndIds,
+  by: Actor,
+  changes: readonly {
+    readonly row: SelectedRow;
+    readonly before: ChangeableColumns;
+    readonly after: ChangeableColumns;
+  }[],
+): Promise<void> {
+  const events = changes.map(({ row: { id, sku, currency }, before, after }) => ({
+    action: 'product-changed' as const,
+    by,
+    object: { type: 'product' as const, id, name: sku },
+    before: auditedColumns(before, currency),
+    after: auditedColumns(after, currency),
+  }));
+  await recordAudit(tx, deps, ...events);
+}
+
+/** Prices as on the wire. */
+function auditedColumns({ unitPrice, breaks, ...others }: ChangeableColumns, currency: Currency) {
+  const decimal = (millionths: string | number) =>
+    toUnitPriceDecimal({ millionths: BigInt(millionths), currency });
+  return {
+    ...others,
+    price: unitPrice === null ? null : decimal(unitPrice),
+    priceBreaks: breaks.map(([quantity, each]) => ({ quantity, price: decimal(each) })),
+  };
 }
 
 /** The changed value as it is shown in the preview. */

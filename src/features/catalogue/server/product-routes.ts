@@ -106,12 +106,12 @@ function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] 
       handle: ({ body: { select, change } }) => previewBulkChange(db, select, change),
     }),
     route(catalogueContract.makeBulkChange, {
-      handle: ({ body, caller, transact }) =>
-        transact((tx) => makeBulkChange(tx, deps, caller, body)),
+      handle: ({ body, caller, ip, transact }) =>
+        transact((tx) => makeBulkChange(tx, deps, { caller, ip }, body)),
     }),
     route(catalogueContract.undoBulkChange, {
-      handle: ({ params: { id }, caller, transact }) =>
-        transact((tx) => undoBulkChange(tx, deps, caller, id)),
+      handle: ({ params: { id }, caller, ip, transact }) =>
+        transact((tx) => undoBulkChange(tx, deps, { caller, ip }, id)),
     }),
     route(catalogueContract.listFeatured, { handle: () => listFeatured(db) }),
     route(catalogueContract.featureProducts, {
