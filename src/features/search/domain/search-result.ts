@@ -110,6 +110,19 @@ export const relaxation = z.object({
       count: z.int(),
     }),
   ),
+  /**
+   * If still nothing was found: the nearest lower and higher value of each number, with which there are
+   * products under all other constraints.
+   */
+  nearest: z.array(
+    z.object({
+      /** As in `filter` of the request, or in `value` of the understood term, with numbers in the base SI unit. */
+      filter: z.string(),
+      /** The filter to replace it by. */
+      nearest: z.string(),
+      count: z.int(),
+    }),
+  ),
 });
 export type Relaxation = z.output<typeof relaxation>;
 

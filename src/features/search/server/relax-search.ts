@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/refusal.ts';
 import { constraintId, constraintsOf, splitFilter } from '../domain/constraints.ts';
 import { type ListConstraints, type UnderstoodQuery } from '../domain/explicit-state.ts';
+import { writeFilter } from '../domain/filters.ts';
 import type { IndexResult } from '../domain/index/part-query.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { Relaxation, UnderstoodTerm } from '../domain/search-result.ts';
@@ -33,7 +34,8 @@ const MAX_COUNTS = 6;
  * - `suggest`: none
  *
  * If they find nothing either and there are at least two constraints, it counts the results without each
- * of the first six. Counts of zero are left out.
+ * of the first six. Counts of zero are left out. It also returns the values next to each number that was
+ * typed or selected.
  */
 export function relaxSearch(
   searchable: SearchableCatalogue,
@@ -53,7 +55,13 @@ export function relaxSearch(
     remainingFilters !== undefined && remainingFilters.length < (request.filter?.length ?? 0);
   const reduced = isReduced ? { ...request, filter: remainingFilters } : request;
   const outcome = isReduced ? find(reduced) : first;
-  const none = { category: null, filtersDropped: false, replacedFilters, removable: [] };
+  const none = {
+    category: null,
+    filtersDropped: false,
+    replacedFilters,
+    removable: [],
+    nearest: [],
+  };
   const outside = (one: Outcome) => requestedCategoryIfLeft(searchable.tree, request, one);
   if (outcome.result.total > 0) {
     const category = request.q ? outside(outcome) : null;
@@ -74,7 +82,23 @@ export function relaxSearch(
     outcome,
     locale,
   );
-  return { outcome, relaxation: { ...none, removable } };
+  const nearest = nearestFilters(searchable, outcome);
+  return { outcome, relaxation: { ...none, removable, nearest } };
+}
+
+/** For each filter on one number: the nearest values that products have under all other filters. */
+function nearestFilters({ index }: SearchableCatalogue, { query }: Outcome): Relaxation['nearest'] {
+  return query.filters.slice(0, MAX_COUNTS).flatMap((filter) => {
+    const { key, values, ranges } = filter;
+    const [value, ...more] = values;
+    if (typeof value !== 'number' || more.length + ranges.length > 0) return [];
+    const others = { ...query, filters: query.filters.filter((one) => one !== filter) };
+    return index.nearestValues(others, key, value).map((near) => ({
+      filter: writeFilter({ key, value }),
+      nearest: writeFilter({ key, value: near.value }),
+      count: near.count,
+    }));
+  });
 }
 
 function withoutFilters(request: SearchRequest, filters: readonly string[]): SearchRequest {

@@ -5,7 +5,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { type Constraint, constraintId, constraintsOf } from '../domain/constraints.ts';
 import type { SearchResult } from '../domain/search-result.ts';
-import { chipLabel } from './chip-labels.ts';
+import { attributesOf, chipLabel } from './chip-labels.ts';
+import { filterLabel } from './filter-labels.ts';
 import { type ParameterError, MAX_SEARCH_LENGTH } from './search-query.ts';
 import { addressOf, isConstrained, type SearchState, unconstrained } from './search-state.ts';
 import { readableState } from './parameter-errors.ts';
@@ -73,13 +74,19 @@ export interface RelaxationLinksProps {
   readonly errors: readonly ParameterError[];
 }
 
-/** Links to the same list without one of its constraints, if that has products, with their number. */
+/**
+ * Links to the same list with the nearest values, or without one of its constraints, if that has
+ * products, with their number.
+ */
 function RelaxationLinks({ state, result, errors }: RelaxationLinksProps) {
-  const links = constraintsOf(readableState(state, errors), result).flatMap((constraint) => {
+  const constraints = constraintsOf(readableState(state, errors), result);
+  const nearest = constraints.flatMap((constraint) => nearestLinks(constraint, result));
+  const without = constraints.flatMap((constraint) => {
     const count = countWithout(constraint, result);
     const to = addressOf(constraint.listWithout);
     return count > 0 ? [{ to, count, label: linkLabel(constraint, result) }] : [];
   });
+  const links = [...nearest, ...without];
   if (links.length === 0) return null;
   return (
     <ul
@@ -111,6 +118,27 @@ function countWithout(
     (one) => one.parameter === parameter && (singleValued.has(parameter) || one.value === value),
   );
   return same?.count ?? 0;
+}
+
+/** Links to the same list with the nearest values of an attribute instead of the one that nothing has. */
+function nearestLinks(constraint: Constraint<SearchState>, result: RelaxationLinksProps['result']) {
+  const { listWithout } = constraint;
+  const { value } = constraintId(constraint);
+  const { name, text } = chipLabel(constraint, result);
+  return (result.relaxation?.nearest ?? [])
+    .filter(({ filter }) => filter === value)
+    .map(({ nearest, count }) => {
+      const near = filterLabel(nearest, attributesOf(result));
+      const filters = [...listWithout.filters, nearest];
+      return {
+        to: addressOf({ ...listWithout, filters }),
+        count,
+        label: t('{filter} instead of {value}', {
+          filter: [name, near.value].filter(Boolean).join(' '),
+          value: text,
+        }),
+      };
+    });
 }
 
 /** Terms that are shown as they were typed, without the name of an attribute. */

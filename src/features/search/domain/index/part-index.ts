@@ -27,6 +27,12 @@ export interface IndexedText {
   count(): number;
 }
 
+/** A value that products have, next to one that none has. */
+export interface NearValue {
+  readonly value: number;
+  readonly count: number;
+}
+
 /**
  * An in-memory column store of the active products, one segment per category. A query runs on
  * each segment that may match (segment-search.ts), in batches of rows (row-batch.ts). Each batch
@@ -210,6 +216,35 @@ export class PartIndex {
       for (const { count } of search.batches()) total += count;
     }
     return total;
+  }
+
+  /**
+   * The values next to `value`, below and above, of an attribute of the matches: the nearest first,
+   * with the number of matches.
+   */
+  nearestValues(query: PartQuery, key: string, value: number): readonly NearValue[] {
+    const counts = new Map<number, number>();
+    for (const search of this.segmentSearches(query)) {
+      const column = search.segment.columns.get(key);
+      if (!column) continue;
+      const byCode = new Uint32Array(column.values.length);
+      for (const { rows, count } of search.batches()) {
+        for (let i = 0; i < count; i += 1) {
+          const code = column.codes[rows[i] as number] as number;
+          byCode[code] = (byCode[code] as number) + 1;
+        }
+      }
+      for (const [code, one] of column.values.entries()) {
+        const count = byCode[code] as number;
+        if (typeof one === 'number' && count > 0) counts.set(one, (counts.get(one) ?? 0) + count);
+      }
+    }
+    const ascending = [...counts.keys()].toSorted((a, b) => a - b);
+    const lower = ascending.findLast((one) => one < value);
+    const higher = ascending.find((one) => one > value);
+    return [lower, higher].flatMap((one) =>
+      one === undefined ? [] : [{ value: one, count: counts.get(one) ?? 0 }],
+    );
   }
 
   /**
