@@ -109,3 +109,31 @@ export function wireSections(gauge: number): readonly number[] {
   const metric = metricWires[gauge];
   return metric === undefined ? [area] : [metric, area];
 }
+
+const poleCounts: Readonly<Record<string, number>> = { S: 1, D: 2, '3': 3, '4': 4 };
+const POLES_AND_THROWS = /^([SD34])P([SD])T(?:[- ]?(NO|NC))?$/;
+const COUNTED_CONTACTS =
+  /^([1-9]?)(?: ?X)? ?(?:FORM ?([ABC])|(NO|SCHLIE(?:SS|ẞ)ER)|(NC|[ÖO]E?FFNER)|(?:CO|C\/O|WECHSLER|CHANGE-?OVER))$/;
+
+/**
+ * The contacts of a switch or relay as attributes spell them: `1 changeover` for `SPDT`, `2 Form C` or
+ * `2 Wechsler`. Null for other texts.
+ */
+export function contacts(text: string): readonly string[] | null {
+  const code = text.toUpperCase();
+  const named = POLES_AND_THROWS.exec(code);
+  if (named) {
+    const [, poles = '', throws, rest] = named;
+    const kind =
+      throws === 'D' ? 'changeover' : rest === 'NC' ? 'normally closed' : 'normally open';
+    return [`${poleCounts[poles]} ${kind}`, text];
+  }
+  const counted = COUNTED_CONTACTS.exec(code);
+  // `NO` alone is a word of English sentences unless it is in capitals.
+  if (!counted || /^no$/i.test(text) !== (text === 'NO')) return null;
+  const [, count = '', form, open, closed] = counted;
+  const isOpen = open !== undefined || form === 'A';
+  const isClosed = closed !== undefined || form === 'B';
+  const kind = isOpen ? 'normally open' : isClosed ? 'normally closed' : 'changeover';
+  return [`${count || '1'} ${kind}`, text];
+}

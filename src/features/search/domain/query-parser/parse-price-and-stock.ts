@@ -56,7 +56,7 @@ const AND = `(?:${TO}| (?:and|und) )`;
 /** Next to a currency, or the lower end of a range whose upper end is such a number. */
 const SPACED_PRICE = `(?<=${CURRENCY} ?)${SPACED}|${SPACED}(?= ?${CURRENCY}|${AND}(?:${SPACED} ?${CURRENCY}|${CURRENCY} ?${SPACED}))`;
 const IN_STOCK =
-  '(?:in[ -]stock|(?:auf|ab) lager|lagernd|vorrätig|vorraetig|(?:sofort )?(?:lieferbar|verfügbar|verfuegbar))';
+  '(?:(?:stock|(?:lager)?bestand) ?(?:>=?|≥|over|above|at least|more than|über|ueber|mehr als|mindestens|ab) ?\\d{1,9}|in[ -]stock|(?:auf|ab) lager|lagernd|vorrätig|vorraetig|(?:sofort )?(?:lieferbar|verfügbar|verfuegbar))';
 const NOT = "(?:not|isn't|aren't|nicht)(?: (?:currently|yet|mehr|derzeit|momentan))?";
 
 const inStock = phrase(IN_STOCK);

@@ -12,6 +12,7 @@ import {
 import { parseRange, type SiRange } from './parse-range.ts';
 import {
   chipSizes,
+  contacts,
   designatedComponent,
   dielectrics,
   fromMetricSize,
@@ -58,6 +59,12 @@ const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
 const FOOTPRINT = /(?:[\p{L}_]+:)?[A-Z]+_(\d{4,5})_\d{4,5}Metric[\w.-]*/uy;
 /** `R0603` is part of a part number, not a resistance. */
 const SIZED = /R(?:01005|0201|0402|0603|0805)(?![\p{L}\d])/iuy;
+/** `SPDT`, `2 Form C`, `1 Wechsler`. */
+const CONTACTS =
+  /(?:[SD34]P[SD]T(?:[- ]N[OC])?|[1-9](?: ?x)? ?(?:form ?[abc]|NO|NC|CO|C\/O|change-?over|wechsler|schlie(?:ß|ss)er|(?:ö|oe)ffner)|form [abc]|wechsler|schlie(?:ß|ss)er|(?:ö|oe)ffner|NO|NC)(?![\p{L}\d-])/iuy;
+/** Before a range, which is then in °C. */
+const TEMPERATURE =
+  /(?:(?:operating|working|ambient|storage) )?temp(?:erature)?(?: range)?:? |(?:betriebs|umgebungs|lager)?temperatur(?:bereich)?:? /iuy;
 /** Words that add nothing to a chip size: `SMD 0402`, `0603 package`. */
 const CHIP_WORD = 'smd|smt|imperial|size|package|footprint|bauform|baugröße|baugroesse|gehäuse';
 const BEFORE_CHIP = new RegExp(`(?:${CHIP_WORD})[ :-](?=\\d)`, 'iuy');
@@ -149,6 +156,8 @@ function parseTerm(text: string, at: number, decimalComma: boolean): TermMatch {
     parsePackage(text, at) ??
     parseWireGauge(text, at) ??
     parseDimensions(text, at) ??
+    parseContacts(text, at) ??
+    parseTemperatures(text, at, decimalComma) ??
     parseMeasured(text, at, decimalComma);
   return match
     ? { ...match, interpretations: withWords(text.slice(at, match.end), match.interpretations) }
@@ -198,6 +207,25 @@ function parseWireGauge(text: string, at: number): TermMatch | null {
     valueInterpretation({ unit: 'mm²', number, counted: null, prefixOnly: false }),
   );
   return { end: at + gauge[0].length, interpretations };
+}
+
+function parseContacts(text: string, at: number): TermMatch | null {
+  const typed = matchAt(CONTACTS, text, at)?.[0] ?? '';
+  const values = typed === '' ? null : contacts(typed);
+  return values && { end: at + typed.length, interpretations: [textInterpretation(values)] };
+}
+
+/** `operating temperature -40..125`. */
+function parseTemperatures(text: string, at: number, decimalComma: boolean): TermMatch | null {
+  const before = matchAt(TEMPERATURE, text, at)?.[0];
+  const range = before && parseRange(text, at + before.length, decimalComma);
+  if (!range || !canEndAt(text, range.end)) return null;
+  const ranges = range.ranges.filter(({ unit, prefixOnly, counted }) => {
+    return unit === '°C' || (unit === null && !prefixOnly && counted === null);
+  });
+  if (ranges.length === 0) return null;
+  const interpretations = ranges.map((one) => ({ kind: 'range', ...one, unit: '°C' }) as const);
+  return { end: range.end, interpretations };
 }
 
 /** `5 x 5 mm` is a text value. */

@@ -124,6 +124,11 @@ export const synonyms: Readonly<Record<string, string>> = {
   schaltlitze: 'hook up wire',
   // Electromechanical
   relais: 'relay',
+  wechsler: 'changeover',
+  umschalter: 'changeover',
+  schliesser: 'normally open',
+  offner: 'normally closed',
+  nc: 'normally closed',
   schalter: 'switch',
   taster: 'pushbutton',
   sicherung: 'fuse',

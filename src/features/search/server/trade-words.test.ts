@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { allParts } from '#test/bench/catalogue/all-parts.ts';
+import { searchableCatalogue } from '#test/support/searchable-catalogue.ts';
+import { findParts } from './find-parts.ts';
+
+const catalogue = searchableCatalogue(Array.from(allParts(20_000, 1), ({ fields }) => fields));
+
+function find(q: string, decimalComma = false) {
+  const locale = { decimalComma, currency: 'USD' } as const;
+  const { parsed, result } = findParts(catalogue, { q }, locale, (index, query) => ({
+    total: index.count(query),
+  }));
+  const understood = parsed.understood.map(({ value, text }) => value ?? text).join(' ');
+  return { understood, total: result.total };
+}
+
+describe('contacts in the words of the trade', () => {
+  test.each([
+    ['SPST', '1 normally open'],
+    ['SPST-NC', '1 normally closed'],
+    ['SPDT', '1 changeover'],
+    ['DPDT', '2 changeover'],
+    ['3PDT', '3 changeover'],
+    ['1 NO', '1 normally open'],
+    ['NC', '1 normally closed'],
+    ['2 Form C', '2 changeover'],
+    ['1 Form A', '1 normally open'],
+    ['Wechsler', '1 changeover'],
+    ['2 Wechsler', '2 changeover'],
+    ['Schließer', '1 normally open'],
+    ['Schliesser', '1 normally open'],
+    ['Öffner', '1 normally closed'],
+    ['Oeffner', '1 normally closed'],
+  ])('%s is %s', (typed, contacts) => {
+    const { understood, total } = find(typed);
+    expect(understood).toBe(`contacts:${contacts}`);
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test('the word "no" of a sentence is not a contact', () => {
+    expect(find('no clean flux').understood).not.toContain('contacts');
+  });
+});
+
+test.each([
+  ['operating temperature -40..125', 'temperatureMin:..-40 temperatureMax:125..'],
+  ['operating temperature range: -40 to 125 °C', 'temperatureMin:..-40 temperatureMax:125..'],
+  ['Betriebstemperatur -40..85', 'temperatureMin:..-40 temperatureMax:85..'],
+  ['stock > 1000', 'in'],
+  ['Bestand über 500', 'in'],
+])('%s means %s', (typed, meaning) => {
+  expect(find(typed)).toMatchObject({ understood: meaning });
+  expect(find(typed).total).toBeGreaterThan(0);
+});
+
+test.each(['soldering iron', 'usb-c connector'])('%s finds parts', (typed) => {
+  expect(find(typed).total).toBeGreaterThan(0);
+});
+
+test('a point groups thousands on a German page, and is decimal on an English one', () => {
+  expect(find('1.000 Ohm', true).understood).toBe('resistance:1000');
+  expect(find('1.000 ohm').understood).toBe('resistance:1');
+});
