@@ -40,6 +40,7 @@ export const pageMap: readonly PageRoute[] = [
       { path: 'addreview', page: 'features/reviews/web/add-review-page' },
       { path: 'purchase/:id', page: 'features/orders/web/purchase-page' },
       { path: 'manageorders', page: 'features/orders/web/manage-orders-page' },
+      { path: 'heldstock', page: 'features/orders/web/held-stock-page' },
       { path: 'addproduct', page: 'features/catalogue/web/add-product-page' },
       { path: 'manageproducts', page: 'pages/manage-products-page' },
       { path: 'manageproducts/import', page: 'features/spreadsheets/web/import-page' },

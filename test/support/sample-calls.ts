@@ -178,6 +178,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     actOnOrders: { body: { ...fullAction, orders: [orderId], shipments: [shipmentOf(orderId)] } },
     listAllOrders: { query: {} },
     exportOrders: { query: {} },
+    listHeldStock: {},
     addReview: { body: { ...words, productId } },
     listReviews: { query: { productId } },
     getRating: { params: { id: productId } },

@@ -68,6 +68,8 @@ export const order = z.object({
   trackingNumber: z.string().nullable(),
   trackingLink: z.string().nullable(),
   placedAt: z.string(),
+  /** Until when the stock of an unpaid online order is held; null for other orders. */
+  heldUntil: z.string().nullable(),
   lines: z.array(orderLine),
 });
 export type Order = z.output<typeof order>;
@@ -99,6 +101,7 @@ export const placeOrder = endpoint({
     orderRefusals.priceChanged,
     orderRefusals.notYourEmail,
     orderRefusals.addressNotVerified,
+    orderRefusals.tooManyUnpaid,
   ],
   creates: true,
 });
@@ -283,6 +286,29 @@ export const exportOrders = endpoint({
   download: 'csv',
 });
 
+const heldStock = z.object({
+  userName: z.string(),
+  userMail: z.string(),
+  productId: z.string(),
+  productname: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  /** When the last of these orders expires. */
+  heldUntil: z.string(),
+  /** The ids of the orders, at most as many as one order action takes. */
+  orders: z.array(z.string()),
+});
+export type HeldStock = z.output<typeof heldStock>;
+
+export const listHeldStock = endpoint({
+  method: 'GET',
+  path: '/held-stock',
+  summary:
+    'List the stock that unpaid online orders hold, by customer and product: the 100 largest quantities. To release it, cancel the orders (POST /order-actions)',
+  access: 'admin',
+  response: z.array(heldStock),
+});
+
 export const orderContract = {
   placeOrder,
   listOwnOrders,
@@ -298,4 +324,5 @@ export const orderContract = {
   actOnOrders,
   listAllOrders,
   exportOrders,
+  listHeldStock,
 };

@@ -2,6 +2,7 @@ import type { TabItem } from '#ui/tabs-nav.tsx';
 
 const INDEX = '/dashboard';
 const PURCHASE = '/dashboard/purchase/';
+const HELD_STOCK = '/dashboard/heldstock';
 const ORDER = '/dashboard/myorders/';
 
 const customerTabs: readonly TabItem[] = [
@@ -16,7 +17,7 @@ const adminTabs: readonly TabItem[] = [
     label: 'Manage Products',
     covers: ['/dashboard/manageproducts/'],
   },
-  { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE, ORDER] },
+  { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE, ORDER, HELD_STOCK] },
   { to: '/dashboard/managereviews', label: 'Manage Reviews' },
   { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
   { to: '/dashboard/settings', label: 'Settings' },

@@ -117,7 +117,7 @@ export function Component() {
         >
           <h2 className="mb-3">{t('Order')}</h2>
           {user && remainingOrders !== null && (
-            <UnverifiedNotice user={user} remaining={remainingOrders} />
+            <UnverifiedNotice {...{ user, cardPayment }} remaining={remainingOrders} />
           )}
           <OrderForm
             key={product._id}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newAccount } from '#test/support/identity.ts';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
+import { providerLimits } from './provider-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -145,4 +146,18 @@ describe('registering an address that has an account', () => {
       'registered',
     ]);
   });
+});
+
+test('sign-ups are counted by network: an IPv6 /64, and an IPv4 /24 as a whole', async () => {
+  const limits = providerLimits(shop.database.queries, shop.clock.now);
+  const allowed = async (address: string) => (await limits.countSignUp(address)) === null;
+  const from64 = [];
+  for (let host = 1; host <= 21; host++) from64.push(await allowed(`2001:db8:1:1::${host}`));
+  expect(from64).toEqual([...Array.from({ length: 20 }, () => true), false]);
+  expect(await allowed('2001:db8:1:2::1')).toBe(true);
+
+  const from24 = [];
+  for (let host = 1; host <= 61; host++) from24.push(await allowed(`203.0.113.${host}`));
+  expect(from24).toEqual([...Array.from({ length: 60 }, () => true), false]);
+  expect(await allowed('203.0.114.1')).toBe(true);
 });

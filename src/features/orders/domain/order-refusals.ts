@@ -80,7 +80,12 @@ export const orderRefusals = refusals('orders', {
   },
   addressNotVerified: {
     status: 409,
-    title: 'Verify your email address before you place more orders that are paid on delivery.',
+    title: 'Verify your email address before you place more orders.',
+    members: { open: z.int(), errors: z.array(inputError) },
+  },
+  tooManyUnpaid: {
+    status: 409,
+    title: 'You have too many unpaid orders. Pay or delete one first.',
     members: { open: z.int(), errors: z.array(inputError) },
   },
   orderCancelled: { status: 409, title: 'This order has been cancelled.' },

@@ -1,24 +1,26 @@
+import { and, asc, eq, lte, or, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/server/index.ts';
 import { returnStock } from '#features/inventory/server/index.ts';
-import { requestCancellation, type PaymentDeps } from '#features/payments/server/index.ts';
+import {
+  isPaymentRunningSql,
+  requestCancellation,
+  type PaymentDeps,
+} from '#features/payments/server/index.ts';
+import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
 import { transitionOf } from '../domain/order-state.ts';
+import { CARD_ENTRY_MS } from '../domain/unpaid-orders.ts';
 import { mailCustomer } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
-import {
-  auditedOrder,
-  findOrderLines,
-  lockOrder,
-  updateOrder,
-  findExpirableOrders,
-} from './order-store.ts';
+import { auditedOrder, findOrderLines, lockOrder, updateOrder } from './order-store.ts';
+import { orders } from './order-tables.ts';
 import { expiredMail } from './order-mails.ts';
-import { isStillUnverified } from './unverified-orders.ts';
 
 export interface ExpiryDeps extends PaymentDeps {
   /**
-   * How long an order may wait for its payment or for the verification of the customer’s address.
+   * How long an order may wait at most for its payment or for the verification of the customer’s
+   * address.
    */
   readonly expireAfterMs: number;
 }
@@ -31,21 +33,71 @@ export function expireOrdersJob(db: Queryable, deps: ExpiryDeps): RecurringJob {
 }
 
 /**
- * Expires unpaid card orders, and unstarted orders on delivery whose customer has not verified the
- * address. Each expires in its own transaction and returns its goods to stock.
+ * Expires unpaid online orders that no longer hold their stock, and unstarted orders on delivery
+ * whose customer has not verified the address. Each expires in its own transaction and returns its
+ * goods to stock.
  */
 async function expireOrders(db: Queryable, deps: ExpiryDeps): Promise<void> {
-  const before = new Date(deps.now().getTime() - deps.expireAfterMs);
-  for (const id of await findExpirableOrders(db, before, BATCH_SIZE)) {
-    await db.transaction((tx) => expireOrder(tx, deps, id));
+  for (const expirable of conditionsAt(deps)) {
+    const rows = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(expirable.where)
+      .orderBy(asc(expirable.since))
+      .limit(BATCH_SIZE);
+    for (const { id } of rows) {
+      await db.transaction((tx) => expireOrder(tx, deps, id, expirable.where));
+    }
   }
 }
 
-async function expireOrder(tx: Transaction, deps: ExpiryDeps, id: string): Promise<void> {
+/** The orders to expire now, and the column that their index is on. */
+function conditionsAt({ now, expireAfterMs }: ExpiryDeps) {
+  const at = now();
+  const { state, paymentMethod, placedAt, heldUntil, emailUnverified, fulfilment } = orders;
+  const placedLongAgo = lte(placedAt, new Date(at.getTime() - expireAfterMs));
+  const cardEntrySince = new Date(at.getTime() - CARD_ENTRY_MS);
+  const running = isPaymentRunningSql(orders.id, cardEntrySince);
+  const pending = eq(state, 'pending');
+  return [
+    {
+      since: heldUntil,
+      where: and(
+        pending,
+        eq(paymentMethod, 'card'),
+        lte(heldUntil, at),
+        or(placedLongAgo, sql`not ${running}`),
+      ),
+    },
+    {
+      since: placedAt,
+      where: and(
+        pending,
+        eq(paymentMethod, 'on-delivery'),
+        emailUnverified,
+        placedLongAgo,
+        eq(fulfilment, 'unfulfilled'),
+        isEmailUnverifiedSql(orders.customerId),
+      ),
+    },
+  ];
+}
+
+async function expireOrder(
+  tx: Transaction,
+  deps: ExpiryDeps,
+  id: string,
+  expirable: SQL | undefined,
+): Promise<void> {
   const order = await lockOrder(tx, id);
   const transition = order && transitionOf(order.state, 'expire');
   if (!order || !transition) return;
-  if (order.paymentMethod === 'on-delivery' && !(await isStillUnverified(tx, order))) return;
+  // A payment may have begun, or the address been verified, since the order was found.
+  const [still] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), expirable));
+  if (!still) return;
   const at = deps.now();
   const row = await findOrderRow(tx, id);
   await updateOrder(tx, order, { event: 'expire', state: transition.to, byUserId: null, at });

@@ -69,6 +69,11 @@ export function formatMailDate(at: Date): string {
   return at.toLocaleDateString(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' });
 }
 
+/** The time in UTC, for example `November 21, 2026 at 9:30 AM UTC`. */
+export function formatMailTime(at: Date): string {
+  return `${at.toLocaleString(currentLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+}
+
 /** The page that shows the order with its payments. */
 export function purchasePageUrl({ _id }: Order, { shopAddress }: MailDeps): string {
   return new URL(`/dashboard/purchase/${_id}`, shopAddress()).href;

@@ -7,6 +7,7 @@ import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import {
   formatMailDate,
+  formatMailTime,
   formatDeliveryAddress,
   customerMail,
   purchasePageUrl,
@@ -18,7 +19,7 @@ import {
 
 /** Confirms an order and says what comes next. */
 export function orderPlacedMail(order: Order): Mail {
-  const { orderNumber, delivery } = order;
+  const { orderNumber, delivery, heldUntil } = order;
   return customerMail(order, t('Order {orderNumber} received', { orderNumber }), [
     t('thank you for your order {orderNumber}.', { orderNumber }),
     '',
@@ -28,6 +29,10 @@ export function orderPlacedMail(order: Order): Mail {
     t('Payment: {delivery}', { delivery: t(delivery) }),
     ...formatDeliveryAddress(order),
     '',
+    heldUntil &&
+      t('We hold the goods for you until {time}. Please pay by then.', {
+        time: formatMailTime(new Date(heldUntil)),
+      }),
     t('You can find it in your dashboard under My Orders.'),
   ]);
 }

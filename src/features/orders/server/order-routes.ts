@@ -13,6 +13,7 @@ import { actOnOrders } from './act-on-orders.ts';
 import { bookCash, undoCashPayment, type CashDeps } from './book-cash.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
+import { listHeldStock } from './held-stock.ts';
 import { listOrders, listCustomerOrders } from './list-orders.ts';
 import { findCustomerId, findOrderRow } from './order-rows.ts';
 import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
@@ -21,7 +22,12 @@ import { placeOrder } from './place-order.ts';
 import { presentOrder, presentOrderEvent } from './present-order.ts';
 import { refundOrder } from './refund-order.ts';
 
-export function orderRoutes(db: Queryable, deps: PaymentDeps & CashDeps): Route[] {
+export interface OrderDeps extends PaymentDeps, CashDeps {
+  /** How long unpaid orders wait at most. */
+  readonly expireAfterMs: number;
+}
+
+export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
   const customerOfOrder = ({ params }: { params: { id: string } }) => findCustomerId(db, params.id);
   /** Only admins learn which admin it was. */
   const emailsFor = (caller: SignedIn) => async (ids: readonly (string | null)[]) =>
@@ -117,6 +123,7 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & CashDeps): Route[
     route(orderContract.listAllOrders, {
       handle: ({ query }) => listOrders(db, resolveFilter(query, deps.now())),
     }),
+    route(orderContract.listHeldStock, { handle: () => listHeldStock(db) }),
     route(orderContract.exportOrders, {
       handle: async ({ query, caller, ip, transact }) => {
         const by = { caller, ip };

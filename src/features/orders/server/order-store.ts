@@ -1,5 +1,4 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
-import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { placeholders, prepared } from '#platform/database/prepared.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -23,7 +22,7 @@ export async function insertOrder(
 ): Promise<{ readonly orderNumber: number }> {
   const { id: orderId, customerId: byUserId, state, placedAt: at } = order;
   const [[row]] = await Promise.all([
-    orderInsert(tx).execute(order),
+    orderInsert(tx).execute({ ...order, heldUntil: order.heldUntil?.toISOString() ?? null }),
     historyInsert(tx).execute({ orderId, event: 'place', state, byUserId, at }),
     ...lines.map((line) => lineInsert(tx).execute({ ...line, orderId })),
     searchTextInsert(tx).execute({ orderId, text: searchTextOf(order, lines) }),
@@ -35,8 +34,8 @@ export async function insertOrder(
 const orderInsert = prepared((db) =>
   db
     .insert(orders)
-    .values(
-      placeholders([
+    .values({
+      ...placeholders([
         'id',
         'customerId',
         'customerName',
@@ -52,7 +51,9 @@ const orderInsert = prepared((db) =>
         'language',
         'emailUnverified',
       ]),
-    )
+      // A timestamp that may be null: the column itself accepts no null for a placeholder.
+      heldUntil: sql`${sql.placeholder('heldUntil')}::timestamptz`,
+    })
     .returning({ orderNumber: orders.orderNumber })
     .prepare('insert_order'),
 );
@@ -200,30 +201,4 @@ export async function addRefunded(tx: Queryable, id: string, minor: bigint): Pro
     .update(orders)
     .set({ refunded: sql`${orders.refunded} + ${minor}` })
     .where(eq(orders.id, id));
-}
-
-/**
- * Orders placed before this time that still wait for a payment or a verified address, oldest
- * first.
- */
-export async function findExpirableOrders(
-  db: Queryable,
-  before: Date,
-  limit: number,
-): Promise<string[]> {
-  const { state, paymentMethod, placedAt, emailUnverified, fulfilment } = orders;
-  const unverified = and(
-    emailUnverified,
-    eq(fulfilment, 'unfulfilled'),
-    isEmailUnverifiedSql(orders.customerId),
-  );
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(eq(state, 'pending'), or(eq(paymentMethod, 'card'), unverified), lte(placedAt, before)),
-    )
-    .orderBy(asc(orders.placedAt))
-    .limit(limit);
-  return rows.map(({ id }) => id);
 }

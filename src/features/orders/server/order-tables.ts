@@ -73,6 +73,8 @@ export const orders = pgTable(
       .notNull()
       .default(sql`0`),
     placedAt: timestamp('placed_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Until when an unpaid online order holds its stock; null for orders on delivery. */
+    heldUntil: timestamp('held_until', { withTimezone: true, precision: 3 }),
     /** The language of the order and of the mails about it. */
     language: text('language', { enum: languages }).notNull().default('en'),
     /** The customer’s address was unverified when they ordered. */
@@ -92,9 +94,14 @@ export const orders = pgTable(
     index('orders_by_total')
       .on(table.state, table.paymentMethod, table.fulfilment, table.total, table.id, table.placedAt)
       .where(visibleOrders(table)),
-    index('orders_unpaid')
+    index('orders_held')
+      .on(table.heldUntil)
+      .where(sql`${table.state} = 'pending' and ${table.paymentMethod} = 'card'`),
+    index('orders_unverified')
       .on(table.placedAt)
-      .where(sql`${table.state} = 'pending'`),
+      .where(
+        sql`${table.state} = 'pending' and ${table.paymentMethod} = 'on-delivery' and ${table.emailUnverified}`,
+      ),
   ],
 );
 

@@ -1,17 +1,10 @@
-import type { PaymentDeps } from '#features/payments/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { expireOrdersJob } from './expire-orders.ts';
-import type { CashDeps } from './book-cash.ts';
-import { orderRoutes } from './order-routes.ts';
+import { orderRoutes, type OrderDeps } from './order-routes.ts';
 import { orderJobs } from './receipt-job.ts';
 
-interface OrdersDeps extends PaymentDeps, CashDeps {
-  /** Unpaid card orders, and unverified orders on delivery, expire after this time. */
-  readonly expireAfterMs: number;
-}
-
-export function ordersFeature(db: Queryable, deps: OrdersDeps): Feature {
+export function ordersFeature(db: Queryable, deps: OrderDeps): Feature {
   return {
     routes: orderRoutes(db, deps),
     jobs: orderJobs(db, deps),

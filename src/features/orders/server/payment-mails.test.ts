@@ -8,6 +8,11 @@ const { shop, admin } = cards;
 const MASTERCARD = '5555555555554444';
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+function heldUntil(order: Order, language: string): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Date(order.heldUntil ?? '').toLocaleString(language, format)} UTC`;
+}
+
 /** An order of 3 at 12.9667 with an untidy address. */
 async function ordered(language = 'en') {
   const buyer = await shop.person();
@@ -50,6 +55,7 @@ describe('the mails about an order', () => {
       '  Sweden',
       '  +46 8 123 45 67',
       '',
+      `We hold the goods for you until ${heldUntil(order, 'en')}. Please pay by then.`,
       'You can find it in your dashboard under My Orders.',
     ]);
   });
@@ -149,6 +155,7 @@ describe('the mails about an order', () => {
       '  Sweden',
       '  +46 8 123 45 67',
       '',
+      `Wir reservieren die Ware für Sie bis ${heldUntil(order, 'de')}. Bitte bezahlen Sie bis dahin.`,
       'Sie finden sie in Ihrer Übersicht unter „Meine Bestellungen“.',
     ]);
     await cards.payInBrowser(buyer, order, MASTERCARD);

@@ -24,19 +24,24 @@ import type { NewOrder } from '../domain/order-form.ts';
 import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-total.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { paymentMethodOf, paymentMethodTexts } from '../domain/order-payment.ts';
+import { heldUntil } from '../domain/unpaid-orders.ts';
 import { renderMail } from './mail-customer.ts';
 import { orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
 import { insertOrder, type NewLineRecord } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
-import { requireOpenOrderAllowance } from './unverified-orders.ts';
+import { hasPaidBefore, requireOpenOrderAllowance } from './open-order-limits.ts';
 
 interface Buyer {
   readonly caller: SignedIn;
   readonly language: Language;
 }
 
-type PlaceOrderDeps = TimeAndIds & Pick<PaymentDeps, 'provider'>;
+type PlaceOrderDeps = TimeAndIds &
+  Pick<PaymentDeps, 'provider'> & {
+    /** How long the stock of unpaid online orders is held for customers who have paid before. */
+    readonly expireAfterMs: number;
+  };
 
 /**
  * Takes the stock and records the order, or refuses and changes nothing.
@@ -49,8 +54,8 @@ type PlaceOrderDeps = TimeAndIds & Pick<PaymentDeps, 'provider'>;
  * - Stock: `takeStock` decrements the level by one conditional update, which waits for concurrent
  *   orders of the same product. Too little stock rolls the whole order back (decision 0005).
  * - Card: an order to be paid by card is refused if its total is outside the card limits.
- * - Limit: a customer with an unverified email address can have a limited number of open orders on
- *   delivery.
+ * - Limit: a customer with an unverified email address, or who has never paid, can have a limited
+ *   number of open orders (open-order-limits.ts).
  * - Mail: a customer with a verified email address gets a confirmation. It is an outbox job, a row of
  *   the same transaction. A worker sends it after the commit; an order that is rolled back sends
  *   nothing (decision 0007).
@@ -71,12 +76,19 @@ export async function placeOrder(
   const prices = requireOrderable(product, request.quantity);
   const line = priceLine(product, prices, request.quantity);
   requireSeenPrice(line, product, request.price);
-  if (paymentMethodOf(request.delivery) === 'card') {
+  const method = paymentMethodOf(request.delivery);
+  if (method === 'card') {
     requireCardProvider(deps);
     requireCardAmount(line, product);
-  } else await requireOpenOrderAllowance(tx, customer);
+  }
+  const hasPaid = method === 'card' && (await hasPaidBefore(tx, customer.id));
+  const cardPayment = deps.provider !== null;
+  await requireOpenOrderAllowance(tx, customer, method, { hasPaid, cardPayment });
 
-  const order = { ...orderOf(deps, customer, request, product, line), language };
+  const unheld = { ...orderOf(deps, customer, request, product, line), language };
+  const { placedAt } = unheld;
+  const hold = { placedAt, hasPaid, expireAfterMs: deps.expireAfterMs };
+  const order = { ...unheld, heldUntil: method === 'card' ? heldUntil(hold) : null };
   // Pipelined, with the stock last: its row is locked for the statements that follow and the commit only.
   const [{ orderNumber }, shortage] = await Promise.all([
     insertOrder(tx, order, [line]),
@@ -188,7 +200,7 @@ function orderOf(
   request: NewOrder,
   { currency }: OrderableProduct,
   line: NewLineRecord,
-): Omit<OrderRow, 'orderNumber' | 'lines' | 'language'> {
+): Omit<OrderRow, 'orderNumber' | 'lines' | 'language' | 'heldUntil'> {
   return {
     id: newId(),
     customerId: customer.id,

@@ -44,6 +44,7 @@ export function presentOrder(row: OrderRow): Order {
     trackingNumber: row.trackingNumber,
     trackingLink: row.trackingLink,
     placedAt: row.placedAt.toISOString(),
+    heldUntil: row.state === 'pending' ? (row.heldUntil?.toISOString() ?? null) : null,
     lines,
   };
 }

@@ -5,19 +5,19 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormProblem, type FormRefusal } from '#ui/form-problem.tsx';
 import { formText } from '#ui/form-fields.ts';
 import { TextArea } from '#ui/text-area.tsx';
-import type { Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 import type { ActionDetails } from './use-order-actions.ts';
 
 interface CancelDialogProps {
-  readonly orders: readonly Order[];
+  /** The number of orders. */
+  readonly count: number;
   readonly busy: boolean;
   readonly onClose: () => void;
   readonly onCancel: (details: ActionDetails) => Promise<FormRefusal | null>;
 }
 
 /** Asks for the reason of a cancellation, which the customers see. */
-export function CancelDialog({ orders, busy, onClose, onCancel }: CancelDialogProps) {
+export function CancelDialog({ count, busy, onClose, onCancel }: CancelDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<FormRefusal | null>(null);
   const [missing, setMissing] = useState(false);
@@ -35,15 +35,15 @@ export function CancelDialog({ orders, busy, onClose, onCancel }: CancelDialogPr
       open
       onClose={onClose}
       size="sm"
-      title={orderMessages.cancelling(orders.length)}
+      title={orderMessages.cancelling(count)}
       description={t('The goods return to stock, and card payments are refunded.')}
       footer={
         <>
           <Button onClick={onClose}>
-            {orders.length === 1 ? t('Keep the order') : t('Keep the orders')}
+            {count === 1 ? t('Keep the order') : t('Keep the orders')}
           </Button>
           <Button type="submit" form={id} variant="danger" busy={busy}>
-            {orders.length === 1 ? t('Cancel the order') : t('Cancel the orders')}
+            {count === 1 ? t('Cancel the order') : t('Cancel the orders')}
           </Button>
         </>
       }

@@ -11,6 +11,7 @@ import { getConfig } from '#features/shop/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -103,10 +104,13 @@ export function Component() {
       <PageHeader
         title={t('Manage Orders')}
         actions={
-          <ExportButton
-            fileName="orders.csv"
-            download={(options) => api(exportOrders, { query }, options)}
-          />
+          <>
+            <ButtonLink to="/dashboard/heldstock">{t('Held stock')}</ButtonLink>
+            <ExportButton
+              fileName="orders.csv"
+              download={(options) => api(exportOrders, { query }, options)}
+            />
+          </>
         }
       />
       <PaymentAlarms alarms={alarms} />
@@ -163,7 +167,7 @@ export function Component() {
       )}
       {dialog?.event === 'cancel' && (
         <CancelDialog
-          {...{ orders: dialog.orders, busy }}
+          {...{ count: dialog.orders.length, busy }}
           onClose={actions.close}
           onCancel={(details) => actions.act('cancel', dialog.orders, details)}
         />

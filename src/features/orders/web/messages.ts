@@ -13,11 +13,16 @@ export const orderMessages = {
   orderFor: (total: string) => t('Order for {total}', { total }),
   productGone: 'This product is no longer in the shop.',
   soldOut: 'There is not enough in stock to order now.',
-  unverifiedLimitReached: (open: number) =>
-    t(
-      'You have {open} open orders that are paid on delivery. Until the address is verified, delete one of them or pay online.',
-      { open },
-    ),
+  unverifiedLimitReached: (open: number, cardPayment: boolean) =>
+    cardPayment
+      ? t(
+          'You have {open} open orders that are paid on delivery. Until the address is verified, delete one of them or pay online.',
+          { open },
+        )
+      : t(
+          'You have {open} open orders that are paid on delivery. Until the address is verified, delete one of them.',
+          { open },
+        ),
   repeated: 'This form was sent twice with different contents. Please check My Orders.',
   cardUnavailable: 'Card payment is not available in this shop.',
   cardUnavailableDetail: 'Nothing has been charged. Please write to us how you would like to pay.',

@@ -1,4 +1,5 @@
 import { ProductPicture } from '#features/catalogue/web/index.ts';
+import { formatDateTime } from '#shared/date-format.ts';
 import { formatAmount, formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -99,6 +100,11 @@ export function StatusCell({ order, pendingRefund = null }: StatusCellProps) {
           <Copyable text={order.transactionId} what={t('transaction id')} />
         </p>
       )}
+      {order.heldUntil && (
+        <p className="mt-1 text-sm text-muted">
+          <HeldUntil until={order.heldUntil} />
+        </p>
+      )}
       <div role="status">
         {partly && (
           <p className="mt-1 text-sm text-muted">
@@ -114,6 +120,13 @@ export function StatusCell({ order, pendingRefund = null }: StatusCellProps) {
         )}
       </div>
     </Cell>
+  );
+}
+
+/** How long the stock of an unpaid online order is held. */
+export function HeldUntil({ until }: { until: string }) {
+  return (
+    <time dateTime={until}>{t('Held for you until {time}', { time: formatDateTime(until) })}</time>
   );
 }
 

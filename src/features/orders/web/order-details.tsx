@@ -10,7 +10,7 @@ import { EmailText } from '#ui/email-text.tsx';
 import type { Order } from '../contract.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
-import { OrderStatus } from './order-cells.tsx';
+import { HeldUntil, OrderStatus } from './order-cells.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { isRefunded } from './order-status.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -53,6 +53,11 @@ export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
             <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
             <DescriptionRow term={t('Status')}>
               <OrderStatus order={order} />
+              {order.heldUntil && (
+                <p>
+                  <HeldUntil until={order.heldUntil} />
+                </p>
+              )}
             </DescriptionRow>
             {order.transactionId && (
               <DescriptionRow term={t('Transaction ID')}>

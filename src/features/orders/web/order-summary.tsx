@@ -4,7 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { Order } from '../contract.ts';
-import { OrderStatus } from './order-cells.tsx';
+import { HeldUntil, OrderStatus } from './order-cells.tsx';
 
 /** The payer, the product and the total. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -28,6 +28,11 @@ export function OrderSummary({ order }: { order: Order }) {
       <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
       <DescriptionRow term={t('Status')}>
         <OrderStatus order={order} />
+        {order.heldUntil && (
+          <p>
+            <HeldUntil until={order.heldUntil} />
+          </p>
+        )}
       </DescriptionRow>
       <DescriptionRow term={t('Total')} strong>
         {formatAmount(order.price, order.currency)}

@@ -13,4 +13,10 @@ export const ordersPaletteEntries: readonly PaletteEntry[] = [
     keywords: 'dashboard refund',
     audience: 'admin',
   },
+  {
+    label: 'Held stock',
+    to: '/dashboard/heldstock',
+    keywords: 'dashboard unpaid reserved release',
+    audience: 'admin',
+  },
 ];

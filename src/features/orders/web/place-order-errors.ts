@@ -65,6 +65,7 @@ export function toPlaceOrderError(
     }
     case 'orders/card-payment-unavailable':
     case 'orders/address-not-verified':
+    case 'orders/too-many-unpaid':
       return { title: problem.title, errors: problem.errors, outdated: true };
     case 'general/invalid-input':
     case 'general/malformed':

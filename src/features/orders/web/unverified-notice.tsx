@@ -21,12 +21,19 @@ export function remainingUnverifiedOrders(orders: readonly Order[]): number {
   return Math.max(0, MAX_OPEN_UNVERIFIED_ORDERS - open.length);
 }
 
+interface UnverifiedNoticeProps {
+  readonly user: SessionUser;
+  readonly remaining: number;
+  /** Whether the shop accepts cards. */
+  readonly cardPayment: boolean;
+}
+
 /** Explains, above the form, the limit for customers with an unverified address. */
-export function UnverifiedNotice({ user, remaining }: { user: SessionUser; remaining: number }) {
+export function UnverifiedNotice({ user, remaining, cardPayment }: UnverifiedNoticeProps) {
   return (
     <EmailVerification user={user}>
       {remaining === 0
-        ? orderMessages.unverifiedLimitReached(MAX_OPEN_UNVERIFIED_ORDERS)
+        ? orderMessages.unverifiedLimitReached(MAX_OPEN_UNVERIFIED_ORDERS, cardPayment)
         : tn(
             'Until then you can place {count} more order that is paid on delivery. It closes if the address stays unverified, and we send no emails about it.',
             'Until then you can place {count} more orders that are paid on delivery. They close if the address stays unverified, and we send no emails about them.',

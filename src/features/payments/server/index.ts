@@ -5,6 +5,7 @@ export { openPayment, type PaymentRequest } from './open-payment.ts';
 export type { PaymentDeps, ReceivedPayment, RefundedPayment, Settlement } from './payment-deps.ts';
 export { countOpenAlarms } from './payment-alarms.ts';
 export { findPaidCard } from './find-paid-card.ts';
+export { isPaymentRunningSql } from './payment-store.ts';
 export { webhookRoute } from './payment-routes.ts';
 export { findPaymentHistory } from './present-payment.ts';
 export { refundRemainder, requestRefund } from './request-refund.ts';

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#platform/database/database.ts';
 import { openStates, type PaymentEvent } from '../domain/payment-state.ts';
 import type { Card } from '../domain/provider-snapshot.ts';
@@ -73,6 +74,16 @@ export function cardOf({ cardBrand: brand, cardLast4: last4 }: CardColumns): Car
 }
 
 type CardColumns = Pick<PaymentRow, 'cardBrand' | 'cardLast4'>;
+
+/**
+ * An SQL condition for other features: this order has a payment that the bank is deciding on, or one
+ * opened after `since`.
+ */
+export function isPaymentRunningSql(orderId: PgColumn, since: Date): SQL {
+  return sql`exists (select 1 from ${payments} where ${payments.orderId} = ${orderId}
+    and ${inArray(payments.state, openStates)}
+    and (${inArray(payments.state, ['requires_action', 'processing'])} or ${gt(payments.createdAt, since)}))`;
+}
 
 const MAX_PER_ORDER = 100;
 const MAX_STEPS = 500;

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { MAX_ORDERS_PER_ACTION } from '../domain/fulfilment.ts';
+import type { HeldStock } from '../contract.ts';
+import { orderLines, orders } from './order-tables.ts';
+
+const MAX_ENTRIES = 100;
+
+/** The stock held by unpaid online orders, by customer and product: the largest quantities first. */
+export async function listHeldStock(db: Queryable): Promise<HeldStock[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select held.customer_id, max(held.customer_name) as customer_name,
+      max(held.customer_email) as customer_email, line.product_id,
+      max(line.product_name) as product_name, max(line.sku) as sku,
+      sum(line.quantity)::text as quantity, max(held.held_until) as held_until,
+      (array_agg(held.id order by held.id))[1:${MAX_ORDERS_PER_ACTION}::int] as order_ids
+    from ${orders} held join ${orderLines} line on line.order_id = held.id
+    where held.state = 'pending' and held.payment_method = 'card'
+    group by held.customer_id, line.product_id
+    order by sum(line.quantity) desc, held.customer_id, line.product_id
+    limit ${MAX_ENTRIES}`);
+  return rows.map((row) => ({
+    userName: row.customer_name,
+    userMail: row.customer_email,
+    productId: row.product_id,
+    productname: row.product_name,
+    sku: row.sku,
+    quantity: Number(row.quantity),
+    heldUntil: new Date(row.held_until).toISOString(),
+    orders: row.order_ids,
+  }));
+}
+
+type Row = {
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly product_id: string;
+  readonly product_name: string;
+  readonly sku: string;
+  readonly quantity: string;
+  readonly held_until: string;
+  readonly order_ids: string[];
+};
