@@ -159,7 +159,14 @@ export async function wireShop(
     paymentsFeature(db, payments),
     ordersFeature(db, { ...payments, shopAddress, expireAfterMs, timeZone: config.timeZone }),
     reviewsFeature(db, timeAndIds),
-    overviewFeature(db, { now, currency: config.currency, timeZone: config.timeZone }),
+    overviewFeature(db, {
+      now,
+      currency: config.currency,
+      timeZone: config.timeZone,
+      initial,
+      acceptsCards: config.payments.provider !== 'none',
+      sendsMail: config.smtpUrl !== undefined,
+    }),
   ];
   const jobs = [
     mailHandler(async (mail) => sendMail(withSender(mail, await settings()))),

@@ -57,7 +57,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   payments: ['audit'],
   orders: ['shop', 'sessions', 'audit', 'people', 'inventory', 'catalogue', 'payments'],
   reviews: ['sessions', 'audit', 'people', 'catalogue', 'orders'],
-  overview: ['sessions', 'catalogue', 'orders', 'payments'],
+  overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments'],
 };
 
 interface Place {

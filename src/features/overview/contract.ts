@@ -10,6 +10,20 @@ const period = z.object({ from: z.iso.date(), orders: z.int(), revenue });
 const waiting = z.object({ count: z.int().max(MAX_COUNTED), more: z.boolean() });
 export type Waiting = z.output<typeof waiting>;
 
+/** What a shop needs before its first order, in this order. */
+export const setupSteps = [
+  'shop',
+  'categories',
+  'products',
+  'payment',
+  'mail',
+  'seller',
+  'order',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+const setup = z.object({ step: z.enum(setupSteps), done: z.boolean() });
+
 export const overview = z.object({
   /** The time zone that the days are in, such as `Europe/Berlin`. */
   timeZone: z.string(),
@@ -19,6 +33,8 @@ export const overview = z.object({
   week: period,
   /** Oldest first, today last. */
   days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue })),
+  /** Null once the shop has products and an order. */
+  setup: z.array(setup).nullable(),
   waiting: z.object({
     unpaid: waiting,
     toPackPaid: waiting,
@@ -30,6 +46,7 @@ export const overview = z.object({
     alarms: waiting,
   }),
 });
+export type SetupProgress = z.output<typeof setup>;
 export type Overview = z.output<typeof overview>;
 
 export const getOverview = endpoint({

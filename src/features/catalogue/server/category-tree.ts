@@ -50,3 +50,7 @@ export async function listCategories(db: Queryable): Promise<Category[]> {
   const tree = await categoriesDepthFirst(db);
   return tree.map(({ slug, name, path, attributes }) => ({ slug, name, path, attributes }));
 }
+
+export async function hasCategories(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: categories.id }).from(categories).limit(1)).length > 0;
+}

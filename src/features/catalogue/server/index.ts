@@ -5,7 +5,12 @@ export {
   type NumberedProduct,
 } from './add-product.ts';
 export { deleteProducts } from './archive-and-delete-products.ts';
-export { categoriesDepthFirst, type TreeCategory, listCategories } from './category-tree.ts';
+export {
+  categoriesDepthFirst,
+  hasCategories,
+  type TreeCategory,
+  listCategories,
+} from './category-tree.ts';
 export { countLowStock } from './count-low-stock.ts';
 export { featureSkus } from './feature-products.ts';
 export {

@@ -1,5 +1,5 @@
 export { listOrders } from './list-orders.ts';
-export { countOrders, dailyFigures } from './order-figures.ts';
+export { countOrders, dailyFigures, hasOrders } from './order-figures.ts';
 export { findPurchases, type Purchase } from './purchases.ts';
 export { placeOrder } from './place-order.ts';
 export { orderSettlement } from './settle-order.ts';

@@ -77,3 +77,8 @@ export async function countOrders(
       limit ${max}) as first`);
   return rows[0]?.count ?? 0;
 }
+
+/** Whether anybody has ever ordered, deleted orders included. */
+export async function hasOrders(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: orders.id }).from(orders).limit(1)).length > 0;
+}

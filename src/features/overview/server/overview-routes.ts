@@ -8,9 +8,10 @@ import { toMoneyDecimal, type Currency, type Money } from '#shared/money.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { overviewContract, type Overview, type Waiting } from '../contract.ts';
 import { figuresSince, mondayOf } from '../domain/period.ts';
+import { setupProgress, type SetupDeps } from './setup-progress.ts';
 import { MAX_COUNTED, waitingOrders } from '../domain/waiting.ts';
 
-export interface OverviewDeps {
+export interface OverviewDeps extends SetupDeps {
   readonly now: Now;
   readonly currency: Currency;
   /** The time zone that days begin and end in. */
@@ -26,9 +27,10 @@ export function overviewRoutes(db: Queryable, deps: OverviewDeps): Route[] {
 
 async function overviewOf(db: Queryable, deps: OverviewDeps): Promise<Overview> {
   const { currency, timeZone, now } = deps;
-  const [days, waiting] = await Promise.all([
+  const [days, waiting, setup] = await Promise.all([
     dailyFigures(db, { at: now(), days: DAYS, timeZone, currency }),
     countWaiting(db, now()),
+    setupProgress(db, deps),
   ]);
   const today = days.at(-1)?.day ?? '';
   return {
@@ -37,6 +39,7 @@ async function overviewOf(db: Queryable, deps: OverviewDeps): Promise<Overview> 
     today: withRevenueText(figuresSince(days, today, currency)),
     week: withRevenueText(figuresSince(days, mondayOf(today), currency)),
     days: days.map(withRevenueText),
+    setup,
     waiting,
   };
 }

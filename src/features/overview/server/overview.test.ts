@@ -7,6 +7,7 @@ import {
   refundOrder,
   type Order,
 } from '#features/orders/contract.ts';
+import { changeSettings } from '#features/settings/contract.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
 import { getOverview } from '../contract.ts';
@@ -134,5 +135,45 @@ describe('the figures of the overview', () => {
     const { days, week } = await overviewFor(await shop.person({ admin: true }));
     expect(days).toHaveLength(14);
     expect(week).toMatchObject({ orders: 0, revenue: '0.00' });
+  });
+});
+
+describe('the steps to the first order', () => {
+  test('are ticked from facts, and disappear with the first product and order', async () => {
+    const shop = await testShop();
+    const admin = await shop.person({ admin: true });
+    const done = async () => {
+      const { setup } = await overviewFor(admin);
+      return setup && setup.filter((one) => one.done).map(({ step }) => step);
+    };
+    // A demo has a sandbox for cards.
+    expect(await done()).toEqual(['payment']);
+    const name = { section: 'brand' as const, version: 0, name: 'Nordwerk', logo: null };
+    await admin.api(changeSettings, { body: { ...name, accent: { light: '', dark: '' } } });
+    expect(await done()).toEqual(['payment']);
+    await admin.api(changeSettings, {
+      body: { section: 'contact', version: 0, email: 'a@nordwerk.example', phone: '', address: '' },
+    });
+    await admin.api(changeSettings, {
+      body: { section: 'seller', version: 0, legalName: 'Nordwerk AB', address: 'X', vatId: '' },
+    });
+    expect(await done()).toEqual(['shop', 'payment', 'seller']);
+    await shop.product();
+    expect(await done()).toEqual(['shop', 'products', 'payment', 'seller']);
+    await cashOrder(shop);
+    expect(await done()).toBeNull();
+  });
+
+  test('of a live shop with a mail server and without cards', async () => {
+    const shop = await testShop({
+      SHOP_MODE: 'live',
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtp://robot:secret@mail.example',
+      MAIL_FROM: 'hello@shop.example',
+      SHOP_NAME: 'Nordwerk',
+      CONTACT_EMAIL: 'desk@shop.example',
+    });
+    const { setup } = await overviewFor(await shop.person({ admin: true }));
+    expect(setup?.filter(({ done }) => done).map(({ step }) => step)).toEqual(['shop', 'mail']);
   });
 });

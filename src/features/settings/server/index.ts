@@ -1,5 +1,5 @@
 export type { InitialSettings } from './default-settings.ts';
 export { withSender } from './mail-sender.ts';
 export { settingsFeature } from './settings-feature.ts';
-export { loadSettings } from './settings-store.ts';
+export { loadManagedSettings, loadSettings } from './settings-store.ts';
 export { settingsTags } from './settings-tags.ts';

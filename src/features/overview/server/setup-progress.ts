@@ -1,0 +1,41 @@
+import { hasCategories, hasProducts } from '#features/catalogue/server/index.ts';
+import { hasOrders } from '#features/orders/server/index.ts';
+import { loadManagedSettings, type InitialSettings } from '#features/settings/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { setupSteps, type SetupProgress, type SetupStep } from '../contract.ts';
+
+/** A shop that still has it has not been named. */
+const STANDARD_NAME = 'Busbar';
+
+export interface SetupDeps {
+  /** The settings that the environment gives. */
+  readonly initial: InitialSettings;
+  /** Whether customers can pay by card. */
+  readonly acceptsCards: boolean;
+  /** Whether a mail server is configured. */
+  readonly sendsMail: boolean;
+}
+
+/** What is done on the way to the first order; null once the shop has products and an order. */
+export async function setupProgress(
+  db: Queryable,
+  { initial, acceptsCards, sendsMail }: SetupDeps,
+): Promise<SetupProgress[] | null> {
+  const [products, orders] = await Promise.all([hasProducts(db), hasOrders(db)]);
+  if (products && orders) return null;
+  const [categories, settings] = await Promise.all([
+    hasCategories(db),
+    loadManagedSettings(db, initial),
+  ]);
+  const { brand, contact, seller } = settings;
+  const done: Readonly<Record<SetupStep, boolean>> = {
+    shop: (brand.version > 0 || initial.name !== STANDARD_NAME) && contact.value.email !== '',
+    categories,
+    products,
+    payment: acceptsCards,
+    mail: sendsMail,
+    seller: seller.value.legalName !== '' && seller.value.address !== '',
+    order: orders,
+  };
+  return setupSteps.map((step) => ({ step, done: done[step] }));
+}

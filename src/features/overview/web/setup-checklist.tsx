@@ -1,0 +1,81 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
+import { Link } from '#ui/link.tsx';
+import type { SetupProgress, SetupStep } from '../contract.ts';
+
+interface StepText {
+  readonly title: string;
+  readonly detail: string;
+  /** Where it is done; absent if it is configured on the server. */
+  readonly to?: string;
+}
+
+const steps: Readonly<Record<SetupStep, StepText>> = {
+  shop: {
+    title: 'Name and contact',
+    detail: 'The name of the shop and the address that messages are mailed to.',
+    to: '/dashboard/settings#brand',
+  },
+  categories: {
+    title: 'Categories',
+    detail: 'They group the products and define their attributes.',
+    to: '/dashboard/manageproducts',
+  },
+  products: {
+    title: 'Products',
+    detail: 'Import a file, or add them one by one.',
+    to: '/dashboard/manageproducts/import',
+  },
+  payment: {
+    title: 'Payment by card',
+    detail:
+      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET on the server. Payment on delivery needs nothing.',
+  },
+  mail: {
+    title: 'Emails',
+    detail: 'Set SMTP_URL and MAIL_FROM on the server.',
+  },
+  seller: {
+    title: 'Seller',
+    detail: 'The legal name and the address for the documents of orders.',
+    to: '/dashboard/settings#seller',
+  },
+  order: {
+    title: 'First order',
+    detail: 'Place a test order to see what your customers see.',
+    to: '/allproducts',
+  },
+};
+
+/** The way to the first order of a new shop. */
+export function SetupChecklist({ setup }: { readonly setup: SetupProgress[] }) {
+  return (
+    <ol className="grid max-w-3xl">
+      {setup.map(({ step, done }) => {
+        const { title, detail, to } = steps[step];
+        const Mark = done ? CircleCheck : Circle;
+        return (
+          <li key={step} className="flex gap-3 border-b border-line py-3 first:pt-0">
+            <Mark
+              aria-hidden
+              className={`mt-0.5 size-5 shrink-0 ${done ? 'text-positive' : 'text-faint'}`}
+            />
+            <div className="min-w-0">
+              <p className="font-medium">
+                {to ? (
+                  <Link to={to} className="link">
+                    {t(title)}
+                  </Link>
+                ) : (
+                  t(title)
+                )}
+                <span className="sr-only">: {done ? t('done') : t('open')}</span>
+              </p>
+              <p className="text-sm wrap-anywhere text-muted">{t(detail)}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
