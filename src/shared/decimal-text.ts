@@ -24,3 +24,8 @@ export function toDecimalText(typed: string, separator: DecimalSeparator): strin
 export function typedDecimal(typed: string): string {
   return toDecimalText(typed, currentLanguage() === 'de' ? ',' : '.');
 }
+
+/** A decimal of the API as it is typed: `12.5` is `12,5` on a German page. */
+export function decimalForField(decimal: string): string {
+  return currentLanguage() === 'de' ? decimal.replace('.', ',') : decimal;
+}

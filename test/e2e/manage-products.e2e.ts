@@ -88,6 +88,33 @@ test('unsaved values survive leaving the page and a change by another admin', as
   await expect(page.getByLabel('Price per piece').first()).toHaveValue('1.30');
 });
 
+test('where two admins change the same field, one of the values is chosen', async ({ page }) => {
+  const admin = await signInByApi(page, 'Admin');
+  const { _id } = await newProduct(admin);
+  await page.goto(`/dashboard/manageproducts/${_id}`);
+  const price = page.getByRole('textbox', { name: 'Price per piece' }).first();
+  await price.fill('1.40');
+  await page.getByRole('textbox', { name: 'MPN' }).fill('MINE');
+  const theirs = { version: 1, price: '1.30', mpn: 'THEIRS' };
+  value(await admin.api(changeProduct, { params: { id: _id }, body: theirs }));
+  const save = page.getByRole('button', { name: 'Save product' });
+  const notice = page.getByRole('status').filter({ hasText: 'has changed this product' });
+  for (const _attempt of ['the first save', 'a save without a choice']) {
+    await save.click();
+    await expect(notice).toBeFocused();
+    await expect(notice).toContainText(/Price per piece was changed from [\d.]+ to 1\.30/);
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+  }
+  await page.getByRole('button', { name: 'Take their MPN' }).click();
+  await page.getByRole('button', { name: 'Keep your Price per piece' }).click();
+  await expect(page.getByRole('textbox', { name: 'MPN' })).toHaveValue('THEIRS');
+  await save.click();
+  await expect(page.getByText('Product saved').first()).toBeVisible();
+  await page.reload();
+  await expect(price).toHaveValue('1.40');
+  await expect(page.getByRole('textbox', { name: 'MPN' })).toHaveValue('THEIRS');
+});
+
 test('attribute values have their usual units, and a saved form has no unsaved changes', async ({
   page,
 }) => {

@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { getManagedProduct, type ManagedProduct } from '../contract.ts';
-import { EditConflictAlert } from './edit-conflict.tsx';
+import { EditConflictAlert } from './edit-conflict-alert.tsx';
 import { partPath } from './paths.ts';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductForm } from './product-form.ts';
@@ -64,7 +64,10 @@ export function Component() {
 }
 
 function ProductEditor({ product: loaded, categories, currency }: NonNullable<EditData>) {
-  const { form, product, refused, conflict, onSubmit } = useChangeProduct(loaded, categories);
+  const { form, product, refused, conflict, resolve, onSubmit } = useChangeProduct(
+    loaded,
+    categories,
+  );
   const { isDirty, isSubmitting } = form.formState;
   const { name } = product;
   return (
@@ -99,7 +102,9 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
           onSubmit={onSubmit}
           className="grid min-w-0 gap-8"
         >
-          {conflict && <EditConflictAlert conflict={conflict} />}
+          {conflict && (
+            <EditConflictAlert key={conflict.shown} conflict={conflict} onChoose={resolve} />
+          )}
           <FormProblem problem={refused} />
           <ProductFields
             form={form}

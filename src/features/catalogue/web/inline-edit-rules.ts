@@ -1,3 +1,4 @@
+import { typedDecimal } from '#shared/decimal-text.ts';
 import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { UNIT_PRICE_PATTERN } from '#shared/money.ts';
 import type { ManagedSummary } from '../contract.ts';
@@ -7,7 +8,8 @@ import { catalogueMessages } from './messages.ts';
 
 /** Validates a stock typed into the list: an error message or null. */
 export function validateStock(typed: string): string | null {
-  const whole = /^\d{1,9}$/.test(typed) && Number(typed) <= MAX_QUANTITY;
+  const pieces = typedDecimal(typed);
+  const whole = /^\d{1,9}$/.test(pieces) && Number(pieces) <= MAX_QUANTITY;
   return whole ? null : catalogueMessages.aWholeNumber;
 }
 
@@ -15,10 +17,11 @@ type Priced = Pick<ManagedSummary, 'minQuantity' | 'priceBreaks' | 'currency'>;
 
 /** Validates a price typed into the list: an error message or null. Empty means no price. */
 export function validatePrice(typed: string, { minQuantity, priceBreaks, currency }: Priced) {
-  if (typed !== '' && !UNIT_PRICE_PATTERN.test(typed)) {
-    return typed.includes(',') ? catalogueMessages.decimalPoint : catalogueMessages.aPrice;
+  const decimal = typedDecimal(typed);
+  if (decimal !== '' && !UNIT_PRICE_PATTERN.test(decimal)) {
+    return decimal.includes(',') ? catalogueMessages.decimalPoint : catalogueMessages.aPrice;
   }
-  const price = typed === '' ? undefined : typed;
+  const price = decimal === '' ? undefined : decimal;
   const [error] = priceBreakErrors({ minQuantity, price, priceBreaks });
   if (!error) return null;
   const first = priceBreaks[0];

@@ -1,4 +1,5 @@
 import { Archive, Star, Trash2 } from 'lucide-react';
+import { decimalForField, typedDecimal } from '#shared/decimal-text.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -71,7 +72,7 @@ export function ManagedProductRow(props: ManagedProductRowProps) {
           value={String(product.stock)}
           inputMode="numeric"
           validate={validateStock}
-          onSave={(typed) => onStock(Number(typed))}
+          onSave={(typed) => onStock(Number(typedDecimal(typed)))}
         >
           <span className={isLowStock(product) && !archived ? 'font-medium text-caution' : ''}>
             {formatCount(product.stock)}
@@ -81,10 +82,10 @@ export function ManagedProductRow(props: ManagedProductRowProps) {
       <Cell label={t('Price')} numeric>
         <EditableValue
           label={t('Price of {name}', { name })}
-          value={product.price ?? ''}
+          value={decimalForField(product.price ?? '')}
           inputMode="decimal"
           validate={(typed) => validatePrice(typed, product)}
-          onSave={onPrice}
+          onSave={(typed) => onPrice(typedDecimal(typed))}
         >
           <UnitPrice price={product.price} currency={product.currency} />
         </EditableValue>

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { decimalForField } from '#shared/decimal-text.ts';
 import type { Category, ManagedProduct } from '../contract.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
 import type { ProductInput, ProductOutput } from './product-rules.ts';
@@ -43,7 +44,7 @@ export function toFormValues(
     minQuantity: String(product.minQuantity),
     stock: String(product.stock),
     note: '',
-    price: price ?? '',
+    price: decimalForField(price ?? ''),
     sku,
     mpn: mpn ?? '',
     manufacturer: manufacturer ?? '',
@@ -64,7 +65,7 @@ export function toFormValues(
     },
     priceBreaks: product.priceBreaks.map((step) => ({
       quantity: String(step.quantity),
-      price: step.price,
+      price: decimalForField(step.price),
     })),
   };
 }

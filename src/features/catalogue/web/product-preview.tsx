@@ -1,5 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form';
 import type { ProductInput, ProductOutput } from './product-rules.ts';
+import { typedDecimal } from '#shared/decimal-text.ts';
 import { UNIT_PRICE_PATTERN } from '#shared/money.ts';
 import { t } from '#shared/texts/texts.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
@@ -58,5 +59,6 @@ function count(value: unknown): number | null {
 }
 
 function price(value: unknown): string | null {
-  return UNIT_PRICE_PATTERN.test(text(value)) ? text(value) : null;
+  const decimal = typedDecimal(text(value));
+  return UNIT_PRICE_PATTERN.test(decimal) ? decimal : null;
 }

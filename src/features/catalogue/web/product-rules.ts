@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { unitPriceText, decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
+import { typedDecimal } from '#shared/decimal-text.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import type { Category } from '../contract.ts';
@@ -21,6 +22,7 @@ const wholeNumberFrom = (min: number) =>
 const price = decimalText(
   z
     .string()
+    .transform(typedDecimal)
     .refine((typed) => !typed.includes(','), { error: catalogueMessages.decimalPoint, abort: true })
     .pipe(unitPriceText),
 );

@@ -6,7 +6,7 @@ import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import { changeProduct, type Category, type ManagedProduct } from '../contract.ts';
-import type { EditConflict } from './edit-conflict.tsx';
+import { isUndecided, markUndecided, type EditConflict } from './edit-conflict.ts';
 import { catalogueMessages } from './messages.ts';
 import { toChange, differingFormFields, toFormValues, type ProductForm } from './product-form.ts';
 import { productRules, type ProductInput, type ProductOutput } from './product-rules.ts';
@@ -27,18 +27,38 @@ export function useChangeProduct(loaded: ManagedProduct, categories: readonly Ca
 
   /** Continues with a newer version of the product; edited fields keep their values. */
   function rebaseOn(current: ManagedProduct, by: string | null): void {
-    setConflict({
+    const newer = {
       by,
+      shown: (conflict?.shown ?? 0) + 1,
       changes: mergeNewer(
         form,
         toFormValues(product, categories),
         toFormValues(current, categories),
       ),
-    });
+    };
+    setConflict(newer);
+    markUndecided(form, newer);
     setProduct(current);
   }
 
+  /** Ends the conflict about one field with one of the two values. */
+  function resolve(field: keyof ProductInput, choice: 'mine' | 'theirs'): void {
+    if (!conflict) return;
+    const changes = conflict.changes.map((change) =>
+      change.field === field ? { ...change, choice } : change,
+    );
+    const theirs = changes.find((change) => change.field === field)?.theirs;
+    if (choice === 'theirs') form.setValue(field, theirs as never, { shouldDirty: true });
+    form.clearErrors(field);
+    setConflict({ ...conflict, changes });
+  }
+
   async function save(typed: ProductOutput) {
+    // A value of somebody else is replaced only by choice.
+    if (conflict?.changes.some(isUndecided)) {
+      markUndecided(form, conflict);
+      return setConflict({ ...conflict, shown: conflict.shown + 1 });
+    }
     const counted = typed.stock ?? 0;
     const stock =
       counted === product.stock
@@ -68,7 +88,7 @@ export function useChangeProduct(loaded: ManagedProduct, categories: readonly Ca
     }
   }
 
-  return { form, product, refused, conflict, onSubmit: form.handleSubmit(save) };
+  return { form, product, refused, conflict, resolve, onSubmit: form.handleSubmit(save) };
 }
 
 /** Puts the newer values into the form, except into edited fields. @returns what has changed. */
@@ -81,8 +101,9 @@ function mergeNewer(
   const mine = new Set(differingFormFields(before, typed));
   const changes = differingFormFields(before, now).map((field) => ({
     field,
+    before: before[field],
     theirs: now[field],
-    edited: mine.has(field),
+    edited: mine.has(field) && JSON.stringify(typed[field]) !== JSON.stringify(now[field]),
   }));
   const merged: Record<string, unknown> = { ...now };
   for (const field of mine) merged[field] = typed[field];

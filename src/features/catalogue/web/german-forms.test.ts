@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decimalForField } from '#shared/decimal-text.ts';
+import { german } from '#shared/texts/de.ts';
+import { setLanguage } from '#shared/texts/texts.ts';
+import { validatePrice, validateStock } from './inline-edit-rules.ts';
+import { productRules } from './product-rules.ts';
+
+beforeAll(() => setLanguage(german));
+afterAll(() => setLanguage(null));
+
+const rules = productRules([]);
+
+test.each([
+  ['1.234,50', '1234.50'],
+  ['0,0042', '0.0042'],
+  ['12.500', '12500'],
+  ['12.50', '12.50'],
+])('a German form reads the price %s as %s', (typed, price) => {
+  const priceBreaks = [{ quantity: '100', price: '0,001' }];
+  expect(rules.safeParse({ name: 'Teil', price: typed, priceBreaks })).toMatchObject({
+    success: true,
+    data: { price, priceBreaks: [{ quantity: 100, price: '0.001' }] },
+  });
+});
+
+test('a price of the shop is printed in a German form as it is read', () => {
+  // Read as thousands if it were printed with a point.
+  expect(decimalForField('1.234')).toBe('1,234');
+  expect(rules.parse({ name: 'Teil', price: decimalForField('1.234') }).price).toBe('1.234');
+});
+
+test('the list reads German prices and quantities, and refuses decimals of pieces', () => {
+  const product = { minQuantity: 1, currency: 'EUR', priceBreaks: [] };
+  expect(validatePrice('1.234,50', product)).toBeNull();
+  expect(validatePrice('1,2,3', product)).not.toBeNull();
+  expect(validateStock('12.500')).toBeNull();
+  expect(validateStock('1,5')).toBe('A whole number of pieces');
+});
