@@ -39,6 +39,7 @@ function documentOf(contract: Record<string, Endpoint>, shared = order) {
   return openApiDocument({
     title: 'Shop',
     version: '1.0.0',
+    license: 'Apache-2.0',
     description: '',
     contracts: { orders: contract },
     schemas: { Order: shared },

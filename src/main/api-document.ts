@@ -12,7 +12,7 @@ import { projectRoot } from './project-root.ts';
 export function apiDocument(): OpenApiDocument {
   return openApiDocument({
     title: 'Busbar',
-    version: version(),
+    ...packageFields(),
     description:
       'Browse products, order, pay and review; manage products, orders and users. An optional field ' +
       'or parameter that is empty or null counts as absent.',
@@ -28,7 +28,8 @@ export function apiDocument(): OpenApiDocument {
   });
 }
 
-function version(): string {
+function packageFields() {
   const file = readFileSync(path.join(projectRoot, 'package.json'), 'utf8');
-  return (JSON.parse(file) as { version: string }).version;
+  const { version, license } = JSON.parse(file) as { version: string; license: string };
+  return { version, license };
 }

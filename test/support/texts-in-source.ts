@@ -7,7 +7,7 @@ const DISPLAYED =
   /^src\/(ui|browser|pages|main\/web|main\/pages\/render-page|shared|features\/[^/]+\/(web|domain|contract\.ts)|sandbox\/stripe\/test-cards\.ts)/;
 /** Files of the server, where people read only the values of these properties. */
 const PARTLY_DISPLAYED =
-  /^src\/(features\/[^/]+\/server|platform\/mail|main\/demo\/demo-accounts\.ts|platform\/http\/problem-handler\.ts)/;
+  /^src\/(features\/[^/]+\/server|platform\/mail|main\/demo\/demo-accounts\.ts|platform\/http\/(problem-handler|input-messages)\.ts)/;
 const DISPLAYED_PROPERTIES = new Set(['message', 'detail', 'title', 'label', 'note']);
 // Units and synonyms are parsed, not displayed.
 const NOT_DISPLAYED =

@@ -10,11 +10,15 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
 import type { CacheableResponse } from '#platform/response-cache/cached-response.ts';
 import { setBodyTimeout } from './body-timeout.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import { refuseDuplicateHost, toOriginForm } from './request-host.ts';
 import { decodeJsonBody } from './decode-json-body.ts';
+import { jsonPointer } from './json-pointer.ts';
+import { prototypeField } from './prototype-field.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
 import { handleClientError } from './client-error-handler.ts';
 import { securityHeaders, type SecurityOptions } from './security-headers.ts';
@@ -148,7 +152,12 @@ function readJsonOnly(app: FastifyInstance): void {
     const text = decodeJsonBody(request.headers['content-type'], body as Buffer);
     if (typeof text !== 'string') return done(text);
     if (text === '') return done(null, undefined);
-    return parseJson(request, text, done);
+    return parseJson(request, text, (error, value) => {
+      const field = error ? prototypeField(text) : null;
+      if (!field) return done(error, value);
+      const errors = [{ pointer: jsonPointer(field), detail: 'Unknown field' }];
+      done(refuse(generalRefusals.invalidInput, { errors }));
+    });
   });
 }
 

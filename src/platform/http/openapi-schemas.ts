@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -57,6 +58,10 @@ interface OverrideContext {
 function allowExtraFields(context: OverrideContext): void {
   if (context.jsonSchema.additionalProperties === false) {
     delete context.jsonSchema.additionalProperties;
+  }
+  // A record of values of any type.
+  if (isDeepStrictEqual(context.jsonSchema.additionalProperties, {})) {
+    context.jsonSchema.additionalProperties = true;
   }
   addMetadata(context);
 }

@@ -15,6 +15,8 @@ export interface DocumentedApi {
   readonly title: string;
   readonly description: string;
   readonly version: string;
+  /** The SPDX identifier of the license. */
+  readonly license: string;
   /** The endpoints by feature and name. */
   readonly contracts: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
   readonly schemas: NamedSchemas;
@@ -54,14 +56,21 @@ export function openApiDocument(api: DocumentedApi): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [feature, contract] of Object.entries(api.contracts)) {
     for (const [name, endpoint] of Object.entries(contract)) {
-      const path = (paths[endpoint.path] ??= {});
-      path[endpoint.method.toLowerCase()] = operation(feature, name, endpoint, writer, problems);
+      const path = documentedPath(Object.keys(paths), endpoint.path);
+      const documented = operation(feature, name, endpoint, writer, problems);
+      (paths[path] ??= {})[endpoint.method.toLowerCase()] = withPathOf(path, endpoint, documented);
     }
   }
-  const { title, description, version } = api;
+  const { title, description, version, license } = api;
   return {
     openapi: '3.1.0',
-    info: { title, version, description },
+    info: {
+      title,
+      version,
+      description,
+      contact: { name: title },
+      license: { name: license, identifier: license },
+    },
     servers: [{ url: '/api' }],
     tags: Object.keys(api.contracts).map((name) => ({ name })),
     paths,
@@ -73,6 +82,29 @@ export function openApiDocument(api: DocumentedApi): OpenApiDocument {
       securitySchemes,
     },
   };
+}
+
+const PARAMETER = /\{(\w+)\}/g;
+
+/**
+ * Paths that differ only in the names of their parameters are one path to OpenAPI: the first of them names the parameters.
+ */
+function documentedPath(earlier: readonly string[], path: string): string {
+  const template = path.replaceAll(PARAMETER, '{}');
+  return earlier.find((other) => other.replaceAll(PARAMETER, '{}') === template) ?? path;
+}
+
+/** The operation with the parameters named as in this path. */
+function withPathOf(path: string, endpoint: Endpoint, documented: Operation): Operation {
+  if (path === endpoint.path) return documented;
+  const names = [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+  const own = [...endpoint.path.matchAll(PARAMETER)].map(([, name = '']) => name);
+  const parameters = documented.parameters?.map((parameter) => {
+    if (!('in' in parameter) || parameter.in !== 'path') return parameter;
+    const name = names[own.indexOf(parameter.name)] ?? parameter.name;
+    return { ...parameter, name, description: `In this call: \`${parameter.name}\`.` };
+  });
+  return parameters ? { ...documented, parameters } : documented;
 }
 
 function operation(

@@ -5,6 +5,7 @@ import { generalRefusals, type InputError } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isBlank } from '#shared/api-schemas.ts';
 import { fileBody } from './file-body.ts';
+import { inputMessage } from './input-messages.ts';
 import { jsonPointer } from './json-pointer.ts';
 
 export interface RawInput {
@@ -13,7 +14,7 @@ export interface RawInput {
   readonly body: unknown;
 }
 
-/** Keeps the response smaller than the request. */
+/** Limits the response, however many fields of the request are wrong. */
 const MAX_ERRORS = 50;
 
 /**
@@ -48,7 +49,7 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
     locate: (path: PropertyKey[]) => Omit<InputError, 'detail'>,
   ) {
     if (!schema) return undefined;
-    const result = schema.safeParse(value);
+    const result = schema.safeParse(value, { error: inputMessage });
     if (result.success) return result.data;
     for (const { path, detail } of result.error.issues.flatMap(fieldErrorsOf)) {
       const error = { ...locate(path), detail };
