@@ -1,4 +1,4 @@
-import { toVisibleText } from '../visible-text.ts';
+import { toPlainCharacters } from '../plain-characters.ts';
 import { parseDecimals, scaleDecimal, type Decimal } from './decimals.ts';
 import { MAX_UNIT_LENGTH, parseUnit, parsePrefix, type ParsedUnit } from './units.ts';
 
@@ -222,7 +222,7 @@ export function isWordCharacter(text: string, at: number): boolean {
  * decimal, and so is a comma unless it groups thousands: `1,5` is 1.5, `1,500` is 1500.
  */
 export function parseQuantityValue(typed: string, unit: string | null): number | null {
-  const text = normalizeSymbols(toVisibleText(typed)).trim();
+  const text = normalizeSymbols(toPlainCharacters(typed)).trim();
   const own = unit !== null && text.endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : null;
   for (const candidate of own ? [text, own] : [text]) {
     const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(candidate);

@@ -1,5 +1,5 @@
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
-import { toVisibleText } from '#shared/visible-text.ts';
+import { toPlainCharacters } from '#shared/plain-characters.ts';
 import type { Filter } from './filters.ts';
 import type { PartIndex } from './index/part-index.ts';
 import type { QueryToken } from './index/part-query.ts';
@@ -94,7 +94,7 @@ export function* candidateQueries(
   catalogue: IndexedCatalogue,
   input: QueryInput,
 ): Generator<ParsedQuery> {
-  const priceAndStock = parsePriceAndStock(toVisibleText(input.q), input);
+  const priceAndStock = parsePriceAndStock(toPlainCharacters(input.q), input);
   const { price, stock, unsupported } = priceAndStock;
   const { rest, lifecycle, leadTime, quantity } = parsePurchaseTerms(priceAndStock.rest);
   const recognized: readonly UnderstoodTerm[] = [
@@ -137,7 +137,7 @@ function* productQueries(
   { index, lookup }: IndexedCatalogue,
   input: QueryInput,
 ): Generator<ProductQuery> {
-  const visible = { ...input, q: toVisibleText(input.q) };
+  const visible = { ...input, q: toPlainCharacters(input.q) };
   const { q, category, decimalComma } = visible;
   const partNumber = indexedPartNumber(q);
   const couldBePartNumber = looksLikePartNumber(q);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
-import { toVisibleText } from '#shared/visible-text.ts';
+import { toPlainCharacters } from '#shared/plain-characters.ts';
 import { parseTerms, type TermInterpretation } from './parse-terms.ts';
 
 /** The likeliest interpretation of each term, abbreviated. */
@@ -189,7 +189,7 @@ describe('a typed query', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const terms = parseTerms(text);
-        expect(solid(terms.map((term) => term.text).join(''))).toBe(solid(toVisibleText(text)));
+        expect(solid(terms.map((term) => term.text).join(''))).toBe(solid(toPlainCharacters(text)));
         const numbers = terms.flatMap(({ interpretations }) =>
           interpretations.flatMap((m) => (m.kind === 'value' ? [m.number] : [])),
         );

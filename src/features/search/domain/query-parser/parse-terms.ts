@@ -1,4 +1,4 @@
-import { toVisibleText } from '#shared/visible-text.ts';
+import { toPlainCharacters } from '#shared/plain-characters.ts';
 import { looksLikePartNumber, partNumberKey } from './part-number.ts';
 import {
   isWordCharacter,
@@ -98,7 +98,7 @@ interface TermMatch {
  * @param decimalComma whether `2,200` more likely means 2.2 than 2200
  */
 export function parseTerms(given: string, decimalComma = false): readonly Term[] {
-  const typed = toVisibleText(given);
+  const typed = toPlainCharacters(given);
   const text = normalizeSymbols(typed);
   const terms: Term[] = [];
   let at = 0;
