@@ -11,7 +11,7 @@ import { paymentStates, refundStates } from './domain/payment-state.ts';
 
 export const paymentRefusals = refusals('payments', {
   cardPaymentUnavailable: {
-    status: 503,
+    status: 409,
     title: 'Card payment is not available in this shop.',
   },
   providerUnreachable: {

@@ -143,7 +143,12 @@ export const stockCorrection = z
     if ((add || take) && to === undefined && seen === undefined && !(add && take)) {
       return { by: add ?? -(take ?? 0), note };
     }
-    context.addIssue({ code: 'custom', message: 'Send `to` with `seen`, or `add`, or `take`.' });
+    const alone = to !== undefined && !add && !take ? ['seen'] : [];
+    context.addIssue({
+      code: 'custom',
+      path: alone,
+      message: 'Send `to` with `seen`, or `add`, or `take`.',
+    });
     return z.NEVER;
   });
 export type StockCorrection = z.output<typeof stockCorrection>;

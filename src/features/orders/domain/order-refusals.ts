@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#shared/money.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
+import type { Fulfilment } from './fulfilment.ts';
 import type { OrderState } from './order-state.ts';
 
 /** The card provider’s limit, and the field to correct. */
@@ -122,7 +123,8 @@ export const orderRefusals = refusals('orders', {
   paymentUnknown: { status: 409, title: 'This payment does not belong to this order.' },
 });
 
-/** Why nothing more can be done with an order that is neither pending nor paid. */
-export function closedRefusal(state: OrderState) {
-  return state === 'cancelled' ? orderRefusals.orderCancelled : orderRefusals.orderClosed;
+/** Why nothing more can be done with an order that has ended; null while it has not. */
+export function endedRefusal({ state, fulfilment }: { state: OrderState; fulfilment: Fulfilment }) {
+  if (state === 'cancelled' || fulfilment === 'cancelled') return orderRefusals.orderCancelled;
+  return state === 'expired' ? orderRefusals.orderClosed : null;
 }

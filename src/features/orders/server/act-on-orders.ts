@@ -1,6 +1,6 @@
 import type { Actor } from '#features/audit/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { PaymentDeps } from '#features/payments/server/index.ts';
+import { cancelOpenPayment, type PaymentDeps } from '#features/payments/server/index.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { ActionOutcome, OrderAction } from '../domain/order-action.ts';
@@ -23,6 +23,7 @@ export async function actOnOrders(
     const request = requestFor(action, order);
     try {
       const changed = await db.transaction((tx) => fulfilOrder(tx, deps, by, order, request));
+      if (changed && action.action === 'cancel') await cancelOpenPayment(db, deps, order);
       outcomes.push({ order, outcome: changed ? 'done' : 'unchanged', type: null, title: null });
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === generalRefusals.unavailable) throw error;

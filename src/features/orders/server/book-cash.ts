@@ -10,7 +10,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
 import { receivedDayError, type CashForm } from '../domain/cash-payment.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
-import { closedRefusal, orderRefusals } from '../domain/order-refusals.ts';
+import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { statusTexts, transitionOf } from '../domain/order-state.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { cashUndoneMail, receiptMail } from './order-mails.ts';
@@ -35,10 +35,11 @@ export async function bookCash(
   form: CashForm,
 ): Promise<Order> {
   const order = await lockVisibleOrder(tx, id);
+  const ended = endedRefusal(order);
+  if (ended) throw refuse(ended, {});
   const transition = transitionOf(order.state, 'pay');
   if (order.paymentMethod !== 'on-delivery') throw refuse(orderRefusals.notPaidOnDelivery, {});
-  if (order.state === 'paid') throw refuse(orderRefusals.alreadyPaid, {});
-  if (!transition) throw refuse(closedRefusal(order.state), {});
+  if (!transition) throw refuse(orderRefusals.alreadyPaid, {});
   requireAmountDue(order, form.amount);
   const at = deps.now();
   const { amount, note } = form;

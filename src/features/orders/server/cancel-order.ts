@@ -4,7 +4,7 @@ import { requestCancellation, type PaymentDeps } from '#features/payments/server
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
-import { closedRefusal, orderRefusals } from '../domain/order-refusals.ts';
+import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { transitionOf } from '../domain/order-state.ts';
 import { auditedOrder, findOrderLines, lockVisibleOrder, updateOrder } from './order-store.ts';
 
@@ -16,9 +16,10 @@ export async function cancelOrder(
   id: string,
 ): Promise<void> {
   const order = await lockVisibleOrder(tx, id);
-  if (order.state === 'paid') throw refuse(orderRefusals.paidOrderNotDeletable, {});
+  const ended = endedRefusal(order);
+  if (ended) throw refuse(ended, {});
   const transition = transitionOf(order.state, 'cancel');
-  if (!transition) throw refuse(closedRefusal(order.state), {});
+  if (!transition) throw refuse(orderRefusals.paidOrderNotDeletable, {});
   if (!isAwaitingShipment(order.fulfilment))
     throw refuse(orderRefusals.shippedOrderNotDeletable, {});
   const at = deps.now();

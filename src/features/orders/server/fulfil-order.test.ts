@@ -179,7 +179,7 @@ describe('an order cancelled with a reason', () => {
     expect(mail?.text).toContain('Reason: The maker has none left');
     expect(mail?.text).not.toContain('We will refund');
     expect(await act([id], { action: 'cancel', reason: 'Again' })).toEqual(['unchanged']);
-    expect(await act([id], { action: 'pack' })).toEqual(['orders/order-closed']);
+    expect(await act([id], { action: 'pack' })).toEqual(['orders/order-cancelled']);
     expect(await stock()).toBe(100);
     // Not "no such order": the customer sees it in My Orders.
     const cancelled = { problem: { type: 'orders/order-cancelled', status: 409 } };
@@ -218,7 +218,7 @@ describe('concurrent actions', () => {
       const [ship, cancel] = answers.flat();
       expect([ship, cancel].filter((answer) => answer === 'done')).toHaveLength(1);
       expect([ship, cancel]).toContain(
-        ship === 'done' ? 'orders/already-shipped' : 'orders/order-closed',
+        ship === 'done' ? 'orders/already-shipped' : 'orders/order-cancelled',
       );
       expect(await stock()).toBe(ship === 'done' ? 90 : 100);
       expect(await timelineOf(buyer, id)).toHaveLength(3);

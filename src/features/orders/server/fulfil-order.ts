@@ -16,7 +16,7 @@ import {
   type StepError,
 } from '../domain/fulfilment.ts';
 import type { Shipment } from '../domain/order-history.ts';
-import { orderRefusals } from '../domain/order-refusals.ts';
+import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { transitionOf } from '../domain/order-state.ts';
 import { refundStatusOf } from '../domain/order-payment.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
@@ -54,7 +54,7 @@ export async function fulfilOrder(
   if (isAlreadyDone(order, request)) return false;
   const fullyRefunded = refundStatusOf(order.total, order.refunded) === 'refunded';
   const step = fulfilmentStep({ ...order, fullyRefunded }, request.event);
-  if (!step.ok) throw stepRefusal(step.error, order.fulfilment);
+  if (!step.ok) throw stepRefusal(step.error, order);
 
   const at = deps.now();
   const { event, reason, shipment } = request;
@@ -131,10 +131,10 @@ function isAlreadyDone(order: LockedOrder, { event, shipment }: FulfilmentReques
   );
 }
 
-function stepRefusal(error: StepError, fulfilment: Fulfilment) {
+function stepRefusal(error: StepError, order: LockedOrder) {
   switch (error) {
     case 'closed':
-      return refuse(orderRefusals.orderClosed, {});
+      return refuse(endedRefusal(order) ?? orderRefusals.orderClosed, {});
     case 'not-paid':
       return refuse(orderRefusals.awaitingPayment, {});
     case 'cash-not-refunded':
@@ -142,7 +142,7 @@ function stepRefusal(error: StepError, fulfilment: Fulfilment) {
     case 'refunded':
       return refuse(orderRefusals.paymentRefunded, {});
     case 'wrong-state':
-      return refuse(refusalsFrom[fulfilment], {});
+      return refuse(refusalsFrom[order.fulfilment], {});
   }
 }
 
@@ -151,5 +151,5 @@ const refusalsFrom = {
   packed: orderRefusals.notShippedYet,
   shipped: orderRefusals.alreadyShipped,
   delivered: orderRefusals.alreadyDelivered,
-  cancelled: orderRefusals.orderClosed,
+  cancelled: orderRefusals.orderCancelled,
 } as const;

@@ -1,5 +1,9 @@
 import { recordAudit } from '#features/audit/server/index.ts';
-import { findPaymentHistory, type PaymentDeps } from '#features/payments/server/index.ts';
+import {
+  cancelOpenPayment,
+  findPaymentHistory,
+  type PaymentDeps,
+} from '#features/payments/server/index.ts';
 import { ownerByEmail, type SignedIn } from '#shared/caller.ts';
 import { findEmails, findOwnerIds } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -65,11 +69,13 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       owner: customerOfOrder,
       handle: async ({ params, caller, ip, transact }) => {
         await transact((tx) => cancelOrder(tx, deps, { caller, ip }, params.id));
+        await cancelOpenPayment(db, deps, params.id);
         return { deletedCount: 1 };
       },
     }),
     route(orderContract.confirmPayment, {
-      owner: customerOfOrder,
+      // An order that was deleted may be charged all the same.
+      owner: ({ params }) => findCustomerId(db, params.id, 'hidden too'),
       handle: async ({ params: { id }, body }) => {
         if (body.order !== id) throw otherOrder();
         const changed = await confirmCardPayment(db, deps, id, body.transactionId);

@@ -46,15 +46,28 @@ export function selectOrders(db: Queryable, where: SQL | undefined) {
     .where(and(visible, where));
 }
 
-export async function findOrderRow(db: Queryable, id: string): Promise<OrderRow | null> {
-  const [row] = await findOrderRows(db, eq(orders.id, id), 1);
+type Visibility = 'visible' | 'hidden too';
+
+export async function findOrderRow(
+  db: Queryable,
+  id: string,
+  which: Visibility = 'visible',
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .select({ ...getTableColumns(orders), lines })
+    .from(orders)
+    .where(and(which === 'visible' ? visible : undefined, eq(orders.id, id)));
   return row ?? null;
 }
 
-export async function findCustomerId(db: Queryable, orderId: string): Promise<string | null> {
+export async function findCustomerId(
+  db: Queryable,
+  orderId: string,
+  which: Visibility = 'visible',
+): Promise<string | null> {
   const [row] = await db
     .select({ customerId: orders.customerId })
     .from(orders)
-    .where(and(visible, eq(orders.id, orderId)));
+    .where(and(which === 'visible' ? visible : undefined, eq(orders.id, orderId)));
   return row?.customerId ?? null;
 }

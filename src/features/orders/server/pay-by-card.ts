@@ -4,13 +4,15 @@ import {
   type PaymentRequest,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
+import { paymentRefusals } from '#features/payments/contract.ts';
+import type { PaymentState } from '#features/payments/domain/payment-state.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal, isAmountText } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
-import { closedRefusal, orderRefusals } from '../domain/order-refusals.ts';
+import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
-import { findOrderRow } from './order-rows.ts';
+import { findOrderRow, type OrderRow } from './order-rows.ts';
 import { lockVisibleOrder } from './order-store.ts';
 
 /** Opens a payment of the order’s own total, or refuses. @returns the client secret. */
@@ -29,9 +31,10 @@ async function lockOrderForPayment(
   price: string | undefined,
 ): Promise<PaymentRequest> {
   const order = await lockVisibleOrder(tx, id);
-  if (order.state === 'paid') throw refuse(orderRefusals.alreadyPaid, {});
-  if (order.state !== 'pending') throw refuse(closedRefusal(order.state), {});
+  const ended = endedRefusal(order);
+  if (ended) throw refuse(ended, {});
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
+  if (order.state === 'paid') throw refuse(orderRefusals.alreadyPaid, {});
   const amount = { minor: order.total, currency: order.currency };
   if (price !== undefined && !isAmountText(price, amount)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(amount) });
@@ -49,17 +52,30 @@ export async function confirmCardPayment(
   id: string,
   transactionId: string,
 ): Promise<boolean> {
-  const order = await findOrderRow(db, id);
+  const order = await findOrderRow(db, id, 'hidden too');
   if (!order) throw refuse(orderRefusals.orderNotFound, { id });
-  if (order.state === 'paid' && order.transactionId === transactionId) return false;
-  const queried = await queryPayment(db, deps, id, transactionId);
-  if (!queried) throw refuse(orderRefusals.paymentUnknown, {});
+  if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
+  if (isPaidBy(order, transactionId)) return false;
+  const queried = deps.provider && (await queryPayment(db, deps, id, transactionId));
+  // An order that was deleted is visible again once money has arrived for it.
   const now = await findOrderRow(db, id);
-  if (now?.state === 'paid' && now.transactionId === transactionId) return queried.changed;
-  const { state } = queried;
-  const received = state === 'succeeded' || state === 'refunded';
-  if (received && now && now.state !== 'pending') {
+  if (!now) throw refuse(orderRefusals.orderNotFound, { id });
+  if (queried && isPaidBy(now, transactionId)) return queried.changed;
+  const received = queried && receivedStates.includes(queried.state);
+  if (received && now.state !== 'pending' && now.state !== 'paid') {
     throw refuse(orderRefusals.paidTooLate, { reason: latePaymentReason(now) });
   }
-  throw refuse(orderRefusals.notPaidYet, { state });
+  const ended = endedRefusal(now);
+  if (ended) throw refuse(ended, {});
+  if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
+  if (!queried) throw refuse(orderRefusals.paymentUnknown, {});
+  if (received) throw refuse(orderRefusals.paidTooLate, { reason: latePaymentReason(now) });
+  throw refuse(orderRefusals.notPaidYet, { state: queried.state });
+}
+
+const receivedStates: readonly PaymentState[] = ['succeeded', 'partly_refunded', 'refunded'];
+
+function isPaidBy(order: OrderRow, transactionId: string): boolean {
+  const cancelled = order.fulfilment === 'cancelled';
+  return order.state === 'paid' && order.transactionId === transactionId && !cancelled;
 }

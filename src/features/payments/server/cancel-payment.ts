@@ -3,11 +3,13 @@ import { isOpen } from '../domain/payment-state.ts';
 import { canStillBePaid } from '../domain/provider-snapshot.ts';
 import { applyIntentSnapshot } from './apply-intent-snapshot.ts';
 import { enqueueCancelPayment } from './cancel-jobs.ts';
+import { ProviderRefusal, ProviderUnreachable } from './card-provider.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   addStep,
   updatePayment,
   lockOpenPayment,
+  findOrderPayments,
   findPayment,
   type PaymentRow,
 } from './payment-store.ts';
@@ -30,6 +32,28 @@ export async function requestCancellation(
   await addStep(tx, { paymentId: payment.id, event: 'cancel', state, source: 'shop', at });
 }
 
+/**
+ * Cancels the payment of an order that has ended at the provider, so that its card is not charged any
+ * more. If the provider cannot be reached now, the cancel job does it later.
+ */
+export async function cancelOpenPayment(
+  db: Queryable,
+  deps: PaymentDeps,
+  orderId: string,
+): Promise<void> {
+  if (!deps.provider) return;
+  const payments = await findOrderPayments(db, orderId);
+  const open = payments.find(({ state, intentId }) => isOpen(state) && intentId !== null);
+  if (!open) return;
+  try {
+    await cancelAtProvider(db, deps, open);
+  } catch (error) {
+    const expected = error instanceof ProviderUnreachable || error instanceof ProviderRefusal;
+    if (!expected) throw error;
+    deps.log.warn({ paymentId: open.id, error: error.message }, 'payment not cancelled yet');
+  }
+}
+
 /** Runs the cancel job: cancels the intent, or applies the payment if it was paid after all. */
 export async function runCancelJob(
   db: Queryable,
@@ -38,6 +62,7 @@ export async function runCancelJob(
 ): Promise<void> {
   const payment = await findPayment(db, paymentId);
   if (!payment?.intentId) return;
+  if (!deps.provider) return warnWithoutProvider(deps, { paymentId });
   const now = await cancelAtProvider(db, deps, payment);
   if (isOpen(now.state)) throw new Error(`payment ${paymentId} cannot be cancelled yet`);
 }
@@ -48,10 +73,15 @@ export async function cancelUnmatchedIntent(
   deps: PaymentDeps,
   intentId: string,
 ): Promise<void> {
-  if (!deps.provider) throw new Error(`intent ${intentId} cannot be cancelled: no provider`);
+  if (!deps.provider) return warnWithoutProvider(deps, { intentId });
   const snapshot = await deps.provider.cancelIntent(intentId);
   if (canStillBePaid(snapshot)) throw new Error(`intent ${intentId} cannot be cancelled yet`);
   await db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'cancelled'));
+}
+
+/** A shop that no longer takes cards cannot cancel; repeating the job would not help. */
+function warnWithoutProvider({ log }: PaymentDeps, details: object): void {
+  log.warn(details, 'payment not cancelled: the shop has no card provider');
 }
 
 export async function cancelAtProvider(

@@ -1,4 +1,4 @@
-export { requestCancellation } from './cancel-payment.ts';
+export { cancelOpenPayment, requestCancellation } from './cancel-payment.ts';
 export { stripeProvider, type CardProvider, type StripeAccount } from './card-provider.ts';
 export { queryPayment } from './query-payment.ts';
 export { openPayment, type PaymentRequest } from './open-payment.ts';

@@ -35,7 +35,10 @@ export async function openPayment(
   lockOrderForPayment: (tx: Transaction) => Promise<PaymentRequest>,
 ): Promise<string> {
   const { provider } = deps;
-  if (!provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
+  if (!provider) {
+    await db.transaction(lockOrderForPayment);
+    throw refuse(paymentRefusals.cardPaymentUnavailable, {});
+  }
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { payment, hasAmount } = await db.transaction(async (tx) =>
       findOrCreatePayment(tx, deps, await lockOrderForPayment(tx)),

@@ -53,7 +53,6 @@ export async function requestRefund(
   deps: PaymentDeps,
   { orderId, minor, reason, byUserId }: RefundRequest,
 ): Promise<Refund> {
-  if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
   await deps.settlement.lockOrder(tx, orderId);
   let largestLeft: Money | null = null;
   for (const { id } of await findOrderPayments(tx, orderId)) {
@@ -64,6 +63,7 @@ export async function requestRefund(
     if (payment.received > 0n && left >= (largestLeft?.minor ?? 0n))
       largestLeft = { minor: left, currency };
     if (left <= 0n || (minor ?? left) > left) continue;
+    if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
     const amount = { minor: minor ?? left, currency };
     const newRefund = { paymentId: id, orderId, amount, reason, byUserId };
     return presentRefund(await createRefund(tx, deps, newRefund), payment.intentId);
