@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { addCategory } from '#features/catalogue/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { beginImport, uploadImportFile } from '#features/spreadsheets/contract.ts';
@@ -45,6 +46,8 @@ export interface SampleWorld {
   readonly productSlug: string;
   /** An import whose file has been uploaded. */
   readonly importId: string;
+  readonly categoryId: string;
+  readonly spareCategoryId: string;
   /** A product and a user that no other sample needs: they may be deleted or promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
@@ -79,10 +82,14 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
       values ($1, 'unknown-payment', $2, 'Sample alarm', now())`,
     [alarmId, `pi_${alarmId}`],
   );
-  const importId = await sampleImport(await shop.person({ admin: true }));
+  const admin = await shop.person({ admin: true });
+  const importId = await sampleImport(admin);
+  const categoryId = await sampleCategory(admin, 'Sample category');
+  const spareCategoryId = await sampleCategory(admin, 'Spare category');
   const [orderId, reviewId] = [placed.value._id, review.value._id];
   const products = { productId, productSlug, spareProductId, importId };
-  const things = { orderId, reviewId, alarmId, ...products };
+  const categories = { categoryId, spareCategoryId };
+  const things = { orderId, reviewId, alarmId, ...products, ...categories };
   return { owner, ...things, bystander, newcomer };
 }
 
@@ -98,6 +105,12 @@ async function sampleImport({ api }: Person): Promise<string> {
   return id;
 }
 
+async function sampleCategory({ api }: Person, en: string): Promise<string> {
+  const added = await api(addCategory, { body: { names: { en } } });
+  if (!added.ok) throw new Error(`no sample category: ${added.problem.type}`);
+  return added.value._id;
+}
+
 const orderForm = {
   name: 'Mara Lindqvist',
   number: '+46 8 123 45 67',
@@ -111,6 +124,7 @@ const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
   const { owner, orderId, alarmId, reviewId, bystander, newcomer } = world;
   const { productId, productSlug, spareProductId, importId } = world;
+  const { categoryId, spareCategoryId } = world;
   const { email } = owner;
   return {
     listProducts: { query: { limit: 10, q: 'part' } },
@@ -134,6 +148,16 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listFeatured: {},
     featureProducts: { body: { ids: [productId] } },
     listCategories: {},
+    addCategory: { body: fullCategory },
+    changeCategory: {
+      params: { id: categoryId },
+      body: { ...fullCategory, slug: 'sample-parts', position: 1, version: 1, dryRun: false },
+    },
+    mergeCategories: {
+      params: { id: categoryId },
+      body: { into: spareCategoryId, version: 1, dryRun: false },
+    },
+    deleteCategory: { params: { id: spareCategoryId } },
     uploadProductPicture: { body: onePixel },
     searchProducts: {
       query: { limit: 10, q: 'part', sort: 'stock', lifecycle: ['active', 'new'] },
@@ -264,6 +288,23 @@ const productChange = {
   stock: { add: 1, note: 'Counted again.' },
 };
 
+const fullCategory = {
+  names: { en: 'Busbars', de: 'Stromschienen' },
+  slug: 'busbars',
+  picture: '/pictures/busbar.svg',
+  attributes: [
+    {
+      key: 'plating',
+      names: { en: 'Plating', de: 'Beschichtung' },
+      type: 'choice',
+      choices: [{ en: 'Tin', de: 'Zinn', was: '' }],
+      isFilter: true,
+      inTable: false,
+    },
+    { key: 'width', names: { en: 'Width', de: 'Breite' }, type: 'number', unit: 'm' },
+  ],
+};
+
 /** The caller with access, so that only the input can be wrong. */
 export function allowedToken(endpoint: Endpoint, world: SampleWorld, admin: Person): string | null {
   if (endpoint.access === 'public') return null;
@@ -307,6 +348,7 @@ export async function stateOf(shop: TestShop): Promise<unknown> {
   const { rows } = await shop.database.pool.query(`select
     (select json_build_array(count(*), count(archived_at), count(deleted_at), sum(version),
       sum(featured_rank)) from products) as products,
+    (select json_agg(json_build_array(slug, version) order by id) from categories) as categories,
     (select json_agg(json_build_array(state, fulfilment) order by id) from orders) as orders,
     (select json_agg(json_build_array(rating, review) order by id) from reviews) as reviews,
     (select json_agg(json_build_array(name, admin, deleted_at) order by id) from users) as users,

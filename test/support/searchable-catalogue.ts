@@ -10,7 +10,12 @@ import { projectRoot } from '#main/project-root.ts';
 interface Branch {
   readonly slug: string;
   readonly name: string;
-  readonly attributes?: CategoryTree['all'][number]['attributes'];
+  readonly attributes?: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly unit?: string;
+    readonly type: 'number' | 'text';
+  }[];
   readonly children?: readonly Branch[];
 }
 
@@ -52,8 +57,18 @@ function flatten(branches: readonly Branch[], parent: string | null): CategoryTr
       slug,
       name,
       parent,
-      attributes: attributes.map((one) => ({ ...one, unit: one.unit ?? null })),
-    } as CategoryTree['all'][number],
+      oldSlugs: [],
+      translations: {},
+      picture: null,
+      attributes: attributes.map((one) => ({
+        ...one,
+        unit: one.unit ?? null,
+        isFilter: true,
+        inTable: true,
+        kind: { type: one.type, choices: [] },
+        translations: {},
+      })),
+    },
     ...flatten(children, slug),
   ]);
 }

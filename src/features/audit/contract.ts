@@ -14,6 +14,14 @@ export const auditActions = [
   'email-changed',
   'account-recovered',
   'alarm-seen',
+  'category-added',
+  'category-changed',
+  'category-merged',
+  'category-deleted',
+  'manufacturer-added',
+  'manufacturer-changed',
+  'manufacturer-merged',
+  'manufacturer-deleted',
   'order-packed',
   'order-shipped',
   'order-delivered',
@@ -51,6 +59,8 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What an act is done to, if that is not a user. */
 export const auditObjectTypes = [
+  'category',
+  'manufacturer',
   'order',
   'payment',
   'product',

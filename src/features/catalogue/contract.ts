@@ -8,7 +8,13 @@ import { message } from '#shared/texts/texts.ts';
 import { bulkChange } from './domain/bulk-change.ts';
 import { managedSorts, productActions, productStates, stockStates } from './domain/managed-list.ts';
 import {
-  category,
+  addCategory,
+  changeCategory,
+  deleteCategory,
+  listCategories,
+  mergeCategories,
+} from './domain/category-calls.ts';
+import {
   managedProduct,
   managedSummary,
   product,
@@ -17,8 +23,16 @@ import {
 import { newProduct, productChangeFields, stockCorrection } from './domain/product-fields.ts';
 import { MAX_FEATURED_PRODUCTS } from './domain/featured-rank.ts';
 
+export {
+  addCategory,
+  categoryRefusals,
+  changeCategory,
+  deleteCategory,
+  listCategories,
+  mergeCategories,
+} from './domain/category-calls.ts';
+export type { Category, CategoryAttribute, CategoryEffect } from './domain/category-documents.ts';
 export type {
-  Category,
   ManagedProduct,
   ManagedSummary,
   Product,
@@ -321,14 +335,6 @@ export const featureProducts = endpoint({
   refusals: [catalogueRefusals.productNotFound],
 });
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/categories',
-  summary: 'List the categories with their attributes',
-  access: 'admin',
-  response: z.array(category),
-});
-
 export const uploadProductPicture = endpoint({
   method: 'POST',
   path: '/product/picture',
@@ -358,5 +364,9 @@ export const catalogueContract = {
   listFeatured,
   featureProducts,
   listCategories,
+  addCategory,
+  changeCategory,
+  mergeCategories,
+  deleteCategory,
   uploadProductPicture,
 };

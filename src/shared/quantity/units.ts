@@ -126,6 +126,11 @@ const units: readonly Unit[] = [
   { unit: null, symbols: ['contact', 'contacts'], counted: 'contacts' },
 ];
 
+/** The base SI units that a number can be stored in. */
+export function baseUnits(): readonly string[] {
+  return [...new Set(units.flatMap(({ unit }) => unit ?? []))];
+}
+
 const bare = { unit: null, multiplier: 1, counted: null, prefixOnly: true };
 const prefixes: Readonly<Record<string, ParsedUnit>> = Object.fromEntries(
   Object.entries({ k: 3, K: 3, kilo: 3, M: 6, meg: 6, Meg: 6, MEG: 6, mega: 6, G: 9, giga: 9 })

@@ -10,7 +10,7 @@ const priceBreak = z.object({
 const attribute = z.object({
   key: z.string(),
   name: z.string(),
-  /** Numbers are in the base SI unit. */
+  /** A number is in the base SI unit, a choice in the language of the request. */
   value: z.union([z.string(), z.number()]),
   unit: z.string().nullable(),
 });
@@ -53,22 +53,6 @@ export const product = productSummary.extend({
   attributes: z.array(attribute),
 });
 export type Product = z.output<typeof product>;
-
-/** A category with the names of its ancestors (`path`) and the attributes of its products. */
-export const category = z.object({
-  slug: z.string(),
-  name: z.string(),
-  path: z.array(z.string()),
-  attributes: z.array(
-    z.object({
-      key: z.string(),
-      name: z.string(),
-      unit: z.string().nullable(),
-      type: z.enum(['number', 'text']),
-    }),
-  ),
-});
-export type Category = z.output<typeof category>;
 
 /** A product as the back office lists it. */
 export const managedSummary = productSummary.extend({

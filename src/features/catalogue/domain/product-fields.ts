@@ -153,7 +153,8 @@ export const stockCorrection = z
   });
 export type StockCorrection = z.output<typeof stockCorrection>;
 
-function clearable<Schema extends z.ZodType>(schema: Schema): Clearable<Schema> {
+/** A field of a change: absent means unchanged, empty or null clears it. */
+export function clearable<Schema extends z.ZodType>(schema: Schema): Clearable<Schema> {
   const field: unknown = z.preprocess(
     (value) => (isBlank(value) ? null : value),
     schema.nullable().optional(),

@@ -8,6 +8,7 @@ import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { catalogueRefusals, type NewProduct, type Product } from '../contract.ts';
+import { choicesOf, findChoice, type Choice } from '../domain/attributes.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
 import { productSlug } from '../domain/product-slug.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
@@ -148,6 +149,13 @@ function toAttributes(category: CategoryColumns | undefined, given: Attributes):
   for (const [key, value] of Object.entries(given)) {
     const column = category?.attributes.get(key);
     if (!column) throw invalid(`attributes/${key}`, 'The category has no such attribute');
+    const choices = choicesOf(column);
+    if (choices) {
+      const choice = findChoice(choices, String(value));
+      if (!choice) throw invalid(`attributes/${key}`, oneOf(choices));
+      values[key] = choice.value;
+      continue;
+    }
     const stored = column.type === 'number' ? toNumber(value, column.unit) : String(value);
     if (stored === null) {
       const example = exampleQuantity(column.unit);
@@ -159,6 +167,11 @@ function toAttributes(category: CategoryColumns | undefined, given: Attributes):
     values[key] = stored;
   }
   return values;
+}
+
+function oneOf(choices: readonly Choice[]): string {
+  const some = choices.slice(0, 20).map(({ value }) => value);
+  return t('Must be one of {choices}', { choices: some.join(', ') });
 }
 
 /** Refuses commas: they may separate decimals or thousands. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   char,
   check,
   index,
@@ -18,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
 import type { BulkChange, ChangeableColumns } from '../domain/bulk-change.ts';
+import { attributeTypes, type Choice, type Translations } from '../domain/attributes.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
 import type { SearchableProduct } from '../domain/searchable-product.ts';
 import type { Product } from '../domain/product-documents.ts';
@@ -26,6 +28,13 @@ import { NOT_FEATURED } from '../domain/featured-rank.ts';
 export const manufacturers = pgTable('manufacturers', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().unique('manufacturers_name'),
+  /** Other names of the same manufacturer in files and searches. */
+  aliases: text('aliases').array().notNull().default([]),
+  logo: text('logo'),
+  /** The address of its datasheets. */
+  datasheets: text('datasheets'),
+  /** Rises with each change, to detect changes based on an older version. */
+  version: integer('version').notNull().default(1),
 });
 
 /** Categories form a tree by `parentId`. */
@@ -35,10 +44,27 @@ export const categories = pgTable(
     id: uuid('id').primaryKey(),
     parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
     slug: text('slug').notNull().unique('categories_slug'),
+    /** In English. */
     name: text('name').notNull(),
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
+    picture: text('picture'),
     position: integer('position').notNull(),
+    /** Rises with each change, to detect changes based on an older version. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('categories_parent').on(table.parentId, table.position)],
+);
+
+/** Slugs that categories had before: their addresses lead to the category. */
+export const categoryOldSlugs = pgTable(
+  'category_old_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('category_old_slugs_category').on(table.categoryId)],
 );
 
 /** The attributes of a category. Numbers are stored in the base SI unit named here. */
@@ -50,9 +76,17 @@ export const categoryAttributes = pgTable(
       .notNull()
       .references(() => categories.id),
     key: text('key').notNull(),
+    /** In English. */
     name: text('name').notNull(),
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
     unit: text('unit'),
-    type: text('type', { enum: ['number', 'text'] }).notNull(),
+    type: text('type', { enum: attributeTypes }).notNull(),
+    /** The values of a `choice`, in order. */
+    choices: jsonb('choices').$type<readonly Choice[]>().notNull().default([]),
+    /** Whether lists of the category can be filtered by it. */
+    isFilter: boolean('is_filter').notNull().default(true),
+    /** Whether tables of the category have a column for it. */
+    inTable: boolean('in_table').notNull().default(true),
     position: integer('position').notNull(),
   },
   (table) => [unique('category_attributes_key').on(table.categoryId, table.key)],
@@ -133,6 +167,7 @@ export const products = pgTable(
       table.featuredRank,
       table.id.desc().nullsFirst(),
     ),
+    index('products_manufacturer').on(table.manufacturerId),
     index('products_archived')
       .on(table.id.desc().nullsFirst())
       .where(sql`${table.archivedAt} is not null and ${table.deletedAt} is null`),

@@ -1,38 +1,123 @@
 import { asc } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Category } from '../contract.ts';
-import { categories, categoryAttributes } from './catalogue-tables.ts';
+import {
+  nameIn,
+  type AttributeType,
+  type Choice,
+  type Translations,
+} from '../domain/attributes.ts';
+import { categories, categoryAttributes, categoryOldSlugs } from './catalogue-tables.ts';
 
-export interface TreeCategory extends Category {
+export type CategoryRow = typeof categories.$inferSelect;
+export type AttributeRow = typeof categoryAttributes.$inferSelect;
+
+/** An attribute of a category in the language of the tree. */
+export interface TreeAttribute {
+  readonly key: string;
+  readonly name: string;
+  readonly unit: string | null;
+  /** As search handles it: choices are texts. */
+  readonly type: 'number' | 'text';
+  readonly isFilter: boolean;
+  readonly inTable: boolean;
+  readonly kind: { readonly type: AttributeType; readonly choices: readonly Choice[] };
+  readonly translations: Translations;
+}
+
+export interface TreeCategory {
+  readonly slug: string;
+  /** Slugs that it had before. */
+  readonly oldSlugs: readonly string[];
+  readonly name: string;
+  readonly translations: Translations;
+  readonly picture: string | null;
   /** The slug of the parent category; null for a root. */
   readonly parent: string | null;
+  readonly attributes: readonly TreeAttribute[];
+}
+
+interface Branch {
+  readonly row: CategoryRow;
+  readonly attributes: readonly AttributeRow[];
+  /** From the root to the category, inclusive. */
+  readonly path: readonly CategoryRow[];
 }
 
 /** All categories, depth first: each after its parent, siblings by position. */
-export async function categoriesDepthFirst(db: Queryable): Promise<TreeCategory[]> {
-  const rows = await db.select().from(categories).orderBy(asc(categories.position));
+async function branches(db: Queryable): Promise<Branch[]> {
+  const rows = await db
+    .select()
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id));
   const columns = await db
     .select()
     .from(categoryAttributes)
-    .orderBy(asc(categoryAttributes.position));
+    .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.id));
   const below = groupedBy(rows, ({ parentId }) => parentId);
   const attributes = groupedBy(columns, ({ categoryId }) => categoryId);
 
-  function branch(above: { id: string; slug: string } | null, path: readonly string[]) {
-    return (below.get(above?.id ?? null) ?? []).flatMap((row): TreeCategory[] => {
-      const names = [...path, row.name];
-      const own = (attributes.get(row.id) ?? []).map(({ key, name, unit, type }) => ({
-        key,
-        name,
-        unit,
-        type,
-      }));
-      const { slug, name } = row;
-      const one = { slug, name, path: names, parent: above?.slug ?? null, attributes: own };
-      return [one, ...branch(row, names)];
+  function branchesBelow(above: readonly CategoryRow[]): Branch[] {
+    return (below.get(above.at(-1)?.id ?? null) ?? []).flatMap((row) => {
+      const path = [...above, row];
+      return [{ row, path, attributes: attributes.get(row.id) ?? [] }, ...branchesBelow(path)];
     });
   }
-  return branch(null, []);
+  return branchesBelow([]);
+}
+
+/** All categories in English, depth first. */
+export async function categoriesDepthFirst(db: Queryable): Promise<TreeCategory[]> {
+  const all = await branches(db);
+  const old = groupedBy(await db.select().from(categoryOldSlugs), (one) => one.categoryId);
+  return all.map(({ row, path, attributes }) => ({
+    slug: row.slug,
+    oldSlugs: (old.get(row.id) ?? []).map(({ slug }) => slug),
+    name: row.name,
+    translations: row.translations,
+    picture: row.picture,
+    parent: path.at(-2)?.slug ?? null,
+    attributes: attributes.map(({ type, choices, ...one }) => ({
+      key: one.key,
+      name: one.name,
+      unit: one.unit,
+      type: type === 'number' ? 'number' : 'text',
+      isFilter: one.isFilter,
+      inTable: one.inTable,
+      kind: { type, choices },
+      translations: one.translations,
+    })),
+  }));
+}
+
+/** All categories for the back office, depth first. */
+export async function listCategories(db: Queryable): Promise<Category[]> {
+  const language = currentLanguage();
+  return (await branches(db)).map(({ row, path, attributes }) => ({
+    _id: row.id,
+    version: row.version,
+    slug: row.slug,
+    name: nameIn(language, row),
+    names: namesOf(row),
+    path: path.map((one) => nameIn(language, one)),
+    parent: row.parentId,
+    picture: row.picture,
+    attributes: attributes.map((one) => ({
+      key: one.key,
+      name: nameIn(language, one),
+      names: namesOf(one),
+      unit: one.unit,
+      type: one.type,
+      choices: one.choices.map(({ value: name, ...choice }) => namesOf({ name, ...choice })),
+      isFilter: one.isFilter,
+      inTable: one.inTable,
+    })),
+  }));
+}
+
+function namesOf({ name, translations }: { name: string; translations: Translations }) {
+  return { en: name, de: translations.de ?? null };
 }
 
 function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
@@ -43,12 +128,6 @@ function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
     else groups.set(keyOf(row), [row]);
   }
   return groups;
-}
-
-/** All categories, depth first: each after its parent, siblings by position. */
-export async function listCategories(db: Queryable): Promise<Category[]> {
-  const tree = await categoriesDepthFirst(db);
-  return tree.map(({ slug, name, path, attributes }) => ({ slug, name, path, attributes }));
 }
 
 export async function hasCategories(db: Queryable): Promise<boolean> {

@@ -8,6 +8,7 @@ export { deleteProducts } from './archive-and-delete-products.ts';
 export {
   categoriesDepthFirst,
   hasCategories,
+  type TreeAttribute,
   type TreeCategory,
   listCategories,
 } from './category-tree.ts';

@@ -1,5 +1,7 @@
 import { toUnitPriceDecimal } from '#shared/money.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
 import type { ManagedProduct, ManagedSummary, Product, ProductSummary } from '../contract.ts';
+import { nameIn, valueIn } from '../domain/attributes.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import type { ManagedDetailRow, ManagedRow, ProductDetailRow, ProductRow } from './product-rows.ts';
 
@@ -18,8 +20,12 @@ export function presentSummary(row: ProductRow): ProductSummary {
     mpn: row.mpn,
     manufacturer: row.manufacturer,
     category:
-      row.categorySlug && row.categoryName
-        ? { slug: row.categorySlug, name: row.categoryName }
+      row.categorySlug && row.categoryName && row.categoryTranslations
+        ? linkTo({
+            slug: row.categorySlug,
+            name: row.categoryName,
+            translations: row.categoryTranslations,
+          })
         : null,
     slug: row.slug,
     orderMultiple: row.orderMultiple,
@@ -34,13 +40,23 @@ export function presentSummary(row: ProductRow): ProductSummary {
 
 export function presentProduct(row: ProductDetailRow): Product {
   const summary = presentSummary(row);
+  const language = currentLanguage();
   return {
     ...summary,
-    category: summary.category && { ...summary.category, path: row.categoryPath },
+    category: summary.category && { ...summary.category, path: row.categoryPath.map(linkTo) },
     datasheet: row.datasheet,
     pictures: row.pictures,
-    attributes: row.attributes,
+    attributes: row.attributes.map((one) => ({
+      key: one.key,
+      name: nameIn(language, one),
+      unit: one.unit,
+      value: valueIn(language, one, one.value),
+    })),
   };
+}
+
+function linkTo(category: ProductDetailRow['categoryPath'][number]) {
+  return { slug: category.slug, name: nameIn(currentLanguage(), category) };
 }
 
 export function presentManaged(row: ManagedRow): ManagedSummary {
@@ -53,9 +69,15 @@ export function presentManaged(row: ManagedRow): ManagedSummary {
 }
 
 export function presentManagedProduct(row: ManagedDetailRow): ManagedProduct {
+  const presented = presentProduct(row);
   return {
-    ...presentProduct(row),
+    ...presented,
     ...presentManaged(row),
+    // Choices as they are stored, for forms.
+    attributes: presented.attributes.map((one, at) => ({
+      ...one,
+      value: row.attributes[at]?.value ?? one.value,
+    })),
     changedAt: row.changedAt?.toISOString() ?? null,
     changedBy: row.changedBy,
   };

@@ -8,7 +8,6 @@ import { makeBulkChange, previewBulkChange, undoBulkChange } from './bulk-change
 import { addProduct, type CatalogueDeps } from './add-product.ts';
 import { changeProduct, correctStock, lockManagedProduct } from './change-product.ts';
 import { featureProducts, listFeatured } from './feature-products.ts';
-import { listCategories } from './category-tree.ts';
 import { countManagedProducts, listManagedProducts } from './list-managed-products.ts';
 import { listProducts } from './list-products.ts';
 import { presentManagedProduct, presentProduct } from './present-product.ts';
@@ -121,7 +120,6 @@ function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] 
           return listFeatured(tx);
         }),
     }),
-    route(catalogueContract.listCategories, { handle: () => listCategories(db) }),
     route(catalogueContract.uploadProductPicture, {
       handle: async ({ body }) => {
         const picture = await webPicture(body);

@@ -3,24 +3,42 @@ import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { batched } from '#platform/database/batched.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import type { Product } from '../contract.ts';
+import type { AttributeType, Choice, Translations } from '../domain/attributes.ts';
 import { categories, categoryAttributes, manufacturers, products } from './catalogue-tables.ts';
 
+interface CategoryName {
+  readonly slug: string;
+  readonly name: string;
+  readonly translations: Translations;
+}
+
+interface AttributeValue {
+  readonly key: string;
+  readonly name: string;
+  readonly translations: Translations;
+  readonly unit: string | null;
+  readonly type: AttributeType;
+  readonly choices: readonly Choice[];
+  readonly value: string | number;
+}
+
 /** Attribute values with their names and units, in the order of the category's attributes. */
-const attributes = sql<Product['attributes']>`(
+const attributes = sql<AttributeValue[]>`(
   select coalesce(json_agg(json_build_object('key', c.key, 'name', c.name, 'unit', c.unit,
+    'type', c.type, 'choices', c.choices, 'translations', c.translations,
     'value', ${products.attributes} -> c.key) order by c.position), '[]')
   from ${categoryAttributes} c
   where c.category_id = ${products.categoryId} and ${products.attributes} ? c.key)`;
 
-const categoryPath = sql<{ slug: string; name: string }[]>`(
+const categoryPath = sql<CategoryName[]>`(
   with recursive above as (
-    select c.slug, c.name, c.parent_id, 0 as height from ${categories} c
+    select c.slug, c.name, c.translations, c.parent_id, 0 as height from ${categories} c
     where c.id = ${products.categoryId}
     union all
-    select c.slug, c.name, c.parent_id, above.height + 1 from ${categories} c
+    select c.slug, c.name, c.translations, c.parent_id, above.height + 1 from ${categories} c
     join above on c.id = above.parent_id)
-  select coalesce(json_agg(json_build_object('slug', slug, 'name', name) order by height desc), '[]')
+  select coalesce(json_agg(json_build_object('slug', slug, 'name', name,
+    'translations', translations) order by height desc), '[]')
   from above)`;
 
 const {
@@ -40,6 +58,7 @@ const summaryColumns = {
   manufacturer: manufacturers.name,
   categorySlug: categories.slug,
   categoryName: categories.name,
+  categoryTranslations: categories.translations,
   stock: stockLevels.onHand,
 };
 

@@ -1,8 +1,15 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { createStockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
-import { categories, categoryAttributes, manufacturers, products } from './catalogue-tables.ts';
+import type { AttributeType, Choice } from '../domain/attributes.ts';
+import {
+  categories,
+  categoryAttributes,
+  categoryOldSlugs,
+  manufacturers,
+  products,
+} from './catalogue-tables.ts';
 
 /**
  * Locks these products until the transaction ends. Always in order of id: two transactions that
@@ -72,27 +79,43 @@ export interface CategoryColumns {
 }
 
 interface Column {
-  readonly type: 'number' | 'text';
+  readonly type: AttributeType;
   /** The base SI unit; null for a text or a number without a unit. */
   readonly unit: string | null;
+  readonly choices: readonly Choice[];
 }
 
-/** Categories by slug, each with the attributes that its products can have. */
+/**
+ * Categories by slug, also by their old slugs, each with the attributes that its products can have.
+ * Locks the categories, so that none is deleted before the transaction ends.
+ */
 export async function categoryColumns(
   tx: Queryable,
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, CategoryColumns>> {
   if (slugs.length === 0) return new Map();
+  const wanted = [...new Set(slugs)];
+  const old = await tx
+    .select()
+    .from(categoryOldSlugs)
+    .where(inArray(categoryOldSlugs.slug, wanted));
+  const oldIds = old.map(({ categoryId }) => categoryId);
   const rows = await tx
     .select({ category: categories, attribute: categoryAttributes })
     .from(categories)
     .leftJoin(categoryAttributes, eq(categoryAttributes.categoryId, categories.id))
-    .where(inArray(categories.slug, [...new Set(slugs)]));
+    .where(or(inArray(categories.slug, wanted), inArray(categories.id, oldIds)))
+    .for('key share', { of: categories });
   const bySlug = new Map<string, { id: string; attributes: Map<string, Column> }>();
   for (const { category, attribute } of rows) {
     const entry = bySlug.get(category.slug) ?? { id: category.id, attributes: new Map() };
     if (attribute) entry.attributes.set(attribute.key, attribute);
     bySlug.set(category.slug, entry);
+  }
+  const byId = new Map([...bySlug.values()].map((one) => [one.id, one]));
+  for (const { slug, categoryId } of old) {
+    const entry = byId.get(categoryId);
+    if (entry) bySlug.set(slug, entry);
   }
   return bySlug;
 }

@@ -8,6 +8,8 @@ export interface Attribute {
   /** Base SI unit of a number; null for texts and for counts, such as pins. */
   readonly unit: string | null;
   readonly type: 'number' | 'text';
+  /** Texts to show instead of values, in the reader's language; absent if there are none. */
+  readonly labels?: Readonly<Record<string, string>> | undefined;
 }
 
 /** One value of an attribute, or the numbers from `low` to `high`. */

@@ -12,11 +12,15 @@ export const searchHit = productSummary.extend({
 });
 export type SearchHit = z.output<typeof searchHit>;
 
+/** Texts to show instead of values, in the language of the request; absent if there are none. */
+const labels = z.record(z.string(), z.string()).optional();
+
 const attribute = z.object({
   key: z.string(),
   name: z.string(),
   unit: z.string().nullable(),
   type: z.enum(['number', 'text']),
+  labels,
 });
 
 const categoryLink = z.object({ slug: z.string(), name: z.string() });
@@ -36,6 +40,7 @@ export const facet = z.object({
   name: z.string().nullable(),
   unit: z.string().nullable(),
   type: z.enum(['number', 'text']),
+  labels,
   /** The most frequent values and the chosen ones, in natural order. */
   values: z.array(facetValue),
   /** The number of values not listed. */
@@ -88,6 +93,7 @@ export const alternativeFilter = z.object({
   name: z.string(),
   unit: z.string().nullable(),
   type: z.enum(['number', 'text']),
+  labels,
   /** `path` has the slugs from the root; null for the whole catalogue. */
   category: z.object({ name: z.string(), path: z.array(z.string()) }).nullable(),
 });

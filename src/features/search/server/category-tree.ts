@@ -1,4 +1,6 @@
-import type { TreeCategory } from '#features/catalogue/server/index.ts';
+import type { TreeAttribute, TreeCategory } from '#features/catalogue/server/index.ts';
+import { choicesOf, nameIn } from '#features/catalogue/domain/attributes.ts';
+import type { Language } from '#shared/texts/language.ts';
 import type { Attribute } from '../domain/filters.ts';
 import type { SearchableCategory } from '../domain/query-parser/catalogue-lookup.ts';
 
@@ -8,31 +10,75 @@ export interface CategoryTree {
   /** The same categories for the query parser. */
   readonly lookup: readonly SearchableCategory[];
   readonly bySlug: ReadonlyMap<string, TreeCategory>;
+  /** The slug of the category that has this slug, or had it before. */
+  currentSlug(slug: string): string | null;
   /** From the root to the category, inclusive. */
   pathOf(slug: string): readonly TreeCategory[];
   /** The category itself and all below it. */
   within(slug: string): readonly TreeCategory[];
   /** The direct children; the roots for null. */
   below(slug: string | null): readonly TreeCategory[];
+  /** The same tree with names in a language. */
+  inLanguage(language: Language): CategoryTree;
 }
 
 export function treeOf(all: readonly TreeCategory[]): CategoryTree {
   const bySlug = new Map(all.map((category) => [category.slug, category]));
+  const byOldSlug = new Map(
+    all.flatMap(({ slug, oldSlugs }) => oldSlugs.map((old) => [old, slug] as const)),
+  );
   const pathOf = (slug: string): TreeCategory[] => {
     const category = bySlug.get(slug);
     if (!category) return [];
     return [...(category.parent === null ? [] : pathOf(category.parent)), category];
   };
-  return {
+  const translated = new Map<Language, CategoryTree>();
+  const tree: CategoryTree = {
     all,
-    lookup: all.map(({ slug, name, attributes }) => {
-      return { slug, name, path: pathOf(slug).map((one) => one.slug), columns: attributes };
+    lookup: all.map(({ slug, name, translations, attributes }) => {
+      return {
+        slug,
+        name,
+        otherNames: Object.values(translations),
+        path: pathOf(slug).map((one) => one.slug),
+        columns: attributes,
+      };
     }),
     bySlug,
+    currentSlug: (slug) => (bySlug.has(slug) ? slug : (byOldSlug.get(slug) ?? null)),
     pathOf,
     within: (slug) => all.filter((one) => pathOf(one.slug).some((above) => above.slug === slug)),
     below: (slug) => all.filter(({ parent }) => parent === slug),
+    inLanguage(language) {
+      if (language === 'en') return tree;
+      const known = translated.get(language) ?? treeOf(all.map((one) => inLanguage(language, one)));
+      translated.set(language, known);
+      return known;
+    },
   };
+  return tree;
+}
+
+function inLanguage(language: Language, category: TreeCategory): TreeCategory {
+  return {
+    ...category,
+    name: nameIn(language, category),
+    attributes: category.attributes.map((one) => ({
+      ...one,
+      name: nameIn(language, one),
+      labels: labelsOf(language, one),
+    })),
+  };
+}
+
+/** The texts of choices that differ from their values. */
+function labelsOf(language: Language, { kind }: TreeAttribute): Attribute['labels'] {
+  const choices = choicesOf(kind) ?? [];
+  const labels = choices.flatMap(({ value, translations }) => {
+    const label = nameIn(language, { name: value, translations });
+    return label === value ? [] : [[value, label] as const];
+  });
+  return labels.length > 0 ? Object.fromEntries(labels) : undefined;
 }
 
 /**

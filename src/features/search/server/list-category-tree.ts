@@ -1,6 +1,7 @@
 import { categoriesDepthFirst, countProductsByCategory } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
 import type { searchContract } from '../contract.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { treeOf } from './category-tree.ts';
@@ -10,7 +11,7 @@ type Tree = ResponseOf<(typeof searchContract)['listCategoryTree']>;
 /** The categories with the number of active products in each and below. */
 export async function listCategoryTree(db: Queryable, catalogue: CatalogueIndex): Promise<Tree> {
   const { tree, counts } = await countedTree(db, catalogue);
-  return tree.all.map(({ slug, name }) => ({
+  return tree.inLanguage(currentLanguage()).all.map(({ slug, name }) => ({
     slug,
     name,
     path: tree.pathOf(slug).map((above) => above.slug),

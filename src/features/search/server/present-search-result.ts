@@ -30,10 +30,15 @@ export function presentSearchResult(
   const category = parsed.category === null ? null : (tree.bySlug.get(parsed.category) ?? null);
   const countWithin = (slug: string) =>
     tree.within(slug).reduce((sum, one) => sum + (result.categories.get(one.slug) ?? 0), 0);
+  const labels = new Map(
+    attributesInScope(tree, parsed.category).flatMap((one) =>
+      one.labels ? [[one.key, one.labels] as const] : [],
+    ),
+  );
   return {
     products: products.map((product) => ({
       ...product,
-      values: index.valuesOf(product._id),
+      values: withLabels(index.valuesOf(product._id), labels),
       priceAtQuantity: quantity ? listPriceAt(product, quantity) : null,
     })),
     total: result.total,
@@ -42,7 +47,7 @@ export function presentSearchResult(
       slug: category.slug,
       name: category.name,
       path: tree.pathOf(category.slug).map(({ slug, name }) => ({ slug, name })),
-      attributes: category.attributes,
+      attributes: category.attributes.filter(({ inTable }) => inTable).map(attributeOf),
     },
     categories: tree
       .below(category?.slug ?? null)
@@ -51,7 +56,7 @@ export function presentSearchResult(
     facets: presentFacets(result, query, category?.attributes ?? []),
     filtered: attributesInScope(tree, parsed.category)
       .filter(({ key }) => query.filters.some((filter) => filter.key === key))
-      .map(({ key, name, unit, type }) => ({ key, name, unit, type })),
+      .map(attributeOf),
     understood: [...parsed.understood],
     alternatives: presentAlternatives(parsed.understood, tree, parsed.category),
     remainingText: searchBoxTextOf(parsed.understood),
@@ -72,19 +77,38 @@ export function searchBoxTextOf(understood: readonly UnderstoodTerm[]): string {
   return words.map(({ text }) => text).join(' ');
 }
 
+function attributeOf({ key, name, unit, type, labels }: Attribute) {
+  return labels ? { key, name, unit, type, labels: { ...labels } } : { key, name, unit, type };
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The values of a product with its choices in the reader's language. */
+function withLabels(
+  values: Values,
+  labels: ReadonlyMap<string, NonNullable<Attribute['labels']>>,
+): Record<string, string | number> {
+  if (labels.size === 0) return { ...values };
+  const entries = Object.entries(values);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, labels.get(key)?.[value] ?? value] as const),
+  );
+}
+
 /** The facets of the category's attributes, then those of every product. */
 function presentFacets(
   result: IndexResult,
   query: PartQuery,
   columns: readonly Attribute[],
 ): Facet[] {
-  const ofColumns = columns.flatMap(({ key, name, unit, type }): Facet[] => {
+  const ofColumns = columns.flatMap((column): Facet[] => {
+    const { key } = column;
     const summary = result.attributes.get(key);
     const range = query.filters.find((filter) => filter.key === key)?.ranges[0];
     if (!summary) return [];
     const { low = null, high = null } = range ?? {};
     return [
-      { key, name, unit, type, ...summary, values: [...summary.values], from: low, to: high },
+      { ...attributeOf(column), ...summary, values: [...summary.values], from: low, to: high },
     ];
   });
   const ofAllProducts = productFacets.map((key): Facet => {
@@ -138,10 +162,12 @@ function presentAlternatives(
     const slug = inScope.has(key) ? category : narrowestWith(key, tree);
     const column = attributesInScope(tree, slug).find((one) => one.key === key);
     if (!column) return [];
-    const { name, unit, type } = column;
+    const { name, unit, type, labels } = attributeOf(column);
     const linked = slug === null ? undefined : tree.bySlug.get(slug);
     const path = slug === null ? [] : tree.pathOf(slug).map((one) => one.slug);
-    return [{ filter, name, unit, type, category: linked ? { name: linked.name, path } : null }];
+    return [
+      { filter, name, unit, type, labels, category: linked ? { name: linked.name, path } : null },
+    ];
   });
 }
 

@@ -1,8 +1,10 @@
 import { loadSummaries } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { SearchResult } from '../domain/search-result.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
+import type { CategoryTree } from './category-tree.ts';
 import type { SearchRequest } from './find-parts.ts';
 import { presentSearchResult } from './present-search-result.ts';
 import { relaxSearch } from './relax-search.ts';
@@ -36,8 +38,19 @@ export async function searchProducts(
   request: SearchRequest,
   locale: QueryLocale,
 ): Promise<SearchResult> {
-  const searchable = await catalogue.current();
-  const { outcome, relaxation } = relaxSearch(searchable, request, locale);
+  const current = await catalogue.current();
+  const searchable = { ...current, tree: current.tree.inLanguage(currentLanguage()) };
+  const { outcome, relaxation } = relaxSearch(
+    searchable,
+    withCurrentSlug(searchable.tree, request),
+    locale,
+  );
   const products = await loadSummaries(db, outcome.result.ids);
   return presentSearchResult(searchable, outcome, products, request.quantity, relaxation);
+}
+
+/** A category is also found by a slug that it had before. */
+function withCurrentSlug(tree: CategoryTree, request: SearchRequest): SearchRequest {
+  if (!request.category) return request;
+  return { ...request, category: tree.currentSlug(request.category) ?? request.category };
 }

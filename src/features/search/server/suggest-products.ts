@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { loadSummaries } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { suggestProducts as suggestEndpoint } from '../contract.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import {
   rankParts,
@@ -9,6 +10,8 @@ import {
   suggestValues,
   type SuggestedValue,
 } from '../domain/query-parser/query-suggestions.ts';
+import type { Attribute } from '../domain/filters.ts';
+import type { CategoryTree } from './category-tree.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { SearchableCatalogue } from './index-replica.ts';
 import { countMatches, findParts } from './find-parts.ts';
@@ -30,7 +33,8 @@ export async function suggestProducts(
 ): Promise<ProductSuggestions> {
   if (typed === '') return { parts: [], categories: [], values: [] };
   const searchable = await catalogue.current();
-  const { tree, lookup } = searchable;
+  const { lookup } = searchable;
+  const tree = searchable.tree.inLanguage(currentLanguage());
   const request = { q: typed, limit: MAX_SUGGESTIONS };
   const { result } = findParts(searchable, request, locale, (index, query) => {
     return index.findFirstPage(query);
@@ -41,17 +45,32 @@ export async function suggestProducts(
     parts: rankParts(typed, products).map(({ name, sku, slug }) => ({ name, sku, slug })),
     categories: suggestCategories(typed, lookup, MAX_SUGGESTIONS).flatMap(({ slug }) => {
       const category = tree.bySlug.get(slug);
-      return category ? [{ slug, path: category.path, slugs: slugsOf(slug) }] : [];
+      const path = tree.pathOf(slug).map(({ name }) => name);
+      return category ? [{ slug, path, slugs: slugsOf(slug) }] : [];
     }),
     values: suggestValues(typed, lookup, MAX_SUGGESTIONS * 2, locale.decimalComma)
       .map((one) => ({ one, count: countWith(searchable, one, locale) }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
       .slice(0, MAX_SUGGESTIONS)
-      .map(({ one: { category, others, ...one } }) => {
-        const { slug } = category;
-        return { ...one, category: { ...category, slugs: slugsOf(slug) }, others: [...others] };
-      }),
+      .map(({ one }) => presentValue(one, tree)),
+  };
+}
+
+function presentValue({ category: { slug }, ...one }: SuggestedValue, tree: CategoryTree) {
+  const category = tree.bySlug.get(slug);
+  const key = one.filter.slice(0, one.filter.indexOf(':'));
+  const attribute: Attribute | undefined = category?.attributes.find((each) => each.key === key);
+  return {
+    ...one,
+    name: attribute?.name ?? one.name,
+    value: attribute?.labels?.[one.value] ?? one.value,
+    category: {
+      slug,
+      name: category?.name ?? slug,
+      slugs: tree.pathOf(slug).map((each) => each.slug),
+    },
+    others: [...one.others],
   };
 }
 

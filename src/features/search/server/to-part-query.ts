@@ -54,7 +54,9 @@ export function toPartQuery(
     descending: request.direction ? request.direction === 'down' : order.by === 'stock',
     after: request.cursor ? decodeCursor(request.cursor, cursorSchema(order, tree)) : null,
     limit: request.limit ?? PAGE_SIZE,
-    attributes: (tree.bySlug.get(category ?? '')?.attributes ?? []).map(({ key }) => key),
+    attributes: (tree.bySlug.get(category ?? '')?.attributes ?? [])
+      .filter(({ isFilter }) => isFilter)
+      .map(({ key }) => key),
   };
 }
 

@@ -25,7 +25,7 @@ const boxClass = 'size-3.5 shrink-0 accent-copper pointer-coarse:size-4.5';
 
 /** The choices of a facet with their counts, and the ends of a numeric range. */
 export function FacetFields({ facet, state, errors }: FacetProps) {
-  const { key, type, unit } = facet;
+  const { key, type } = facet;
   const name = attributeLabel(facet);
   const wrong = errors.find(
     ({ parameter }) => parameter === key || splitFilter(parameter).key === key,
@@ -56,7 +56,7 @@ export function FacetFields({ facet, state, errors }: FacetProps) {
                     className={boxClass}
                   />
                   <span className="min-w-0 flex-1 truncate">
-                    {key === 'stock' ? t('In stock') : valueText(value, { key, name, unit, type })}
+                    {key === 'stock' ? t('In stock') : valueText(value, facet)}
                   </span>
                   <span className="pr-1 text-xs text-muted">{formatCount(count)}</span>
                 </label>

@@ -34,10 +34,12 @@ export function attributeLabel({ key, name }: Pick<DisplayedAttribute, 'key' | '
 }
 
 /** Formats the value of a filter, which is a number in the base SI unit or as typed. */
-export function valueText(value: string, { key, unit, type }: DisplayedAttribute): string {
+export function valueText(value: string, { key, unit, type, labels }: DisplayedAttribute): string {
   if (key === 'lifecycle') return t(lifecycleLabels[value as Lifecycle] ?? value);
   const number = type === 'number' && value !== '' ? Number(value) : NaN;
-  return Number.isFinite(number) ? formatQuantityValue(number, unit, currentLocale()) : value;
+  return Number.isFinite(number)
+    ? formatQuantityValue(number, unit, currentLocale())
+    : (labels?.[value] ?? value);
 }
 
 /** Formats `key:value` or `key:low..high`. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Category } from '#features/catalogue/domain/product-documents.ts';
 import {
   changedFields,
   differingFields,
@@ -10,9 +9,9 @@ import { productChangeFields } from '#features/catalogue/domain/product-fields.t
 import { toUnitPriceDecimal } from '#shared/money.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { text } from '#shared/text.ts';
-import { toCells, parseCells } from './product-line.ts';
+import { toCells, parseCells, type LineCategory } from './product-line.ts';
 
-const resistors: Category = {
+const resistors: LineCategory = {
   slug: 'resistors',
   name: 'Resistors',
   path: ['Resistors'],

@@ -1,6 +1,6 @@
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
-import type { Category } from '#features/catalogue/domain/product-documents.ts';
 import { toDecimalText } from '#shared/decimal-text.ts';
+import type { Category } from '#features/catalogue/domain/category-documents.ts';
 import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import type { ColumnField } from './columns.ts';
@@ -53,9 +53,17 @@ export interface ParsedLine {
   readonly errors: readonly CellError[];
 }
 
+/** A category as far as the cells of its products need it. */
+export type LineCategory = Pick<Category, 'slug' | 'name' | 'path'> & {
+  readonly attributes: readonly Pick<
+    Category['attributes'][number],
+    'key' | 'name' | 'unit' | 'type'
+  >[];
+};
+
 export interface LineSettings {
   /** By slug and by name in lower case. */
-  readonly categories: ReadonlyMap<string, Category>;
+  readonly categories: ReadonlyMap<string, LineCategory>;
   /** `1.234,5` instead of `1,234.5`. */
   readonly decimalComma: boolean;
 }
@@ -124,13 +132,16 @@ export function parseCells(
   return { values, errors };
 }
 
-function categoryOf(text: string, categories: LineSettings['categories']): Category | undefined {
+function categoryOf(
+  text: string,
+  categories: LineSettings['categories'],
+): LineCategory | undefined {
   return categories.get(text.trim()) ?? categories.get(text.trim().toLowerCase());
 }
 
 function attributesOf(
   text: string,
-  category: Category | undefined,
+  category: LineCategory | undefined,
   number: (text: string) => string,
   report: (field: ColumnField, detail: string) => void,
 ): Record<string, string | number> {

@@ -3,6 +3,8 @@ import type { Attribute, Filter } from '../filters.ts';
 export interface SearchableCategory {
   readonly slug: string;
   readonly name: string;
+  /** Its names in other languages. */
+  readonly otherNames?: readonly string[];
   /** The slugs from the root to this category, inclusive. */
   readonly path: readonly string[];
   readonly columns: readonly Attribute[];

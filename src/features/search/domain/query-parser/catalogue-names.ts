@@ -15,7 +15,10 @@ export interface NamedCategory {
  */
 export function categoryNames(categories: readonly SearchableCategory[]): readonly NamedCategory[] {
   const own = new Map(
-    categories.map(({ slug, name }) => [slug, [name, slug.replaceAll('-', ' ')].map(queryTokens)]),
+    categories.map(({ slug, name, otherNames = [] }) => [
+      slug,
+      [name, ...otherNames, slug.replaceAll('-', ' ')].map(queryTokens),
+    ]),
   );
   return categories.map((category) => ({
     category,

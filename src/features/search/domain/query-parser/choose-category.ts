@@ -40,7 +40,7 @@ const NAME_WORD_SCORE = 0.5;
 const FULL_NAME_SCORE = 0.5;
 
 /**
- * Chooses the category of a query: the only one in `scope`; or the one that most terms fit, by
+ * Chooses the category of a query: the requested one if none is below it; or the one that most terms fit, by
  * existing values and by name; or the one that was named. If several fit equally well, terms become
  * filters only if they mean the same filter in each.
  * @param requested the requested category; `scope` is it and all below it, or the whole tree
@@ -53,8 +53,9 @@ export function chooseCategory(
 ): CategoryChoice {
   const resolved = terms.map((term) => resolveTerm(term, catalogue));
   const [only] = scope;
-  if (only && scope.length === 1)
+  if (only && scope.length === 1 && requested !== null) {
     return toChoice(scoreCategory(only, only, resolved, catalogue, true));
+  }
   const typed = new Set(resolved.flatMap(({ words }) => words));
   const fullyNamed = categoryNamedIn(typed, scope);
   const candidates = scope.map((named) =>

@@ -1,0 +1,41 @@
+import type { Queryable } from '#platform/database/database.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { catalogueContract } from '../contract.ts';
+import { addCategory } from './add-category.ts';
+import type { CatalogueDeps } from './add-product.ts';
+import { listCategories } from './category-tree.ts';
+import { changeCategory } from './change-category.ts';
+import { deleteCategory } from './delete-category.ts';
+import { mergeCategories } from './merge-categories.ts';
+
+/** The calls of admins that manage categories. */
+export function categoryRoutes(db: Queryable, deps: CatalogueDeps): Route[] {
+  return [
+    route(catalogueContract.listCategories, { handle: () => listCategories(db) }),
+    route(catalogueContract.addCategory, {
+      handle: ({ body, caller, ip, transact }) =>
+        transact(async (tx) => {
+          const category = await addCategory(tx, deps, { caller, ip }, body);
+          return { ...category, insertedId: category._id };
+        }),
+    }),
+    route(catalogueContract.changeCategory, {
+      handle: ({ params: { id }, body, caller, ip, transact }) => {
+        const { version, dryRun, discardValues, ...change } = body;
+        const options = { version, dryRun, discardValues };
+        return transact((tx) => changeCategory(tx, deps, { caller, ip }, id, change, options));
+      },
+    }),
+    route(catalogueContract.mergeCategories, {
+      handle: ({ params: { id }, body: { into, ...options }, caller, ip, transact }) =>
+        transact((tx) => mergeCategories(tx, deps, { caller, ip }, id, into, options)),
+    }),
+    route(catalogueContract.deleteCategory, {
+      handle: ({ params: { id }, caller, ip, transact }) =>
+        transact(async (tx) => {
+          await deleteCategory(tx, deps, { caller, ip }, id);
+          return { deletedCount: 1 };
+        }),
+    }),
+  ];
+}
