@@ -9,22 +9,25 @@ import { productChangeFields } from '#features/catalogue/domain/product-fields.t
 import { toUnitPriceDecimal } from '#shared/money.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { text } from '#shared/text.ts';
-import { toCells, parseCells, type LineCategory } from './product-line.ts';
+import type { LineCategory } from './line-categories.ts';
+import { toCells, parseCells } from './product-line.ts';
 
 const resistors: LineCategory = {
   slug: 'resistors',
-  name: 'Resistors',
-  path: ['Resistors'],
   attributes: [
-    { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
-    { key: 'tolerance', name: 'Tolerance', unit: '%', type: 'number' },
-    { key: 'package', name: 'Package', unit: null, type: 'text' },
+    { key: 'resistance', names: { en: 'Resistance', de: 'Widerstand' }, unit: 'Ω', type: 'number' },
+    { key: 'tolerance', names: { en: 'Tolerance', de: null }, unit: '%', type: 'number' },
+    { key: 'package', names: { en: 'Package', de: null }, unit: null, type: 'text' },
+    {
+      key: 'mounting',
+      names: { en: 'Mounting', de: 'Montage' },
+      unit: null,
+      type: 'choice',
+      choices: [{ en: 'Through-hole', de: 'Bedrahtet' }],
+    },
   ],
 };
-const categories = new Map([
-  ['resistors', resistors],
-  ['Resistors', resistors],
-]);
+const categories = new Map([['resistors', resistors]]);
 const exact = { categories, decimalComma: false };
 
 /** Control characters except tabs and line breaks. */
@@ -128,6 +131,14 @@ describe('a product as a line of a file', () => {
     expect(errors).toEqual([{ field: 'attributes', detail }]);
   });
 
+  test('takes names and choices in any language', () => {
+    const cells = { category: 'resistors', attributes: 'Widerstand=10k; Montage=bedrahtet' };
+    expect(parseCells(cells, exact, undefined)).toMatchObject({
+      values: { attributes: { resistance: 10_000, mounting: 'Through-hole' } },
+      errors: [],
+    });
+  });
+
   test("uses the attributes of the product's current category if the file has no such column", () => {
     const cells = { attributes: 'Resistance= 10k' };
     expect(parseCells(cells, exact, 'resistors').values).toEqual({
@@ -141,6 +152,7 @@ describe('a product as a line of a file', () => {
     ['priceBreaks', { priceBreaks: '100 for 5' }],
     ['pictures', { pictures: 'a picture' }],
     ['attributes', { category: 'Resistors', attributes: 'colour= red' }],
+    ['attributes', { category: 'Resistors', attributes: 'mounting= glued' }],
     ['attributes', { category: 'Resistors', attributes: 'resistance= much' }],
   ])('reports that %s cannot be parsed in %j', (field, cells) => {
     expect(parseCells(cells, exact, undefined).errors).toMatchObject([{ field }]);

@@ -1,9 +1,10 @@
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
 import { toDecimalText } from '#shared/decimal-text.ts';
-import type { Category } from '#features/catalogue/domain/category-documents.ts';
+import { choicesOf, findChoice, type Choice } from '#features/catalogue/domain/attributes.ts';
 import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import type { ColumnField } from './columns.ts';
+import { categoryNamed, type CategoriesByName, type LineCategory } from './line-categories.ts';
 import { parseList, formatList } from './list-cell.ts';
 import { t } from '#shared/texts/texts.ts';
 
@@ -53,17 +54,8 @@ export interface ParsedLine {
   readonly errors: readonly CellError[];
 }
 
-/** A category as far as the cells of its products need it. */
-export type LineCategory = Pick<Category, 'slug' | 'name' | 'path'> & {
-  readonly attributes: readonly Pick<
-    Category['attributes'][number],
-    'key' | 'name' | 'unit' | 'type'
-  >[];
-};
-
 export interface LineSettings {
-  /** By slug and by name in lower case. */
-  readonly categories: ReadonlyMap<string, LineCategory>;
+  readonly categories: CategoriesByName;
   /** `1.234,5` instead of `1,234.5`. */
   readonly decimalComma: boolean;
 }
@@ -98,7 +90,7 @@ export function parseCells(
   const price = (text: string) =>
     !decimalComma && UNCLEAR_COMMA.test(text) ? text : decimal(text);
 
-  const category = cells.category ? categoryOf(cells.category, categories) : undefined;
+  const category = cells.category ? categoryNamed(cells.category, categories) : undefined;
   if (cells.category && !category) report('category', 'There is no such category');
 
   for (const [name, text = ''] of Object.entries(cells)) {
@@ -132,13 +124,6 @@ export function parseCells(
   return { values, errors };
 }
 
-function categoryOf(
-  text: string,
-  categories: LineSettings['categories'],
-): LineCategory | undefined {
-  return categories.get(text.trim()) ?? categories.get(text.trim().toLowerCase());
-}
-
 function attributesOf(
   text: string,
   category: LineCategory | undefined,
@@ -149,9 +134,18 @@ function attributesOf(
   if (!pairs) report('attributes', 'For example resistance=10k; package=0603');
   const values: Record<string, string | number> = {};
   for (const [key, typed] of pairs ?? []) {
-    const column = category?.attributes.find((one) => one.key === key || one.name === key);
+    const column = category?.attributes.find(
+      (one) => one.key === key || one.names.en === key || one.names.de === key,
+    );
     if (!column) {
       report('attributes', t('The category has no attribute {key}', { key }));
+      continue;
+    }
+    const choices = choicesOf({ type: column.type, choices: storedChoices(column) });
+    if (choices) {
+      const choice = findChoice(choices, typed);
+      if (choice) values[column.key] = choice.value;
+      else report('attributes', notAChoice(key, choices));
       continue;
     }
     const value = column.type === 'number' ? toNumber(number(typed), column.unit) : typed;
@@ -159,6 +153,15 @@ function attributesOf(
     else values[column.key] = value;
   }
   return values;
+}
+
+function storedChoices({ choices = [] }: LineCategory['attributes'][number]): Choice[] {
+  return choices.map(({ en, de }) => ({ value: en, translations: de === null ? {} : { de } }));
+}
+
+function notAChoice(key: string, choices: readonly Choice[]): string {
+  const some = choices.slice(0, 20).map(({ value }) => value);
+  return t('{key}: one of {choices}', { key, choices: some.join(', ') });
 }
 
 /** Parses a number with an optional unit. Refuses commas: decimal commas are replaced before. */

@@ -5,7 +5,7 @@ import {
   activeProductsBySku,
   type ExistingProduct,
 } from '#features/catalogue/server/index.ts';
-import type { Category } from '#features/catalogue/contract.ts';
+
 import type { Queryable } from '#platform/database/database.ts';
 import type { Files } from '#platform/files/files.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
@@ -13,6 +13,7 @@ import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
 import type { ColumnField } from '../domain/columns.ts';
 import { MAX_LINES } from '../domain/import-state.ts';
 import type { ImportLine } from '../contract.ts';
+import { categoriesByName } from '../domain/line-categories.ts';
 import type { Cells, LineSettings } from '../domain/product-line.ts';
 import { checkLine } from './check-line.ts';
 import { NO_LINES, type ImportRow, type LineRow } from './import-store.ts';
@@ -40,7 +41,7 @@ export async function checkLines(
   const { id, file, settings } = job;
   if (!file || !settings) throw new Error('an import is checked without a file or its columns');
   await db.delete(importLines).where(eq(importLines.importId, id));
-  const lineSettings = { categories: byName(await listCategories(db)), ...settings };
+  const lineSettings = { categories: categoriesByName(await listCategories(db)), ...settings };
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   let progress = 0;
   const format = await detectFormat(files, file, settings);
@@ -132,13 +133,6 @@ function cellsByField(cells: readonly string[], { columns }: ImportSettings): Ce
   const byField: Partial<Record<ColumnField, string>> = {};
   for (const [at, field] of columns.entries()) if (field) byField[field] = cells[at] ?? '';
   return byField;
-}
-
-function byName(categories: readonly Category[]): ReadonlyMap<string, Category> {
-  return new Map([
-    ...categories.map((one) => [one.name.toLowerCase(), one] as const),
-    ...categories.map((one) => [one.slug, one] as const),
-  ]);
 }
 
 /** Without the header. */
