@@ -25,7 +25,23 @@ test('a newcomer browses, registers, orders on delivery at the price shown and s
   await expect(page.getByLabel('Order price')).toContainText('$3.78');
   await quantity.fill('1000');
   await expect(page.getByLabel('Order price')).toContainText('$3.10');
+  const sending = page.waitForRequest(
+    (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/orders'),
+  );
   await placeOrder(page, 'on-delivery');
+  expect((await sending).postDataJSON()).toMatchObject({
+    name: expect.any(String),
+    userName: expect.any(String),
+    userMail: email,
+    number: expect.any(String),
+    address: expect.any(String),
+    productname: expect.stringContaining('Chip resistor 10 kΩ'),
+    img: expect.stringMatching(/^\//),
+    quantity: 1000,
+    price: '3.10',
+    status: 'Pending...',
+    delivery: 'Cash on Delivary',
+  });
   const row = page.getByRole('row', { name: /Chip resistor 10 kΩ/ });
   await expect(row).toContainText('Pending...');
   await expect(row).toContainText('$3.10');

@@ -24,7 +24,19 @@ test('Give Review preselects the product, and stars are set by keyboard', async 
     .getByRole('textbox', { name: /^Review/ })
     .fill('Holds 24 V to the last ampere.\nRuns cool.');
   await page.getByRole('textbox', { name: /^Suggestion/ }).fill('A plug for the terminals.');
+  const sending = page.waitForRequest(
+    (sent) => sent.method() === 'POST' && /\/review\/?$/.test(sent.url()),
+  );
   await page.getByRole('button', { name: 'Add Review' }).click();
+  expect((await sending).postDataJSON()).toMatchObject({
+    username: 'Rita Reviewer',
+    image: null,
+    email: buyer.email,
+    name: productname,
+    rating: '★★★★',
+    review: 'Holds 24 V to the last ampere.\nRuns cool.',
+    suggestion: 'A plug for the terminals.',
+  });
 
   await expect(page.getByText('New Review Added').first()).toBeVisible();
   await expect(page).toHaveURL('/dashboard/myreviews');

@@ -1,7 +1,8 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { acceptMails, mailServer, sockets } from '#test/support/mail-server.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 import { startOutboxWorker } from '../jobs/outbox-worker.ts';
 import { enqueue } from '../jobs/outbox.ts';
@@ -16,45 +17,6 @@ const mail = {
   subject: 'Your order',
   text: 'B-100042 is on its way.',
 };
-
-const servers: Server[] = [];
-const sockets = new Set<Socket>();
-afterEach(() => {
-  for (const socket of sockets) socket.destroy();
-  for (const server of servers.splice(0)) server.close();
-});
-
-/** Starts a server that calls `serve` for each connection. */
-async function mailServer(serve: (socket: Socket) => void): Promise<string> {
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => undefined));
-    serve(socket);
-  });
-  servers.push(server.listen(0, '127.0.0.1'));
-  await new Promise((resolve) => server.once('listening', resolve));
-  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** Accepts every mail (RFC 5321) and adds it to `received`. */
-function acceptMails(received: string[]): (socket: Socket) => void {
-  return (socket) => {
-    socket.write('220 mail.example\r\n');
-    let mailText: string | null = null;
-    socket.on('data', (bytes) => {
-      for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
-        if (mailText !== null && line !== '.') mailText += `${line}\n`;
-        else if (line === 'DATA') {
-          mailText = '';
-          socket.write('354 go on\r\n');
-        } else {
-          if (line === '.') received.push(mailText ?? '');
-          mailText = null;
-          socket.write('250 fine\r\n');
-        }
-      }
-    });
-  };
-}
 
 /** Greets, then sends parts of a reply that never ends. */
 function replyForever(socket: Socket): void {

@@ -52,7 +52,7 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
   const product = products.find((known) => known.id === productId);
 
   async function send(values: ReviewValues) {
-    const problem = await add(values);
+    const problem = await add(values, product?.name);
     if (problem) showFieldErrors(problem, setError);
   }
 

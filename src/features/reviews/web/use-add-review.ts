@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '#browser/api.ts';
+import { useSession } from '#features/sessions/web/index.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSubmission } from '#browser/use-submission.ts';
@@ -21,13 +22,20 @@ export type ReviewValues = z.output<typeof reviewRules>;
 export function useAddReview() {
   const api = useApi();
   const submit = useSubmission();
+  const { user } = useSession();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
   /** Refused because the user has already reviewed the product. */
   const [reviewed, setReviewed] = useState(false);
   const [added, setAdded] = useState(false);
 
-  async function add({ rating, ...values }: ReviewValues): Promise<FormRefusal | null> {
-    const body = { ...values, rating: starsOf(rating) };
+  /** @param name of the product */
+  async function add(
+    { rating, ...values }: ReviewValues,
+    name: string | undefined,
+  ): Promise<FormRefusal | null> {
+    // The documented body. The shop checks the author and takes name and picture from its database.
+    const author = { username: user?.displayName, image: user?.photoURL, email: user?.email };
+    const body = { ...author, name, ...values, rating: starsOf(rating) };
     const outcome = await submit(body, (content, idempotencyKey) =>
       api(addReview, { body: content }, { idempotencyKey }),
     );

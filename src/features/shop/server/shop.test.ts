@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { acceptMails, mailServer } from '#test/support/mail-server.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { getConfig, sendMessage } from '../contract.ts';
 
@@ -37,6 +38,21 @@ describe('the contact form', () => {
     expect(mail?.subject).toContain('Mara Lindqvist');
     expect(mail?.text).toContain('mara@nordwerk.example');
     expect(mail?.text).toContain(message.message);
+  });
+
+  test('delivers the message by SMTP', async () => {
+    const received: string[] = [];
+    const shop = await testShop({
+      CONTACT_EMAIL: 'sales@shop.example',
+      MAIL_FROM: 'hello@shop.example',
+      SMTP_URL: await mailServer(acceptMails(received)),
+    });
+    await shop.api(sendMessage, { body: message });
+    await shop.drain();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^To: sales@shop\.example$/m);
+    expect(received[0]).toMatch(/^Subject: .*Mara Lindqvist$/m);
+    expect(received[0]).toContain('Do you sell copper busbars by the metre?');
   });
 
   test('accepts five messages per minute from one IP address', async () => {
