@@ -60,7 +60,7 @@ function statements(count: number): string[] {
       select ${uuidSql('order_data.n', 'placed_at')}, 0, p.id, p.sku, p.name, '/p.svg', quantity, 1000000, quantity * 100
       from order_data join products p on p.slug = 'part-' || part`,
     `insert into order_search_texts (order_id, text)
-      select o.id, concat_ws(E'\\n', o.customer_name, o.customer_email, o.contact_name, o.contact_number, l.product_name, l.sku, p.mpn)
+      select o.id, concat_ws(E'\\n', 'B-' || o.order_number, o.customer_name, o.customer_email, o.contact_name, o.contact_number, o.address, l.product_name, l.sku, p.mpn, o.transaction_id)
       from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id`,
     `drop table order_data`,
   ];

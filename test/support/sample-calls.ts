@@ -201,6 +201,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     getTimeline: { params: { id: orderId } },
     actOnOrders: { body: { ...fullAction, orders: [orderId], shipments: [shipmentOf(orderId)] } },
     listAllOrders: { query: {} },
+    countOrders: { query: {} },
     exportOrders: { query: {} },
     listHeldStock: {},
     addReview: { body: { ...words, productId } },

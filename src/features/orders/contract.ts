@@ -269,12 +269,27 @@ export const listAllOrders = endpoint({
   method: 'GET',
   path: '/allorders',
   summary:
-    'List all orders, newest first. `q` matches an order number, customer, contact or product; a text shorter than three letters only among the first 10,000 orders',
+    'List all orders, newest first. `q` matches a part of the order number, transaction, customer, contact, address or product; a text shorter than three letters only among the first 10,000 orders',
   access: 'admin',
   query: orderFilter,
   response: z.array(order),
   paged: true,
 });
+
+export const countOrders = endpoint({
+  method: 'GET',
+  path: '/order-count',
+  summary: 'Count the orders that match a filter, exactly up to 10,000',
+  access: 'admin',
+  query: orderFilter.omit({ limit: true, cursor: true, sort: true }),
+  response: z.object({
+    /** At most 10,000; null for a text that is too short to be searched in all orders. */
+    count: z.int().nullable(),
+    /** Whether there are more than 10,000. */
+    more: z.boolean(),
+  }),
+});
+export type OrderCount = z.output<(typeof countOrders)['response']>;
 
 export const exportOrders = endpoint({
   method: 'GET',
@@ -323,6 +338,7 @@ export const orderContract = {
   getTimeline,
   actOnOrders,
   listAllOrders,
+  countOrders,
   exportOrders,
   listHeldStock,
 };

@@ -16,6 +16,7 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { bookCash, undoCashPayment, type CashDeps } from './book-cash.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { countOrders } from './count-orders.ts';
 import { exportOrders } from './export-orders.ts';
 import { listHeldStock } from './held-stock.ts';
 import { listOrders, listCustomerOrders } from './list-orders.ts';
@@ -130,6 +131,9 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       handle: ({ query }) => listOrders(db, resolveFilter(query, deps.now())),
     }),
     route(orderContract.listHeldStock, { handle: () => listHeldStock(db) }),
+    route(orderContract.countOrders, {
+      handle: ({ query }) => countOrders(db, resolveFilter(query, deps.now())),
+    }),
     route(orderContract.exportOrders, {
       handle: async ({ query, caller, ip, transact }) => {
         const by = { caller, ip };

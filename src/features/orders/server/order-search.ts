@@ -60,6 +60,21 @@ export function allMatches(
     order by ${by} limit ${count}`;
 }
 
+/** Up to `max` orders that match the filter, in no order. */
+export function anyOrders(filter: ResolvedFilter, max: number): SQL {
+  const { q } = filter;
+  if (q !== undefined) {
+    return sql`select 1 from ${orders} where ${orders.id} in (
+        select order_id from ${orderSearchTexts} where ${orderSearchTexts.text} ilike ${containing(q)})
+      and ${and(visible, ...filterConditions(filter), ...within(filter))} limit ${max}`;
+  }
+  return sql`select 1 from (values ${sql.join(filterCombinations(filter), sql`, `)})
+    as combination (state, payment_method, fulfilment) cross join lateral (
+      select 1 from ${orders}
+      where ${matchesCombination} and ${and(visible, ...within(filter))} limit ${max}) as some_orders
+    limit ${max}`;
+}
+
 /** The trigram index needs three letters or digits in a row, or two at the start of a word. */
 const INDEXED = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 

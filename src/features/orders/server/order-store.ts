@@ -87,15 +87,23 @@ const historyInsert = prepared((db) =>
 const searchTextInsert = prepared((db) =>
   db
     .insert(orderSearchTexts)
-    .values(placeholders(['orderId', 'text']))
+    .values({
+      orderId: sql.placeholder('orderId'),
+      // The order number is given by the insert of the order, which precedes this in the pipeline.
+      text: sql`'B-' || (select ${orders.orderNumber} from ${orders}
+        where ${orders.id} = ${sql.placeholder('orderId')}) || E'\n' || ${sql.placeholder('text')}`,
+    })
     .prepare('insert_order_search_text'),
 );
 
-/** One field per line, so that a search cannot match across two fields. */
+/**
+ * One field per line, so that a search cannot match across two fields. The address has the postal code
+ * and the company. The order number and the transaction are added where they become known.
+ */
 function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): string {
-  const { customerName, customerEmail, contactName, contactNumber } = order;
+  const { customerName, customerEmail, contactName, contactNumber, address } = order;
   const parts = lines.flatMap(({ productName, sku, mpn }) => [productName, sku, mpn ?? '']);
-  return [customerName, customerEmail, contactName, contactNumber, ...parts]
+  return [customerName, customerEmail, contactName, contactNumber, address, ...parts]
     .filter(Boolean)
     .join('\n');
 }
@@ -179,9 +187,13 @@ export function findHistory(db: Queryable, orderId: string): Promise<HistoryRow[
 /** A bound on the list; an order has a handful of events. */
 const MAX_EVENTS = 500;
 
-/** Sets the transaction that pays, or would have paid, the order. */
+/** Sets the transaction that pays, or would have paid, the order, which is then found by it. */
 export async function setTransaction(tx: Queryable, id: string, transactionId: string) {
   await tx.update(orders).set({ transactionId }).where(eq(orders.id, id));
+  await tx
+    .update(orderSearchTexts)
+    .set({ text: sql`${orderSearchTexts.text} || E'\n' || ${transactionId}` })
+    .where(eq(orderSearchTexts.orderId, id));
 }
 
 /** Sets the total refunded of the order’s own transaction, in cents. */

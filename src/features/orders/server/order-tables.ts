@@ -130,7 +130,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The search text of each order, one field per line; the order number is searched apart. */
+/** The search text of each order, one field per line. */
 export const orderSearchTexts = pgTable(
   'order_search_texts',
   {

@@ -10,12 +10,13 @@ import { PaymentAlarms } from '#features/payments/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { exportOrders, listAllOrders } from '../contract.ts';
+import { countOrders, exportOrders, listAllOrders, type OrderCount } from '../contract.ts';
 import { BookCashDialog } from './book-cash-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -52,16 +53,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = searchParams.get('order');
   const timeZone = await timeZoneOf(api, signal);
   const query = orderQueryOf(filters, timeZone);
-  const [orders, alarms, opened] = await Promise.all([
+  const [orders, count, alarms, opened] = await Promise.all([
     loadPagedList(request, PAGE_SIZE, (page) =>
       api(listAllOrders, { query: { ...query, ...page } }, { signal }),
     ),
+    api(countOrders, { query }, { signal }),
     api(listPaymentAlarms, { query: { limit: MAX_ALARMS } }, { signal }),
     id ? loadOrder(api, id, signal) : undefined,
   ]);
   const blockingFilters =
     orders.items.length > 0 ? [] : await findBlockingFilters(api, filters, timeZone, signal);
-  return { filters, query, orders, alarms: pageValue(alarms), opened, blockingFilters };
+  return {
+    filters,
+    query,
+    orders,
+    count: count.ok ? count.value : null,
+    alarms: pageValue(alarms),
+    opened,
+    blockingFilters,
+  };
 }
 
 /** The shop’s time zone, in which the days of the filters are meant. */
@@ -85,7 +95,7 @@ async function findBlockingFilters(
 }
 
 export function Component() {
-  const { filters, query, orders, alarms, opened, blockingFilters } =
+  const { filters, query, orders, count, alarms, opened, blockingFilters } =
     useLoaderData<typeof loader>();
   const api = useApi();
   const { search } = useLocation();
@@ -117,6 +127,7 @@ export function Component() {
       <div data-print="none" className="mb-5">
         <OrderFilterBar filters={filters} />
         <FilterChips filters={filters} />
+        {items.length > 0 && <Count count={count} />}
       </div>
       <FailedActionsAlert failed={actions.failed} onClose={actions.dismissFailures} />
       {items.length === 0 && filtered && (
@@ -186,6 +197,18 @@ export function Component() {
         />
       )}
     </>
+  );
+}
+
+function Count({ count: counted }: { count: OrderCount | null }) {
+  const { count = null, more = false } = counted ?? {};
+  if (count === null) return null;
+  return (
+    <p role="status" className="mt-3 text-sm text-muted">
+      {more
+        ? t('{count}+ orders', { count: formatCount(count) })
+        : tn('{count} order', '{count} orders', count)}
+    </p>
   );
 }
 

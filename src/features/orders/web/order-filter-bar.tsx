@@ -67,7 +67,7 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
           labelHidden
           defaultValue={filters.q ?? ''}
           maxLength={200}
-          placeholder={t('Order, customer, contact or part')}
+          placeholder={t('Number, name, address, part')}
           before={<Search aria-hidden />}
           className="min-w-0 flex-1"
         />
