@@ -9,9 +9,9 @@ const HOUR_MS = 60 * 60_000;
 /** Mails of one kind to one address. */
 const MAILS_PER_HOUR = 3;
 /** From one visitor’s network: an IPv4 address, or an IPv6 /64. */
-const SIGN_UPS_PER_HOUR = 20;
+const SIGN_UPS_PER_HOUR = 100;
 /** From a larger network: an IPv4 /24, or an IPv6 /48. */
-const SIGN_UPS_PER_SITE_AND_HOUR = 60;
+const SIGN_UPS_PER_SITE_AND_HOUR = 300;
 
 /** Mails that a request can cause. Each kind is counted for itself. */
 export type LimitedMail = 'password-reset' | 'verification' | 'address-change' | 'sign-up-notice';
