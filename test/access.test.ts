@@ -32,6 +32,7 @@ const PUBLIC = [
   'GET /review',
   'POST /review/{id}/reports',
   'GET /shop-settings',
+  'GET /legal-pages/{page}',
   'GET /config',
   'POST /contact',
 ];

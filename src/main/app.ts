@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { identityGateway } from '#features/identity/server/index.ts';
 import { webhookRoute } from '#features/payments/server/index.ts';
+import { legalPaths } from '#features/settings/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { markStaleOnWrite } from '#platform/change-feed/mark-stale-on-write.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -97,7 +98,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
   await app.register(pictures);
   await siteFiles(app, { publicUrl: config.publicUrl, settings: shop.settings });
-  sitemap(app, { db: database.queries, publicUrl: config.publicUrl });
+  sitemap(app, {
+    db: database.queries,
+    publicUrl: config.publicUrl,
+    legalPaths: async () => legalPaths(await shop.settings()),
+  });
   for (const url of ['/api', '/api/*', '/identity', '/identity/*']) {
     app.all(url, (_request, reply) => reply.callNotFound());
   }

@@ -227,6 +227,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     getShopSettings: {},
     getManagedSettings: {},
     changeSettings: { body: { section: 'brand', version: 0, ...brand } },
+    getLegalPage: { params: { page: 'imprint' } },
+    previewLegalPage: { body: { text: '# Scope' } },
     uploadSettingsPicture: { params: { use: 'logo' }, body: onePixel },
     getOverview: {},
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },

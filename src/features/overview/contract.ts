@@ -18,6 +18,7 @@ export const setupSteps = [
   'payment',
   'mail',
   'seller',
+  'legal',
   'order',
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { refusals } from '#shared/refusal.ts';
-import { settingsSections } from './domain/settings.ts';
+import { text } from '#shared/text.ts';
+import { legalPages } from './domain/legal-page-title.ts';
+import { MAX_LEGAL_TEXT, settingsSections } from './domain/settings.ts';
 
 /** A section with the version that a change must name; 0 if nobody has saved it. */
 function versioned<Value extends z.ZodType>(value: Value) {
@@ -17,6 +19,10 @@ export const managedSettings = z.object({
   figures: versioned(settingsSections.figures),
   activities: versioned(settingsSections.activities),
   footer: versioned(settingsSections.footer),
+  terms: versioned(settingsSections.terms),
+  privacy: versioned(settingsSections.privacy),
+  imprint: versioned(settingsSections.imprint),
+  returns: versioned(settingsSections.returns),
 });
 export type ManagedSettings = z.output<typeof managedSettings>;
 
@@ -26,6 +32,7 @@ export const settingsRefusals = refusals('settings', {
     title: 'Someone else has changed these settings.',
     members: { current: managedSettings },
   },
+  legalPageNotFound: { status: 404, title: 'This page has no content yet.' },
   pictureUnreadable: {
     status: 422,
     title:
@@ -55,6 +62,10 @@ export const settingsChange = z.discriminatedUnion('section', [
   settingsSections.figures.extend(changeOf('figures')),
   settingsSections.activities.extend(changeOf('activities')),
   settingsSections.footer.extend(changeOf('footer')),
+  settingsSections.terms.extend(changeOf('terms')),
+  settingsSections.privacy.extend(changeOf('privacy')),
+  settingsSections.imprint.extend(changeOf('imprint')),
+  settingsSections.returns.extend(changeOf('returns')),
 ]);
 export type SettingsChange = z.output<typeof settingsChange>;
 
@@ -87,4 +98,33 @@ export const uploadSettingsPicture = endpoint({
   refusals: [settingsRefusals.pictureUnreadable],
 });
 
-export const settingsContract = { getManagedSettings, changeSettings, uploadSettingsPicture };
+export const getLegalPage = endpoint({
+  method: 'GET',
+  path: '/legal-pages/{page}',
+  summary: 'Get a legal page as HTML, in the language of the request',
+  access: 'public',
+  params: z.object({ page: z.enum(legalPages, 'There is no such page') }),
+  response: z.object({
+    page: z.enum(legalPages),
+    /** Made from Markdown without HTML; safe to show. */
+    html: z.string(),
+  }),
+  refusals: [settingsRefusals.legalPageNotFound],
+});
+
+export const previewLegalPage = endpoint({
+  method: 'POST',
+  path: '/legal-pages/preview',
+  summary: 'Render the Markdown of a legal page without saving it',
+  access: 'admin',
+  body: z.strictObject({ text: text(MAX_LEGAL_TEXT) }),
+  response: z.object({ html: z.string() }),
+});
+
+export const settingsContract = {
+  getManagedSettings,
+  changeSettings,
+  uploadSettingsPicture,
+  getLegalPage,
+  previewLegalPage,
+};

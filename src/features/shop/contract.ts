@@ -74,6 +74,8 @@ export const shopSettings = z.object({
     z.object({ icon: z.enum(activityIcons), title: z.string(), text: z.string() }),
   ),
   footer: z.object({ text: z.string(), since: z.int().nullable() }),
+  /** The legal pages that have content, for the footer. */
+  legalPages: z.array(z.object({ to: z.string(), label: z.string() })),
 });
 export type PublicShopSettings = z.output<typeof shopSettings>;
 

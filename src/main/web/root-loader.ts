@@ -11,6 +11,7 @@ import {
 export interface RootShop extends Pick<PublicShopSettings, 'name' | 'footer'> {
   readonly logo?: PublicShopSettings['logo'];
   readonly accent?: PublicShopSettings['accent'];
+  readonly legalPages?: PublicShopSettings['legalPages'];
 }
 
 export interface RootData {
@@ -34,11 +35,12 @@ export async function rootLoader({ context }: LoaderFunctionArgs): Promise<RootD
   };
 }
 
-function rootShop({ name, footer, logo, accent }: PublicShopSettings): RootShop {
+function rootShop({ name, footer, logo, accent, legalPages }: PublicShopSettings): RootShop {
   return {
     name,
     footer,
     ...(logo && { logo }),
+    ...(legalPages[0] && { legalPages }),
     ...((accent.light || accent.dark) && { accent }),
   };
 }

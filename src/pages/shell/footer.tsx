@@ -77,6 +77,15 @@ export function Footer({ shop, logo, year, demo }: FooterProps) {
             © {year} {shop?.name}
             {shop?.footer.since && `. ${t('Since {year}.', { year: shop.footer.since })}`}
           </p>
+          {shop?.legalPages?.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
+            >
+              {label}
+            </Link>
+          ))}
           <LanguageChoice />
           {demo && (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -4,6 +4,7 @@ import type { LogoPicture } from '#ui/logo.tsx';
 export interface ShownShop {
   readonly name: string;
   readonly logo?: LogoPicture | null;
+  readonly legalPages?: readonly { readonly to: string; readonly label: string }[];
   readonly footer: { readonly text: string; readonly since: number | null };
 }
 

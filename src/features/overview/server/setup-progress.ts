@@ -35,6 +35,9 @@ export async function setupProgress(
     payment: acceptsCards,
     mail: sendsMail,
     seller: seller.value.legalName !== '' && seller.value.address !== '',
+    legal: (['terms', 'privacy', 'imprint'] as const).every((page) =>
+      Object.values(settings[page].value.text).some(Boolean),
+    ),
     order: orders,
   };
   return setupSteps.map((step) => ({ step, done: done[step] }));

@@ -40,6 +40,11 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
     detail: 'The legal name and the address for the documents of orders.',
     to: '/dashboard/settings#seller',
   },
+  legal: {
+    title: 'Legal pages',
+    detail: 'Terms, privacy policy and imprint.',
+    to: '/dashboard/settings#terms',
+  },
   order: {
     title: 'First order',
     detail: 'Place a test order to see what your customers see.',

@@ -96,6 +96,11 @@ const optionalEmail = singleLine(
     .refine((value) => value === '' || EMAIL_ADDRESS.test(value), personMessages.emailInvalid),
 );
 
+export const MAX_LEGAL_TEXT = 60_000;
+
+/** Markdown; a page without any text does not exist. */
+const legalPage = z.strictObject({ text: localized(lines, MAX_LEGAL_TEXT) });
+
 const MAX_YEAR = 2100;
 
 /** The sections of the settings. Each is saved by itself and has its own version. */
@@ -133,6 +138,10 @@ export const settingsSections = {
       .max(MAX_YEAR, message('At most {max}', { max: MAX_YEAR }))
       .nullable(),
   }),
+  terms: legalPage,
+  privacy: legalPage,
+  imprint: legalPage,
+  returns: legalPage,
 } as const;
 
 export type SettingsSection = keyof typeof settingsSections;

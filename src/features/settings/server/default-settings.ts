@@ -31,7 +31,15 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
       ),
       since: 1992,
     },
+    terms: noText(),
+    privacy: noText(),
+    imprint: noText(),
+    returns: noText(),
   };
+}
+
+function noText() {
+  return { text: { en: '', de: '' } };
 }
 
 function inEachLanguage(write: () => string): LocalizedText {

@@ -9,8 +9,11 @@ import {
 } from '#platform/pictures/web-picture.ts';
 import { refuse } from '#shared/refusal.ts';
 import { settingsContract, settingsRefusals } from '../contract.ts';
+import { textIn } from '../domain/settings.ts';
 import { changeSettings, type ChangeSettingsDeps } from './change-settings.ts';
-import { loadManagedSettings } from './settings-store.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { loadManagedSettings, loadSettings } from './settings-store.ts';
+import { settingsTags } from './settings-tags.ts';
 
 export interface SettingsDeps extends ChangeSettingsDeps {
   readonly files: Files;
@@ -29,6 +32,18 @@ export function settingsRoutes(db: Queryable, deps: SettingsDeps): Route[] {
     route(settingsContract.changeSettings, {
       handle: ({ body, caller, ip, transact }) =>
         transact((tx) => changeSettings(tx, deps, { caller, ip }, body)),
+    }),
+    route(settingsContract.getLegalPage, {
+      handle: async ({ params: { page }, language }) => {
+        const settings = await loadSettings(db, initial);
+        const text = textIn(language, settings[page].text);
+        if (!text) throw refuse(settingsRefusals.legalPageNotFound, {});
+        return { page, html: await renderMarkdown(text) };
+      },
+      cacheTags: settingsTags,
+    }),
+    route(settingsContract.previewLegalPage, {
+      handle: async ({ body }) => ({ html: await renderMarkdown(body.text) }),
     }),
     route(settingsContract.uploadSettingsPicture, {
       handle: async ({ body, params: { use } }) => {

@@ -5,7 +5,9 @@ import { testShop, type TestShop } from '#test/support/test-shop.ts';
 import { getConfig, getShopSettings, sendMessage } from '#features/shop/contract.ts';
 import {
   changeSettings,
+  getLegalPage,
   getManagedSettings,
+  previewLegalPage,
   uploadSettingsPicture,
   type SettingsChange,
 } from '../contract.ts';
@@ -161,8 +163,8 @@ describe('a change of a section', () => {
           action: 'settings-changed',
           by: admin.email,
           about: 'figures',
-          before: { figures: [{ value: 23 }, {}, {}, {}, {}] },
-          after: { figures },
+          before: { figures: expect.stringContaining('countries') },
+          after: { figures: expect.stringContaining('plants') },
         },
       ],
     });
@@ -254,6 +256,27 @@ describe('a picture for the settings', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     expect(await upload(svg, 'logo', 'image/svg+xml')).toMatchObject({
       problem: { type: 'settings/picture-unreadable' },
+    });
+  });
+});
+
+describe('a legal page', () => {
+  test('does not exist until it has content, and is rendered without HTML', async () => {
+    expect(await shop.api(getLegalPage, { params: { page: 'imprint' } })).toMatchObject({
+      problem: { type: 'settings/legal-page-not-found', status: 404 },
+    });
+    expect(await publicSettings()).toMatchObject({ legalPages: [] });
+    const text = { en: '# Owner\n\n<b>Nordwerk</b>', de: '# Inhaber' };
+    await admin.api(changeSettings, { body: { section: 'imprint', version: 0, text } });
+    expect(await shop.api(getLegalPage, { params: { page: 'imprint' } })).toMatchObject({
+      value: { html: '<h2>Owner</h2>\n<p>&lt;b&gt;Nordwerk&lt;/b&gt;</p>\n' },
+    });
+    expect(await publicSettings('de')).toMatchObject({
+      legalPages: [{ to: '/imprint', label: 'Impressum' }],
+    });
+    expect((await shop.app.inject('/sitemaps/pages.xml')).payload).toContain('/imprint</loc>');
+    expect(await admin.api(previewLegalPage, { body: { text: '*Now*' } })).toMatchObject({
+      value: { html: '<p><em>Now</em></p>\n' },
     });
   });
 });

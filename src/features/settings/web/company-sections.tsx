@@ -51,7 +51,7 @@ export function FooterSection(props: SectionProps<'footer'>) {
   const { since } = form.formState.errors;
   return (
     <SectionForm id="footer" title={t('Footer')} state={state}>
-      <LocalizedField form={form} label={t('Text')} name="text" multiline />
+      <LocalizedField form={form} label={t('Text')} name="text" rows={3} />
       <NumberField
         label={t('Founded in')}
         hint={t('The year after “Since” in the last line. Empty shows none.')}

@@ -84,7 +84,7 @@ function SlideFields({ form, index }: { form: UseFormReturn<Slides>; index: numb
       <TextField label={t('Picture address')} required {...field(`${at}.picture`)} />
       <LocalizedField form={form} label={t('Caption')} name={`${at}.caption`} />
       <LocalizedField form={form} label={t('Title')} name={`${at}.title`} />
-      <LocalizedField form={form} label={t('Text')} name={`${at}.text`} multiline />
+      <LocalizedField form={form} label={t('Text')} name={`${at}.text`} rows={3} />
       <TextField
         label={t('Link')}
         hint={t('A page of this shop, such as /allproducts, or an address with https://')}
@@ -186,7 +186,7 @@ export function ActivitiesSection(props: SectionProps<'activities'>) {
             form={form}
             label={t('Text')}
             name={`activities.${index}.text`}
-            multiline
+            rows={3}
           />
         </ListItem>
       ))}

@@ -9,12 +9,13 @@ interface LocalizedFieldProps<Values extends FieldValues> {
   readonly label: string;
   /** The name of the field with the texts of all languages. */
   readonly name: string;
-  readonly multiline?: boolean;
+  /** The height of a text of several lines. */
+  readonly rows?: number;
 }
 
 /** A text in each language of the shop, side by side. */
 export function LocalizedField<Values extends FieldValues>(props: LocalizedFieldProps<Values>) {
-  const { form, label, name, multiline } = props;
+  const { form, label, name, rows } = props;
   const field = fieldsOf(form);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -24,8 +25,8 @@ export function LocalizedField<Values extends FieldValues>(props: LocalizedField
           lang: language,
           ...field(`${name}.${language}` as FieldPath<Values>),
         };
-        return multiline ? (
-          <TextArea key={language} rows={3} {...shared} />
+        return rows ? (
+          <TextArea key={language} rows={rows} {...shared} />
         ) : (
           <TextField key={language} {...shared} />
         );

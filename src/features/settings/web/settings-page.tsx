@@ -8,9 +8,11 @@ import { t } from '#shared/texts/texts.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import { getManagedSettings } from '../contract.ts';
+import { legalPages, legalPageTitle } from '../domain/legal-page-title.ts';
 import type { SettingsSection } from '../domain/settings.ts';
 import { applyAccent, BrandSection } from './brand-section.tsx';
 import { ContactSection, FooterSection, SellerSection } from './company-sections.tsx';
+import { LegalSection } from './legal-sections.tsx';
 import { ActivitiesSection, FiguresSection, SlidesSection } from './landing-sections.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -32,6 +34,7 @@ const sections = [
   ['figures', 'Numbers'],
   ['activities', 'Activities'],
   ['footer', 'Footer'],
+  ...legalPages.map((page) => [page, legalPageTitle[page]] as const),
 ] as const;
 
 /** The settings of the shop. Each section is saved by itself. */
@@ -74,6 +77,9 @@ export function Component() {
         <FiguresSection loaded={settings.figures} onDirty={onDirty} />
         <ActivitiesSection loaded={settings.activities} onDirty={onDirty} />
         <FooterSection loaded={settings.footer} onDirty={onDirty} />
+        {legalPages.map((page) => (
+          <LegalSection key={page} page={page} loaded={settings[page]} onDirty={onDirty} />
+        ))}
       </div>
     </>
   );

@@ -1,4 +1,6 @@
+import { legalPages, legalPageTitle } from '#features/settings/domain/legal-page-title.ts';
 import type { Language } from '#shared/texts/language.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { PublicShopSettings } from '../contract.ts';
 import {
   textIn,
@@ -8,7 +10,7 @@ import {
 
 /** The settings for visitors, in one language. */
 export function presentSettings(
-  { brand, contact, seller, slides, figures, activities, footer }: ShopSettings,
+  { brand, contact, seller, slides, figures, activities, footer, ...pages }: ShopSettings,
   language: Language,
   /** Shown if no address for contact messages is set. */
   mailFrom: string,
@@ -34,5 +36,8 @@ export function presentSettings(
       text: text(one.text),
     })),
     footer: { text: text(footer.text), since: footer.since },
+    legalPages: legalPages
+      .filter((page) => text(pages[page].text))
+      .map((page) => ({ to: `/${page}`, label: t(legalPageTitle[page]) })),
   };
 }

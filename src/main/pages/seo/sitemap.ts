@@ -14,13 +14,15 @@ const PAGES = ['/', '/allproducts', '/reviews', '/blog', '/login', '/register'];
 export interface SitemapOptions {
   readonly db: Queryable;
   readonly publicUrl: string | undefined;
+  /** The paths of the legal pages that have content. */
+  readonly legalPaths: () => Promise<readonly string[]>;
   /** Fewer in tests. */
   readonly partsPerFile?: number;
 }
 
 /** Serves the sitemap index, the sitemap of pages and categories, and those of parts. */
 export function sitemap(app: FastifyInstance, options: SitemapOptions): void {
-  const { db, publicUrl, partsPerFile = MAX_PARTS_PER_FILE } = options;
+  const { db, publicUrl, legalPaths, partsPerFile = MAX_PARTS_PER_FILE } = options;
   const countPartFiles = async () => Math.ceil((await countParts(db)) / partsPerFile);
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -35,9 +37,8 @@ export function sitemap(app: FastifyInstance, options: SitemapOptions): void {
 
   app.get('/sitemaps/pages.xml', async (request, reply) => {
     const origin = siteOrigin(request, publicUrl);
-    const entries = [...PAGES, ...(await categoryPaths(db))].map((page) =>
-      entry('url', origin, page),
-    );
+    const paths = [...PAGES, ...(await legalPaths()), ...(await categoryPaths(db))];
+    const entries = paths.map((page) => entry('url', origin, page));
     return reply.headers(headers).send(`${start}<urlset ${SCHEMA}>${entries.join('')}</urlset>\n`);
   });
 
