@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
-import { refusals } from '#shared/refusal.ts';
 import { atMost, id, text } from '#shared/text.ts';
 import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';
 import { message } from '#shared/texts/texts.ts';
 import { bulkChange } from './domain/bulk-change.ts';
 import { managedSorts, productActions, productStates, stockStates } from './domain/managed-list.ts';
-import {
-  addCategory,
-  changeCategory,
-  deleteCategory,
-  listCategories,
-  mergeCategories,
-} from './domain/category-calls.ts';
+import { category, categoryEffect } from './domain/category-documents.ts';
+import { categoryChange, newCategory } from './domain/category-fields.ts';
+import { productRefusals, refusalsOfCategories } from './domain/refusals.ts';
 import {
   managedProduct,
   managedSummary,
@@ -23,14 +18,6 @@ import {
 import { newProduct, productChangeFields, stockCorrection } from './domain/product-fields.ts';
 import { MAX_FEATURED_PRODUCTS } from './domain/featured-rank.ts';
 
-export {
-  addCategory,
-  categoryRefusals,
-  changeCategory,
-  deleteCategory,
-  listCategories,
-  mergeCategories,
-} from './domain/category-calls.ts';
 export type { Category, CategoryAttribute, CategoryEffect } from './domain/category-documents.ts';
 export type {
   ManagedProduct,
@@ -40,45 +27,8 @@ export type {
 } from './domain/product-documents.ts';
 export type { NewProduct, StockCorrection } from './domain/product-fields.ts';
 
-export const catalogueRefusals = refusals('catalogue', {
-  productNotFound: {
-    status: 404,
-    title: 'There is no such product.',
-    members: { id: z.string() },
-  },
-  skuTaken: {
-    status: 409,
-    title: 'Another product has this SKU.',
-    members: { sku: z.string() },
-  },
-  pictureUnreadable: {
-    status: 422,
-    title:
-      'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF of at most 25 megapixels).',
-  },
-  tooManyProducts: {
-    status: 422,
-    title: 'Too many products are selected. Narrow the filters.',
-    members: { max: z.int() },
-  },
-  selectionChanged: {
-    status: 409,
-    title: 'Other products match now. Check the selection again.',
-    members: { count: z.int() },
-  },
-  categoryNotFound: { status: 422, title: 'There is no such category.' },
-  bulkChangeNotFound: { status: 404, title: 'There is no such change, or it was undone.' },
-  stockChanged: {
-    status: 409,
-    title: 'The stock has changed in the meantime.',
-    members: { stock: z.int() },
-  },
-  productChanged: {
-    status: 409,
-    title: 'Someone else has changed this product.',
-    members: { current: managedProduct },
-  },
-});
+export const catalogueRefusals = productRefusals;
+export const categoryRefusals = refusalsOfCategories;
 
 /** The format that `productSlug` returns. */
 const slug = text(130).regex(
@@ -333,6 +283,80 @@ export const featureProducts = endpoint({
   }),
   response: z.array(managedSummary),
   refusals: [catalogueRefusals.productNotFound],
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/categories',
+  summary: 'List the categories with their attributes',
+  access: 'admin',
+  response: z.array(category),
+});
+
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/categories',
+  summary: 'Add a category as the last one of its siblings',
+  access: 'admin',
+  body: newCategory,
+  status: 201,
+  response: category.extend(inserted),
+  refusals: [categoryRefusals.slugTaken],
+  creates: true,
+});
+
+/** A change that may be tried first: `dryRun` returns its effect and changes nothing. */
+const categoryChangeOptions = {
+  /** The version that the caller loaded. If the category has a newer one, the change is refused. */
+  version: z.int().min(1),
+  dryRun: optionalField(z.boolean()),
+  /** Accepts that products lose values of attributes; without it, such a change is refused. */
+  discardValues: optionalField(z.boolean()),
+};
+const changedCategory = z.object({ category, effect: categoryEffect });
+
+export const changeCategory = endpoint({
+  method: 'PATCH',
+  path: '/categories/{id}',
+  summary: 'Change a category, its place in the tree and its attributes: absent fields stay',
+  access: 'admin',
+  params: z.object({ id }),
+  body: categoryChange.extend(categoryChangeOptions),
+  response: changedCategory,
+  refusals: [
+    categoryRefusals.notFound,
+    categoryRefusals.changed,
+    categoryRefusals.slugTaken,
+    categoryRefusals.insideItself,
+    categoryRefusals.valuesWouldBeLost,
+  ],
+});
+
+export const mergeCategories = endpoint({
+  method: 'POST',
+  path: '/categories/{id}/merge',
+  summary: 'Move the products, subcategories and attributes of a category into another; delete it',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ into: id, ...categoryChangeOptions }),
+  /** The category that remains. */
+  response: changedCategory,
+  refusals: [
+    categoryRefusals.notFound,
+    categoryRefusals.changed,
+    categoryRefusals.insideItself,
+    categoryRefusals.valuesWouldBeLost,
+  ],
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/categories/{id}',
+  summary: 'Delete a category that has no products and no subcategories',
+  access: 'admin',
+  params: z.object({ id }),
+  response: deletion,
+  refusals: [categoryRefusals.notFound, categoryRefusals.notEmpty],
 });
 
 export const uploadProductPicture = endpoint({
