@@ -53,7 +53,9 @@ describe('an empty value counts as absent', () => {
     }
   });
 
-  const withQuery = calls.filter(({ endpoint }) => endpoint.query);
+  /** An import is applied once; each export of the audit log is recorded in it. */
+  const changes = new Set(['applyImport', 'exportAudit']);
+  const withQuery = calls.filter(({ endpoint, name }) => endpoint.query && !changes.has(name));
   test.each(withQuery.map((call) => [call.title, call] as const))(
     'in the query of %s',
     async (_title, call) => {

@@ -69,7 +69,7 @@ describe('the card provider of', () => {
     // Placed by card while the shop accepted cards.
     await shop.database.queries.update(orders).set({ paymentMethod: 'card' });
     expect(await buyer.api(createPaymentIntent, { body: { order } })).toMatchObject({
-      problem: { type: 'payments/card-payment-unavailable', status: 503 },
+      problem: { type: 'payments/card-payment-unavailable', status: 409 },
     });
     const event = { method: 'POST', url: '/api/webhooks/stripe', payload: '{}' } as const;
     expect((await shop.app.inject(event)).statusCode).toBe(400);

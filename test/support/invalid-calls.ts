@@ -62,7 +62,9 @@ export async function invalidCalls(): Promise<InvalidCalls> {
     async sendTo(call, address) {
       const { method } = call.endpoint;
       const { body } = inputs[call.name];
-      const file = body instanceof Blob ? { 'content-type': FILE_TYPE } : {};
+      const types = { picture: 'image/gif', file: FILE_TYPE };
+      const { upload } = call.endpoint;
+      const file = upload ? { 'content-type': types[upload] } : {};
       const headers = { ...headersOf(call), ...file };
       const sent = body ? { payload: body instanceof Blob ? await toPayload(body) : body } : {};
       const params: Readonly<Record<string, unknown>> = inputs[call.name].params ?? {};

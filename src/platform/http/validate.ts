@@ -27,10 +27,8 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
     throw refuse(generalRefusals.unsupportedMediaType, {});
   }
   const parsed = {
-    params: part(endpoint.params, raw.params, (path) => ({ parameter: path.join('.') })),
-    query:
-      endpoint.query &&
-      part(endpoint.query, withoutBlanks(raw.query), (path) => ({ parameter: path.join('.') })),
+    params: part(endpoint.params, raw.params, parameterOf),
+    query: endpoint.query && part(endpoint.query, withoutBlanks(raw.query), parameterOf),
     body:
       endpoint.upload === 'picture'
         ? pictureBytes(raw.body)
@@ -62,6 +60,11 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
     }
     return undefined;
   }
+}
+
+/** Names the parameter, also for a fault in one of its several values. */
+function parameterOf([name]: PropertyKey[]): Omit<InputError, 'detail'> {
+  return { parameter: String(name) };
 }
 
 /** Treats `?limit=` as no `limit`: forms send empty fields too. */

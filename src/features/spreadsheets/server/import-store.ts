@@ -191,7 +191,9 @@ export async function listImports(
   return { items: page.items.map(toProductImport), next: page.next };
 }
 
-const importCursor = z.tuple([z.iso.datetime(), z.guid()]);
+/** PostgreSQL has no year 0. */
+const moment = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
+const importCursor = z.tuple([moment, z.guid()]);
 
 /** The states of imports that have changed products; their records are kept longer. */
 const writtenStates = ['applied', 'undone'] as const satisfies readonly ImportState[];
