@@ -24,11 +24,14 @@ const forSignedIn = [
 ];
 const forAdmins = [
   'manageorders',
+  'heldstock',
   'addproduct',
   'manageproducts',
   'manageproducts/import',
   'manageproducts/1',
+  'managereviews',
   'manageusers',
+  'settings',
   'overview',
   'audit',
 ].map((name) => `/dashboard/${name}`);

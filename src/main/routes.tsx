@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { RouteModule } from './other-pages.ts';
 
 /** One line of the page map (docs/specification.md#pages). */
 export interface PageRoute {
@@ -64,14 +64,13 @@ export const pageMap: readonly PageRoute[] = [
 export const galleryPath = '/dev/kit';
 
 export type ShopMode = 'demo' | 'live';
-export type RouteModule = Pick<
-  RouteObject,
-  'Component' | 'loader' | 'action' | 'handle' | 'ErrorBoundary'
->;
 
-const modules = import.meta.glob<RouteModule>([
-  '/src/pages/**/*-page.tsx',
-  '/src/features/*/web/*-page.tsx',
+/** The pages that a visit usually starts with. The code of the others is found by `other-pages.ts`. */
+const firstPages = import.meta.glob<RouteModule>([
+  '/src/pages/{landing,part}/*-page.tsx',
+  '/src/pages/{blog,not-found}-page.tsx',
+  '/src/features/{identity,search}/web/*-page.tsx',
+  '/src/features/reviews/web/reviews-page.tsx',
 ]);
 
 /** The key of a page's module in the build. */
@@ -79,11 +78,17 @@ export function moduleFile(page: string): string {
   return `/src/${page}.tsx`;
 }
 
-/** @throws Error when the map names a page that does not exist. */
+/** Loads the code of a page. Rejects if the page map names a page that does not exist. */
 export function loadPage(page: string): () => Promise<RouteModule> {
-  const load = modules[moduleFile(page)];
-  if (!load) throw new Error(`the page map names ${page}, but ${moduleFile(page)} is missing`);
-  return load;
+  const file = moduleFile(page);
+  return firstPages[file] ?? (() => loadOtherPage(file));
+}
+
+async function loadOtherPage(file: string): Promise<RouteModule> {
+  const { otherPages } = await import('./other-pages.ts');
+  const load = otherPages[file];
+  if (!load) throw new Error(`the page map names ${file}, which does not exist`);
+  return load();
 }
 
 export async function loadGallery(): Promise<{ Component: ComponentType }> {

@@ -28,6 +28,9 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
+/** Names the code of pages for signed-in people, so it is loaded together with that code. */
+const OTHER_PAGES = 'src/main/other-pages.ts';
+
 /** The font of all pages. */
 const FONT = /ibm-plex-sans-basic.*\.woff2$/;
 
@@ -45,7 +48,8 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
       const key = `${language} ${hasHeroPicture} ${file}`;
       let head = headByPage.get(key);
       if (head === undefined) {
-        const keys = [entryKey, file?.slice(1) ?? '', `src/shared/texts/${language}.ts`];
+        const page = isReadable ? [] : [OTHER_PAGES];
+        const keys = [entryKey, ...page, file?.slice(1) ?? '', `src/shared/texts/${language}.ts`];
         const chunks = withImports(manifest, keys);
         const code = [entry, ...chunks.filter((chunk) => chunk !== entry)];
         head =

@@ -16,6 +16,8 @@ const fetchedAt = new Map<string, number>();
  * would exceed the size budget of the first page.
  */
 if (!savesData()) {
+  // Needed to open a page for signed-in people.
+  import('../other-pages.ts').catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const prefetchSoon = ({ target }: Event) => {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { ShopConfig } from '#features/shop/contract.ts';
 import { IdentityError, type Identity } from '#features/sessions/web/index.ts';
-import { popupMessage } from './messages.ts';
+import { popupMessage } from './popup-messages.ts';
 
 /** The configured identity provider, or the embedded one when the configuration is unknown. */
 export function configuredIdentity(

@@ -29,7 +29,8 @@ import {
   type User,
 } from '@firebase/auth';
 import type { ShopConfig } from '#features/shop/contract.ts';
-import { identityMessages, popupMessage } from './messages.ts';
+import { identityMessages } from './messages.ts';
+import { popupMessage } from './popup-messages.ts';
 
 export type FirebaseSettings = NonNullable<ShopConfig['identity']['firebase']>;
 

@@ -1,5 +1,6 @@
 import { IdentityError, type PopupErrorCode } from '#features/sessions/web/index.ts';
-import { identityMessages, popupMessage } from './messages.ts';
+import { identityMessages } from './messages.ts';
+import { popupMessage } from './popup-messages.ts';
 
 const WIDTH = 500;
 const HEIGHT = 600;
