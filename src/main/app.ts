@@ -23,6 +23,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
 import { firebaseOrigins } from './identity-config.ts';
+import { mailPreviewRoutes } from './mail-preview/mail-preview-routes.ts';
 import { UNREADABLE_URL_RESPONSE } from './pages/plain-error-pages.ts';
 import { inlineScriptHash } from './pages/inline-scripts.ts';
 import { pictures } from './pages/pictures.ts';
@@ -95,7 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox, hijackReply });
   serveFiles(app, shop.files);
-  if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
+  if (config.mode === 'demo') {
+    if (shop.mailbox) mailboxRoutes(app, shop.mailbox);
+    mailPreviewRoutes(app, { settings: shop.settings, timeZone: config.timeZone });
+  }
   await app.register(pictures);
   await siteFiles(app, { publicUrl: config.publicUrl, settings: shop.settings });
   sitemap(app, {

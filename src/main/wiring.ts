@@ -32,7 +32,7 @@ import type { ShopSettings } from '#features/settings/domain/settings.ts';
 import {
   loadSettings,
   settingsFeature,
-  withSender,
+  toSentMail,
   type InitialSettings,
 } from '#features/settings/server/index.ts';
 import { shopFeature, type ShopDeps } from '#features/shop/server/index.ts';
@@ -46,6 +46,7 @@ import type { Authenticate } from '#platform/http/access.ts';
 import type { Files } from '#platform/files/files.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { deleteOldCallCounts } from '#platform/http/call-limits.ts';
+import { ownOrigin } from '#platform/http/own-origin.ts';
 import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
 import type { Feature, RunningWorker } from '#platform/feature.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -126,8 +127,10 @@ export async function wireShop(
     timeAndIds,
     ownAddress,
   );
-  const shopAddress = () => new URL(config.publicUrl ?? `http://localhost:${ownAddress().port}`);
-  const settlement = orderSettlement({ ...timeAndIds, shopAddress });
+  const { publicUrl, allowedOrigins, timeZone } = config;
+  const shopOrigin = (requestOrigin: string | null) =>
+    ownOrigin({ publicUrl, allowedOrigins, ownUrl: ownAddress }, requestOrigin);
+  const settlement = orderSettlement({ ...timeAndIds, shopOrigin, timeZone });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
   const files = await openFiles(config, timeAndIds.newId);
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
@@ -149,6 +152,7 @@ export async function wireShop(
       shopConfig: shopConfig(config, popup?.name ?? null),
       mailFrom: config.mailFrom,
       initial,
+      shopOrigin,
     }),
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, timeAndIds),
@@ -157,7 +161,7 @@ export async function wireShop(
     searchFeature(db, index, config.currency),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     paymentsFeature(db, payments),
-    ordersFeature(db, { ...payments, shopAddress, expireAfterMs, timeZone: config.timeZone }),
+    ordersFeature(db, { ...payments, shopOrigin, expireAfterMs, timeZone }),
     reviewsFeature(db, timeAndIds),
     overviewFeature(db, {
       now,
@@ -169,7 +173,7 @@ export async function wireShop(
     }),
   ];
   const jobs = [
-    mailHandler(async (mail) => sendMail(withSender(mail, await settings()))),
+    mailHandler(async (mail) => sendMail(toSentMail(mail, await settings()))),
     ...features.flatMap((feature) => feature.jobs ?? []),
   ];
   const recurringJobs = [

@@ -3,7 +3,7 @@ import type { Language } from '#shared/texts/language.ts';
 import type { RootShop } from '../web/root-loader.ts';
 import { hydrationId, rootId } from '../web/hydration-block.ts';
 import { deferredLink } from './startup-scripts.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { faviconDataUrl as favicon } from './favicon.ts';
 import { headTags, type IndexablePage } from './seo/head-tags.ts';
 import { inlineScriptTag } from './inline-scripts.ts';

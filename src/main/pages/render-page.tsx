@@ -16,7 +16,7 @@ import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
 import type { RootData } from '../web/root-loader.ts';
 import { descriptionOf, isFiltered, metadataOf, titleOf, withShop } from '../web/page-metadata.ts';
-import { scriptJson } from './escape.ts';
+import { scriptJson } from './script-json.ts';
 import { indexablePage } from './seo/head-tags.ts';
 import type { PageAssets } from './page-assets.ts';
 import { RENDER_FAILED_RESPONSE } from './plain-error-pages.ts';

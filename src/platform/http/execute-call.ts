@@ -12,6 +12,7 @@ export interface Call extends RawInput {
   readonly bearer: string | null;
   readonly ip: string;
   readonly language: Language;
+  readonly origin: string;
   readonly transactFor: (callerId: string) => Transact;
   /**
    * Counts the call against the limit of its caller: a user's id, or the IP address.
@@ -52,7 +53,7 @@ async function execute(
   call: Call,
   { authenticate, checkResponses }: ExecuteOptions,
 ): Promise<CallResult> {
-  const { bearer, ip, language } = call;
+  const { bearer, ip, language, origin } = call;
   const caller = await identify(endpoint.access, bearer, authenticate);
   await call.countCall?.(caller?.id ?? ip);
   const request = {
@@ -61,6 +62,7 @@ async function execute(
     bearer,
     ip,
     language,
+    origin,
     transact: call.transactFor(caller?.id ?? ''),
   } as HandlerRequest<Endpoint>;
   if (owner) requireOwner(endpoint.access, caller, await owner(request));

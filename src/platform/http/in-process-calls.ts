@@ -64,6 +64,7 @@ export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
       bearer: null,
       ip: '',
       language,
+      origin: 'http://localhost',
       transactFor: () => transact,
     };
     const execute = () => executeCall(route, visitorCall, options);

@@ -17,6 +17,7 @@ import { runOnce } from './idempotency.ts';
 import { inProcessCalls, type OpenInProcessCalls } from './in-process-calls.ts';
 import { nextLink } from '#shared/pagination.ts';
 import { registerMethodNotAllowed } from './method-not-allowed.ts';
+import { requestOrigin } from './own-origin.ts';
 import type { Route, Transact } from './route.ts';
 
 export interface ApiOptions extends ExecuteOptions {
@@ -128,6 +129,7 @@ function toCall(request: FastifyRequest, endpoint: Endpoint, options: ApiOptions
     bearer: bearerOf(headers.authorization),
     ip,
     language: requestLanguage(headers),
+    origin: requestOrigin(request),
     transactFor: (callerId) => transactFor(endpoint, request, callerId, options),
   };
 }

@@ -23,6 +23,8 @@ export interface HandlerRequest<E extends Endpoint> extends InputOf<E> {
   readonly ip: string;
   /** The language for texts in the response. */
   readonly language: Language;
+  /** The origin that the client addressed. Anyone can choose it: pass it to `ownOrigin`. */
+  readonly origin: string;
   readonly transact: Transact;
 }
 

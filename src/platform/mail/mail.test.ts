@@ -7,7 +7,7 @@ import { testDatabase } from '#test/support/test-database.ts';
 import { startOutboxWorker } from '../jobs/outbox-worker.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { outbox } from '../jobs/outbox-tables.ts';
-import { mailHandler, mailJob, smtpMailer, type MailTimeouts } from './mail.ts';
+import { mailHandler, mailJob, smtpMailer, type Mail, type MailTimeouts } from './mail.ts';
 
 const LONG = 60_000;
 const SHORT = 100;
@@ -17,6 +17,7 @@ const mail = {
   subject: 'Your order',
   text: 'B-100042 is on its way.',
 };
+const sent = { ...mail, html: '<p>B-100042 is on its way.</p>', fromName: 'Nordwerk' };
 
 /** Greets, then sends parts of a reply that never ends. */
 function replyForever(socket: Socket): void {
@@ -39,11 +40,12 @@ describe('a mail server', () => {
       'shop@busbar.example',
       longTimeouts,
     );
-    await send({ ...mail, fromName: 'Nordwerk' });
+    await send(sent);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatch(/^From: Nordwerk <shop@busbar\.example>$/m);
     expect(received[0]).toMatch(/^To: mara@nordwerk\.example$/m);
-    expect(received[0]).toContain(mail.text);
+    expect(received[0]).toMatch(/^Content-Type: multipart\/alternative/m);
+    for (const part of [sent.text, sent.html]) expect(received[0]).toContain(part);
   });
 
   test.each(stalling)('that %s runs into the timeout', async (_what, short, serve) => {
@@ -51,9 +53,7 @@ describe('a mail server', () => {
       ...longTimeouts,
       ...short,
     });
-    await expect(send({ ...mail, fromName: 'Nordwerk' })).rejects.toThrow(
-      /timeout|greeting|aborted/i,
-    );
+    await expect(send(sent)).rejects.toThrow(/timeout|greeting|aborted/i);
     await Promise.all([...sockets].map(closed));
   });
 });
@@ -71,11 +71,7 @@ test('a mail is retried with a growing delay until the server accepts it', async
   });
   const send = smtpMailer(url, 'shop@busbar.example', { ...longTimeouts, greeting: SHORT });
   const log = pino({ level: 'silent' });
-  const worker = startOutboxWorker(
-    queries,
-    [mailHandler((one) => send({ ...one, fromName: 'Nordwerk' }))],
-    { now, log },
-  );
+  const worker = startOutboxWorker(queries, [mailHandler(async () => send(sent))], { now, log });
   await enqueue(queries, { now, newId: uuidv7 }, mailJob, mail);
 
   const waits: number[] = [];
@@ -92,6 +88,19 @@ test('a mail is retried with a growing delay until the server accepts it', async
   await worker.drain();
   expect(received).toHaveLength(1);
   expect(await queries.select().from(outbox)).toEqual([]);
+  await worker.stop();
+});
+
+test('a mail that an older version queued, as text only, is sent as a paragraph', async () => {
+  const { queries } = await testDatabase();
+  const mails: Mail[] = [];
+  const timeAndIds = { now: () => new Date(), newId: uuidv7 };
+  const handler = mailHandler(async (one) => void mails.push(one));
+  const log = pino({ level: 'silent' });
+  const worker = startOutboxWorker(queries, [handler], { now: timeAndIds.now, log });
+  await enqueue(queries, timeAndIds, mailJob, mail);
+  await worker.drain();
+  expect(mails).toMatchObject([{ to: mail.to, blocks: [{ kind: 'paragraph', text: mail.text }] }]);
   await worker.stop();
 });
 

@@ -1,26 +1,75 @@
 import { createTransport } from 'nodemailer';
+import type { Language } from '#shared/texts/language.ts';
 import { jobHandler, type JobHandler } from '../jobs/outbox-worker.ts';
 import { jobKind } from '../jobs/outbox.ts';
 
+/** A mail before it is rendered as text and HTML. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  readonly text: string;
+  readonly language: Language;
+  /** The origin of the shop as the recipient knows it; the links of the mail start with it. */
+  readonly origin: string;
+  readonly blocks: readonly MailBlock[];
 }
 
-export interface SentMail extends Mail {
+/** A part of a mail. Numbers, amounts and dates are formatted. */
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** The paragraph before it says what the link is for: the text part has only the URL. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'lines'; readonly lines: readonly MailLine[] }
+  | { readonly kind: 'address'; readonly heading: string; readonly lines: readonly string[] };
+
+export interface Fact {
+  readonly term: string;
+  readonly value: string;
+}
+
+/** A line of an order. */
+export interface MailLine {
+  readonly product: string;
+  readonly sku: string;
+  readonly quantity: string;
+  readonly each: string;
+  readonly all: string;
+}
+
+export interface SentMail {
+  readonly to: string;
+  readonly subject: string;
   /** The name beside the address of the sender. */
   readonly fromName: string;
+  readonly text: string;
+  readonly html: string;
 }
 
 /** Sends one mail; may be called again after it throws. */
 export type Mailer = (mail: SentMail) => Promise<void>;
 
+/** A mail of a job that was queued before mails had an HTML part. */
+interface TextMail extends Pick<Mail, 'to' | 'subject'> {
+  readonly text: string;
+}
+
 /** Enqueue it in the transaction that causes the mail, if there is one. */
-export const mailJob = jobKind<Mail>('mail');
+export const mailJob = jobKind<Mail | TextMail>('mail');
 
 export function mailHandler(send: (mail: Mail) => Promise<void>): JobHandler {
-  return jobHandler(mailJob, send);
+  return jobHandler(mailJob, (mail) => send('text' in mail ? fromText(mail) : mail));
+}
+
+function fromText({ to, subject, text }: TextMail): Mail {
+  return { to, subject, language: 'en', origin: '', blocks: [paragraph(text)] };
+}
+
+export function paragraph(text: string): MailBlock {
+  return { kind: 'paragraph', text };
+}
+
+export function linkBlock(label: string, url: string): MailBlock {
+  return { kind: 'link', label, url };
 }
 
 /** How long a mail server may take (milliseconds). */

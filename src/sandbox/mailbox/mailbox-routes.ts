@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { asHtml, escapeHtml, type Mailbox, type StoredMail } from './mailbox.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import { asHtml, type Mailbox, type StoredMail } from './mailbox.ts';
 
 const MAX_MAILS = 50;
 
@@ -20,6 +21,8 @@ function page(mails: readonly StoredMail[]): string {
   <h2>${escapeHtml(mail.subject)}</h2>
   <p class="meta">To ${escapeHtml(mail.to)} · <time>${escapeHtml(mail.at)}</time></p>
   <p>${asHtml(mail.text)}</p>
+  <details><summary>HTML</summary>
+  <iframe title="HTML of ${escapeHtml(mail.subject)}" sandbox="allow-same-origin" srcdoc="${escapeHtml(mail.html)}" loading="lazy"></iframe></details>
 </article>`,
   );
   return `<!doctype html>
@@ -32,9 +35,10 @@ function page(mails: readonly StoredMail[]): string {
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
   article { border-top: 1px solid; padding: 1rem 0; overflow-wrap: anywhere; }
   h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin: 0; } .meta { margin: 0 0 1rem; opacity: .75; }
+  iframe { width: 100%; height: 40rem; border: 1px solid; }
 </style>
 <h1>Mailbox</h1>
-<p>Mails that this demo shop would have sent, the newest first. <a href="/">Back to the shop</a></p>
+<p>Mails that this demo shop would have sent, the newest first. <a href="/dev/mails">Preview of all mails</a> · <a href="/">Back to the shop</a></p>
 ${list.join('\n') || '<p>No mail yet.</p>'}
 </html>`;
 }

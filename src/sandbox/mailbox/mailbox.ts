@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { escapeHtml } from '#shared/escape-html.ts';
 
 export interface StoredMail {
   readonly to: string;
@@ -12,7 +13,7 @@ export interface StoredMail {
 }
 
 export interface Mailbox {
-  deliver(mail: Omit<StoredMail, 'at' | 'html'>): Promise<void>;
+  deliver(mail: Omit<StoredMail, 'at'>): Promise<void>;
   /** The newest mails first; only those to `to` if it is given. */
   newest(limit: number, to?: string): Promise<StoredMail[]>;
 }
@@ -33,7 +34,7 @@ export function mailbox(folder: string, now: () => Date): Mailbox {
       // The name sorts by time and contains the address, so that files need not be opened.
       const name = `${at.replaceAll(':', '-')}-${process.pid}-${count}-${digest(mail.to)}.json`;
       const file = path.join(folder, name);
-      const stored: StoredMail = { ...mail, html: asHtml(mail.text), at };
+      const stored: StoredMail = { ...mail, at };
       await writeFile(`${file}.part`, JSON.stringify(stored), { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
@@ -60,14 +61,4 @@ export function asHtml(text: string): string {
     .replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
     .replace(/^ +/gm, (indent) => '&nbsp;'.repeat(indent.length))
     .replaceAll('\n', '<br>\n');
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

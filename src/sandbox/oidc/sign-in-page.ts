@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/escape-html.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 /** The sign-in page of the sandbox: choose an account, or an error to simulate. */
@@ -50,8 +51,4 @@ ${choices.join('\n')}
 </main>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[^\w:/.[\]-]/g, (character) => `&#${character.codePointAt(0)};`);
 }

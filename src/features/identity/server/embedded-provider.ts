@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import type { Queryable } from '#platform/database/database.ts';
+import { ownOrigin } from '#platform/http/own-origin.ts';
 import { requestLanguage } from '#platform/language/request-language.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob, type Mail } from '#platform/mail/mail.ts';
@@ -24,7 +25,7 @@ import {
 } from './identity-mails.ts';
 import { accountFieldHooks } from './account-field-hooks.ts';
 import * as tables from './identity-tables.ts';
-import { mailLinkUrls, ownOrigin } from './mail-link-urls.ts';
+import { mailLinkUrls } from './mail-link-urls.ts';
 import { confirmEmailAddress, storeEmailChangeLink } from './mailed-links.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { oidcPlugin } from './oidc-plugin.ts';
@@ -160,7 +161,8 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
         if (updateTo === undefined) return enqueueMail(request, () => verificationMail(user, link));
         await storeEmailChangeLink(db, { now, newId }, user.id, token);
         await enqueueMail(request, () => newAddressMail(user, link));
-        await enqueueMail(request, () => addressChangeNotice({ ...user, email: current }));
+        const reset = linkTo('/forgot-password', url);
+        await enqueueMail(request, () => addressChangeNotice({ ...user, email: current }, reset));
       },
     },
     // Hashed, so that read access to the database does not allow setting passwords.

@@ -1,6 +1,6 @@
 import { greeting, mailName } from '#platform/mail/greeting.ts';
-import type { Mail } from '#platform/mail/mail.ts';
-import { t } from '#shared/texts/texts.ts';
+import { linkBlock, paragraph, type Mail, type MailBlock } from '#platform/mail/mail.ts';
+import { currentLanguage, t } from '#shared/texts/texts.ts';
 
 interface Recipient {
   readonly name: string;
@@ -9,7 +9,7 @@ interface Recipient {
 
 export function verificationMail(user: Recipient, url: string): Mail {
   const name = mailName(user.name);
-  const lines = [
+  return mail(user, originOf(url), t('Verify your email address'), [
     name
       ? t('Someone using the name {name} registered with this address.', { name })
       : t('Someone registered with this address.'),
@@ -17,20 +17,16 @@ export function verificationMail(user: Recipient, url: string): Mail {
       'If this was not you, ignore this email. The link does nothing without the password chosen there.',
     ),
     t('If this was you, verify your address here, on this device or another:'),
-    '',
-    url,
-    '',
+    linkBlock(t('Verify email address'), url),
     t('Open the link within an hour, in a browser where you are signed in.'),
-  ];
-  return { to: user.email, subject: t('Verify your email address'), text: lines.join('\n') };
+  ]);
 }
 
 export function resetMail(user: Recipient, url: string): Mail {
-  return mail(user, t('Choose a new password'), [
+  return mail(user, originOf(url), t('Choose a new password'), [
+    greeting(user.name),
     t('someone, hopefully you, asked for a new password. Choose it here:'),
-    '',
-    url,
-    '',
+    linkBlock(t('Choose a new password'), url),
     t(
       'The link works once, within an hour. If this was not you, ignore it: your password stays the same.',
     ),
@@ -38,22 +34,22 @@ export function resetMail(user: Recipient, url: string): Mail {
 }
 
 export function newAddressMail(user: Recipient, url: string): Mail {
-  return mail(user, t('Confirm your new email address'), [
+  return mail(user, originOf(url), t('Confirm your new email address'), [
+    greeting(user.name),
     t('please confirm this address for your account:'),
-    '',
-    url,
-    '',
+    linkBlock(t('Confirm email address'), url),
     t('Open the link in a browser where you are signed in. It works once, within an hour.'),
   ]);
 }
 
 /** Sent to the current address, to warn its owner of the change. */
-export function addressChangeNotice(user: Recipient): Mail {
-  return mail(user, t('Your email address is about to change'), [
+export function addressChangeNotice(user: Recipient, reset: string): Mail {
+  return mail(user, originOf(reset), t('Your email address is about to change'), [
+    greeting(user.name),
     t('someone signed in to your account asked to change its address.'),
     t('Once the new address is confirmed, you can no longer sign in with this one.'),
-    '',
     t('If this was not you, choose a new password now. That ends all other sessions.'),
+    linkBlock(t('Choose a new password'), reset),
   ]);
 }
 
@@ -62,20 +58,27 @@ export function addressInUseNotice(
   user: Recipient,
   { signIn, reset }: { readonly signIn: string; readonly reset: string },
 ): Mail {
-  return mail(user, t('You already have an account'), [
+  return mail(user, originOf(signIn), t('You already have an account'), [
+    greeting(user.name),
     t('someone tried to register with this address, which has an account already.'),
     t('If this was you, sign in here:'),
-    '',
-    signIn,
-    '',
+    linkBlock(t('Sign in'), signIn),
     t('If you have forgotten your password, choose a new one here:'),
-    '',
-    reset,
-    '',
+    linkBlock(t('Choose a new password'), reset),
     t('If this was not you, ignore this email: your account is unchanged.'),
   ]);
 }
 
-function mail({ name, email }: Recipient, subject: string, lines: readonly string[]): Mail {
-  return { to: email, subject, text: [greeting(name), '', ...lines].join('\n') };
+function mail(
+  { email }: Recipient,
+  origin: string,
+  subject: string,
+  content: readonly (string | MailBlock)[],
+): Mail {
+  const blocks = content.map((one) => (typeof one === 'string' ? paragraph(one) : one));
+  return { to: email, subject, language: currentLanguage(), origin, blocks };
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
 }

@@ -9,3 +9,4 @@ export {
   updateAccountNames,
 } from './account-store.ts';
 export { verifyEmbeddedIdToken, verifyFirebaseIdToken } from './verify-id-token.ts';
+export { exampleIdentityMails } from './example-mails.ts';

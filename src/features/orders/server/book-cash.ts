@@ -1,6 +1,6 @@
 import { recordAudit, type Actor, type AuditEvent } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { dayAt } from '#shared/calendar-day.ts';
+import { dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { isSameMoney, parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { generalRefusals } from '#shared/problem.ts';
@@ -59,8 +59,8 @@ export async function bookCash(
   });
   const row = await findOrderRow(tx, id);
   if (!row) throw new Error(`order ${id} is missing after its update`);
-  const paidAt = new Date(`${receivedOn}T12:00:00Z`);
-  await mailCustomer(tx, deps, row, (paid) => receiptMail(paid, deps, { paidAt, card: null }));
+  const paidAt = startOfDay(receivedOn, deps.timeZone);
+  await mailCustomer(tx, deps, row, (paid) => receiptMail(paid, { paidAt, card: null }));
   return presentOrder(row);
 }
 
@@ -93,7 +93,7 @@ export async function undoCashPayment(
     reason,
   });
   const row = await findOrderRow(tx, id);
-  if (row) await mailCustomer(tx, deps, row, (unpaid) => cashUndoneMail(unpaid, deps, reason));
+  if (row) await mailCustomer(tx, deps, row, (unpaid) => cashUndoneMail(unpaid, reason));
 }
 
 /** Records in the audit log what was done to the cash of an order. */

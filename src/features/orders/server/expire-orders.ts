@@ -11,13 +11,13 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
 import { transitionOf } from '../domain/order-state.ts';
 import { CARD_ENTRY_MS } from '../domain/unpaid-orders.ts';
-import { mailCustomer } from './mail-customer.ts';
+import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
 import { auditedOrder, findOrderLines, lockOrder, updateOrder } from './order-store.ts';
 import { orders } from './order-tables.ts';
 import { expiredMail } from './order-mails.ts';
 
-export interface ExpiryDeps extends PaymentDeps {
+export interface ExpiryDeps extends PaymentDeps, MailDeps {
   /**
    * How long an order may wait at most for its payment or for the verification of the customer’s
    * address.

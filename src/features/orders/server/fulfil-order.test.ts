@@ -95,7 +95,7 @@ describe('fulfilling an order', () => {
       ]),
     );
     const shipped = (await shop.mailsTo(buyer.email)).find(({ text }) => text.includes('JD014'));
-    expect(shipped?.text).toContain('Track it at: https://dhl.example');
+    expect(shipped?.text).toContain('Track the parcel here:\n\nhttps://dhl.example');
     expect(shipped?.text).toContain(`/dashboard/myorders/${id}`);
   });
 

@@ -119,7 +119,7 @@ async function mailProgress(
   const corrected = event === 'ship' && fulfilment === 'shipped';
   const refund = refundedCents > 0n ? toMoneyDecimal({ minor: refundedCents, currency }) : null;
   const notice = { event, reason, corrected, refund };
-  await mailCustomer(tx, deps, row, (moved) => fulfilmentMail(moved, deps, notice));
+  await mailCustomer(tx, deps, row, (moved) => fulfilmentMail(moved, notice));
 }
 
 /** Shipping again with other tracking details is a correction, not a repetition. */

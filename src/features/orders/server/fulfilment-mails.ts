@@ -1,14 +1,14 @@
-import type { Mail } from '#platform/mail/mail.ts';
+import { linkBlock, type Mail, type MailBlock } from '#platform/mail/mail.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import type { Order } from '../contract.ts';
 import type { FulfilmentEvent } from '../domain/fulfilment.ts';
 import {
-  formatDeliveryAddress,
   customerMail,
-  formatOrderLines,
-  orderPageUrl,
-  type MailDeps,
+  deliveryAddressBlock,
+  facts,
+  orderLinesBlock,
+  orderLink,
+  type MailedOrder,
 } from './mail-customer.ts';
 
 interface FulfilmentNotice {
@@ -22,35 +22,35 @@ interface FulfilmentNotice {
 }
 
 /** Writes the mail for a fulfilment event. */
-export function fulfilmentMail(order: Order, deps: MailDeps, notice: FulfilmentNotice): Mail {
-  const { subject, lines } = mailContents[notice.event](order, notice);
+export function fulfilmentMail(order: MailedOrder, notice: FulfilmentNotice): Mail {
+  const { subject, content } = mailContents[notice.event](order, notice);
   return customerMail(order, subject, [
-    ...lines,
-    '',
-    ...formatOrderLines(order),
-    ...(notice.event === 'cancel' ? [] : formatDeliveryAddress(order)),
-    '',
+    ...content,
+    orderLinesBlock(order),
+    notice.event === 'cancel' ? null : deliveryAddressBlock(order),
     t('Your order and its history:'),
-    orderPageUrl(order, deps),
+    orderLink(order),
   ]);
 }
 
 interface MailContent {
   readonly subject: string;
-  readonly lines: readonly (string | null)[];
+  readonly content: readonly (string | MailBlock | null)[];
 }
 
 const mailContents: Readonly<
-  Record<FulfilmentEvent, (order: Order, notice: FulfilmentNotice) => MailContent>
+  Record<FulfilmentEvent, (order: MailedOrder, notice: FulfilmentNotice) => MailContent>
 > = {
   pack: ({ orderNumber }) => ({
     subject: t('Order {orderNumber} is packed', { orderNumber }),
-    lines: [t('your order {orderNumber} is packed and waiting for the carrier.', { orderNumber })],
+    content: [
+      t('your order {orderNumber} is packed and waiting for the carrier.', { orderNumber }),
+    ],
   }),
   ship: shipMail,
   deliver: ({ orderNumber }) => ({
     subject: t('Order {orderNumber} has been delivered', { orderNumber }),
-    lines: [
+    content: [
       t(
         'your order {orderNumber} has been delivered. If something is missing or damaged, please write to us.',
         { orderNumber },
@@ -59,9 +59,9 @@ const mailContents: Readonly<
   }),
   cancel: ({ orderNumber, currency }, { reason, refund }) => ({
     subject: t('Order {orderNumber} has been cancelled', { orderNumber }),
-    lines: [
+    content: [
       t('we have cancelled your order {orderNumber}.', { orderNumber }),
-      t('Reason: {reason}', { reason }),
+      facts({ [t('Reason')]: reason }),
       refund &&
         t(
           'We will refund {amount} to the card you paid with. You will receive another email when the refund is on its way.',
@@ -71,13 +71,13 @@ const mailContents: Readonly<
   }),
 };
 
-function shipMail(order: Order, { corrected }: FulfilmentNotice): MailContent {
+function shipMail(order: MailedOrder, { corrected }: FulfilmentNotice): MailContent {
   const { orderNumber, carrier, trackingNumber, trackingLink } = order;
   return {
     subject: corrected
       ? t('New tracking details for order {orderNumber}', { orderNumber })
       : t('Order {orderNumber} is on its way', { orderNumber }),
-    lines: [
+    content: [
       corrected
         ? t(
             'the tracking details of your order {orderNumber} have changed. The correct ones are:',
@@ -86,10 +86,10 @@ function shipMail(order: Order, { corrected }: FulfilmentNotice): MailContent {
             },
           )
         : t('your order {orderNumber} has shipped.', { orderNumber }),
-      '',
-      t('Carrier: {carrier}', { carrier: carrier ?? '' }),
-      trackingNumber && t('Tracking number: {trackingNumber}', { trackingNumber }),
-      trackingLink && t('Track it at: {trackingLink}', { trackingLink }),
+      facts({ [t('Carrier')]: carrier, [t('Tracking number')]: trackingNumber }),
+      ...(trackingLink
+        ? [t('Track the parcel here:'), linkBlock(t('Track parcel'), trackingLink)]
+        : []),
     ],
   };
 }

@@ -4,3 +4,4 @@ export { findPurchases, type Purchase } from './purchases.ts';
 export { placeOrder } from './place-order.ts';
 export { orderSettlement } from './settle-order.ts';
 export { ordersFeature } from './orders-feature.ts';
+export { exampleOrderMails } from './example-mails.ts';

@@ -3,9 +3,9 @@ import type { Queryable } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { greeting } from '#platform/mail/greeting.ts';
-import { mailJob, type Mail } from '#platform/mail/mail.ts';
-import { formatAmount, formatUnitPrice } from '#shared/number-format.ts';
-import { currentLocale, t } from '#shared/texts/texts.ts';
+import { linkBlock, mailJob, paragraph, type Mail, type MailBlock } from '#platform/mail/mail.ts';
+import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
+import { currentLanguage, currentLocale, t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -13,8 +13,17 @@ import { presentOrder } from './present-order.ts';
 
 /** What the mails about an order need besides the order. */
 export interface MailDeps {
-  /** The public base URL of the shop. */
-  readonly shopAddress: () => URL;
+  /** The origin for links in mails to a person who used the shop at `requestOrigin`, if known. */
+  readonly shopOrigin: (requestOrigin: string | null) => string;
+  /** The shop's time zone, in which mails write dates and times. */
+  readonly timeZone: string;
+}
+
+/** An order for the mails about it. */
+export interface MailedOrder extends Order {
+  /** The origin of the shop as the customer knows it. */
+  readonly origin: string;
+  readonly timeZone: string;
 }
 
 /**
@@ -23,35 +32,58 @@ export interface MailDeps {
  */
 export async function mailCustomer(
   db: Queryable,
-  deps: TimeAndIds,
+  deps: TimeAndIds & MailDeps,
   row: OrderRow,
-  write: (order: Order) => Mail,
+  write: (order: MailedOrder) => Mail,
 ): Promise<void> {
   const to = await findVerifiedEmail(db, row.customerId);
-  if (to !== null) await enqueue(db, deps, mailJob, { ...renderMail(row, write), to });
+  if (to !== null) await enqueue(db, deps, mailJob, { ...writeMail(deps, row, write), to });
 }
 
-type Line = string | null;
-
-/** Renders a mail in the language in which the order was placed. */
-export function renderMail(row: OrderRow, write: (order: Order) => Mail): Mail {
-  return withLanguage(row.language, () => write(presentOrder(row)));
+/** Writes a mail in the language in which the order was placed. */
+export function writeMail(
+  { shopOrigin, timeZone }: MailDeps,
+  row: OrderRow,
+  write: (order: MailedOrder) => Mail,
+): Mail {
+  const order = { ...presentOrder(row), origin: shopOrigin(row.origin), timeZone };
+  return withLanguage(row.language, () => write(order));
 }
 
-/** A mail to the customer. Lines that are null are left out. */
-export function customerMail(order: Order, subject: string, lines: readonly Line[]): Mail {
-  const present = lines.filter((line) => line !== null);
-  return { to: order.userMail, subject, text: [greeting(order.name), '', ...present].join('\n') };
+type Content = string | MailBlock | null;
+
+/** A mail to the customer. Texts become paragraphs; what is null is left out. */
+export function customerMail(
+  order: MailedOrder,
+  subject: string,
+  content: readonly Content[],
+): Mail {
+  const blocks = [greeting(order.name), ...content]
+    .filter((one) => one !== null)
+    .map((one) => (typeof one === 'string' ? paragraph(one) : one));
+  const { userMail: to, origin } = order;
+  return { to, subject, language: currentLanguage(), origin, blocks };
 }
 
-export function formatOrderLines(order: Order): string[] {
-  const { lines, currency } = order;
-  return lines.map(({ quantity, productname, sku, unitPrice, price }) => {
-    const each = formatUnitPrice(unitPrice, currency);
-    const all = formatAmount(price, currency);
-    const values = { quantity, product: productname, sku, each, all };
-    return `  ${t('{quantity} × {product} ({sku}) at {each} = {all}', values)}`;
-  });
+/** Terms with values. What has no value is left out. */
+export function facts(values: Readonly<Record<string, string | null>>): MailBlock {
+  const present = Object.entries(values).flatMap(([term, value]) =>
+    value ? [{ term, value }] : [],
+  );
+  return { kind: 'facts', facts: present };
+}
+
+export function orderLinesBlock({ lines, currency }: Order): MailBlock {
+  return {
+    kind: 'lines',
+    lines: lines.map(({ quantity, productname, sku, unitPrice, price }) => ({
+      product: productname,
+      sku,
+      quantity: formatCount(quantity),
+      each: formatUnitPrice(unitPrice, currency),
+      all: formatAmount(price, currency),
+    })),
+  };
 }
 
 export function formatTotal({ price, currency }: Order): string {
@@ -59,27 +91,33 @@ export function formatTotal({ price, currency }: Order): string {
 }
 
 /** The recipient and the address, with blank lines and indentation removed. */
-export function formatDeliveryAddress({ name, number, address }: Order): string[] {
+export function deliveryAddressBlock({ name, number, address }: Order): MailBlock {
   const typed = address.split(/\r?\n/).map((line) => line.trim());
-  return [t('Deliver to:'), ...[name, ...typed.filter(Boolean), number].map((line) => `  ${line}`)];
+  const lines = [name, ...typed.filter(Boolean), number];
+  return { kind: 'address', heading: t('Deliver to'), lines };
 }
 
-/** The UTC day, for example `November 21, 2026`. */
-export function formatMailDate(at: Date): string {
-  return at.toLocaleDateString(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+/** `November 21, 2026`, as pages write it, in the shop's time zone. */
+export function formatMailDate(at: Date, { timeZone }: MailedOrder): string {
+  return at.toLocaleDateString(currentLocale(), { dateStyle: 'long', timeZone });
 }
 
-/** The time in UTC, for example `November 21, 2026 at 9:30 AM UTC`. */
-export function formatMailTime(at: Date): string {
-  return `${at.toLocaleString(currentLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+/** `Nov 21, 2026, 9:30 AM GMT+1`: as pages write it, with the shop's time zone. */
+export function formatMailTime(at: Date, { timeZone }: MailedOrder): string {
+  const locale = currentLocale();
+  const time = at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${time} ${zone?.value ?? timeZone}`;
 }
 
-/** The page that shows the order with its payments. */
-export function purchasePageUrl({ _id }: Order, { shopAddress }: MailDeps): string {
-  return new URL(`/dashboard/purchase/${_id}`, shopAddress()).href;
+/** A link to the page on which the order can be paid, or that shows its payments. */
+export function purchaseLink(label: string, { _id, origin }: MailedOrder): MailBlock {
+  return linkBlock(label, `${origin}/dashboard/purchase/${_id}`);
 }
 
-/** The page that shows the order with its history. */
-export function orderPageUrl({ _id }: Order, { shopAddress }: MailDeps): string {
-  return new URL(`/dashboard/myorders/${_id}`, shopAddress()).href;
+/** A link to the page that shows the order with its history. */
+export function orderLink({ _id, origin }: MailedOrder): MailBlock {
+  return linkBlock(t('View order'), `${origin}/dashboard/myorders/${_id}`);
 }

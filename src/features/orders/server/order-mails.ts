@@ -4,67 +4,70 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { formatAmount, formatMoney } from '#shared/number-format.ts';
 import type { Money } from '#shared/money.ts';
 import { t } from '#shared/texts/texts.ts';
-import type { Order } from '../contract.ts';
 import {
+  customerMail,
+  deliveryAddressBlock,
+  facts,
   formatMailDate,
   formatMailTime,
-  formatDeliveryAddress,
-  customerMail,
-  purchasePageUrl,
-  formatOrderLines,
   formatTotal,
-  orderPageUrl,
-  type MailDeps,
+  orderLinesBlock,
+  orderLink,
+  purchaseLink,
+  type MailedOrder,
 } from './mail-customer.ts';
 
-/** Confirms an order and says what comes next. */
-export function orderPlacedMail(order: Order): Mail {
+/** Confirms an order and says what comes next: an online order is to be paid by a time. */
+export function orderPlacedMail(order: MailedOrder): Mail {
   const { orderNumber, delivery, heldUntil } = order;
+  const amount = formatTotal(order);
+  const payment = heldUntil
+    ? [
+        t('We hold the goods for you until {time}. Please pay by then:', {
+          time: formatMailTime(new Date(heldUntil), order),
+        }),
+        purchaseLink(t('Pay {amount}', { amount }), order),
+      ]
+    : [];
   return customerMail(order, t('Order {orderNumber} received', { orderNumber }), [
     t('thank you for your order {orderNumber}.', { orderNumber }),
-    '',
-    ...formatOrderLines(order),
-    '',
-    t('Total: {amount}', { amount: formatTotal(order) }),
-    t('Payment: {delivery}', { delivery: t(delivery) }),
-    ...formatDeliveryAddress(order),
-    '',
-    heldUntil &&
-      t('We hold the goods for you until {time}. Please pay by then.', {
-        time: formatMailTime(new Date(heldUntil)),
-      }),
-    t('You can find it in your dashboard under My Orders.'),
+    orderLinesBlock(order),
+    facts({ [t('Total')]: amount, [t('Payment option')]: t(delivery) }),
+    ...payment,
+    deliveryAddressBlock(order),
+    t('Your order and its history:'),
+    orderLink(order),
   ]);
 }
 
 /** The receipt: what was paid, when, how and for which products. */
 export function receiptMail(
-  order: Order,
-  deps: MailDeps,
+  order: MailedOrder,
   { paidAt, card }: { readonly paidAt: Date; readonly card: Card | null },
 ): Mail {
-  const { orderNumber, placedAt } = order;
+  const { orderNumber, placedAt, transactionId } = order;
   return customerMail(order, t('Receipt for order {orderNumber}', { orderNumber }), [
     t('we have received your payment for order {orderNumber}. Thank you.', { orderNumber }),
-    '',
-    t('Order: {orderNumber}', { orderNumber }),
-    t('Ordered on: {day}', { day: formatMailDate(new Date(placedAt)) }),
-    t('Paid on: {day}', { day: formatMailDate(paidAt) }),
-    '',
-    ...formatOrderLines(order),
-    '',
-    t('Total paid: {amount}', { amount: formatTotal(order) }),
-    card && t('Paid with: {card}', { card: formatCard(card) }),
-    order.transactionId && transactionText(order.transactionId),
-    ...formatDeliveryAddress(order),
-    '',
-    t('Your order and its payments:'),
-    order.transactionId ? purchasePageUrl(order, deps) : orderPageUrl(order, deps),
+    facts({
+      [t('Order number')]: orderNumber,
+      [t('Ordered on')]: formatMailDate(new Date(placedAt), order),
+      [t('Paid on')]: formatMailDate(paidAt, order),
+    }),
+    orderLinesBlock(order),
+    facts({
+      [t('Total paid')]: formatTotal(order),
+      [t('Paid with')]: card && formatCard(card),
+      [t('Transaction ID')]: transactionId,
+    }),
+    deliveryAddressBlock(order),
+    ...(transactionId
+      ? [t('Your order and its payments:'), purchaseLink(t('View payments'), order)]
+      : [t('Your order and its history:'), orderLink(order)]),
   ]);
 }
 
 /** Announces the refund of a payment for an order that is no longer pending. */
-export function latePaymentMail(order: Order, transactionId: string, why: string): Mail {
+export function latePaymentMail(order: MailedOrder, transactionId: string, why: string): Mail {
   const { orderNumber } = order;
   const values = { orderNumber, amount: formatTotal(order) };
   return customerMail(
@@ -75,10 +78,8 @@ export function latePaymentMail(order: Order, transactionId: string, why: string
       t('{why}. We will refund the full amount; you do not need to do anything.', {
         why: t(why),
       }),
-      '',
-      ...formatOrderLines(order),
-      '',
-      transactionText(transactionId),
+      orderLinesBlock(order),
+      facts({ [t('Transaction ID')]: transactionId }),
     ],
   );
 }
@@ -93,7 +94,7 @@ export interface RefundNotice {
 }
 
 /** The refunded amount, the reason, the card, and when the money arrives. */
-export function refundMail(order: Order, deps: MailDeps, notice: RefundNotice): Mail {
+export function refundMail(order: MailedOrder, notice: RefundNotice): Mail {
   const { orderNumber } = order;
   const { reason, card, total, transactionId } = notice;
   const amount = formatMoney(notice.amount);
@@ -109,26 +110,21 @@ export function refundMail(order: Order, deps: MailDeps, notice: RefundNotice): 
           orderNumber,
         }),
     t('It will appear on your statement within 5 to 10 business days, depending on your bank.'),
-    '',
-    ...formatOrderLines(order),
-    '',
-    t('This refund: {amount}', { amount }),
-    t('Refunded so far: {refunded} of {amount}', {
-      refunded: formatMoney(total),
-      amount: formatTotal(order),
+    orderLinesBlock(order),
+    facts({
+      [t('This refund')]: amount,
+      [t('Refunded so far')]: refundedOf(formatMoney(total), order),
+      [t('Reason')]: reason,
+      [t('Transaction ID')]: transactionId,
     }),
-    t('Reason: {reason}', { reason }),
-    transactionText(transactionId),
-    '',
     t('Your order and its payments:'),
-    purchasePageUrl(order, deps),
+    purchaseLink(t('View payments'), order),
   ]);
 }
 
 /** Cash was returned. */
 export function cashRefundMail(
-  order: Order,
-  deps: MailDeps,
+  order: MailedOrder,
   { amount, reason }: Pick<RefundNotice, 'amount' | 'reason'>,
 ): Mail {
   const { orderNumber, refunded, currency } = order;
@@ -137,54 +133,43 @@ export function cashRefundMail(
       amount: formatMoney(amount),
       orderNumber,
     }),
-    '',
-    ...formatOrderLines(order),
-    '',
-    t('Refunded so far: {refunded} of {amount}', {
-      refunded: formatAmount(refunded, currency),
-      amount: formatTotal(order),
+    orderLinesBlock(order),
+    facts({
+      [t('Refunded so far')]: refundedOf(formatAmount(refunded, currency), order),
+      [t('Reason')]: reason,
     }),
-    t('Reason: {reason}', { reason }),
-    '',
     t('Your order and its history:'),
-    orderPageUrl(order, deps),
+    orderLink(order),
   ]);
 }
 
 /** A receipt was sent by mistake: the order is unpaid. */
-export function cashUndoneMail(order: Order, deps: MailDeps, reason: string): Mail {
+export function cashUndoneMail(order: MailedOrder, reason: string): Mail {
   const { orderNumber } = order;
   return customerMail(order, t('Correction for order {orderNumber}', { orderNumber }), [
     t('we had booked a payment for order {orderNumber} by mistake. The order is not paid yet.', {
       orderNumber,
     }),
-    t('Reason: {reason}', { reason }),
-    '',
-    ...formatOrderLines(order),
-    '',
-    t('Total: {amount}', { amount: formatTotal(order) }),
-    '',
+    orderLinesBlock(order),
+    facts({ [t('Total')]: formatTotal(order), [t('Reason')]: reason }),
     t('Your order and its history:'),
-    orderPageUrl(order, deps),
+    orderLink(order),
   ]);
 }
 
 /** The order expired unpaid. */
-export function expiredMail(order: Order): Mail {
+export function expiredMail(order: MailedOrder): Mail {
   const { orderNumber } = order;
   return customerMail(order, t('Order {orderNumber} has expired', { orderNumber }), [
     t('order {orderNumber} was not paid in time and has been closed. Nothing was charged.', {
       orderNumber,
     }),
-    '',
-    ...formatOrderLines(order),
-    '',
-    t('Total: {amount}', { amount: formatTotal(order) }),
-    '',
+    orderLinesBlock(order),
+    facts({ [t('Total')]: formatTotal(order) }),
     t('You are welcome to order again.'),
   ]);
 }
 
-function transactionText(transactionId: string): string {
-  return t('Transaction ID: {transactionId}', { transactionId });
+function refundedOf(refunded: string, order: MailedOrder): string {
+  return t('{refunded} of {amount}', { refunded, amount: formatTotal(order) });
 }

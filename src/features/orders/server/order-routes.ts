@@ -45,9 +45,9 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
   return [
     // `POST /orders`. `transact` places the order at most once per `Idempotency-Key`.
     route(orderContract.placeOrder, {
-      handle: ({ body, caller, language, transact }) =>
+      handle: ({ body, caller, language, origin, transact }) =>
         transact(async (tx) => {
-          const order = await placeOrder(tx, deps, { caller, language }, body);
+          const order = await placeOrder(tx, deps, { caller, language, origin }, body);
           return { ...order, insertedId: order._id };
         }),
     }),

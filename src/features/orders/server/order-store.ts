@@ -49,6 +49,7 @@ const orderInsert = prepared((db) =>
         'currency',
         'placedAt',
         'language',
+        'origin',
         'emailUnverified',
       ]),
       // A timestamp that may be null: the column itself accepts no null for a placeholder.

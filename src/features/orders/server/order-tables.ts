@@ -77,6 +77,11 @@ export const orders = pgTable(
     heldUntil: timestamp('held_until', { withTimezone: true, precision: 3 }),
     /** The language of the order and of the mails about it. */
     language: text('language', { enum: languages }).notNull().default('en'),
+    /**
+     * The origin that the browser of the customer addressed; null for orders of older versions. Links
+     * in mails use it if `ownOrigin` trusts it.
+     */
+    origin: text('origin'),
     /** The customer’s address was unverified when they ordered. */
     emailUnverified: boolean('email_unverified').notNull().default(false),
   },

@@ -2,25 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { cardShop } from '#test/support/card-shop.ts';
 import { actOnOrders, placeOrder, refundOrder, type Order } from '../contract.ts';
 
-const cards = await cardShop();
+const ORIGIN = 'http://localhost:5000';
+const TIME_ZONE = 'Europe/Berlin';
+const cards = await cardShop({ TIME_ZONE });
 const { shop, admin } = cards;
 
 const MASTERCARD = '5555555555554444';
-const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: TIME_ZONE });
 
 function heldUntil(order: Order, language: string): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Date(order.heldUntil ?? '').toLocaleString(language, format)} UTC`;
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE } as const;
+  return new Date(order.heldUntil ?? '').toLocaleString(language, format);
 }
 
 /** An order of 3 at 12.9667 with an untidy address. */
-async function ordered(language = 'en') {
+async function ordered(language = 'en', host = 'localhost:5000') {
   const buyer = await shop.person();
   const { _id: productId, sku } = await shop.product({ name: 'Copper busbar', price: '12.9667' });
   const address = '  Verkstadsgatan 4 \r\n\n   30250 Nordhamn\nSweden ';
   const form = { name: 'Mara Lindqvist', number: '+46 8 123 45 67', address };
   const body = { ...form, productId, quantity: 3, delivery: 'Online Payment' as const };
-  const headers = { authorization: `Bearer ${buyer.token}`, 'accept-language': language };
+  const headers = { authorization: `Bearer ${buyer.token}`, 'accept-language': language, host };
   const { method, path } = placeOrder;
   const placed = await shop.app.inject({ method, url: `/api${path}`, headers, payload: body });
   return { buyer, order: placed.json<Order>(), sku };
@@ -31,10 +33,8 @@ async function renderMail(to: string, subject: string) {
   return mail?.text.split('\n') ?? [];
 }
 
-const pageOf = ({ _id }: Order) => {
-  const { port } = shop.app.server.address() as { port: number };
-  return `http://localhost:${port}/dashboard/purchase/${_id}`;
-};
+const paymentsOf = ({ _id }: Order, origin = ORIGIN) => `${origin}/dashboard/purchase/${_id}`;
+const pageOf = ({ _id }: Order, origin = ORIGIN) => `${origin}/dashboard/myorders/${_id}`;
 
 describe('the mails about an order', () => {
   test('after it was placed: products, total and address', async () => {
@@ -47,7 +47,14 @@ describe('the mails about an order', () => {
       `  3 × Copper busbar (${sku}) at $12.9667 = $38.90`,
       '',
       'Total: $38.90',
-      'Payment: Online Payment',
+      'Payment option: Online Payment',
+      '',
+      expect.stringMatching(
+        `^We hold the goods for you until ${heldUntil(order, 'en')} GMT\\+[12]. Please pay by then:$`,
+      ),
+      '',
+      paymentsOf(order),
+      '',
       'Deliver to:',
       '  Mara Lindqvist',
       '  Verkstadsgatan 4',
@@ -55,8 +62,9 @@ describe('the mails about an order', () => {
       '  Sweden',
       '  +46 8 123 45 67',
       '',
-      `We hold the goods for you until ${heldUntil(order, 'en')}. Please pay by then.`,
-      'You can find it in your dashboard under My Orders.',
+      'Your order and its history:',
+      '',
+      pageOf(order),
     ]);
   });
 
@@ -69,7 +77,7 @@ describe('the mails about an order', () => {
       '',
       `we have received your payment for order ${order.orderNumber}. Thank you.`,
       '',
-      `Order: ${order.orderNumber}`,
+      `Order number: ${order.orderNumber}`,
       `Ordered on: ${today.format(new Date(order.placedAt))}`,
       `Paid on: ${today.format(shop.clock.now())}`,
       '',
@@ -78,6 +86,7 @@ describe('the mails about an order', () => {
       'Total paid: $38.90',
       'Paid with: Mastercard ending in 4444',
       `Transaction ID: ${intentId}`,
+      '',
       'Deliver to:',
       '  Mara Lindqvist',
       '  Verkstadsgatan 4',
@@ -86,7 +95,8 @@ describe('the mails about an order', () => {
       '  +46 8 123 45 67',
       '',
       'Your order and its payments:',
-      pageOf(order),
+      '',
+      paymentsOf(order),
     ]);
   });
 
@@ -119,6 +129,7 @@ describe('the mails about an order', () => {
       'Hello Mara Lindqvist,',
       '',
       `we have refunded $8.40 for order ${order.orderNumber} to your Mastercard ending in 4444.`,
+      '',
       'It will appear on your statement within 5 to 10 business days, depending on your bank.',
       '',
       `  3 × Copper busbar (${sku}) at $12.9667 = $38.90`,
@@ -129,7 +140,8 @@ describe('the mails about an order', () => {
       `Transaction ID: ${intentId}`,
       '',
       'Your order and its payments:',
-      pageOf(order),
+      '',
+      paymentsOf(order),
     ]);
     const second = await give('30.50', 'And so were the others');
     expect(second).toContain('This refund: $30.50');
@@ -148,6 +160,13 @@ describe('the mails about an order', () => {
       '',
       'Summe: 38,90\u00a0$',
       'Zahlungsart: Online-Zahlung',
+      '',
+      expect.stringMatching(
+        `^Wir reservieren die Ware für Sie bis ${heldUntil(order, 'de')} ME(S?)Z. Bitte bezahlen Sie bis dahin:$`,
+      ),
+      '',
+      paymentsOf(order),
+      '',
       'Lieferung an:',
       '  Mara Lindqvist',
       '  Verkstadsgatan 4',
@@ -155,8 +174,9 @@ describe('the mails about an order', () => {
       '  Sweden',
       '  +46 8 123 45 67',
       '',
-      `Wir reservieren die Ware für Sie bis ${heldUntil(order, 'de')}. Bitte bezahlen Sie bis dahin.`,
-      'Sie finden sie in Ihrer Übersicht unter „Meine Bestellungen“.',
+      'Ihre Bestellung und was mit ihr geschehen ist:',
+      '',
+      pageOf(order),
     ]);
     await cards.payInBrowser(buyer, order, MASTERCARD);
     await cards.deliverEvents();
@@ -172,5 +192,28 @@ describe('the mails about an order', () => {
     expect(await renderMail(buyer.email, `Bestellung ${orderNumber} ist gepackt`)).toContain(
       `Ihre Bestellung ${orderNumber} ist gepackt und wartet auf die Abholung.`,
     );
+  });
+
+  test('lead to the address that the customer used, whoever triggers them', async () => {
+    const { buyer, order } = await ordered('en', '127.0.0.1:4000');
+    await cards.payInBrowser(buyer, order, MASTERCARD);
+    await cards.deliverEvents();
+    await admin.api(actOnOrders, { body: { action: 'pack', orders: [order._id] } });
+    const origin = 'http://127.0.0.1:4000';
+    const mails = [
+      [`Order ${order.orderNumber} received`, paymentsOf(order, origin)],
+      [`Receipt for order ${order.orderNumber}`, paymentsOf(order, origin)],
+      [`Order ${order.orderNumber} is packed`, pageOf(order, origin)],
+    ] as const;
+    for (const [subject, link] of mails) {
+      expect(await renderMail(buyer.email, subject)).toContain(link);
+    }
+  });
+
+  test('ignore a forged host', async () => {
+    const { buyer, order } = await ordered('en', 'evil.example');
+    const mail = await renderMail(buyer.email, `Order ${order.orderNumber} received`);
+    expect(mail.join('\n')).not.toContain('evil.example');
+    expect(mail.join('\n')).toContain(`/dashboard/purchase/${order._id}`);
   });
 });

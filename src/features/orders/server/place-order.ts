@@ -25,7 +25,7 @@ import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { paymentMethodOf, paymentMethodTexts } from '../domain/order-payment.ts';
 import { heldUntil } from '../domain/unpaid-orders.ts';
-import { renderMail } from './mail-customer.ts';
+import { writeMail, type MailDeps } from './mail-customer.ts';
 import { orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
 import { insertOrder, type NewLineRecord } from './order-store.ts';
@@ -35,9 +35,12 @@ import { hasPaidBefore, requireOpenOrderAllowance } from './open-order-limits.ts
 interface Buyer {
   readonly caller: SignedIn;
   readonly language: Language;
+  /** The origin that the buyer's browser addressed, for the links in mails. */
+  readonly origin: string;
 }
 
 type PlaceOrderDeps = TimeAndIds &
+  MailDeps &
   Pick<PaymentDeps, 'provider'> & {
     /** How long the stock of unpaid online orders is held for customers who have paid before. */
     readonly expireAfterMs: number;
@@ -66,7 +69,7 @@ type PlaceOrderDeps = TimeAndIds &
 export async function placeOrder(
   tx: Transaction,
   deps: PlaceOrderDeps,
-  { caller: customer, language }: Buyer,
+  { caller: customer, language, origin }: Buyer,
   request: NewOrder,
 ): Promise<Order> {
   if (request.userMail !== undefined && request.userMail !== customer.email) {
@@ -85,7 +88,7 @@ export async function placeOrder(
   const cardPayment = deps.provider !== null;
   await requireOpenOrderAllowance(tx, customer, method, { hasPaid, cardPayment });
 
-  const unheld = { ...orderOf(deps, customer, request, product, line), language };
+  const unheld = { ...orderOf(deps, customer, request, product, line), language, origin };
   const { placedAt } = unheld;
   const hold = { placedAt, hasPaid, expireAfterMs: deps.expireAfterMs };
   const order = { ...unheld, heldUntil: method === 'card' ? heldUntil(hold) : null };
@@ -96,7 +99,9 @@ export async function placeOrder(
   ]);
   if (shortage) throw await notEnoughStock(tx, product);
   const row = { ...order, orderNumber, lines: [toLineRow(line)] };
-  if (customer.emailVerified) await enqueue(tx, deps, mailJob, renderMail(row, orderPlacedMail));
+  if (customer.emailVerified) {
+    await enqueue(tx, deps, mailJob, writeMail(deps, row, orderPlacedMail));
+  }
   return presentOrder(row);
 }
 
@@ -200,7 +205,7 @@ function orderOf(
   request: NewOrder,
   { currency }: OrderableProduct,
   line: NewLineRecord,
-): Omit<OrderRow, 'orderNumber' | 'lines' | 'language' | 'heldUntil'> {
+): Omit<OrderRow, 'orderNumber' | 'lines' | 'language' | 'origin' | 'heldUntil'> {
   return {
     id: newId(),
     customerId: customer.id,

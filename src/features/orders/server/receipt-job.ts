@@ -29,5 +29,5 @@ async function sendReceipt(
   if (!row?.transactionId) return;
   const card = await findPaidCard(db, deps, row.transactionId);
   const paid = { paidAt: new Date(paidAt), card };
-  await mailCustomer(db, deps, row, (order) => receiptMail(order, deps, paid));
+  await mailCustomer(db, deps, row, (order) => receiptMail(order, paid));
 }

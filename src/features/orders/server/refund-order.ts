@@ -81,7 +81,7 @@ async function refundCash(
   });
   const row = await findOrderRow(tx, id);
   if (!row) throw new Error(`order ${id} is missing after its update`);
-  await mailCustomer(tx, deps, row, (now) => cashRefundMail(now, deps, { amount, reason }));
+  await mailCustomer(tx, deps, row, (now) => cashRefundMail(now, { amount, reason }));
   return {
     _id: deps.newId(),
     transactionId: '',

@@ -36,7 +36,7 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
       const row = await findOrderRow(tx, orderId);
       if (!row) return;
       const refund = { ...notice, total, transactionId };
-      await mailCustomer(tx, deps, row, (order) => refundMail(order, deps, refund));
+      await mailCustomer(tx, deps, row, (order) => refundMail(order, refund));
     },
   };
 }
@@ -68,7 +68,7 @@ async function recordRefundInHistory(
  */
 async function settleOrder(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: TimeAndIds & MailDeps,
   { orderId: id, transactionId, at }: ReceivedPayment,
 ): Promise<string | null> {
   const order = await lockOrder(tx, id);

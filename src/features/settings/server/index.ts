@@ -1,6 +1,6 @@
 export type { InitialSettings } from './default-settings.ts';
 export { legalPaths } from './legal-paths.ts';
-export { withSender } from './mail-sender.ts';
+export { toSentMail } from './mail-sender.ts';
 export { settingsFeature } from './settings-feature.ts';
 export { loadManagedSettings, loadSettings } from './settings-store.ts';
 export { settingsTags } from './settings-tags.ts';

@@ -1,14 +1,36 @@
+import { mailHtml } from '#platform/mail/mail-html.ts';
+import { mailText } from '#platform/mail/mail-text.ts';
 import type { Mail, SentMail } from '#platform/mail/mail.ts';
+import { standardTokens } from '../domain/accent-colour.ts';
 import type { ShopSettings } from '../domain/settings.ts';
 
-/** Adds the name of the shop as the sender, and the seller's name and address below the text. */
-export function withSender(mail: Mail, { brand, seller, contact }: ShopSettings): SentMail {
+/**
+ * Renders a mail with the name, logo and accent of the shop, and with the seller's name and address
+ * below.
+ */
+export function toSentMail(mail: Mail, settings: ShopSettings): SentMail {
+  const { name, logo, accent } = settings.brand;
+  const signature = signatureOf(settings);
+  const design = {
+    shopName: name,
+    icon: logo?.icon ?? null,
+    accent: {
+      light: accent.light || standardTokens.light['--copper'],
+      dark: accent.dark || standardTokens.dark['--copper'],
+    },
+    signature,
+  };
+  return {
+    to: mail.to,
+    subject: mail.subject,
+    fromName: name,
+    text: mailText(mail, signature),
+    html: mailHtml(mail, design),
+  };
+}
+
+function signatureOf({ brand, seller, contact }: ShopSettings): string[] {
   const { legalName, address, vatId } = seller;
-  const lines = [legalName, address, vatId].some(Boolean)
-    ? [legalName || brand.name, address, vatId, contact.phone]
-    : [];
-  const signature = lines.filter(Boolean).join('\n');
-  // "-- " on a line by itself separates a signature (RFC 3676, section 4.3).
-  const text = signature ? `${mail.text}\n\n-- \n${signature}` : mail.text;
-  return { ...mail, text, fromName: brand.name };
+  if (![legalName, address, vatId].some(Boolean)) return [];
+  return [legalName || brand.name, address, vatId, contact.phone].filter(Boolean);
 }

@@ -1,2 +1,3 @@
 export { shopFeature } from './shop-feature.ts';
 export type { ShopDeps } from './shop-routes.ts';
+export { contactMail } from './contact-mail.ts';

@@ -9,6 +9,7 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { shopContract, type ShopConfig } from '../contract.ts';
+import { contactMail } from './contact-mail.ts';
 import { presentSettings } from './present-settings.ts';
 
 export interface ShopDeps extends TimeAndIds {
@@ -19,10 +20,12 @@ export interface ShopDeps extends TimeAndIds {
   /** The sender of mails; people write to it if no address for contact messages is set. */
   readonly mailFrom: string;
   readonly initial: InitialSettings;
+  /** The origin for links in mails to a person who used the shop at `requestOrigin`. */
+  readonly shopOrigin: (requestOrigin: string) => string;
 }
 
 export function shopRoutes(db: Queryable, deps: ShopDeps): Route[] {
-  const { shopConfig, mailFrom, initial } = deps;
+  const { shopConfig, mailFrom, initial, shopOrigin } = deps;
   return [
     route(shopContract.getConfig, {
       handle: async () => {
@@ -45,14 +48,10 @@ export function shopRoutes(db: Queryable, deps: ShopDeps): Route[] {
       cacheTags: settingsTags,
     }),
     route(shopContract.sendMessage, {
-      handle: async ({ body: { name, email, message } }) => {
+      handle: async ({ body, origin }) => {
         const { contact } = await loadSettings(db, initial);
         if (contact.email) {
-          await enqueue(db, deps, mailJob, {
-            to: contact.email,
-            subject: `Message from ${name.replaceAll(/\s+/g, ' ')}`,
-            text: `${name} <${email}> writes:\n\n${message}`,
-          });
+          await enqueue(db, deps, mailJob, contactMail(contact.email, shopOrigin(origin), body));
         }
         return { sent: contact.email !== '', contactEmail: contact.email || mailFrom };
       },

@@ -1,6 +1,7 @@
 import type { PageMetadata } from '#shared/page-handle.ts';
 import { jsonLd, type Site } from '#shared/structured-data.ts';
-import { escapeHtml, scriptJson } from '../escape.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import { scriptJson } from '../script-json.ts';
 
 /** A page that search engines may index. */
 export interface IndexablePage {

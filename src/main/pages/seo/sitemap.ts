@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { categoriesDepthFirst, countParts, partSlugs } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { escapeHtml } from '../escape.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** The limit of sitemaps.org. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocalHost } from './mail-link-urls.ts';
+import { isLocalHost } from './own-origin.ts';
 
 const hostOf = (host: string) => new URL(`http://${host}:5000`).hostname;
 

@@ -1,0 +1,118 @@
+import type { Card } from '#features/payments/domain/provider-snapshot.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { parseMoney } from '#shared/money.ts';
+import type { Language } from '#shared/texts/language.ts';
+import { latePaymentReason } from '../domain/late-payment.ts';
+import { fulfilmentMail } from './fulfilment-mails.ts';
+import { writeMail, type MailDeps, type MailedOrder } from './mail-customer.ts';
+import {
+  cashRefundMail,
+  cashUndoneMail,
+  expiredMail,
+  latePaymentMail,
+  orderPlacedMail,
+  receiptMail,
+  refundMail,
+} from './order-mails.ts';
+import type { OrderRow } from './order-rows.ts';
+
+const TRANSACTION = 'pi_3Q8ZxEKtVw1bGh5R0m2aYcJd';
+const placedAt = new Date('2026-11-21T09:30:00Z');
+const paidAt = new Date('2026-11-21T09:41:00Z');
+const card: Card = { brand: 'visa', last4: '4242' };
+
+const unpaid: OrderRow = {
+  id: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b71',
+  orderNumber: 100042,
+  customerId: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b70',
+  customerName: 'Mara Lindqvist',
+  customerEmail: 'mara@nordwerk.example',
+  contactName: 'Mara Lindqvist',
+  contactNumber: '+46 8 123 45 67',
+  address: 'Verkstadsgatan 4\n30250 Nordhamn\nSweden',
+  paymentMethod: 'card',
+  state: 'pending',
+  fulfilment: 'unfulfilled',
+  carrier: null,
+  trackingNumber: null,
+  trackingLink: null,
+  shippedAt: null,
+  total: 1_625_00n,
+  currency: 'EUR',
+  transactionId: null,
+  refunded: 0n,
+  placedAt,
+  heldUntil: new Date('2026-11-21T10:30:00Z'),
+  language: 'en',
+  origin: null,
+  emailUnverified: false,
+  lines: [
+    {
+      productId: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b72',
+      sku: 'RES-0603-4K7',
+      productName: 'Thick film resistor 4.7 kΩ, 0603, 1 %',
+      image: '',
+      quantity: 125_000,
+      unitPrice: '13000',
+      total: '162500',
+    },
+  ],
+};
+const paid: OrderRow = { ...unpaid, state: 'paid', transactionId: TRANSACTION };
+const onDelivery: OrderRow = { ...unpaid, paymentMethod: 'on-delivery', heldUntil: null };
+const expired: OrderRow = { ...unpaid, state: 'expired' };
+const shipped: OrderRow = {
+  ...paid,
+  fulfilment: 'shipped',
+  carrier: 'DHL',
+  trackingNumber: 'JD014600003821',
+  trackingLink: 'https://dhl.example/track?id=JD014600003821',
+};
+
+const amount = parseMoney('120.50', 'EUR');
+const reason = 'One reel was damaged';
+const notice = { reason: '', corrected: false, refund: null };
+
+const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder) => Mail]>> = {
+  'order-placed': [unpaid, orderPlacedMail],
+  'order-placed-on-delivery': [onDelivery, orderPlacedMail],
+  receipt: [paid, (order) => receiptMail(order, { paidAt, card })],
+  'receipt-of-cash': [
+    { ...onDelivery, state: 'paid' },
+    (order) => receiptMail(order, { paidAt, card: null }),
+  ],
+  packed: [paid, (order) => fulfilmentMail(order, { ...notice, event: 'pack' })],
+  shipped: [shipped, (order) => fulfilmentMail(order, { ...notice, event: 'ship' })],
+  'tracking-corrected': [
+    shipped,
+    (order) => fulfilmentMail(order, { ...notice, event: 'ship', corrected: true }),
+  ],
+  delivered: [shipped, (order) => fulfilmentMail(order, { ...notice, event: 'deliver' })],
+  cancelled: [
+    paid,
+    (order) => fulfilmentMail(order, { ...notice, event: 'cancel', reason, refund: '1625.00' }),
+  ],
+  refund: [
+    paid,
+    (order) =>
+      refundMail(order, { amount, reason, card, total: amount, transactionId: TRANSACTION }),
+  ],
+  'refund-of-cash': [
+    { ...onDelivery, state: 'paid', refunded: amount.minor },
+    (order) => cashRefundMail(order, { amount, reason }),
+  ],
+  'cash-undone': [onDelivery, (order) => cashUndoneMail(order, 'Booked for the wrong order')],
+  expired: [expired, expiredMail],
+  'late-payment': [
+    expired,
+    (order) => latePaymentMail(order, TRANSACTION, latePaymentReason(expired)),
+  ],
+};
+
+/** Each mail about an order, by its name, for the preview. */
+export function exampleOrderMails(language: Language, deps: MailDeps): [string, Mail][] {
+  return Object.entries(examples).map(([name, [row, write]]) => [
+    name,
+    writeMail(deps, { ...row, language }, write),
+  ]);
+}

@@ -1,0 +1,25 @@
+import { exampleIdentityMails } from '#features/identity/server/index.ts';
+import { exampleOrderMails } from '#features/orders/server/index.ts';
+import { contactMail } from '#features/shop/server/index.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { Language } from '#shared/texts/language.ts';
+
+export interface ExampleOptions {
+  readonly language: Language;
+  readonly origin: string;
+  readonly timeZone: string;
+}
+
+/** Each mail that the shop sends, by its name, with example data. */
+export function exampleMails({ language, origin, timeZone }: ExampleOptions): Map<string, Mail> {
+  const message = {
+    name: 'Mara Lindqvist',
+    email: 'mara@nordwerk.example',
+    message: 'Do you have the 4.7 kΩ resistor on 5,000-piece reels?\nKind regards, Mara',
+  };
+  return new Map([
+    ...exampleIdentityMails(language, origin),
+    ...exampleOrderMails(language, { shopOrigin: () => origin, timeZone }),
+    ['contact', contactMail('sales@shop.example', origin, message)],
+  ]);
+}
