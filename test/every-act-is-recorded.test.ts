@@ -23,6 +23,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   checkImport: 'changes no product; applying the import is recorded',
   exportInvalidLines: 'returns lines of the file that an admin has uploaded',
   uploadProductPicture: 'stores a file; the change of the product that shows it is recorded',
+  uploadProductFile: 'stores a file; the change of the product that offers it is recorded',
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
   previewBulkChange: 'changes nothing',
   createPaymentIntent: 'begins a payment, which the order’s payment history has',

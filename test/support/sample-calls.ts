@@ -159,6 +159,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     },
     deleteCategory: { params: { id: spareCategoryId } },
     uploadProductPicture: { body: onePixel },
+    uploadProductFile: { body: new Blob(['%PDF-1.7\n']) },
     searchProducts: {
       query: { limit: 10, q: 'part', sort: 'stock', lifecycle: ['active', 'new'] },
     },
@@ -281,6 +282,7 @@ const fullProduct = {
   lifecycle: 'active',
   datasheet: 'https://nordwerk.example/cb-1.pdf',
   pictures: [{ url: '/pictures/busbar.svg', alt: 'A busbar' }],
+  files: [{ url: '/files/product-files/1.pdf', title: 'Certificate' }],
   attributes: {},
   priceBreaks: [{ quantity: 100, price: '11.00' }],
 };

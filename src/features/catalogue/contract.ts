@@ -15,7 +15,12 @@ import {
   product,
   productSummary,
 } from './domain/product-documents.ts';
-import { newProduct, productChangeFields, stockCorrection } from './domain/product-fields.ts';
+import {
+  MAX_PRODUCT_FILE_BYTES,
+  newProduct,
+  productChangeFields,
+  stockCorrection,
+} from './domain/product-fields.ts';
 import { MAX_FEATURED_PRODUCTS } from './domain/featured-rank.ts';
 
 export type { Category, CategoryAttribute, CategoryEffect } from './domain/category-documents.ts';
@@ -370,6 +375,18 @@ export const uploadProductPicture = endpoint({
   refusals: [catalogueRefusals.pictureUnreadable],
 });
 
+export const uploadProductFile = endpoint({
+  method: 'POST',
+  path: '/product/file',
+  summary: 'Upload a PDF, such as a datasheet, and get its URL, to be saved with a product',
+  access: 'admin',
+  maxPerMinute: 120,
+  upload: 'file',
+  maxBytes: MAX_PRODUCT_FILE_BYTES,
+  response: z.object({ url: z.string() }),
+  refusals: [catalogueRefusals.notAPdf],
+});
+
 export const catalogueContract = {
   listProducts,
   getProduct,
@@ -393,4 +410,5 @@ export const catalogueContract = {
   mergeCategories,
   deleteCategory,
   uploadProductPicture,
+  uploadProductFile,
 };

@@ -1,3 +1,4 @@
+import { allPictures } from '#features/catalogue/domain/all-pictures.ts';
 import {
   maxOrderQuantity,
   smallestOrderableQuantity,
@@ -13,8 +14,7 @@ type Product = PartData['product'];
 const BEST_RATING = 5;
 
 export function partMetadata(data: PartData, site: Site): PageMetadata {
-  const { pictures, img } = data.product;
-  const picture = pictures[0]?.url ?? img;
+  const picture = allPictures(data.product)[0]?.url ?? data.product.img;
   return {
     structuredData: describeProduct(data, site),
     type: 'product',
@@ -25,8 +25,6 @@ export function partMetadata(data: PartData, site: Site): PageMetadata {
 
 function describeProduct({ product, rating }: PartData, site: Site): StructuredData[] {
   const url = site.url(partPath(product));
-  const pictures =
-    product.pictures.length > 0 ? product.pictures.map((one) => one.url) : [product.img];
   return [
     {
       '@type': 'Product',
@@ -34,7 +32,7 @@ function describeProduct({ product, rating }: PartData, site: Site): StructuredD
       name: product.name,
       url,
       sku: product.sku,
-      image: pictures.map(site.url),
+      image: allPictures(product).map((one) => site.url(one.url)),
       ...(product.description ? { description: product.description } : {}),
       ...(product.mpn ? { mpn: product.mpn } : {}),
       ...(product.manufacturer ? { brand: { '@type': 'Brand', name: product.manufacturer } } : {}),

@@ -1,4 +1,5 @@
 import type { Product } from '#features/catalogue/contract.ts';
+import { allPictures } from '#features/catalogue/domain/all-pictures.ts';
 import {
   categoryPath,
   buyBoxView,
@@ -45,7 +46,6 @@ export function partView({ product, quantity }: PartData): PartView {
   };
 }
 
-function picturesOf({ name, img, pictures }: Product): PictureView[] {
-  const all = pictures.length > 0 ? pictures : [{ url: img, alt: name }];
-  return all.map(({ url, alt }) => ({ src: url, avif: avifOf(url), alt: alt || name }));
+function picturesOf(product: Product): PictureView[] {
+  return allPictures(product).map(({ url, alt }) => ({ src: url, avif: avifOf(url), alt }));
 }

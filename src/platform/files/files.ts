@@ -33,8 +33,9 @@ export function checkFileName(name: string): void {
   if (!isFileName(name)) throw new Error(`not a file name: ${name}`);
 }
 
-/** The only folder that visitors can read. */
+/** The folders that visitors can read: pictures, and files of products to download. */
 export const PUBLIC_FOLDER = 'pictures';
+export const PRODUCT_FILES_FOLDER = 'product-files';
 
 const FILES_PATH = '/files/';
 

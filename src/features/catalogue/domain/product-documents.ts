@@ -50,6 +50,8 @@ export const product = productSummary.extend({
     .nullable(),
   datasheet: z.string().nullable(),
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
+  /** To download, such as further datasheets and certificates. */
+  files: z.array(z.object({ url: z.string(), title: z.string() })),
   attributes: z.array(attribute),
 });
 export type Product = z.output<typeof product>;

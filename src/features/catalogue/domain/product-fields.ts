@@ -39,6 +39,20 @@ export const productPictures = z
   .array(z.strictObject({ url: pictureUrl, alt: singleLine(text(200)) }))
   .max(20, 'At most 20 pictures');
 
+export const MAX_PRODUCT_FILES = 20;
+export const MAX_PRODUCT_FILE_BYTES = 20_000_000;
+const UPLOADED_FILE = /^\/files\/product-files\/[a-z0-9-]+\.pdf$/;
+
+/** Files to download, such as datasheets, in the order of the part page. */
+export const productFiles = z
+  .array(
+    z.strictObject({
+      url: text(200).regex(UPLOADED_FILE, 'Upload the file to the shop'),
+      title: singleLine(requiredText(120, 'The file needs a title')),
+    }),
+  )
+  .max(MAX_PRODUCT_FILES, 'At most 20 files');
+
 /** The reason for a stock correction. */
 export const stockNote = optionalField(singleLine(text(200)));
 
@@ -60,6 +74,7 @@ const optional = {
   lifecycle,
   datasheet: webAddress,
   pictures: productPictures,
+  files: productFiles,
   attributes: z
     .record(singleLine(text(60)), z.union([singleLine(text(200)), z.number()]))
     .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes')
@@ -89,6 +104,7 @@ export const newProductFields = z.strictObject({
   lifecycle: optionalField(optional.lifecycle),
   datasheet: optionalField(optional.datasheet),
   pictures: optionalField(optional.pictures),
+  files: optionalField(optional.files),
   attributes: optionalField(optional.attributes),
   priceBreaks: optionalField(optional.priceBreaks),
 });
@@ -121,6 +137,7 @@ export const productChangeFields = z.strictObject({
   lifecycle: clearable(optional.lifecycle),
   datasheet: clearable(optional.datasheet),
   pictures: clearable(optional.pictures),
+  files: clearable(optional.files),
   attributes: clearable(optional.attributes),
   priceBreaks: clearable(optional.priceBreaks),
 });

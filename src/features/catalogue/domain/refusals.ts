@@ -19,6 +19,7 @@ export const productRefusals = refusals('catalogue', {
     title:
       'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF of at most 25 megapixels).',
   },
+  notAPdf: { status: 422, title: 'This file is not a PDF.' },
   tooManyProducts: {
     status: 422,
     title: 'Too many products are selected. Narrow the filters.',

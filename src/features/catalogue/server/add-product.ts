@@ -134,6 +134,7 @@ function toRecord(
       ),
       attributes: toAttributes(category, product.attributes ?? {}),
       pictures,
+      files: product.files ?? [],
       featuredRank: NOT_FEATURED,
       addedAt: now(),
     },

@@ -123,6 +123,7 @@ export const products = pgTable(
     breaks: jsonb('price_breaks').$type<SearchableProduct['breaks']>().notNull().default([]),
     attributes: jsonb('attributes').$type<SearchableProduct['values']>().notNull().default({}),
     pictures: jsonb('pictures').$type<Product['pictures']>().notNull().default([]),
+    files: jsonb('files').$type<Product['files']>().notNull().default([]),
     /** Featured products rank from 0, all others NOT_FEATURED; equal ranks sort by newest. */
     featuredRank: integer('featured_rank').notNull().default(NOT_FEATURED),
     addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
@@ -148,6 +149,7 @@ export const products = pgTable(
     ),
     check('products_attributes', sql`jsonb_typeof(${table.attributes}) = 'object'`),
     check('products_pictures', sql`jsonb_typeof(${table.pictures}) = 'array'`),
+    check('products_files', sql`jsonb_typeof(${table.files}) = 'array'`),
     check(
       'products_deleted_are_archived',
       sql`${table.deletedAt} is null or ${table.archivedAt} is not null`,

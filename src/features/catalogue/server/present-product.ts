@@ -46,6 +46,7 @@ export function presentProduct(row: ProductDetailRow): Product {
     category: summary.category && { ...summary.category, path: row.categoryPath.map(linkTo) },
     datasheet: row.datasheet,
     pictures: row.pictures,
+    files: row.files,
     attributes: row.attributes.map((one) => ({
       key: one.key,
       name: nameIn(language, one),

@@ -12,6 +12,7 @@ import { countManagedProducts, listManagedProducts } from './list-managed-produc
 import { listProducts } from './list-products.ts';
 import { presentManagedProduct, presentProduct } from './present-product.ts';
 import { detailRow, detailRowBySlug, managedRow } from './product-rows.ts';
+import { storeProductFile } from './store-product-file.ts';
 import { listTags, productTags } from './product-cache-tags.ts';
 import {
   archiveProducts,
@@ -128,6 +129,9 @@ function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] 
         await files.put(name, picture.bytes);
         return { img: fileUrl(name) };
       },
+    }),
+    route(catalogueContract.uploadProductFile, {
+      handle: async ({ body }) => ({ url: await storeProductFile(files, deps.newId, body) }),
     }),
   ];
 }

@@ -50,6 +50,7 @@ const {
   addedAt: _addedAt,
   attributes: _attributes,
   pictures,
+  files,
   ...listColumns
 } = getTableColumns(products);
 
@@ -109,7 +110,7 @@ const rowsBySlug = prepared((db) =>
 
 export function details(db: Queryable, which: SQL) {
   return db
-    .select({ ...summaryColumns, categoryPath, pictures, attributes })
+    .select({ ...summaryColumns, categoryPath, pictures, files, attributes })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
@@ -148,7 +149,7 @@ export async function managedRow(db: Queryable, id: string) {
 
 export function managedDetails(db: Queryable, which: SQL | undefined) {
   return db
-    .select({ ...managedColumns, categoryPath, pictures, attributes })
+    .select({ ...managedColumns, categoryPath, pictures, files, attributes })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))

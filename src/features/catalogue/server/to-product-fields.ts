@@ -22,6 +22,7 @@ export function toProductFields(row: ManagedDetailRow): ProductFields {
     lifecycle: row.lifecycle,
     datasheet: row.datasheet,
     pictures: row.pictures,
+    files: row.files,
     attributes: Object.fromEntries(row.attributes.map(({ key, value }) => [key, value])),
     priceBreaks: row.breaks.map(([quantity, millionths]) => ({
       quantity,

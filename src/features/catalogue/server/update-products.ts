@@ -27,12 +27,13 @@ export async function updateProducts(
       min_quantity = c.min_quantity, order_multiple = c.order_multiple,
       lead_time_days = c.lead_time_days, lifecycle = c.lifecycle, datasheet = c.datasheet,
       unit_price = c.unit_price, price_breaks = c.price_breaks, attributes = c.attributes,
-      pictures = c.pictures,
+      pictures = c.pictures, files = c.files,
       version = p.version + 1, changed_by = ${by}, changed_at = ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as c(id uuid, sku text, slug text, name text,
       description text, image text, mpn text, manufacturer_id uuid, category_id uuid,
       min_quantity integer, order_multiple integer, lead_time_days integer, lifecycle text,
-      datasheet text, unit_price bigint, price_breaks jsonb, attributes jsonb, pictures jsonb)
+      datasheet text, unit_price bigint, price_breaks jsonb, attributes jsonb, pictures jsonb,
+      files jsonb)
     where p.id = c.id`);
 }
 
@@ -57,5 +58,6 @@ function columnsOf({ id, slug, before, record: { product } }: ProductUpdate) {
     price_breaks: product.breaks,
     attributes: product.attributes,
     pictures: product.pictures,
+    files: product.files,
   };
 }

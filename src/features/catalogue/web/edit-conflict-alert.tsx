@@ -28,6 +28,7 @@ const labels: Readonly<Record<keyof ProductInput, string>> = {
   lifecycle: 'Lifecycle',
   datasheet: 'Datasheet',
   pictures: 'Pictures',
+  files: 'Files',
   attributes: 'Attributes',
   priceBreaks: 'Price breaks',
 };

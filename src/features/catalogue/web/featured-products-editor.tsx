@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { GripVertical, MoveLeft, MoveRight, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
@@ -6,13 +6,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { ManagedSummary } from '../contract.ts';
 import { MAX_FEATURED_PRODUCTS } from '../domain/featured-rank.ts';
 import { ProductPicture } from './product-picture.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 import type { Featured } from './use-featured.ts';
 
 /** The featured products of the landing page, reordered by dragging or by buttons. */
 export function FeaturedProductsEditor({ featured }: { featured: Featured }) {
   const { items, move, toggle } = featured;
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
+  const drag = useDragOrder(moveTo);
   const [announcement, setAnnouncement] = useState('');
 
   function moveTo(from: number, to: number) {
@@ -26,13 +26,6 @@ export function FeaturedProductsEditor({ featured }: { featured: Featured }) {
         count: items.length,
       }),
     );
-  }
-
-  function drop(event: DragEvent, to: number) {
-    event.preventDefault();
-    if (dragged !== null) moveTo(dragged, to);
-    setDragged(null);
-    setOver(null);
   }
 
   return (
@@ -52,26 +45,12 @@ export function FeaturedProductsEditor({ featured }: { featured: Featured }) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it do the same
           <li
             key={product._id}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              event.dataTransfer.setData('text/plain', product.sku);
-              setDragged(index);
-            }}
-            onDragOver={(event) => {
-              if (dragged === null) return;
-              event.preventDefault();
-              setOver(index);
-            }}
-            onDrop={(event) => drop(event, index)}
-            onDragEnd={() => {
-              setDragged(null);
-              setOver(null);
-            }}
+            {...drag.handleProps(index, product.sku)}
+            {...drag.targetProps(index)}
             className={cn(
               'flex min-w-0 items-center gap-2 rounded-md border bg-surface p-1.5',
-              over === index && dragged !== index ? 'border-copper' : 'border-line',
-              dragged === index && 'opacity-60',
+              drag.isTarget(index) ? 'border-copper' : 'border-line',
+              drag.isDragged(index) && 'opacity-60',
             )}
           >
             <FeaturedProduct product={product} index={index} />

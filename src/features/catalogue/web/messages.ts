@@ -11,6 +11,7 @@ export const catalogueMessages = {
   aValueIn: (unit: string) =>
     t('A value such as {example}, in {unit}', { example: exampleQuantity(unit), unit }),
   pictureTooLarge: (name: string) => t('{name} is larger than 5 MB', { name }),
+  fileTooLarge: (name: string) => t('{name} is larger than 20 MB', { name }),
   saved: 'Product saved',
   undo: 'Undo',
   aWholeNumber: 'A whole number of pieces',

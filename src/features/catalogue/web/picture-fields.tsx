@@ -1,133 +1,166 @@
-import { useRef, useState, type ChangeEvent } from 'react';
-import { ImageUp, Plus, Trash2 } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useState } from 'react';
+import { GripVertical, MoveDown, MoveUp, Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { useApi } from '#browser/api.ts';
+import { pictureUrl } from '#shared/text.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { uploadProductPicture } from '../contract.ts';
+import { NO_PICTURE } from '../domain/no-picture.ts';
 import { catalogueMessages } from './messages.ts';
 import type { ProductForm } from './product-form.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 
+const MAX_PICTURES = 20;
 const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The main picture and further pictures for the product's page, each given by URL or uploaded. */
 export function PictureFields({ form }: { form: ProductForm }) {
+  const api = useApi();
   const field = fieldsOf(form);
   const { control, register, formState, getValues, setValue } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'pictures' });
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'pictures' });
+  const [main, typed] = useWatch({ control, name: ['img', 'pictures'] });
+  const [announcement, setAnnouncement] = useState('');
+  const drag = useDragOrder(moveTo);
   const errors = formState.errors.pictures;
+
+  function moveTo(from: number, to: number) {
+    move(from, to);
+    const places = { number: from + 1, place: to + 1, count: fields.length };
+    setAnnouncement(t('Picture {number} is now number {place} of {count}', places));
+  }
 
   /** The first upload becomes the main picture. */
   function addUploaded(url: string) {
-    if (getValues('img')) append({ url, alt: '' });
+    if (getValues('img')) append({ url, alt: '' }, { shouldFocus: false });
     else setValue('img', url, { shouldDirty: true, shouldValidate: true });
+  }
+
+  async function upload(file: File, onProgress: (share: number) => void) {
+    if (file.size > MAX_BYTES) return catalogueMessages.pictureTooLarge(file.name);
+    if ((getValues('pictures') ?? []).length >= MAX_PICTURES) return 'At most 20 pictures';
+    const outcome = await api(uploadProductPicture, { body: file }, { onProgress });
+    if (!outcome.ok) return `${file.name}: ${t(outcome.problem.title)}`;
+    addUploaded(outcome.value.img);
+    return null;
   }
 
   return (
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">{t('Pictures')}</legend>
       <div className="grid gap-4">
-        <TextField
-          label={t('Picture address')}
-          hint={t('https://… or a path of this shop. If empty, a placeholder is shown.')}
-          inputMode="url"
-          {...field('img')}
-        />
-        {fields.map((picture, index) => (
-          <div key={picture.id} className="flex items-start gap-3">
-            <TextField
-              label={t('Further picture')}
-              inputMode="url"
-              required
-              error={errors?.[index]?.url?.message}
-              className="flex-1"
-              {...register(`pictures.${index}.url`)}
-            />
-            <TextField
-              label={t('Alternative text')}
-              error={errors?.[index]?.alt?.message}
-              className="flex-1"
-              {...register(`pictures.${index}.alt`)}
-            />
-            <IconButton
-              label={t('Remove picture {number}', { number: index + 1 })}
-              tone="danger"
-              icon={<Trash2 aria-hidden />}
-              onClick={() => remove(index)}
-              className="mt-6"
-            />
-          </div>
-        ))}
+        <div className="flex items-start gap-3">
+          <Thumbnail url={main} />
+          <TextField
+            label={t('Picture address')}
+            hint={t('https://… or a path of this shop. If empty, a placeholder is shown.')}
+            inputMode="url"
+            className="min-w-0 flex-1"
+            {...field('img')}
+          />
+        </div>
+        {fields.length > 0 && (
+          <ol className="grid gap-4">
+            {fields.map((picture, index) => {
+              const number = index + 1;
+              return (
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it do the same
+                <li
+                  key={picture.id}
+                  {...drag.targetProps(index)}
+                  className={cn(
+                    'flex items-start gap-3 border-t pt-4',
+                    drag.isTarget(index) ? 'border-copper' : 'border-line',
+                    drag.isDragged(index) && 'opacity-60',
+                  )}
+                >
+                  <div
+                    {...drag.handleProps(index, typed?.[index]?.url ?? '')}
+                    className="flex cursor-grab items-center"
+                  >
+                    <GripVertical
+                      aria-hidden
+                      className="size-4 shrink-0 text-faint pointer-coarse:hidden"
+                    />
+                    <Thumbnail url={typed?.[index]?.url} />
+                  </div>
+                  <div className="flex min-w-0 flex-1 flex-wrap items-start gap-3">
+                    <TextField
+                      label={t('Further picture')}
+                      inputMode="url"
+                      required
+                      error={errors?.[index]?.url?.message}
+                      className="min-w-0 flex-1 basis-48"
+                      {...register(`pictures.${index}.url`)}
+                    />
+                    <TextField
+                      label={t('Alternative text')}
+                      error={errors?.[index]?.alt?.message}
+                      className="min-w-0 flex-1 basis-48"
+                      {...register(`pictures.${index}.alt`)}
+                    />
+                    <div className="flex sm:mt-6">
+                      <IconButton
+                        label={t('Move picture {number} up', { number })}
+                        icon={<MoveUp aria-hidden />}
+                        disabled={index === 0}
+                        onClick={() => moveTo(index, index - 1)}
+                      />
+                      <IconButton
+                        label={t('Move picture {number} down', { number })}
+                        icon={<MoveDown aria-hidden />}
+                        disabled={number === fields.length}
+                        onClick={() => moveTo(index, index + 1)}
+                      />
+                      <IconButton
+                        label={t('Remove picture {number}', { number })}
+                        tone="danger"
+                        icon={<Trash2 aria-hidden />}
+                        onClick={() => remove(index)}
+                      />
+                    </div>
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+        )}
         <div className="flex flex-wrap items-start gap-2">
-          <UploadButton onUploaded={addUploaded} />
+          <UploadButton label={t('Upload pictures')} accept={TYPES} upload={upload} />
           <Button
             size="sm"
             onClick={() => append({ url: '', alt: '' })}
-            disabled={fields.length >= 20}
+            disabled={fields.length >= MAX_PICTURES}
           >
             <Plus aria-hidden />
             {t('Add an address')}
           </Button>
         </div>
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
       </div>
     </fieldset>
   );
 }
 
-function UploadButton({ onUploaded }: { onUploaded: (url: string) => void }) {
-  const api = useApi();
-  const input = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
-  async function send({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(currentTarget.files ?? [])];
-    currentTarget.value = '';
-    setError(null);
-    for (const file of files) {
-      if (file.size > MAX_BYTES) {
-        setError(catalogueMessages.pictureTooLarge(file.name));
-        continue;
-      }
-      setProgress(0);
-      const outcome = await api(uploadProductPicture, { body: file }, { onProgress: setProgress });
-      if (outcome.ok) onUploaded(outcome.value.img);
-      else setError(outcome.problem.title);
-    }
-    setProgress(null);
-  }
-
+/** The placeholder while the address is not complete. */
+function Thumbnail({ url }: { url: unknown }) {
+  const shown = pictureUrl.safeParse(url);
+  const src = shown.success ? shown.data : NO_PICTURE;
   return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={TYPES}
-        tabIndex={-1}
-        aria-hidden
-        onChange={(event) => void send(event)}
-        className="hidden"
-      />
-      <Button size="sm" busy={progress !== null} onClick={() => input.current?.click()}>
-        <ImageUp aria-hidden />
-        {t('Upload pictures')}
-      </Button>
-      {progress !== null && (
-        <progress
-          value={progress}
-          max={1}
-          aria-label={t('Upload')}
-          className="mt-2 block h-1.5 w-full accent-copper"
-        />
-      )}
-      <p role="status" className="mt-1 text-sm text-danger empty:hidden">
-        {error && t(error)}
-      </p>
-    </div>
+    <ProductPicture
+      key={src}
+      src={src}
+      className="size-16 shrink-0 rounded-sm border border-line bg-plate p-1"
+    />
   );
 }

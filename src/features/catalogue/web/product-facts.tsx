@@ -38,6 +38,15 @@ export function ProductFacts({ texts }: { readonly texts: ProductTexts }) {
           </a>
         </DescriptionRow>
       )}
+      {texts.files.length > 0 && (
+        <DescriptionRow term={t('Files')}>
+          {texts.files.map(({ url, title }) => (
+            <a key={url} href={url} download={`${sku} ${title}.pdf`} className="link block">
+              {title} (PDF)
+            </a>
+          ))}
+        </DescriptionRow>
+      )}
     </DescriptionList>
   );
 }

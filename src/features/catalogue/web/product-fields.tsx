@@ -11,6 +11,7 @@ import { lifecycles } from '../domain/lifecycle.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceBreakFields } from './price-break-fields.tsx';
+import { ProductFileFields } from './product-file-fields.tsx';
 import type { ProductForm } from './product-form.ts';
 
 interface ProductFieldsProps {
@@ -32,6 +33,7 @@ export function ProductFields(props: ProductFieldsProps) {
       <OrderingFields form={form} currency={currency} stock={stock} />
       <PriceBreakFields form={form} currency={currency} />
       <PictureFields form={form} />
+      <ProductFileFields form={form} />
     </>
   );
 }

@@ -25,6 +25,7 @@ export const blankProduct: ProductInput = {
   lifecycle: 'active',
   datasheet: '',
   pictures: [],
+  files: [],
   attributes: {},
   priceBreaks: [],
 };
@@ -54,6 +55,7 @@ export function toFormValues(
     lifecycle,
     datasheet: datasheet ?? '',
     pictures: product.pictures,
+    files: product.files,
     attributes: {
       ...Object.fromEntries(columns.map(({ key }) => [key, ''])),
       ...Object.fromEntries(
@@ -86,6 +88,7 @@ export function toChange({ note: _note, stock: _stock, ...fields }: ProductOutpu
     lifecycle: fields.lifecycle ?? null,
     datasheet: fields.datasheet ?? null,
     pictures: fields.pictures ?? [],
+    files: fields.files ?? [],
     priceBreaks: fields.priceBreaks ?? [],
   };
 }

@@ -6,7 +6,12 @@ import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import type { Category } from '../contract.ts';
 import { MAX_QUANTITY } from '../domain/order-quantity.ts';
 import { priceBreakErrors } from '../domain/price-break-errors.ts';
-import { newProductFields, productPictures, stockNote } from '../domain/product-fields.ts';
+import {
+  newProductFields,
+  productFiles,
+  productPictures,
+  stockNote,
+} from '../domain/product-fields.ts';
 import { catalogueMessages } from './messages.ts';
 import { t } from '#shared/texts/texts.ts';
 
@@ -39,6 +44,7 @@ const fields = newProductFields.extend({
     .max(20, 'At most 20 price breaks')
     .optional(),
   pictures: productPictures.optional(),
+  files: productFiles.optional(),
   /** The typed texts by key. */
   attributes: z.record(z.string(), z.string()).optional(),
 });

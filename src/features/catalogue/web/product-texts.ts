@@ -18,6 +18,7 @@ export interface ProductTexts {
   readonly multiple: string | null;
   readonly leadTime: string | null;
   readonly datasheet: string | null;
+  readonly files: Product['files'];
   readonly description: string;
   readonly attributes: readonly {
     readonly key: string;
@@ -39,6 +40,7 @@ export function productTexts(product: Product): ProductTexts {
     multiple: orderMultiple > 1 ? formatCount(orderMultiple) : null,
     leadTime: leadTimeDays === null ? null : daysText(leadTimeDays),
     datasheet,
+    files: product.files,
     description: product.description,
     attributes: product.attributes.map(({ key, name, value, unit }) => ({
       key,

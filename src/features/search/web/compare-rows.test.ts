@@ -22,6 +22,7 @@ const resistor: Product = {
   priceBreaks: [{ quantity: 1000, price: '0.0031' }],
   datasheet: null,
   pictures: [],
+  files: [],
   attributes: [{ key: 'resistance', name: 'Resistance', value: 10_000, unit: 'Ω' }],
 };
 const other: Product = { ...resistor, sku: 'R-2', price: null, priceBreaks: [], stock: 0 };

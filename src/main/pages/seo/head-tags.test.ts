@@ -30,6 +30,7 @@ const relay = {
   priceBreaks: [{ quantity: 1000, price: '0.0310' }],
   datasheet: null,
   pictures: [],
+  files: [],
   attributes: [{ key: 'coil', name: 'Coil voltage', value: 24, unit: 'V' }],
 };
 const busbar: SiteShop = { name: 'Busbar', icon: null, since: 1992 };

@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "files" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_files" CHECK (jsonb_typeof("products"."files") = 'array');
