@@ -42,7 +42,7 @@ export function ProductFacts({ texts }: { readonly texts: ProductTexts }) {
         <DescriptionRow term={t('Files')}>
           {texts.files.map(({ url, title }) => (
             <a key={url} href={url} download={`${sku} ${title}.pdf`} className="link block">
-              {title} (PDF)
+              {`${title} (PDF)`}
             </a>
           ))}
         </DescriptionRow>

@@ -46,7 +46,7 @@ export function ProductFileFields({ form }: { form: ProductForm }) {
               />
               <div className="mt-6 flex items-center gap-1">
                 <a href={file.url} download className="link px-2">
-                  PDF
+                  {t('Download')}
                 </a>
                 <IconButton
                   label={t('Move file {number} up', { number })}
