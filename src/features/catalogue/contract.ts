@@ -3,16 +3,17 @@ import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { atMost, id, text } from '#shared/text.ts';
 import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';
-import { message } from '#shared/texts/texts.ts';
 import { bulkChange } from './domain/bulk-change.ts';
 import { managedSorts, productActions, productStates, stockStates } from './domain/managed-list.ts';
 import { category, categoryEffect } from './domain/category-documents.ts';
 import { categoryChange, newCategory } from './domain/category-fields.ts';
 import { productRefusals, refusalsOfCategories } from './domain/refusals.ts';
 import {
+  bulkOutcome,
   managedProduct,
   managedSummary,
   product,
+  productReference,
   productSummary,
 } from './domain/product-documents.ts';
 import {
@@ -21,15 +22,23 @@ import {
   productChangeFields,
   stockCorrection,
 } from './domain/product-fields.ts';
+import {
+  managedFilter,
+  MAX_PRODUCTS_PER_ACTION,
+  oneOf,
+  productSelection,
+} from './domain/product-selection.ts';
 import { MAX_FEATURED_PRODUCTS } from './domain/featured-rank.ts';
 
 export type { Category, CategoryAttribute, CategoryEffect } from './domain/category-documents.ts';
 export type {
+  BulkOutcome,
   ManagedProduct,
   ManagedSummary,
   Product,
   ProductSummary,
 } from './domain/product-documents.ts';
+export type { ProductSelection } from './domain/product-selection.ts';
 export type { NewProduct, StockCorrection } from './domain/product-fields.ts';
 
 export const catalogueRefusals = productRefusals;
@@ -93,9 +102,6 @@ export const deleteProduct = endpoint({
   refusals: [catalogueRefusals.productNotFound],
 });
 
-const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, message('Must be one of {choices}', { choices: names.join(', ') })).optional();
-
 export const listManagedProducts = endpoint({
   method: 'GET',
   path: '/products',
@@ -155,8 +161,6 @@ export const correctStock = endpoint({
   refusals: [catalogueRefusals.productNotFound, catalogueRefusals.stockChanged],
 });
 
-const MAX_PRODUCTS_PER_ACTION = 200;
-
 export const actOnProducts = endpoint({
   method: 'POST',
   path: '/product-actions',
@@ -174,39 +178,6 @@ export const actOnProducts = endpoint({
     refused: z.array(z.object({ id: z.string(), title: z.string() })),
   }),
 });
-
-const managedFilter = {
-  state: oneOf(productStates),
-  stock: oneOf(stockStates),
-  category: text(80).optional(),
-  q: text(200).optional(),
-};
-
-/** Up to 200 products by id, or all that the filter of the list selects. */
-const productSelection = z.union([
-  z.strictObject({
-    ids: z
-      .array(id)
-      .min(1, 'At least one')
-      .max(MAX_PRODUCTS_PER_ACTION, atMost(MAX_PRODUCTS_PER_ACTION)),
-  }),
-  z.strictObject({ filter: z.strictObject(managedFilter) }),
-]);
-export type ProductSelection = z.output<typeof productSelection>;
-
-const productReference = z.object({ _id: z.string(), sku: z.string(), name: z.string() });
-
-const bulkOutcome = z.object({
-  /** The selected products. */
-  count: z.int(),
-  changed: z.int(),
-  /** Those that have the values already, such as no price to change. */
-  unchanged: z.int(),
-  /** Those that cannot be changed, and the first of them with the reason. */
-  refused: z.int(),
-  refusedProducts: z.array(productReference.extend({ reason: z.string() })),
-});
-export type BulkOutcome = z.output<typeof bulkOutcome>;
 
 export const countManagedProducts = endpoint({
   method: 'GET',

@@ -73,3 +73,18 @@ export const managedProduct = product.extend({
   changedBy: z.string().nullable(),
 });
 export type ManagedProduct = z.output<typeof managedProduct>;
+
+export const productReference = z.object({ _id: z.string(), sku: z.string(), name: z.string() });
+
+/** What a change of many products does, or would do. */
+export const bulkOutcome = z.object({
+  /** The selected products. */
+  count: z.int(),
+  changed: z.int(),
+  /** Those that have the values already, such as no price to change. */
+  unchanged: z.int(),
+  /** Those that cannot be changed, and the first of them with the reason. */
+  refused: z.int(),
+  refusedProducts: z.array(productReference.extend({ reason: z.string() })),
+});
+export type BulkOutcome = z.output<typeof bulkOutcome>;
