@@ -3,7 +3,8 @@ import { useBlocker } from 'react-router';
 import type { ConfirmQuestion } from './confirm-context.ts';
 import { useConfirm } from './use-confirm.ts';
 
-const QUESTION: ConfirmQuestion = {
+/** Asked before unsaved input is discarded. */
+export const LEAVE_QUESTION: ConfirmQuestion = {
   title: 'Leave without saving?',
   detail: 'Your changes will be lost.',
   confirmLabel: 'Leave',
@@ -21,7 +22,7 @@ export function useLeaveGuard(unsaved: boolean): void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm(QUESTION).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void confirm(LEAVE_QUESTION).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirm]);
 
   useEffect(() => {

@@ -201,6 +201,12 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     markAlarmSeen: { params: { id: alarmId } },
     getTimeline: { params: { id: orderId } },
     actOnOrders: { body: { ...fullAction, orders: [orderId], shipments: [shipmentOf(orderId)] } },
+    getInternalNote: { params: { id: orderId } },
+    changeInternalNote: {
+      params: { id: orderId },
+      body: { note: 'Call first.', tags: ['vip'], version: 0 },
+    },
+    listOrderTags: {},
     listAllOrders: { query: {} },
     countOrders: { query: {} },
     exportOrders: { query: {} },

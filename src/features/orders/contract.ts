@@ -15,6 +15,7 @@ import { pageQuery } from '#shared/pagination.ts';
 import { id, requiredText } from '#shared/text.ts';
 import { fulfilments } from './domain/fulfilment.ts';
 import { timelineEvent } from './domain/order-history.ts';
+import { internalNote, internalNoteChange } from './domain/internal-note.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
 import { orderFilter } from './domain/order-filter.ts';
 import { newOrder } from './domain/order-form.ts';
@@ -73,6 +74,13 @@ export const order = z.object({
   lines: z.array(orderLine),
 });
 export type Order = z.output<typeof order>;
+
+/** An order as admins list it. */
+const managedOrder = order.extend({
+  /** The tags that admins gave it. Customers never see them. */
+  tags: z.array(z.string()),
+});
+export type ManagedOrder = z.output<typeof managedOrder>;
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -272,7 +280,7 @@ export const listAllOrders = endpoint({
     'List all orders, newest first. `q` matches a part of the order number, transaction, customer, contact, address or product; a text shorter than three letters only among the first 10,000 orders',
   access: 'admin',
   query: orderFilter,
-  response: z.array(order),
+  response: z.array(managedOrder),
   paged: true,
 });
 
@@ -299,6 +307,35 @@ export const exportOrders = endpoint({
   query: orderFilter.omit({ limit: true, cursor: true }),
   response: z.string(),
   download: 'csv',
+});
+
+export const getInternalNote = endpoint({
+  method: 'GET',
+  path: '/orders/{id}/internal-note',
+  summary: 'Get the internal note and the tags of an order. Customers never see them',
+  access: 'admin',
+  params: z.object({ id }),
+  response: internalNote,
+  refusals: [orderRefusals.orderNotFound],
+});
+
+export const changeInternalNote = endpoint({
+  method: 'PUT',
+  path: '/orders/{id}/internal-note',
+  summary: 'Replace the internal note and the tags of an order',
+  access: 'admin',
+  params: z.object({ id }),
+  body: internalNoteChange,
+  response: internalNote,
+  refusals: [orderRefusals.orderNotFound, orderRefusals.internalNoteChanged],
+});
+
+export const listOrderTags = endpoint({
+  method: 'GET',
+  path: '/order-tags',
+  summary: 'List the tags in use, in alphabetical order, at most 200',
+  access: 'admin',
+  response: z.array(z.string()),
 });
 
 const heldStock = z.object({
@@ -340,5 +377,8 @@ export const orderContract = {
   listAllOrders,
   countOrders,
   exportOrders,
+  getInternalNote,
+  changeInternalNote,
+  listOrderTags,
   listHeldStock,
 };

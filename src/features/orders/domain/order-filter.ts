@@ -3,6 +3,7 @@ import { moment } from '#shared/moment.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { cashOverdueBefore } from './cash-payment.ts';
 import { fulfilments } from './fulfilment.ts';
+import { orderTag } from './internal-note.ts';
 import { orderSorts } from './order-sort.ts';
 import { statusTexts } from './order-state.ts';
 import { paymentMethodTexts } from './order-payment.ts';
@@ -18,6 +19,8 @@ export const orderFilter = pageQuery.extend({
   to: moment('to').optional(),
   /** `overdue`: shipped on delivery more than `CASH_OVERDUE_DAYS` ago, and no cash has been booked. */
   cash: z.enum(['overdue']).optional(),
+  /** A tag that the order has. */
+  tag: orderTag.optional(),
   sort: z.enum(orderSorts).optional(),
 });
 export type OrderFilter = z.output<typeof orderFilter>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#shared/money.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
+import { internalNote } from './internal-note.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { OrderState } from './order-state.ts';
 
@@ -119,6 +120,11 @@ export const orderRefusals = refusals('orders', {
     status: 409,
     title: 'This order is closed. Your payment will be refunded.',
     members: { reason: z.string() },
+  },
+  internalNoteChanged: {
+    status: 409,
+    title: 'Someone else has changed this note.',
+    members: { current: internalNote },
   },
   paymentUnknown: { status: 409, title: 'This payment does not belong to this order.' },
 });

@@ -1,6 +1,7 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
-import type { Order } from '../contract.ts';
+import type { ManagedOrder } from '../contract.ts';
+import { formatTags } from '../domain/internal-note.ts';
 import type { ResolvedFilter } from '../domain/order-filter.ts';
 import { listOrders } from './list-orders.ts';
 
@@ -9,7 +10,7 @@ const PAGE_SIZE = 500;
 
 const columns: readonly (readonly [
   string,
-  (order: Order, line: Line) => string | number | null,
+  (order: ManagedOrder, line: Line) => string | number | null,
 ])[] = [
   ['Order', ({ orderNumber }) => orderNumber],
   ['Placed', ({ placedAt }) => placedAt],
@@ -32,9 +33,10 @@ const columns: readonly (readonly [
   ['Fulfilment', ({ fulfilment }) => fulfilment],
   ['Carrier', ({ carrier }) => carrier],
   ['Tracking number', ({ trackingNumber }) => trackingNumber],
+  ['Tags', ({ tags }) => formatTags(tags)],
 ];
 
-type Line = Order['lines'][number];
+type Line = ManagedOrder['lines'][number];
 
 /**
  * Exports the matching orders as CSV, one record per order line. Reads them page by page by
@@ -50,7 +52,7 @@ export async function* exportOrders(db: Queryable, filter: ResolvedFilter): Asyn
   } while (cursor);
 }
 
-function recordsOf(order: Order): string {
+function recordsOf(order: ManagedOrder): string {
   const records = order.lines.map((line) =>
     formatCsvRecord(columns.map(([, cell]) => cell(order, line))),
   );

@@ -2,8 +2,9 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
-import type { Order } from '../contract.ts';
+import type { ManagedOrder, Order } from '../contract.ts';
 import type { ResolvedFilter } from '../domain/order-filter.ts';
+import { findTags } from './internal-notes.ts';
 import { findOrderRows, selectOrders, type OrderRow } from './order-rows.ts';
 import {
   allMatches,
@@ -51,7 +52,7 @@ export async function listOrders(
   db: Queryable,
   filter: ResolvedFilter,
   scanned = FIRST_SCANNED_ORDERS,
-): Promise<Page<Order>> {
+): Promise<Page<ManagedOrder>> {
   const size = pageSize(filter);
   const { sort = 'newest', cursor } = filter;
   const { orderBy: by, cursorOf, positionAt } = orderSorting[sort];
@@ -62,7 +63,12 @@ export async function listOrders(
     scanned,
   );
   const page = toPage(rows, size, cursorOf);
-  return { items: page.items.map(presentOrder), next: page.next };
+  const tags = await findTags(
+    db,
+    page.items.map(({ id }) => id),
+  );
+  const items = page.items.map((row) => ({ ...presentOrder(row), tags: tags.get(row.id) ?? [] }));
+  return { items, next: page.next };
 }
 
 async function findMatchingRows(

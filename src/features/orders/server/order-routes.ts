@@ -18,6 +18,7 @@ import { bookCash, undoCashPayment, type CashDeps } from './book-cash.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders } from './count-orders.ts';
 import { exportOrders } from './export-orders.ts';
+import { changeInternalNote, findInternalNote, listOrderTags } from './internal-notes.ts';
 import { listHeldStock } from './held-stock.ts';
 import { listOrders, listCustomerOrders } from './list-orders.ts';
 import { findCustomerId, findOrderRow } from './order-rows.ts';
@@ -130,6 +131,17 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     route(orderContract.listAllOrders, {
       handle: ({ query }) => listOrders(db, resolveFilter(query, deps.now())),
     }),
+    route(orderContract.getInternalNote, {
+      handle: async ({ params: { id } }) => {
+        if (!(await findCustomerId(db, id))) throw refuse(orderRefusals.orderNotFound, { id });
+        return findInternalNote(db, id);
+      },
+    }),
+    route(orderContract.changeInternalNote, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => changeInternalNote(tx, deps, { caller, ip }, id, body)),
+    }),
+    route(orderContract.listOrderTags, { handle: () => listOrderTags(db) }),
     route(orderContract.listHeldStock, { handle: () => listHeldStock(db) }),
     route(orderContract.countOrders, {
       handle: ({ query }) => countOrders(db, resolveFilter(query, deps.now())),

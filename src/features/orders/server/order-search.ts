@@ -7,7 +7,7 @@ import { orderStates, statusTexts } from '../domain/order-state.ts';
 import { paymentMethodOf, paymentMethods, paymentMethodTexts } from '../domain/order-payment.ts';
 import { afterCursor, type CursorPosition } from './order-sorting.ts';
 import { visible } from './order-rows.ts';
-import { orders, orderSearchTexts } from './order-tables.ts';
+import { orders, orderSearchTexts, orderTags } from './order-tables.ts';
 
 /** A page of orders to read: the filter, the sort order, the cursor and the size. */
 export interface OrderQuery {
@@ -29,9 +29,15 @@ export const matchesCombination = sql`${orders.state} = combination.state and ${
 /**
  * The first orders that match the filter, without its text `q`. Each combination of state, payment
  * method and fulfilment has an index by time and by total. The query reads `count` orders of each
- * wanted combination and merges them, so its cost does not depend on how rare a match is.
+ * wanted combination and merges them, so its cost does not depend on how rare a match is. With a tag, it
+ * reads and sorts the orders that have it, which are few.
  */
 export function firstOrders({ filter, orderBy: by, after: from, count }: OrderQuery): SQL {
+  if (filter.tag !== undefined) {
+    return sql`select ${sortColumns} from ${orders}
+      where ${and(visible, ...filterConditions(filter), ...within(filter), afterCursor(from))}
+      order by ${by} limit ${count}`;
+  }
   return sql`select ${sortColumns} from (values ${sql.join(filterCombinations(filter), sql`, `)})
     as combination (state, payment_method, fulfilment) cross join lateral (
       select ${sortColumns} from ${orders}
@@ -151,11 +157,14 @@ function filterConditions(filter: ResolvedFilter): (SQL | undefined)[] {
   ];
 }
 
-/** Limits the times of the order. */
-export function within({ from, to, cashOverdueBefore }: ResolvedFilter): (SQL | undefined)[] {
+/** Limits the times and the tag of the order. */
+export function within({ from, to, cashOverdueBefore, tag }: ResolvedFilter): (SQL | undefined)[] {
   return [
     from && sql`${orders.placedAt} >= ${from.toISOString()}::timestamptz`,
     to && sql`${orders.placedAt} < ${to.toISOString()}::timestamptz`,
+    tag === undefined
+      ? undefined
+      : sql`${orders.id} in (select ${orderTags.orderId} from ${orderTags} where ${orderTags.tag} = ${tag})`,
     cashOverdueBefore && sql`${orders.shippedAt} < ${cashOverdueBefore.toISOString()}::timestamptz`,
   ];
 }

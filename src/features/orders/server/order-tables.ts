@@ -147,6 +147,32 @@ export const orderSearchTexts = pgTable(
   (table) => [index('order_search_texts_trigrams').using('gin', sql`${table.text} gin_trgm_ops`)],
 );
 
+/** What admins noted about an order. Kept apart from `orders`, so that no answer to customers has it. */
+export const orderInternalNotes = pgTable('order_internal_notes', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  note: text('note').notNull(),
+  version: integer('version').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** The tags that admins gave to orders. */
+export const orderTags = pgTable(
+  'order_tags',
+  {
+    tag: text('tag').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tag, table.orderId] }),
+    index('order_tags_order').on(table.orderId),
+  ],
+);
+
 /** The history of all orders. Rows are only added. */
 export const orderHistory = pgTable(
   'order_history',

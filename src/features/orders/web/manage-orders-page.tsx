@@ -16,14 +16,20 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { countOrders, exportOrders, listAllOrders, type OrderCount } from '../contract.ts';
+import {
+  countOrders,
+  exportOrders,
+  listAllOrders,
+  listOrderTags,
+  type OrderCount,
+} from '../contract.ts';
 import { BookCashDialog } from './book-cash-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ManagedOrders } from './managed-orders.tsx';
 import { FailedActionsAlert } from './failed-actions-alert.tsx';
 import { NoMatchingOrders } from './no-matching-orders.tsx';
-import { loadOrder } from './order-data.ts';
+import { loadManagedOrder } from './order-data.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { FilterChips, OrderFilterBar } from './order-filter-bar.tsx';
 import { namesOf, orderQueryOf, readFilters, without, type OrderFilters } from './order-filters.ts';
@@ -53,13 +59,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = searchParams.get('order');
   const timeZone = await timeZoneOf(api, signal);
   const query = orderQueryOf(filters, timeZone);
-  const [orders, count, alarms, opened] = await Promise.all([
+  const [orders, count, alarms, tags, opened] = await Promise.all([
     loadPagedList(request, PAGE_SIZE, (page) =>
       api(listAllOrders, { query: { ...query, ...page } }, { signal }),
     ),
     api(countOrders, { query }, { signal }),
     api(listPaymentAlarms, { query: { limit: MAX_ALARMS } }, { signal }),
-    id ? loadOrder(api, id, signal) : undefined,
+    api(listOrderTags, {}, { signal }),
+    id ? loadManagedOrder(api, id, signal) : undefined,
   ]);
   const blockingFilters =
     orders.items.length > 0 ? [] : await findBlockingFilters(api, filters, timeZone, signal);
@@ -69,6 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orders,
     count: count.ok ? count.value : null,
     alarms: pageValue(alarms),
+    tags: pageValue(tags),
     opened,
     blockingFilters,
   };
@@ -95,7 +103,7 @@ async function findBlockingFilters(
 }
 
 export function Component() {
-  const { filters, query, orders, count, alarms, opened, blockingFilters } =
+  const { filters, query, orders, count, alarms, tags, opened, blockingFilters } =
     useLoaderData<typeof loader>();
   const api = useApi();
   const { search } = useLocation();
@@ -125,7 +133,7 @@ export function Component() {
       />
       <PaymentAlarms alarms={alarms} />
       <div data-print="none" className="mb-5">
-        <OrderFilterBar filters={filters} />
+        <OrderFilterBar {...{ filters, tags }} />
         <FilterChips filters={filters} />
         {items.length > 0 && <Count count={count} />}
       </div>

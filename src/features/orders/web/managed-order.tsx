@@ -1,11 +1,12 @@
 import { Banknote, CircleCheck, Undo2 } from 'lucide-react';
 import { formatDateTime } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
-import type { Order } from '../contract.ts';
+import type { ManagedOrder as ListedOrder, Order } from '../contract.ts';
 import { DeleteOrderButton } from './delete-order-button.tsx';
 import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
 import {
@@ -17,7 +18,7 @@ import {
 } from './order-status.ts';
 
 interface ManagedOrderProps {
-  readonly order: Order;
+  readonly order: ListedOrder;
   /** The amount of a refund that the provider has not accepted yet. */
   readonly pendingRefund: string | null;
   readonly selected: boolean;
@@ -51,6 +52,17 @@ export function ManagedOrder(props: ManagedOrderProps) {
         <p className="text-sm text-muted">
           <EmailText email={order.userMail} />
         </p>
+        {order.tags.length > 0 && (
+          <ul aria-label={t('Tags')} className="mt-1 flex flex-wrap gap-1">
+            {order.tags.map((tag) => (
+              <li key={tag} className="max-w-full">
+                <Badge className="max-w-full">
+                  <span className="truncate">{tag}</span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
       </Cell>
       <Cell label={t('Contact number')} className="lg:min-w-32">
         {order.number}

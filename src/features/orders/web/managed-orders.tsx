@@ -1,13 +1,13 @@
 import { t } from '#shared/texts/texts.ts';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
-import type { Order } from '../contract.ts';
+import type { ManagedOrder as ListedOrder, Order } from '../contract.ts';
 import { ManagedOrder } from './managed-order.tsx';
 import type { useRefunds } from './use-refunds.ts';
 import type { useSelectedOrders } from './use-selected-orders.ts';
 
 interface ManagedOrdersProps {
-  readonly orders: readonly Order[];
+  readonly orders: readonly ListedOrder[];
   readonly selection: ReturnType<typeof useSelectedOrders>;
   readonly refunds: ReturnType<typeof useRefunds>;
   /** The URL that opens an order beside the list. */

@@ -1,18 +1,22 @@
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Drawer } from '#ui/drawer.tsx';
+import { useConfirm } from '#ui/use-confirm.ts';
+import { LEAVE_QUESTION, useLeaveGuard } from '#ui/use-leave-guard.ts';
 import type { Order } from '../contract.ts';
 import { fulfilmentSteps, type FulfilmentEvent } from '../domain/fulfilment.ts';
 import { actionLabels } from './fulfilment-labels.ts';
-import type { OrderData } from './order-data.ts';
+import { InternalNoteForm } from './internal-note-form.tsx';
+import type { ManagedOrderData } from './order-data.ts';
 import { OrderDetails } from './order-details.tsx';
 import { isCashBookable, isCashUndoable, isRefundable } from './order-status.ts';
 
 interface OrderDrawerProps {
   /** Null when there is no such order. */
-  readonly data: OrderData | null;
+  readonly data: ManagedOrderData | null;
   readonly busy: boolean;
   readonly onClose: () => void;
   readonly onAct: (event: FulfilmentEvent, order: Order) => void;
@@ -24,6 +28,13 @@ interface OrderDrawerProps {
 /** An order beside the list, with the actions of an admin. */
 export function OrderDrawer(props: OrderDrawerProps) {
   const { data, busy, onClose, onAct, onRefund, onBookCash, onUndoCash } = props;
+  const confirm = useConfirm();
+  const [unsaved, setUnsaved] = useState(false);
+  useLeaveGuard(unsaved);
+  async function close() {
+    if (!unsaved || (await confirm(LEAVE_QUESTION))) onClose();
+  }
+
   if (!data) {
     return (
       <Drawer title={t('There is no such order')} onClose={onClose}>
@@ -39,7 +50,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const correct = order.fulfilment === 'shipped';
   return (
     <Drawer
-      onClose={onClose}
+      onClose={() => void close()}
       title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
       actions={
         <ButtonLink to={`/dashboard/myorders/${order._id}`} size="sm" variant="quiet">
@@ -77,7 +88,10 @@ export function OrderDrawer(props: OrderDrawerProps) {
         </>
       }
     >
-      <OrderDetails {...data} />
+      <div className="grid gap-8">
+        <OrderDetails {...data} />
+        <InternalNoteForm key={order._id} id={order._id} loaded={data.note} onDirty={setUnsaved} />
+      </div>
     </Drawer>
   );
 }

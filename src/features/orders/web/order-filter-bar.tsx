@@ -34,8 +34,15 @@ function toOptions(values: readonly string[], name = (value: string) => value) {
 
 const fulfilmentText = (value: string) => fulfilmentLabels[value as Fulfilment].text;
 
+interface OrderFilterBarProps {
+  readonly filters: OrderFilters;
+  /** The tags in use. */
+  readonly tags: readonly string[];
+}
+
 /** Search, filters and sort order. All are in the URL, so a list can be bookmarked and shared. */
-export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
+export function OrderFilterBar({ filters, tags }: OrderFilterBarProps) {
+  const offered = filters.tag ? [...new Set([...tags, filters.tag])] : tags;
   const navigate = useNavigate();
   const form = useFormValues(fieldsOf(filters));
 
@@ -57,7 +64,7 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
         event.preventDefault();
         apply(event.currentTarget);
       }}
-      className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-[minmax(16rem,2fr)_repeat(7,minmax(0,1fr))]"
+      className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:auto-cols-[minmax(0,1fr)] xl:grid-flow-col xl:grid-cols-[minmax(14rem,2fr)]"
     >
       <div className="col-span-full flex gap-2 xl:col-span-1">
         <TextField
@@ -107,6 +114,16 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
         defaultValue={filters.cash ?? ''}
         onChange={onChange}
       />
+      {offered.length > 0 && (
+        <SelectField
+          name="tag"
+          label={t('Tag')}
+          placeholder={t('Any')}
+          options={offered.map((tag) => ({ value: tag, label: tag }))}
+          defaultValue={filters.tag ?? ''}
+          onChange={onChange}
+        />
+      )}
       <SelectField
         name="sort"
         label={t('Sort by')}
@@ -132,8 +149,9 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
   );
 }
 
-function fieldsOf({ q, status, payment, fulfilment, from, to, sort = 'newest' }: OrderFilters) {
-  return { q, status, payment, fulfilment, from, to, sort };
+function fieldsOf({ sort = 'newest', ...others }: OrderFilters) {
+  const { q, status, payment, fulfilment, cash, tag, from, to } = others;
+  return { q, status, payment, fulfilment, cash, tag, from, to, sort };
 }
 
 /** A date field changes with every digit; its value is used on blur. */

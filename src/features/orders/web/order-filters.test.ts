@@ -3,7 +3,7 @@ import { filtersUrl, chipsOf, orderQueryOf, readFilters, without } from './order
 
 const filters = readFilters(
   new URLSearchParams(
-    '?q=+relay+&status=Paid&fulfilment=packed&from=2026-11-01&to=2026-11-21&sort=oldest&order=1&shown=50',
+    '?q=+relay+&status=Paid&fulfilment=packed&tag=vip&from=2026-11-01&to=2026-11-21&sort=oldest&order=1&shown=50',
   ),
 );
 
@@ -12,6 +12,7 @@ test('filters are read from the URL and written back', () => {
     q: 'relay',
     status: 'Paid',
     fulfilment: 'packed',
+    tag: 'vip',
     from: '2026-11-01',
     to: '2026-11-21',
     sort: 'oldest',
@@ -26,6 +27,7 @@ test.each([
   'from=yesterday',
   'to=2026-02-30',
   'sort=cheapest',
+  'tag=a,b',
   `q=${'x'.repeat(201)}`,
 ])('invalid filters are ignored: %s', (search) => {
   expect(readFilters(new URLSearchParams(search))).toEqual({});
@@ -44,6 +46,7 @@ test('each active filter has a chip', () => {
     'Search: relay',
     'Status: Paid',
     'Fulfilment: Packed',
+    'Tag: vip',
     'From: November 1, 2026',
     'To: November 21, 2026',
   ]);

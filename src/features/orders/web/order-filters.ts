@@ -3,6 +3,7 @@ import { nextDay, startOfDay } from '#shared/calendar-day.ts';
 import { isDay } from '#shared/is-day.ts';
 import { t } from '#shared/texts/texts.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
+import { orderTag } from '../domain/internal-note.ts';
 import { orderSorts, type OrderSort } from '../domain/order-sort.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
@@ -15,12 +16,13 @@ export interface OrderFilters {
   readonly payment?: string;
   readonly fulfilment?: string;
   readonly cash?: string;
+  readonly tag?: string;
   readonly from?: string;
   readonly to?: string;
   readonly sort?: OrderSort;
 }
 
-const filterNames = ['q', 'status', 'payment', 'fulfilment', 'cash', 'from', 'to'] as const;
+const filterNames = ['q', 'status', 'payment', 'fulfilment', 'cash', 'tag', 'from', 'to'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const statuses = Object.values(statusTexts);
@@ -33,6 +35,7 @@ const isValid: Readonly<Record<FilterName | 'sort', (value: string) => boolean>>
   payment: oneOf(Object.values(paymentMethodTexts)),
   fulfilment: oneOf(fulfilments),
   cash: oneOf(['overdue']),
+  tag: (value) => orderTag.safeParse(value).success,
   from: isDay,
   to: isDay,
   sort: oneOf(orderSorts),
@@ -82,6 +85,7 @@ const labels: Readonly<Record<FilterName, string>> = {
   payment: 'Payment option',
   fulfilment: 'Fulfilment',
   cash: 'Cash',
+  tag: 'Tag',
   from: 'From',
   to: 'To',
 };
@@ -102,5 +106,5 @@ function valueText(name: FilterName, value: string): string {
   if (name === 'fulfilment') return t(fulfilmentLabels[value as Fulfilment].text);
   if (name === 'cash') return t('Overdue');
   if (name === 'status' || name === 'payment') return t(value);
-  return name === 'q' ? value : formatDate(`${value}T12:00`);
+  return name === 'q' || name === 'tag' ? value : formatDate(`${value}T12:00`);
 }
