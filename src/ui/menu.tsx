@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { loadAgain } from './load-again.ts';
 import type { MenuEntry } from './menu-popup.tsx';
 
 export type { MenuEntry };
 
 const load = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }));
+const MenuPopup = lazy(async () => ({ default: (await loadAgain(load)).MenuPopup }));
 
 export type MenuProps = {
   /** Names the menu and its button. */
@@ -20,7 +21,7 @@ export type MenuProps = {
 };
 
 function preload() {
-  void load();
+  load().catch(() => undefined);
 }
 
 /** A button that opens a list of actions. Its code loads when the button is hovered or focused. */

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadAgain } from './load-again.ts';
 
-const ToastRegion = lazy(() =>
-  import('./toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
-);
+const ToastRegion = lazy(async () => {
+  const { ToastRegion: loaded } = await loadAgain(() => import('./toast-region.tsx'));
+  return { default: loaded };
+});
 
 const neverChanges = () => () => undefined;
 

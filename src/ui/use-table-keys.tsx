@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isShortcutKey, characterShortcutsEnabled } from './character-shortcuts.ts';
+import { loadAgain } from './load-again.ts';
 
 const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  default: (await loadAgain(() => import('./shortcuts-dialog.tsx'))).ShortcutsDialog,
 }));
 
 /** For the `keys` of a `Table`. */

@@ -27,9 +27,13 @@ requestAnimationFrame(()=>setTimeout(fetchCode))})
 
 /**
  * Repeats the last radio button, button or form that was used before hydration, after hydration. Links,
- * GET forms and popovers work without code and are not repeated.
+ * GET forms and popovers work without code and are not repeated. Ctrl+K focuses the field of the
+ * palette, which takes the text over.
  */
 export const replayActionScript = `(()=>{let replay;
+const find=(event)=>{if((event.ctrlKey||event.metaKey)&&event.key==='k'){
+event.preventDefault();document.getElementById('find').focus()}};
+addEventListener('keydown',find);
 const record=(event)=>{const {type,target,submitter}=event;
 if(type==='submit'){if(target.method!=='post')return;
 event.preventDefault();replay=()=>target.requestSubmit(submitter);return}
@@ -37,6 +41,7 @@ const pressed=target.closest('button[type=button]:not([popovertarget]),input[typ
 if(pressed)replay=()=>{if(pressed.type==='radio')pressed.checked=false;pressed.click()}};
 addEventListener('submit',record,true);addEventListener('click',record,true);
 addEventListener('${HYDRATED}',()=>{
+removeEventListener('keydown',find);
 removeEventListener('submit',record,true);removeEventListener('click',record,true);
 replay?.()},{once:true})})()`;
 

@@ -1,32 +1,64 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Kbd } from '#ui/kbd.tsx';
+import { loadAgain } from '#ui/load-again.ts';
 import { usePaletteKeys } from '#ui/use-palette-keys.ts';
 
 const load = () => import('./palette.tsx');
-const Palette = lazy(async () => ({ default: (await load()).Palette }));
-const preload = () => void load();
+const Palette = lazy(async () => ({ default: (await loadAgain(load)).Palette }));
+const preload = () => void load().catch(() => undefined);
 
 /**
  * The button and the keyboard shortcuts that open the command palette, whose code is loaded on first
- * use. Without JavaScript the button opens the catalogue, which has a search field.
+ * use. Until then, keys go to a hidden field: Ctrl+K focuses it, before hydration by an inline script.
+ * Without JavaScript the button opens the catalogue, which has a search field.
  */
 export function PaletteOpener() {
   const [open, setOpen] = useState(false);
   const [loaded, setLoaded] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const openedFrom = useRef<HTMLElement | null>(null);
   const apple = useSyncExternalStore(never, onApple, () => false);
 
   function show() {
+    if (!loaded) {
+      openedFrom.current = document.activeElement as HTMLElement | null;
+      field.current?.focus();
+    }
     setLoaded(true);
     setOpen(true);
   }
   usePaletteKeys(show);
+  useEffect(() => {
+    if (document.activeElement !== field.current) return;
+    setLoaded(true);
+    setOpen(true);
+  }, []);
+
+  /** Returns what was typed while the palette was loading, and the focus to where it was. */
+  function takeTyped(): string {
+    const input = field.current;
+    if (!input || document.activeElement !== input) return '';
+    const { value } = input;
+    input.form?.reset();
+    input.blur();
+    openedFrom.current?.focus();
+    return value;
+  }
 
   return (
     <>
       <form action="/allproducts" className="contents">
+        <input
+          ref={field}
+          id="find"
+          name="q"
+          aria-label={t('Find')}
+          tabIndex={-1}
+          className="sr-only"
+        />
         <button
           type="submit"
           aria-haspopup="dialog"
@@ -48,7 +80,7 @@ export function PaletteOpener() {
       </form>
       {loaded && (
         <Suspense fallback={null}>
-          <Palette open={open} onClose={() => setOpen(false)} />
+          <Palette open={open} takeTyped={takeTyped} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { t, tn } from '#shared/texts/texts.ts';
 import { CommandPalette } from '#ui/command-palette.tsx';
 import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
@@ -9,13 +9,20 @@ import { ALL_PRODUCTS, useProductCommands } from './use-product-commands.tsx';
 
 export interface PaletteProps {
   readonly open: boolean;
+  /** Returns what was typed before the palette was there. */
+  readonly takeTyped: () => string;
   readonly onClose: () => void;
 }
 
 /** The command palette: pages, products, past orders, categories and actions. Loaded on first use. */
-export function Palette({ open, onClose }: PaletteProps) {
+export function Palette({ open, takeTyped, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [helpOpen, setHelpOpen] = useState(false);
+  // Before the dialog opens, in an effect of its own: it gives the focus back when it closes.
+  useLayoutEffect(() => {
+    setTyped(takeTyped());
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
   const query = typed.trim();
   const reorders = useReorderCommands(open, query);
   const pages = usePageCommands(query, () => setHelpOpen(true));

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -48,6 +48,11 @@ function PriceAtQuantity({ path, first, product }: PriceAtQuantityProps) {
   const field = useRef<HTMLInputElement>(null);
   const view = (typed === first.typed ? null : buyBoxView(product, typed)) ?? first;
   const { error, rows, linePrice, hint, min, max, step, order, restockText } = view;
+
+  // React renders the field with its state, so what was typed before hydration has to be in it.
+  useEffect(() => {
+    if (field.current) setTyped(field.current.value);
+  }, []);
 
   /** The link orders a valid quantity; with an invalid one in the field it is not followed. */
   function focusInvalidField(event: MouseEvent): void {

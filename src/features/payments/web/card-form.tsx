@@ -1,13 +1,16 @@
 import { lazy, Suspense } from 'react';
+import { loadAgain } from '#ui/load-again.ts';
 import { PleaseWait } from '#ui/please-wait.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 
 // Loaded on demand: a shop uses only one of them.
 const forms = {
   sandbox: lazy(async () => ({
-    default: (await import('./sandbox-card-form.tsx')).SandboxCardForm,
+    default: (await loadAgain(() => import('./sandbox-card-form.tsx'))).SandboxCardForm,
   })),
-  stripe: lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm })),
+  stripe: lazy(async () => ({
+    default: (await loadAgain(() => import('./stripe-card-form.tsx'))).StripeCardForm,
+  })),
 };
 
 /** The card form of the shop's card provider. */

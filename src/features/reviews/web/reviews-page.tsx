@@ -11,6 +11,7 @@ import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { loadAgain } from '#ui/load-again.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { listReviews, type PublicReview } from '../contract.ts';
@@ -18,7 +19,7 @@ import { ReviewGrid } from './review-grid.tsx';
 import { reviewsPath } from './reviews-path.ts';
 
 const ReportDialog = lazy(async () => {
-  const { ReportDialog: loaded } = await import('./report-dialog.tsx');
+  const { ReportDialog: loaded } = await loadAgain(() => import('./report-dialog.tsx'));
   return { default: loaded };
 });
 

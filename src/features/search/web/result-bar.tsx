@@ -37,8 +37,11 @@ export function ResultBar({ state, result, errors }: ResultBarProps) {
   const hasNoControls =
     result.total === 0 && !result.facets.some((facet) => hasChoices(facet, state));
   // The select stays mounted, and so keeps its focus, when the order changes by other means.
+  // An order chosen before hydration stays: `useResetWith` submits it.
+  const shown = useRef(chosen);
   useEffect(() => {
-    if (order.current) order.current.value = chosen;
+    if (order.current && shown.current !== chosen) order.current.value = chosen;
+    shown.current = chosen;
   }, [chosen]);
 
   return (

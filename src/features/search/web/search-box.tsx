@@ -3,12 +3,13 @@ import { Form } from 'react-router';
 import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { loadAgain } from '#ui/load-again.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { MAX_SEARCH_LENGTH } from './search-query.ts';
 import { FROM_BOX, addressOf, listPath, type SearchState } from './search-state.ts';
 
 const Suggestions = lazy(async () => ({
-  default: (await import('./suggestions.tsx')).Suggestions,
+  default: (await loadAgain(() => import('./suggestions.tsx'))).Suggestions,
 }));
 
 interface SearchBoxProps {
@@ -31,9 +32,16 @@ export function SearchBox({ state, within }: SearchBoxProps) {
   const typed = typing.list === list ? typing.text : null;
   const stop = () => setTyping({ list: '', text: '' });
 
-  // The field stays mounted, and so keeps its focus, when the query of the page changes.
+  // The field stays mounted, and so keeps its focus, when the query of the page changes. What was typed
+  // before hydration, or is being typed while a list loads, stays as well.
+  const shown = useRef(q);
   useEffect(() => {
-    if (field.current) field.current.value = q;
+    const before = shown.current;
+    shown.current = q;
+    const input = field.current;
+    if (!input || before === q) return;
+    const isBeingTyped = input === document.activeElement && input.value !== before;
+    if (!isBeingTyped) input.value = q;
   }, [q]);
 
   return (

@@ -61,8 +61,7 @@ export function useResetWith(shown: unknown) {
     if (!fields) return;
     if (isFirstRender) {
       // Choices made before the code had loaded are submitted now.
-      if (fields.querySelector('input:is(:checked):not([checked]), input[checked]:not(:checked)'))
-        fields.requestSubmit();
+      if ([...fields.elements].some(isChosen)) fields.requestSubmit();
       return;
     }
     for (const field of fields.elements) {
@@ -72,4 +71,12 @@ export function useResetWith(shown: unknown) {
     }
   }, [shown]);
   return form;
+}
+
+/** Whether a choice differs from the one in the HTML. */
+function isChosen(field: Element): boolean {
+  if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return false;
+  const initial = [...field.options].find(({ defaultSelected }) => defaultSelected);
+  return initial?.selected === false;
 }
