@@ -29,6 +29,7 @@ const forAdmins = [
   'manageproducts',
   'manageproducts/import',
   'manageproducts/1',
+  'manageproducts/1/stock',
   'managereviews',
   'manageusers',
   'settings',

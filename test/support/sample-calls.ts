@@ -211,6 +211,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     countOrders: { query: {} },
     exportOrders: { query: {} },
     listHeldStock: {},
+    listStockMovements: { params: { id: productId }, query: {} },
     addReview: { body: { ...words, productId } },
     listReviews: { query: { productId } },
     getRating: { params: { id: productId } },

@@ -361,6 +361,40 @@ export const listHeldStock = endpoint({
   response: z.array(heldStock),
 });
 
+const stockMovement = z.object({
+  _id: z.string(),
+  at: z.string(),
+  /** One of `stockReasons`. A string, because new reasons do not break callers. */
+  reason: z.string(),
+  /** Pieces added; negative if they were taken. */
+  change: z.int(),
+  /** The stock after the change. */
+  stock: z.int(),
+  order: z
+    .object({
+      id: z.string(),
+      orderNumber: z.string(),
+      /** Whether the order can be opened: it was neither deleted, nor did it expire unpaid. */
+      visible: z.boolean(),
+    })
+    .nullable(),
+  /** Null if the shop did it, and for the first stock. */
+  by: z.object({ name: z.string(), email: z.string() }).nullable(),
+  note: z.string().nullable(),
+});
+export type StockMovement = z.output<typeof stockMovement>;
+
+export const listStockMovements = endpoint({
+  method: 'GET',
+  path: '/product/{id}/stock-movements',
+  summary: 'List the changes of a product’s stock with their reasons, newest first',
+  access: 'admin',
+  params: z.object({ id }),
+  query: pageQuery.omit({ q: true }),
+  response: z.array(stockMovement),
+  paged: true,
+});
+
 export const orderContract = {
   placeOrder,
   listOwnOrders,
@@ -381,4 +415,5 @@ export const orderContract = {
   changeInternalNote,
   listOrderTags,
   listHeldStock,
+  listStockMovements,
 };

@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { getManagedProduct, type ManagedProduct } from '../contract.ts';
 import { EditConflictAlert } from './edit-conflict-alert.tsx';
-import { partPath } from './paths.ts';
+import { partPath, stockHistoryPath } from './paths.ts';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductForm } from './product-form.ts';
 import { loadFormData } from './product-form-loader.ts';
@@ -83,13 +83,18 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
         }
         title={name}
         actions={
-          product.archived ? (
-            <Badge>{t('Archived')}</Badge>
-          ) : (
-            <ButtonLink to={partPath(product)} variant="quiet">
-              {t('View product page')}
+          <>
+            <ButtonLink to={stockHistoryPath(product)} variant="quiet">
+              {t('Stock history')}
             </ButtonLink>
-          )
+            {product.archived ? (
+              <Badge>{t('Archived')}</Badge>
+            ) : (
+              <ButtonLink to={partPath(product)} variant="quiet">
+                {t('View product page')}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         <span className="code">{product.sku}</span>

@@ -1,10 +1,10 @@
-import { Archive, Star, Trash2 } from 'lucide-react';
+import { Archive, History, Star, Trash2 } from 'lucide-react';
 import { decimalForField, typedDecimal } from '#shared/decimal-text.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { ManagedSummary } from '../contract.ts';
@@ -13,6 +13,7 @@ import { shortDescription } from '../domain/short-description.ts';
 import { EditableValue } from './editable-value.tsx';
 import { UnitPrice } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { stockHistoryPath } from './paths.ts';
 import { validatePrice, validateStock } from './inline-edit-rules.ts';
 
 interface ManagedProductRowProps {
@@ -97,12 +98,9 @@ export function ManagedProductRow(props: ManagedProductRowProps) {
   );
 }
 
-function Actions({
-  product: { name, archived },
-  onDelete,
-  featured,
-  onFeature,
-}: ManagedProductRowProps) {
+function Actions({ product, onDelete, featured, onFeature }: ManagedProductRowProps) {
+  const { name, archived } = product;
+  const stockHistory = t('Stock history of {name}', { name });
   return (
     <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
       {archived ? (
@@ -122,6 +120,14 @@ function Actions({
           onClick={onFeature ?? undefined}
         />
       )}
+      <Link
+        to={stockHistoryPath(product)}
+        aria-label={stockHistory}
+        title={stockHistory}
+        className={iconButtonClass()}
+      >
+        <History aria-hidden />
+      </Link>
       <IconButton
         label={t('Delete {name}', { name })}
         tone="danger"

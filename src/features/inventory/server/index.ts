@@ -1,4 +1,4 @@
-export { stockLevels } from './inventory-tables.ts';
+export { stockLevels, stockMovements } from './inventory-tables.ts';
 export {
   setStock,
   adjustStock,

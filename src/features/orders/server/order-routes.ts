@@ -21,6 +21,7 @@ import { exportOrders } from './export-orders.ts';
 import { changeInternalNote, findInternalNote, listOrderTags } from './internal-notes.ts';
 import { listHeldStock } from './held-stock.ts';
 import { listOrders, listCustomerOrders } from './list-orders.ts';
+import { listStockMovements } from './list-stock-movements.ts';
 import { findCustomerId, findOrderRow } from './order-rows.ts';
 import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
 import { findHistory, type HistoryRow } from './order-store.ts';
@@ -143,6 +144,9 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.listOrderTags, { handle: () => listOrderTags(db) }),
     route(orderContract.listHeldStock, { handle: () => listHeldStock(db) }),
+    route(orderContract.listStockMovements, {
+      handle: ({ params, query }) => listStockMovements(db, params.id, query),
+    }),
     route(orderContract.countOrders, {
       handle: ({ query }) => countOrders(db, resolveFilter(query, deps.now())),
     }),

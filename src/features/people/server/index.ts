@@ -7,6 +7,7 @@ export {
   lockUser,
   insertUser,
   isEmailUnverifiedSql,
+  personSql,
   findVerifiedEmail,
   findUserByEmail,
   findUserByEmailIncludingDeleted,

@@ -171,6 +171,12 @@ export function isEmailUnverifiedSql(id: PgColumn): SQL {
   return sql`not exists (select 1 from ${users} where ${users.id} = ${id} and ${emailVerified})`;
 }
 
+/** An SQL value for other features: the name and email address of this user, deleted or not. */
+export function personSql(id: SQL): SQL<{ readonly name: string; readonly email: string } | null> {
+  return sql`(select json_build_object('name', ${users.name}, 'email', ${users.email})
+    from ${users} where ${users.id} = ${id})`;
+}
+
 /** Locks the user's row until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
