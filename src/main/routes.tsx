@@ -92,7 +92,7 @@ async function loadOtherPage(file: string): Promise<RouteModule> {
   return load();
 }
 
-export async function loadGallery(): Promise<{ Component: ComponentType }> {
+export async function loadGallery(): Promise<{ Component: ComponentType; handle: PageHandle }> {
   const { GalleryPage } = await import('#ui/gallery/gallery-page.tsx');
-  return { Component: GalleryPage };
+  return { Component: GalleryPage, handle: { title: 'UI kit' } };
 }

@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
@@ -64,13 +64,15 @@ test('the avatar menu shows the user, links to the profile and signs out', async
 test('a slow page shows Please Wait until it has loaded', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard');
-  const held: Route[] = [];
-  await page.route('**/api/reviews?*', (route) => {
-    held.push(route);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/reviews?*', async (route) => {
+    await released;
+    await route.continue();
   });
   await tabs(page).filter({ hasText: 'My Reviews' }).click();
   await expect(page.getByText('Please Wait')).toBeVisible();
-  for (const route of held) await route.continue();
+  release();
   await expect(title(page)).toHaveText('My Reviews');
   await expect(page.getByText('Please Wait')).toHaveCount(0);
 });

@@ -42,6 +42,7 @@ const customerPages: Addresses = {
 };
 const adminPages: Addresses = {
   manageorders: '/dashboard/manageorders',
+  heldstock: '/dashboard/heldstock',
   addproduct: '/dashboard/addproduct',
   manageproducts: '/dashboard/manageproducts',
   'manageproducts/import': '/dashboard/manageproducts/import',
