@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PageHandle } from '#shared/page-handle.ts';
 import type { RouteModule } from './other-pages.ts';
 
 /** One line of the page map (docs/specification.md#pages). */
