@@ -127,6 +127,40 @@ test('a customer orders again in the same quantity and signs out', async ({ page
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
 });
 
+test('an admin opens an order by its number, then its customer by name; a customer finds neither', async ({
+  page,
+}) => {
+  const customer = await registerByApi(page, 'Petra Ahlgren');
+  const { orderNumber } = await orderByApi(customer, 'BB-PS-DR24-5', 'on-delivery');
+  const group = (name: string) => palette(page).getByRole('group', { name }).getByRole('option');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/blog');
+  await openPalette(page);
+  await field(page).fill(orderNumber);
+  await expect(palette(page).getByRole('status')).toHaveText(/result/);
+  await expect(group('Orders')).toHaveCount(0);
+  expect(calls.filter((path) => /allorders|api\/users$/.test(path))).toEqual([]);
+
+  await page.context().clearCookies();
+  await signInByApi(page, 'Admin');
+  await page.goto('/blog');
+  await openPalette(page);
+  await field(page).fill(orderNumber);
+  await expect(group('Orders')).toHaveText(new RegExp(`${orderNumber} · Petra Ahlgren`));
+  await expect.poll(() => highlighted(page)).toContain(orderNumber);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: orderNumber })).toBeVisible();
+
+  await page.goto('/blog');
+  await openPalette(page);
+  await field(page).fill(customer.email);
+  await expect(group('Users')).toContainText('Petra Ahlgren');
+  await group('Users').click();
+  await expect(page).toHaveURL(/manageusers\?q=/);
+  await expect(page.getByRole('row').filter({ hasText: customer.email })).toBeVisible();
+});
+
 test('on a phone the button opens a sheet that fills the screen', async ({ browser }) => {
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({

@@ -4,6 +4,7 @@ import { CommandPalette } from '#ui/command-palette.tsx';
 import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
 import { usePageCommands } from './use-page-commands.tsx';
 import { useReorderCommands } from './use-reorder-commands.tsx';
+import { useStaffCommands } from './use-staff-commands.tsx';
 import { useSuggestionCommands } from './use-suggestion-commands.tsx';
 import { ALL_PRODUCTS, useProductCommands } from './use-product-commands.tsx';
 
@@ -14,7 +15,10 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** The command palette: pages, products, past orders, categories and actions. Loaded on first use. */
+/**
+ * The command palette: pages, products, past orders, categories and actions; for admins also all
+ * orders and users. Loaded on first use.
+ */
 export function Palette({ open, takeTyped, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [helpOpen, setHelpOpen] = useState(false);
@@ -26,9 +30,10 @@ export function Palette({ open, takeTyped, onClose }: PaletteProps) {
   const query = typed.trim();
   const reorders = useReorderCommands(open, query);
   const pages = usePageCommands(query, () => setHelpOpen(true));
+  const staff = useStaffCommands(query);
   const products = useProductCommands(query);
   const suggestions = useSuggestionCommands(query);
-  const groups = [...reorders, ...pages, ...products, ...suggestions];
+  const groups = [...reorders, ...pages, ...staff, ...products, ...suggestions];
   const count = groups
     .flatMap(({ commands }) => commands)
     .filter(({ id }) => id !== ALL_PRODUCTS).length;

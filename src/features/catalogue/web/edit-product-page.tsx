@@ -17,11 +17,12 @@ import { TextField } from '#ui/text-field.tsx';
 import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { getManagedProduct, type ManagedProduct } from '../contract.ts';
 import { EditConflictAlert } from './edit-conflict-alert.tsx';
-import { partPath, stockHistoryPath } from './paths.ts';
+import { partPath } from './paths.ts';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductForm } from './product-form.ts';
 import { loadFormData } from './product-form-loader.ts';
 import { ProductPreview } from './product-preview.tsx';
+import { stockHistoryPath } from './stock-history-path.ts';
 import { useChangeProduct } from './use-change-product.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';

@@ -13,7 +13,7 @@ import { shortDescription } from '../domain/short-description.ts';
 import { EditableValue } from './editable-value.tsx';
 import { UnitPrice } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { stockHistoryPath } from './paths.ts';
+import { stockHistoryPath } from './stock-history-path.ts';
 import { validatePrice, validateStock } from './inline-edit-rules.ts';
 
 interface ManagedProductRowProps {

@@ -25,8 +25,3 @@ export function quantityIn({ url }: Request): number | null {
 export function categoryPath(path: readonly { readonly slug: string }[]): string {
   return ['/allproducts', ...path.map(({ slug }) => slug)].join('/');
 }
-
-/** The path of a product's stock history, for admins. */
-export function stockHistoryPath({ _id }: { readonly _id: string }): string {
-  return `/dashboard/manageproducts/${_id}/stock`;
-}

@@ -1,0 +1,70 @@
+import { PackageSearch, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useApi } from '#browser/api.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { OrderStatus } from '#features/orders/web/index.ts';
+import type { User } from '#features/sessions/contract.ts';
+import { useSession } from '#features/sessions/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { Command, CommandGroup } from '#ui/command-palette.tsx';
+import type { SuggestionsState } from '#ui/suggestion-source.ts';
+import { useSuggestions } from '#ui/use-suggestions.ts';
+import { retryCommand } from './use-product-commands.tsx';
+
+/** Loaded when an admin searches for the first time. */
+const findRecords = () => import('./find-records.ts');
+/** A single letter matches nearly everything. */
+const MIN_LENGTH = 2;
+
+/** For admins: the orders and users that match the query, the newest first. */
+export function useStaffCommands(query: string): readonly CommandGroup[] {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const q = user?.admin && query.length >= MIN_LENGTH ? query : '';
+  const orders = useSuggestions<Order>(q, async (typed, signal) =>
+    (await findRecords()).findOrders(api, typed, signal),
+  );
+  const users = useSuggestions<User>(q, async (typed, signal) =>
+    (await findRecords()).findUsers(api, typed, signal),
+  );
+  const open = (path: string, parameters: Record<string, string>) => () =>
+    void navigate(`${path}?${new URLSearchParams(parameters)}`);
+
+  return [
+    ...toGroup(t('Orders'), orders.state, orders.retry, (order) => ({
+      id: `order ${order._id}`,
+      label: `${order.orderNumber} · ${order.userName}`,
+      detail: order.productname,
+      icon: <PackageSearch />,
+      aside: <OrderStatus order={order} />,
+      run: open('/dashboard/manageorders', { order: order._id }),
+    })),
+    ...toGroup(t('Users'), users.state, users.retry, ({ _id, name, email, role }) => ({
+      id: `user ${_id}`,
+      label: name,
+      detail: email,
+      icon: <UserRound />,
+      aside: role === 'admin' ? t('Admin') : undefined,
+      run: open('/dashboard/manageusers', { q: email }),
+    })),
+  ];
+}
+
+function toGroup<Item>(
+  label: string,
+  state: SuggestionsState<Item>,
+  retry: () => void,
+  toCommand: (item: Item) => Command,
+): CommandGroup[] {
+  switch (state.status) {
+    case 'idle':
+      return [];
+    case 'busy':
+      return [{ label, commands: [], pending: 1 }];
+    case 'failed':
+      return [{ label, commands: [{ ...retryCommand(state.errorMessage, retry), id: label }] }];
+    case 'found':
+      return [{ label, commands: state.items.map(toCommand) }];
+  }
+}
