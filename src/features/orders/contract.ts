@@ -24,6 +24,7 @@ import { statusTexts } from './domain/order-state.ts';
 import { paymentMethodTexts, refundStatuses } from './domain/order-payment.ts';
 import { refundForm } from './domain/refund-form.ts';
 import { cashForm, undoCashForm } from './domain/cash-payment.ts';
+import { stockMovement } from './domain/stock-movement.ts';
 
 const orderLine = z.object({
   productId: z.string(),
@@ -360,29 +361,6 @@ export const listHeldStock = endpoint({
   access: 'admin',
   response: z.array(heldStock),
 });
-
-const stockMovement = z.object({
-  _id: z.string(),
-  at: z.string(),
-  /** One of `stockReasons`. A string, because new reasons do not break callers. */
-  reason: z.string(),
-  /** Pieces added; negative if they were taken. */
-  change: z.int(),
-  /** The stock after the change. */
-  stock: z.int(),
-  order: z
-    .object({
-      id: z.string(),
-      orderNumber: z.string(),
-      /** Whether the order can be opened: it was neither deleted, nor did it expire unpaid. */
-      visible: z.boolean(),
-    })
-    .nullable(),
-  /** Null if the shop did it, and for the first stock. */
-  by: z.object({ name: z.string(), email: z.string() }).nullable(),
-  note: z.string().nullable(),
-});
-export type StockMovement = z.output<typeof stockMovement>;
 
 export const listStockMovements = endpoint({
   method: 'GET',

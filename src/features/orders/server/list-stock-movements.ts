@@ -4,8 +4,8 @@ import { stockMovements } from '#features/inventory/server/index.ts';
 import { personSql } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { decodeCursor, pageSize, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
-import type { StockMovement } from '../contract.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
+import type { StockMovement } from '../domain/stock-movement.ts';
 import { orderHistory, orders } from './order-tables.ts';
 import { visible } from './order-rows.ts';
 

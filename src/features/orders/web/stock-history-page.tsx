@@ -19,7 +19,8 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
-import { listStockMovements, type StockMovement } from '../contract.ts';
+import { listStockMovements } from '../contract.ts';
+import type { StockMovement } from '../domain/stock-movement.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
