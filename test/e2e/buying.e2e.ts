@@ -110,7 +110,7 @@ test('a second click on Place order orders once', async ({ page }) => {
 });
 
 test('missing fields of the order form get an error, and typed values remain', async ({ page }) => {
-  await signInByApi(page, 'Customer');
+  await registerByApi(page);
   await page.goto(await productPath(page, 'BB-BD-WIFI32'));
   await page.getByLabel('Address').fill('Street 1');
   await page.getByLabel('Contact number').fill('');

@@ -210,6 +210,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listAllOrders: { query: {} },
     countOrders: { query: {} },
     exportOrders: { query: {} },
+    exportOwnOrders: { query: {} },
     listHeldStock: {},
     listStockMovements: { params: { id: productId }, query: {} },
     addReview: { body: { ...words, productId } },

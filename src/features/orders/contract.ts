@@ -11,13 +11,13 @@ import {
   optionalField,
 } from '#shared/api-schemas.ts';
 import { paymentHistory, paymentRefusals, refundResponse } from '#features/payments/contract.ts';
-import { pageQuery } from '#shared/pagination.ts';
 import { id, requiredText } from '#shared/text.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { fulfilments } from './domain/fulfilment.ts';
 import { timelineEvent } from './domain/order-history.ts';
 import { internalNote, internalNoteChange } from './domain/internal-note.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
-import { orderFilter } from './domain/order-filter.ts';
+import { orderFilter, ownOrderFilter } from './domain/order-filter.ts';
 import { newOrder } from './domain/order-form.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { statusTexts } from './domain/order-state.ts';
@@ -118,11 +118,23 @@ export const placeOrder = endpoint({
 export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: 'List a customer’s orders, newest first. Without `email`, the caller’s own',
+  summary:
+    'List a customer’s orders, newest first. Without `email`, the caller’s own. With the status `Cancelled` or `Expired`, also those that were deleted or expired unpaid',
   access: 'owner-or-admin',
-  query: pageQuery.extend({ email: email.optional() }),
+  query: ownOrderFilter.extend({ email: email.optional() }),
   response: z.array(order),
   paged: true,
+});
+
+export const exportOwnOrders = endpoint({
+  method: 'GET',
+  path: '/own-orders.csv',
+  summary:
+    'Export the caller’s orders as CSV, one record per order line, with the filter of GET /orders',
+  access: 'customer',
+  query: ownOrderFilter.omit({ limit: true, cursor: true }),
+  response: z.string(),
+  download: 'csv',
 });
 
 export const getOrder = endpoint({
@@ -376,6 +388,7 @@ export const listStockMovements = endpoint({
 export const orderContract = {
   placeOrder,
   listOwnOrders,
+  exportOwnOrders,
   getOrder,
   deleteOrder,
   confirmPayment,

@@ -1,6 +1,7 @@
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen, SearchX } from 'lucide-react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '#browser/api.ts';
+import { apiContext, useApi } from '#browser/api.ts';
+import { ExportButton } from '#browser/export-button.tsx';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { listReviewedProducts } from '#features/reviews/web/index.ts';
@@ -12,8 +13,16 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
-import { listOwnOrders } from '#features/orders/contract.ts';
-import { OwnOrderRow, useDeleteOrder, type PlacedOrderState } from '#features/orders/web/index.ts';
+import { exportOwnOrders, listOwnOrders } from '#features/orders/contract.ts';
+import {
+  FilterChips,
+  OwnOrderFilterBar,
+  OwnOrderRow,
+  PlacedOrder,
+  readFilters,
+  useDeleteOrder,
+  type PlacedOrderState,
+} from '#features/orders/web/index.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -25,26 +34,60 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
   const { signal } = request;
   const api = context.get(apiContext);
+  const { q, status } = readFilters(new URL(request.url).searchParams);
+  const filters = { ...(q && { q }), ...(status && { status }) };
+  const query = filters as Record<string, never>;
   const [orders, reviewed] = await Promise.all([
     loadPagedList(request, PAGE_SIZE, (page) =>
-      api(listOwnOrders, { query: { email, ...page } }, { signal }),
+      api(listOwnOrders, { query: { email, ...query, ...page } }, { signal }),
     ),
     listReviewedProducts(api, email, signal),
   ]);
-  return { orders, reviewed };
+  return { filters, query, orders, reviewed };
 }
 
 export function Component() {
-  const { orders, reviewed } = useLoaderData<typeof loader>();
+  const { filters, query, orders, reviewed } = useLoaderData<typeof loader>();
+  const api = useApi();
   const keys = useTableKeys();
   const { items } = orders;
   const confirmAndDelete = useDeleteOrder();
   const placed = (useLocation().state as PlacedOrderState | null)?.placed;
+  const placedOrder = items.find(({ _id }) => _id === placed);
+  const filtered = Object.keys(filters).length > 0;
 
   return (
     <>
-      <PageHeader title={t('My Orders')} />
-      {items.length === 0 ? (
+      <PageHeader
+        title={t('My Orders')}
+        actions={
+          (filtered || items.length > 0) && (
+            <ExportButton
+              fileName="orders.csv"
+              download={(options) => api(exportOwnOrders, { query }, options)}
+            />
+          )
+        }
+      />
+      {placedOrder && <PlacedOrder order={placedOrder} />}
+      {(filtered || items.length > 0) && (
+        <div data-print="none" className="mb-5">
+          <OwnOrderFilterBar filters={filters} />
+          <FilterChips filters={filters} />
+        </div>
+      )}
+      {items.length === 0 && filtered && (
+        <EmptyState
+          title={t('No orders match these filters')}
+          icon={<SearchX />}
+          action={
+            <ButtonLink to="?" variant="primary">
+              {t('Clear all filters')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {items.length === 0 && !filtered && (
         <EmptyState
           title={t('No orders yet')}
           icon={<PackageOpen />}
@@ -56,7 +99,8 @@ export function Component() {
         >
           {t('Your orders are listed here with their status.')}
         </EmptyState>
-      ) : (
+      )}
+      {items.length > 0 && (
         <>
           <Table label={t('My orders')} stacked="wide" keys={keys}>
             <TableHead>
@@ -87,7 +131,7 @@ export function Component() {
             {...orders}
             shown={tn('{count} order shown', '{count} orders shown', items.length)}
             back={t('Back to the first orders')}
-            className="mt-6"
+            className="mt-6 print:[&>a]:hidden"
           />
         </>
       )}

@@ -25,6 +25,18 @@ export const orderFilter = pageQuery.extend({
 });
 export type OrderFilter = z.output<typeof orderFilter>;
 
+/**
+ * The filter of My Orders. The statuses Cancelled and Expired also find orders that were deleted or
+ * expired unpaid, which other lists leave out.
+ */
+export const ownOrderFilter = orderFilter.pick({
+  limit: true,
+  cursor: true,
+  q: true,
+  status: true,
+});
+export type OwnOrderFilter = z.output<typeof ownOrderFilter>;
+
 /** A filter at a time: `cash` is resolved. */
 export interface ResolvedFilter extends Omit<OrderFilter, 'cash'> {
   /** Unpaid orders on delivery that were shipped before this time. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearer } from '#test/support/sample-calls.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { exportOrders, placeOrder } from '../contract.ts';
+import { exportOrders, exportOwnOrders, placeOrder } from '../contract.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -68,4 +68,17 @@ test('the response is a download and is not cached', async () => {
     'content-disposition': 'attachment; filename="orders.csv"',
     'cache-control': 'no-store',
   });
+});
+
+test('a customer exports their own orders only, with the filters of the list', async () => {
+  const other = await shop.person();
+  const file = async (by: typeof buyer, query = {}) => {
+    const outcome = await by.api(exportOwnOrders, { query });
+    if (!outcome.ok) throw new Error(outcome.problem.title);
+    return outcome.value.text();
+  };
+  const placed = await order('+46 8 777', 5);
+  expect(await file(buyer, { q: placed.orderNumber })).toContain(placed.orderNumber);
+  expect(await file(buyer, { status: 'Paid' })).not.toContain(placed.orderNumber);
+  expect((await file(other)).split('\r\n')).toHaveLength(2);
 });

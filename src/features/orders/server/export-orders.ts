@@ -1,17 +1,15 @@
-import type { Queryable } from '#platform/database/database.ts';
 import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
-import type { ManagedOrder } from '../contract.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { ManagedOrder, Order } from '../contract.ts';
 import { formatTags } from '../domain/internal-note.ts';
-import type { ResolvedFilter } from '../domain/order-filter.ts';
-import { listOrders } from './list-orders.ts';
 
 /** Orders per page: a bound on memory that still amortizes the query. */
 const PAGE_SIZE = 500;
 
-const columns: readonly (readonly [
-  string,
-  (order: ManagedOrder, line: Line) => string | number | null,
-])[] = [
+type Line = Order['lines'][number];
+type Column<Exported> = readonly [string, (order: Exported, line: Line) => string | number | null];
+
+export const orderColumns: readonly Column<Order>[] = [
   ['Order', ({ orderNumber }) => orderNumber],
   ['Placed', ({ placedAt }) => placedAt],
   ['Customer', ({ userName }) => userName],
@@ -33,26 +31,35 @@ const columns: readonly (readonly [
   ['Fulfilment', ({ fulfilment }) => fulfilment],
   ['Carrier', ({ carrier }) => carrier],
   ['Tracking number', ({ trackingNumber }) => trackingNumber],
+];
+
+/** With what customers do not see. */
+export const managedOrderColumns: readonly Column<ManagedOrder>[] = [
+  ...orderColumns,
   ['Tags', ({ tags }) => formatTags(tags)],
 ];
 
-type Line = ManagedOrder['lines'][number];
-
 /**
- * Exports the matching orders as CSV, one record per order line. Reads them page by page by
- * cursor, so neither the server nor PostgreSQL holds the whole result.
+ * Exports a list of orders as CSV, one record per order line. Reads it page by page by cursor, so
+ * neither the server nor PostgreSQL holds the whole result.
  */
-export async function* exportOrders(db: Queryable, filter: ResolvedFilter): AsyncGenerator<string> {
+export async function* exportOrders<Exported extends Order>(
+  columns: readonly Column<Exported>[],
+  list: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Exported>>,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatCsvRecord(columns.map(([name]) => name));
   let cursor: string | undefined;
   do {
-    const page = await listOrders(db, { ...filter, limit: PAGE_SIZE, cursor });
-    if (page.items.length > 0) yield page.items.map(recordsOf).join('');
+    const page = await list({ limit: PAGE_SIZE, cursor });
+    if (page.items.length > 0) yield page.items.map((order) => recordsOf(columns, order)).join('');
     cursor = page.next ?? undefined;
   } while (cursor);
 }
 
-function recordsOf(order: ManagedOrder): string {
+function recordsOf<Exported extends Order>(
+  columns: readonly Column<Exported>[],
+  order: Exported,
+): string {
   const records = order.lines.map((line) =>
     formatCsvRecord(columns.map(([, cell]) => cell(order, line))),
   );

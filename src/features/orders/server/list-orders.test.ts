@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { products } from '#features/catalogue/server/catalogue-tables.ts';
 import { deleteUser } from '#features/people/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
-import { getOrder, listAllOrders, listOwnOrders, placeOrder, type Order } from '../contract.ts';
+import {
+  deleteOrder,
+  getOrder,
+  listAllOrders,
+  listOwnOrders,
+  placeOrder,
+  type Order,
+} from '../contract.ts';
 import type { NewOrder } from '../domain/order-form.ts';
 
 const shop = await testShop();
@@ -61,6 +68,20 @@ describe('the customer’s own orders', () => {
     expect(await found(admin, listOwnOrders, { email })).toEqual(numbers(placed));
     const successor = await shop.person({ email });
     expect(await found(successor, listOwnOrders, { email })).toEqual([]);
+  });
+
+  test('that were deleted are listed under Cancelled only', async () => {
+    const buyer = await shop.person();
+    const fuse = await shop.product({ name: 'Fuse 2 A' });
+    const kept = await order(buyer, fuse._id);
+    const deleted = await order(buyer, capacitor._id);
+    await buyer.api(deleteOrder, { params: { id: deleted._id } });
+    expect(await found(buyer, listOwnOrders)).toEqual(numbers(kept));
+    expect(await found(buyer, listOwnOrders, { status: 'Cancelled' })).toEqual(numbers(deleted));
+    expect(await found(buyer, listOwnOrders, { status: 'Pending...' })).toEqual(numbers(kept));
+    expect(await found(mara, listOwnOrders, { status: 'Cancelled' })).toEqual([]);
+    const query = { status: 'Cancelled', q: 'fuse' };
+    expect(await found(buyer, listOwnOrders, query)).toEqual([]);
   });
 
   test('are searched without other customers’ orders', async () => {

@@ -1,11 +1,12 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
-import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
+import { pageSize, decodeCursor, toPage, type Page } from '#shared/pagination.ts';
 import type { ManagedOrder, Order } from '../contract.ts';
-import type { ResolvedFilter } from '../domain/order-filter.ts';
+import type { OwnOrderFilter, ResolvedFilter } from '../domain/order-filter.ts';
+import { orderStates, statusTexts } from '../domain/order-state.ts';
 import { findTags } from './internal-notes.ts';
-import { findOrderRows, selectOrders, type OrderRow } from './order-rows.ts';
+import { selectAllOrders, selectOrders, visible, type OrderRow } from './order-rows.ts';
 import {
   allMatches,
   canUseTextIndex,
@@ -22,19 +23,25 @@ const cursorParts = z.tuple([z.guid()]);
 
 /**
  * A page of the orders of these customers, newest first. `q` matches an order number, contact or product.
+ * Deleted orders and those that expired unpaid are listed only under their status.
  */
 export async function listCustomerOrders(
   db: Queryable,
-  query: PageQuery,
+  query: OwnOrderFilter,
   customerIds: readonly string[],
 ): Promise<Page<Order>> {
   const size = pageSize(query);
   const before = query.cursor ? decodeCursor(query.cursor, cursorParts)[0] : undefined;
+  const state = orderStates.find((one) => statusTexts[one] === query.status);
   const own = and(
     inArray(orders.customerId, customerIds),
+    state ? eq(orders.state, state) : visible,
     query.q ? matchesText(query.q) : undefined,
+    before ? lt(orders.id, before) : undefined,
   );
-  const rows = await findOrderRows(db, own, size + 1, before);
+  const rows = await selectAllOrders(db, own)
+    .orderBy(desc(orders.id))
+    .limit(size + 1);
   const page = toPage(rows, size, (row) => [row.id]);
   return { items: page.items.map(presentOrder), next: page.next };
 }

@@ -17,7 +17,7 @@ import { actOnOrders } from './act-on-orders.ts';
 import { bookCash, undoCashPayment, type CashDeps } from './book-cash.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders } from './count-orders.ts';
-import { exportOrders } from './export-orders.ts';
+import { exportOrders, managedOrderColumns, orderColumns } from './export-orders.ts';
 import { changeInternalNote, findInternalNote, listOrderTags } from './internal-notes.ts';
 import { listHeldStock } from './held-stock.ts';
 import { listOrders, listCustomerOrders } from './list-orders.ts';
@@ -59,6 +59,12 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         const customerIds = await findOwnerIds(db, caller, query.email);
         return listCustomerOrders(db, query, customerIds);
       },
+    }),
+    route(orderContract.exportOwnOrders, {
+      handle: async ({ query, caller }) =>
+        exportOrders(orderColumns, (page) =>
+          listCustomerOrders(db, { ...query, ...page }, [caller.id]),
+        ),
     }),
     route(orderContract.getOrder, {
       owner: customerOfOrder,
@@ -156,7 +162,8 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         await transact((tx) =>
           recordAudit(tx, deps, { action: 'orders-exported', by, after: query }),
         );
-        return exportOrders(db, resolveFilter(query, deps.now()));
+        const filter = resolveFilter(query, deps.now());
+        return exportOrders(managedOrderColumns, (page) => listOrders(db, { ...filter, ...page }));
       },
     }),
   ];

@@ -40,10 +40,15 @@ export function findOrderRows(
 
 /** Visible orders with their lines. */
 export function selectOrders(db: Queryable, where: SQL | undefined) {
+  return selectAllOrders(db, and(visible, where));
+}
+
+/** Orders with their lines, also deleted ones and those that expired unpaid. */
+export function selectAllOrders(db: Queryable, where: SQL | undefined) {
   return db
     .select({ ...getTableColumns(orders), lines })
     .from(orders)
-    .where(and(visible, where));
+    .where(where);
 }
 
 type Visibility = 'visible' | 'hidden too';

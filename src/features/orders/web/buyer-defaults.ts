@@ -1,17 +1,23 @@
 import type { User } from '#features/sessions/contract.ts';
 import type { Order } from '../contract.ts';
 
-/** The details that fill in an order form. */
-export type Buyer = Pick<User, 'email' | 'name' | 'number' | 'location'>;
+type Profile = Pick<User, 'email' | 'name' | 'number' | 'location'>;
 
-/** Fills in the order form from the profile, and empty fields from the last order. */
+/** The details that fill in an order form. */
+export interface Buyer extends Profile {
+  /** The payment option of the last order. */
+  readonly delivery?: Order['delivery'];
+}
+
+/** Fills in the order form from the profile, and empty fields and the payment option from the last order. */
 export function buyerDefaults(
-  profile: Buyer,
-  last: Pick<Order, 'number' | 'address'> | undefined,
+  profile: Profile,
+  last: Pick<Order, 'number' | 'address' | 'delivery'> | undefined,
 ): Buyer {
   return {
     ...profile,
     number: profile.number || (last?.number ?? ''),
     location: profile.location || (last?.address ?? ''),
+    ...(last && { delivery: last.delivery }),
   };
 }

@@ -156,7 +156,7 @@ export function Component() {
             {...orders}
             shown={tn('{count} order shown', '{count} orders shown', items.length)}
             back={t('Back to the first orders')}
-            className="mt-6"
+            className="mt-6 print:[&>a]:hidden"
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { t, tn } from '#shared/texts/texts.ts';
 export const orderMessages = {
   /** Shown after an order was placed (docs/specification.md#texts). */
   placed: 'Item added to cart',
+  placedOrder: (orderNumber: string) => t('Order {orderNumber} is placed', { orderNumber }),
   deleted: (orderNumber: string) => t('Order {orderNumber} deleted', { orderNumber }),
   minimumAtPrice: (count: number) =>
     t('The minimum at this price is {count}', { count: formatCount(count) }),

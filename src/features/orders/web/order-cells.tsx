@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { formatDateTime } from '#shared/date-format.ts';
 import { formatAmount, formatCount } from '#shared/number-format.ts';
@@ -16,10 +17,12 @@ interface OrderProps {
 
 interface ProductCellProps extends OrderProps {
   /** The page of the order. */
-  readonly to?: string;
+  readonly to?: string | undefined;
+  /** Shown below the order number. */
+  readonly children?: ReactNode;
 }
 
-export function ProductCell({ order, to }: ProductCellProps) {
+export function ProductCell({ order, to, children }: ProductCellProps) {
   return (
     <Cell label={t('Product')} className="relative lg:min-w-52">
       <div className="flex min-w-0 items-center gap-3">
@@ -47,6 +50,7 @@ export function ProductCell({ order, to }: ProductCellProps) {
           <p className="code text-muted">
             <span className="relative z-1">{order.orderNumber}</span>
           </p>
+          {children}
         </div>
       </div>
     </Cell>

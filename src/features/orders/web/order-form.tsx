@@ -34,7 +34,7 @@ import {
   type OrderFormInput,
   type OrderFormValues,
 } from './order-form-rules.ts';
-import { paymentOptions } from './payment-options.tsx';
+import { offeredOption, paymentOptions } from './payment-options.tsx';
 import { saveDraft, readDraft } from './order-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -55,6 +55,8 @@ export function OrderForm(props: OrderFormProps) {
   const { minQuantity, stock, currency } = product;
   const draft = `${buyer.email} ${product._id}`;
   const { place, refused } = usePlaceOrder(product, draft);
+  const options = paymentOptions(cardPayment, onDelivery);
+  const preselected = offeredOption(options, buyer.delivery);
   const rules = useMemo(() => zodResolver(orderFormFor(product)), [product]);
   const form = useForm<OrderFormInput, unknown, OrderFormValues>({
     resolver: rules,
@@ -64,6 +66,7 @@ export function OrderForm(props: OrderFormProps) {
       number: buyer.number,
       address: buyer.location,
       quantity: String(chosen ?? smallestOrderableQuantity(product)),
+      ...(preselected && { delivery: preselected }),
       ...readDraft(draft),
     },
   });
@@ -125,7 +128,7 @@ export function OrderForm(props: OrderFormProps) {
       <RadioGroupField
         label={t('Payment option')}
         inline
-        options={paymentOptions(cardPayment, onDelivery)}
+        options={options}
         required
         {...field('delivery')}
       />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isRefundable, toStatusLabel } from './order-status.ts';
+import type { Order } from '../contract.ts';
+import { hasPage, isRefundable, toStatusLabel } from './order-status.ts';
 
 const paid = { status: 'Paid', refundStatus: 'none', transactionId: 'pi_1' } as const;
 const part = { ...paid, refundStatus: 'partly_refunded' } as const;
@@ -24,4 +25,13 @@ test('a refund is offered until a payment is fully refunded, by card or in cash'
   expect(isRefundable(part)).toBe(true);
   expect(isRefundable(whole)).toBe(false);
   expect(isRefundable({ ...paid, transactionId: null })).toBe(true);
+});
+
+test('an order has a page unless it was deleted or expired unpaid', () => {
+  const deleted = { status: 'Cancelled', fulfilment: 'unfulfilled', transactionId: null } as Order;
+  expect(hasPage(deleted)).toBe(false);
+  expect(hasPage({ ...deleted, status: 'Expired' })).toBe(false);
+  expect(hasPage({ ...deleted, status: 'Pending...' })).toBe(true);
+  expect(hasPage({ ...deleted, fulfilment: 'cancelled' })).toBe(true);
+  expect(hasPage({ ...deleted, transactionId: 'pi_1' })).toBe(true);
 });

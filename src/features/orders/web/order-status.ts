@@ -32,6 +32,15 @@ export function isDeletable(order: Order): boolean {
   return isPending(order) && isAwaitingShipment(order.fulfilment);
 }
 
+/**
+ * Whether it has a page of its own. Orders that were deleted or expired unpaid are only listed, under
+ * their status.
+ */
+export function hasPage({ status, fulfilment, transactionId }: Order): boolean {
+  const ended = status === statusTexts.cancelled || status === statusTexts.expired;
+  return !ended || transactionId !== null || fulfilment === 'cancelled';
+}
+
 export function isOnDelivery(order: Order): boolean {
   return order.delivery === paymentMethodTexts['on-delivery'];
 }

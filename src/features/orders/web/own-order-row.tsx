@@ -1,4 +1,5 @@
 import { Check, CreditCard, ReceiptText, Star } from 'lucide-react';
+import { formatDate } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
@@ -7,7 +8,7 @@ import { Cell, Row } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 import { DeleteOrderButton } from './delete-order-button.tsx';
 import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
-import { isPayableByCard } from './order-status.ts';
+import { hasPage, isPayableByCard } from './order-status.ts';
 
 interface OwnOrderRowProps {
   readonly order: Order;
@@ -20,10 +21,15 @@ interface OwnOrderRowProps {
 /** An order in My Orders. `order-status.ts` decides which actions it offers (docs/specification.md#orders). */
 export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRowProps) {
   const { orderNumber } = order;
+  const listed = !hasPage(order);
   const review = new URLSearchParams({ product: order.productId });
   return (
     <Row selected={selected} aria-current={selected ? 'true' : undefined}>
-      <ProductCell order={order} to={`/dashboard/myorders/${order._id}`} />
+      <ProductCell order={order} to={listed ? undefined : `/dashboard/myorders/${order._id}`}>
+        <time dateTime={order.placedAt} className="text-sm text-muted">
+          {formatDate(order.placedAt)}
+        </time>
+      </ProductCell>
       <QuantityCell order={order} />
       <AddressCell order={order} />
       <PriceCell order={order} label={t('Total price')} />
@@ -50,13 +56,15 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
               <ReceiptText aria-hidden />
             </Link>
           )}
-          <Link
-            to={reviewed ? '/dashboard/myreviews' : `/dashboard/addreview?${review}`}
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          >
-            {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
-            {reviewed ? t('Reviewed') : t('Give Review')}
-          </Link>
+          {!listed && (
+            <Link
+              to={reviewed ? '/dashboard/myreviews' : `/dashboard/addreview?${review}`}
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            >
+              {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
+              {reviewed ? t('Reviewed') : t('Give Review')}
+            </Link>
+          )}
           <DeleteOrderButton order={order} onDelete={onDelete} />
         </div>
       </Cell>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentOptions } from './payment-options.tsx';
+import { offeredOption, paymentOptions } from './payment-options.tsx';
 
 const offered = (cardPayment: boolean, onDelivery: boolean) =>
   paymentOptions(cardPayment, onDelivery).map(({ value, disabled }) => [value, disabled]);
@@ -20,4 +20,11 @@ test('payment on delivery is disabled for a buyer with too many such orders', ()
     ['Online Payment', false],
     ['Cash on Delivary', true],
   ]);
+});
+
+test('the option of the last order is chosen again if it is still offered', () => {
+  expect(offeredOption(paymentOptions(true, true), 'Online Payment')).toBe('Online Payment');
+  expect(offeredOption(paymentOptions(true, true), undefined)).toBeUndefined();
+  expect(offeredOption(paymentOptions(false, true), 'Online Payment')).toBeUndefined();
+  expect(offeredOption(paymentOptions(true, false), 'Cash on Delivary')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { Banknote, CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#shared/texts/texts.ts';
+import type { Order } from '../contract.ts';
 import { paymentMethods, paymentMethodTexts, type PaymentMethod } from '../domain/order-payment.ts';
 
 const paymentChoices: Readonly<Record<PaymentMethod, { description: string; icon: ReactNode }>> = {
@@ -21,4 +22,12 @@ export function paymentOptions(cardPayment: boolean, onDelivery: boolean) {
     const disabled = method === 'on-delivery' && !onDelivery;
     return { value, label: t(value), description: t(description), icon, disabled };
   });
+}
+
+/** The wanted option if it is offered. */
+export function offeredOption(
+  options: ReturnType<typeof paymentOptions>,
+  wanted: Order['delivery'] | undefined,
+): Order['delivery'] | undefined {
+  return options.find(({ value, disabled }) => value === wanted && !disabled)?.value;
 }

@@ -1,0 +1,35 @@
+import { CreditCard } from 'lucide-react';
+import { formatDateTime } from '#shared/date-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { Order } from '../contract.ts';
+import { orderMessages } from './messages.ts';
+import { isOnDelivery, isPayableByCard } from './order-status.ts';
+
+/** Says that an order has just been placed, and how it is paid. */
+export function PlacedOrder({ order }: { order: Order }) {
+  const { heldUntil } = order;
+  return (
+    <Alert
+      tone="positive"
+      title={orderMessages.placedOrder(order.orderNumber)}
+      className="mb-5"
+      data-print="none"
+      action={
+        isPayableByCard(order) && (
+          <ButtonLink to={`/dashboard/purchase/${order._id}`} size="sm" variant="primary">
+            <CreditCard aria-hidden />
+            {t('Pay')}
+          </ButtonLink>
+        )
+      }
+    >
+      {heldUntil &&
+        t('Please pay by {time}. We hold the goods for you until then.', {
+          time: formatDateTime(heldUntil),
+        })}
+      {isOnDelivery(order) && t('You pay when the goods arrive.')}
+    </Alert>
+  );
+}
