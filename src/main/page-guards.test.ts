@@ -31,6 +31,7 @@ const forAdmins = [
   'manageproducts/1',
   'manageproducts/1/stock',
   'managereviews',
+  'categories',
   'manageusers',
   'settings',
   'overview',

@@ -51,6 +51,7 @@ export const pageMap: readonly PageRoute[] = [
       { path: 'manageproducts/import', page: 'features/spreadsheets/web/import-page' },
       { path: 'manageproducts/:id', page: 'features/catalogue/web/edit-product-page' },
       { path: 'manageproducts/:id/stock', page: 'features/orders/web/stock-history-page' },
+      { path: 'categories', page: 'features/catalogue/web/categories-page' },
       { path: 'managereviews', page: 'features/reviews/web/manage-reviews-page' },
       { path: 'manageusers', page: 'features/people/web/manage-users-page' },
       { path: 'settings', page: 'features/settings/web/settings-page' },

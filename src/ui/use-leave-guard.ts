@@ -12,12 +12,17 @@ export const LEAVE_QUESTION: ConfirmQuestion = {
   tone: 'danger',
 };
 
-/** Asks for confirmation before a link, Back or closing the tab discards unsaved input. */
-export function useLeaveGuard(unsaved: boolean): void {
+/**
+ * Asks for confirmation before a link, Back or closing the tab discards unsaved input.
+ * @param searchToo the page shows something else when the query of its address changes
+ */
+export function useLeaveGuard(unsaved: boolean, { searchToo = false } = {}): void {
   const confirm = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname,
+      unsaved &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (searchToo && currentLocation.search !== nextLocation.search)),
   );
 
   useEffect(() => {

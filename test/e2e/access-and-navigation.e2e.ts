@@ -18,6 +18,7 @@ test('an admin has the tabs of admins', async ({ page }) => {
     'My Profile',
     'Add Product',
     'Manage Products',
+    'Categories',
     'Manage Orders',
     'Manage Reviews',
     'Manage Users',

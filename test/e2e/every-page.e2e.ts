@@ -47,6 +47,7 @@ const adminPages: Addresses = {
   manageproducts: '/dashboard/manageproducts',
   'manageproducts/import': '/dashboard/manageproducts/import',
   'manageproducts/:id': (page) => editPath(page),
+  categories: '/dashboard/categories',
   managereviews: '/dashboard/managereviews',
   manageusers: '/dashboard/manageusers',
   settings: '/dashboard/settings',

@@ -17,6 +17,7 @@ const adminTabs: readonly TabItem[] = [
     label: 'Manage Products',
     covers: ['/dashboard/manageproducts/'],
   },
+  { to: '/dashboard/categories', label: 'Categories' },
   { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE, ORDER, HELD_STOCK] },
   { to: '/dashboard/managereviews', label: 'Manage Reviews' },
   { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },

@@ -7,5 +7,11 @@ export const cataloguePaletteEntries: readonly PaletteEntry[] = [
     keywords: 'dashboard stock price',
     audience: 'admin',
   },
+  {
+    label: 'Categories',
+    to: '/dashboard/categories',
+    keywords: 'dashboard attributes filters tree',
+    audience: 'admin',
+  },
   { label: 'Add Product', to: '/dashboard/addproduct', keywords: 'new', audience: 'admin' },
 ];

@@ -19,7 +19,7 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
   categories: {
     title: 'Categories',
     detail: 'They group the products and define their attributes.',
-    to: '/dashboard/manageproducts',
+    to: '/dashboard/categories',
   },
   products: {
     title: 'Products',

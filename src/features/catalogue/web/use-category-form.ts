@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useApi } from '#browser/api.ts';
+import { t } from '#shared/texts/texts.ts';
+import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
+import { toast } from '#ui/toast.ts';
+import { useConfirm } from '#ui/use-confirm.ts';
+import { useLeaveGuard } from '#ui/use-leave-guard.ts';
+import { addCategory, changeCategory, type Category } from '../contract.ts';
+import {
+  categoryRules,
+  toCategoryInput,
+  type CategoryInput,
+  type CategoryOutput,
+} from './category-form.ts';
+import { categoryMessages, lostTexts } from './category-messages.ts';
+
+/** The form of a category, or of a new one below `parent`. Sends only what was edited. */
+export function useCategoryForm(category: Category | null, parent: string | null) {
+  const api = useApi();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [refused, setRefused] = useState<FormRefusal | null>(null);
+  /** The version of another admin that the next save replaces. */
+  const [newer, setNewer] = useState<Category | null>(null);
+  const form = useForm<CategoryInput, unknown, CategoryOutput>({
+    resolver: zodResolver(categoryRules) as never,
+    mode: 'onSubmit',
+    defaultValues: toCategoryInput(category, parent),
+  });
+  const { dirtyFields, isDirty } = form.formState;
+  useLeaveGuard(isDirty, { searchToo: true });
+
+  async function add(typed: CategoryOutput) {
+    const outcome = await api(addCategory, { body: typed });
+    if (!outcome.ok) return refuse(outcome.problem);
+    form.reset(form.getValues());
+    toast.positive(categoryMessages.added(outcome.value.name));
+    await revalidate();
+    await navigate(`?category=${outcome.value._id}`);
+  }
+
+  async function change(saved: Category, typed: CategoryOutput, discardValues: boolean) {
+    const { names, slug, picture, attributes } = typed;
+    const outcome = await api(changeCategory, {
+      params: { id: saved._id },
+      body: {
+        version: newer?.version ?? saved.version,
+        discardValues,
+        ...(dirtyFields.names ? { names } : {}),
+        ...(dirtyFields.slug && slug ? { slug } : {}),
+        ...(dirtyFields.picture ? { picture: picture ?? null } : {}),
+        ...(dirtyFields.attributes ? { attributes } : {}),
+      },
+    });
+    if (outcome.ok) {
+      setRefused(null);
+      setNewer(null);
+      form.reset(toCategoryInput(outcome.value.category, parent));
+      toast.positive(categoryMessages.saved(outcome.value.category.name));
+      await revalidate();
+      return;
+    }
+    const { problem } = outcome;
+    if (problem.type === 'categories/values-would-be-lost') {
+      const isConfirmed = await confirm({
+        title: t('Discard these values?'),
+        detail: lostTexts(problem.lost).join(' '),
+        confirmLabel: t('Discard values'),
+        tone: 'danger',
+      });
+      if (isConfirmed) await change(saved, typed, true);
+    } else if (problem.type === 'categories/changed') {
+      setRefused(null);
+      setNewer(problem.current);
+    } else refuse(problem);
+  }
+
+  function refuse(problem: FormRefusal & { readonly type: string }) {
+    setRefused(problem);
+    showFieldErrors(problem, form.setError);
+    if (problem.type === 'categories/slug-taken') form.setError('slug', { message: problem.title });
+  }
+
+  function loadNewer() {
+    form.reset(toCategoryInput(newer, parent));
+    setNewer(null);
+    void revalidate();
+  }
+
+  return {
+    form,
+    refused,
+    newer,
+    loadNewer,
+    onSubmit: form.handleSubmit((typed) =>
+      category ? change(category, typed, false) : add(typed),
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '#browser/api.ts';
+import { t } from '#shared/texts/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { useConfirm } from '#ui/use-confirm.ts';
+import { changeCategory, type Category } from '../contract.ts';
+import { placeOf, type Place } from '../domain/move-in-tree.ts';
+import { categoryMessages, effectText } from './category-messages.ts';
+
+/** The id of the link that opens a category. */
+export function categoryLinkId(id: string): string {
+  return `category-${id}`;
+}
+
+/** In another branch the row of the category is a new element, and the focus was lost. */
+function keepFocus(id: string): void {
+  if (document.activeElement === document.body) {
+    document.getElementById(categoryLinkId(id))?.focus();
+  }
+}
+
+/**
+ * Moves categories. A move to another parent is confirmed first if it affects products; every move
+ * can be undone.
+ */
+export function useCategoryTree(categories: readonly Category[]) {
+  const api = useApi();
+  const confirm = useConfirm();
+  const { revalidate } = useRevalidator();
+  const [announcement, setAnnouncement] = useState('');
+
+  async function send({ _id: id, version }: Category, place: Place, dryRun: boolean) {
+    const outcome = await api(changeCategory, {
+      params: { id },
+      body: { version, dryRun, ...place },
+    });
+    if (outcome.ok) return outcome.value;
+    toast.danger(outcome.problem.title);
+    await revalidate();
+    return null;
+  }
+
+  async function isConfirmed(category: Category, place: Place): Promise<boolean> {
+    if (place.parent === category.parent) return true;
+    const tried = await send(category, place, true);
+    if (!tried) return false;
+    if (tried.effect.products === 0) return true;
+    return confirm({
+      title: t('Move {name}?', { name: category.name }),
+      detail: effectText(tried.effect),
+      confirmLabel: t('Move'),
+    });
+  }
+
+  async function move(category: Category, place: Place): Promise<void> {
+    const before = placeOf(categories, category._id);
+    if (!before || (before.parent === place.parent && before.position === place.position)) return;
+    if (!(await isConfirmed(category, place))) return;
+    const moved = await send(category, place, false);
+    if (!moved) return;
+    const parent = categories.find(({ _id }) => _id === place.parent)?.name ?? null;
+    const message = categoryMessages.moved(category.name, place.position + 1, parent);
+    setAnnouncement(message);
+    await revalidate();
+    keepFocus(category._id);
+    toast.positive(message, {
+      action: {
+        label: categoryMessages.undo,
+        onClick: () => void undo(moved.category, before),
+      },
+    });
+  }
+
+  async function undo(category: Category, place: Place): Promise<void> {
+    if (!(await send(category, place, false))) return;
+    setAnnouncement(categoryMessages.undone(category.name));
+    await revalidate();
+  }
+
+  return { move, announcement };
+}
