@@ -18,6 +18,7 @@ import { timelineEvent } from './domain/order-history.ts';
 import { internalNote, internalNoteChange } from './domain/internal-note.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
 import { orderFilter, ownOrderFilter } from './domain/order-filter.ts';
+import { heldStock } from './domain/held-stock.ts';
 import { newOrder } from './domain/order-form.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { statusTexts } from './domain/order-state.ts';
@@ -25,6 +26,8 @@ import { paymentMethodTexts, refundStatuses } from './domain/order-payment.ts';
 import { refundForm } from './domain/refund-form.ts';
 import { cashForm, undoCashForm } from './domain/cash-payment.ts';
 import { stockMovement } from './domain/stock-movement.ts';
+
+export type { HeldStock } from './domain/held-stock.ts';
 
 const orderLine = z.object({
   productId: z.string(),
@@ -350,20 +353,6 @@ export const listOrderTags = endpoint({
   access: 'admin',
   response: z.array(z.string()),
 });
-
-const heldStock = z.object({
-  userName: z.string(),
-  userMail: z.string(),
-  productId: z.string(),
-  productname: z.string(),
-  sku: z.string(),
-  quantity: z.int(),
-  /** When the last of these orders expires. */
-  heldUntil: z.string(),
-  /** The ids of the orders, at most as many as one order action takes. */
-  orders: z.array(z.string()),
-});
-export type HeldStock = z.output<typeof heldStock>;
 
 export const listHeldStock = endpoint({
   method: 'GET',

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What unpaid online orders of a customer hold of a product. */
+export const heldStock = z.object({
+  userName: z.string(),
+  userMail: z.string(),
+  productId: z.string(),
+  productname: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  /** When the last of these orders expires. */
+  heldUntil: z.string(),
+  /** The ids of the orders, at most as many as one order action takes. */
+  orders: z.array(z.string()),
+});
+export type HeldStock = z.output<typeof heldStock>;
