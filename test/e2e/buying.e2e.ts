@@ -98,12 +98,46 @@ test('an admin sees a customer’s order, which the customer can delete', async 
   await expect(rowIn(customer)).toHaveCount(0);
 });
 
-test('a second click on Place order orders once', async ({ page }) => {
+/** Registers a customer and fills in an order, paid on delivery. */
+async function fillInOrderForm(page: Page): Promise<void> {
   await registerByApi(page);
   await page.goto(await productPath(page, 'BB-BD-WIFI32'));
   await page.getByLabel('Contact number').fill('112');
   await page.getByLabel('Address').fill('Street 1');
   await page.getByText('Cash on Delivary', { exact: true }).click();
+}
+
+test('an order that is sent offline waits, and is sent when the line is back', async ({ page }) => {
+  await fillInOrderForm(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('Nothing was ordered yet')).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('Street 1');
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/dashboard\/myorders/);
+});
+
+test('when the answer to an order is lost, the shop is asked again and orders once', async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/orders', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await fillInOrderForm(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('The answer of the shop was lost')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/myorders/);
+  await expect(page.getByRole('row', { name: /Development board Wi-Fi/ })).toHaveCount(1);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a second click on Place order orders once', async ({ page }) => {
+  await fillInOrderForm(page);
   await page.getByRole('button', { name: 'Place order' }).dblclick();
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
   await expect(page.getByRole('row', { name: /Development board Wi-Fi/ })).toHaveCount(1);

@@ -5,6 +5,17 @@ export const orderMessages = {
   /** Shown after an order was placed (docs/specification.md#texts). */
   placed: 'Item added to cart',
   placedOrder: (orderNumber: string) => t('Order {orderNumber} is placed', { orderNumber }),
+  /** While an order is sent again because no response arrived. */
+  waiting: {
+    offline: {
+      title: 'Nothing was ordered yet',
+      detail: 'You are offline. The order is sent as soon as you are online again.',
+    },
+    unheard: {
+      title: 'The answer of the shop was lost',
+      detail: 'We ask again until it arrives. The order is placed only once.',
+    },
+  },
   deleted: (orderNumber: string) => t('Order {orderNumber} deleted', { orderNumber }),
   minimumAtPrice: (count: number) =>
     t('The minimum at this price is {count}', { count: formatCount(count) }),

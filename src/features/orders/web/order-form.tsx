@@ -54,7 +54,7 @@ export function OrderForm(props: OrderFormProps) {
   const { product, buyer, quantity: chosen, cardPayment, onDelivery } = props;
   const { minQuantity, stock, currency } = product;
   const draft = `${buyer.email} ${product._id}`;
-  const { place, refused } = usePlaceOrder(product, draft);
+  const { place, refused, waiting, stop } = usePlaceOrder(product, draft);
   const options = paymentOptions(cardPayment, onDelivery);
   const preselected = offeredOption(options, buyer.delivery);
   const rules = useMemo(() => zodResolver(orderFormFor(product)), [product]);
@@ -144,6 +144,19 @@ export function OrderForm(props: OrderFormProps) {
           }
         >
           {refused.detail}
+        </Alert>
+      )}
+      {waiting && (
+        <Alert
+          tone="caution"
+          title={orderMessages.waiting[waiting].title}
+          action={
+            <Button size="sm" onClick={stop}>
+              {t('Stop trying')}
+            </Button>
+          }
+        >
+          {orderMessages.waiting[waiting].detail}
         </Alert>
       )}
       {soldOut && <Alert tone="caution">{orderMessages.soldOut}</Alert>}

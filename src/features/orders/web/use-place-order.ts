@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Product } from '#features/catalogue/contract.ts';
 import { useApi } from '#browser/api.ts';
+import { askAgain, type Waiting } from '#browser/ask-again.ts';
 import { toast } from '#ui/toast.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import { useSession } from '#features/sessions/web/index.ts';
@@ -17,7 +18,10 @@ export interface PlacedOrderState {
   readonly placed: string;
 }
 
-/** Places the order once and opens My Orders, or returns the refusal. */
+/**
+ * Places the order once and opens My Orders, or returns the refusal. Without a response it asks again
+ * until the page is left.
+ */
 export function usePlaceOrder(product: Product, draft: string) {
   const api = useApi();
   const submit = useSubmission();
@@ -25,6 +29,10 @@ export function usePlaceOrder(product: Product, draft: string) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [refused, setRefused] = useState<PlaceOrderError | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const attempt = useRef<AbortController>(null);
+  const stop = () => attempt.current?.abort();
+  useEffect(() => stop, []);
 
   async function place(values: OrderFormValues): Promise<PlaceOrderError | null> {
     // The documented body. The shop checks these fields against its database, or ignores them.
@@ -38,10 +46,17 @@ export function usePlaceOrder(product: Product, draft: string) {
       status: statusTexts.pending,
       price: linePriceFor(product, values.quantity)?.total,
     };
-    const outcome = await submit(body, (content, idempotencyKey) =>
-      api(placeOrder, { body: content }, { idempotencyKey }),
-    );
+    const outcome = await submit(body, (content, idempotencyKey) => {
+      attempt.current = new AbortController();
+      const { signal } = attempt.current;
+      setRefused(null);
+      return askAgain(() => api(placeOrder, { body: content }, { idempotencyKey }), {
+        signal,
+        onWaiting: setWaiting,
+      });
+    });
     if (!outcome) return null;
+    setWaiting(null);
     if (outcome.ok) {
       setRefused(null);
       dropDraft(draft);
@@ -56,5 +71,5 @@ export function usePlaceOrder(product: Product, draft: string) {
     return refusal;
   }
 
-  return { place, refused };
+  return { place, refused, waiting, stop };
 }
