@@ -37,7 +37,7 @@ export function FormError({ title, detail, errors = [], ...rest }: FormErrorProp
                 <a
                   href={`#${field}`}
                   onClick={(event) => openErrorLink(event, field)}
-                  className="inline-block min-h-6 underline underline-offset-2"
+                  className="underline underline-offset-2"
                 >
                   {translate(message)}
                 </a>

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { Toaster as Sonner } from 'sonner';
 import { t } from '#shared/texts/texts.ts';
@@ -10,9 +12,27 @@ const icons = {
   close: <X />,
 };
 
-/** Replays toasts that were created before it was mounted. */
+/**
+ * Replays toasts that were created before it was mounted. It is in the open dialog, if there is one: the
+ * rest of the page is behind it, and inert for screen readers.
+ */
 export function ToastRegion() {
-  return (
+  const [container] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    const place = () => {
+      const parent = openDialog() ?? document.body;
+      if (container.parentElement !== parent) parent.append(container);
+    };
+    place();
+    const observer = new MutationObserver(place);
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => {
+      observer.disconnect();
+      container.remove();
+    };
+  }, [container]);
+
+  return createPortal(
     <Sonner
       position="bottom-right"
       containerAriaLabel={t('Notifications')}
@@ -20,6 +40,13 @@ export function ToastRegion() {
       icons={icons}
       gap={8}
       toastOptions={{ classNames: { toast: 'kit-toast' }, closeButtonAriaLabel: t('Close') }}
-    />
+    />,
+    container,
   );
+}
+
+/** The modal dialog on top: the one with the focus. */
+function openDialog(): Element | undefined {
+  const dialogs = [...document.querySelectorAll('dialog:modal')];
+  return dialogs.findLast((dialog) => dialog.contains(document.activeElement)) ?? dialogs.at(-1);
 }

@@ -60,9 +60,16 @@ test('orders are packed, shipped and delivered in bulk, and the customer sees th
   await tick(page, first, second);
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Carrier')).toBeFocused();
   await dialog.getByRole('button', { name: 'Mark shipped' }).click();
   await expect(dialog.getByText('Enter the carrier')).toBeVisible();
   await dialog.getByLabel('Carrier').fill('DHL');
+  const link = dialog.getByLabel(`Tracking link of ${second.orderNumber}`);
+  await link.fill('not a link');
+  await dialog.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(link).toHaveAttribute('aria-invalid', 'true');
+  await expect(link).toBeFocused();
+  await link.fill('');
   await dialog.getByLabel(`Tracking number of ${first.orderNumber}`).fill('JD0146');
   await dialog.getByRole('button', { name: 'Mark shipped' }).click();
   await expect(dialog).toHaveCount(0);
@@ -122,6 +129,8 @@ test('a paid order is cancelled with a reason and its payment is refunded', asyn
   await question.getByLabel('Reason').fill('The maker has none left');
   await question.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(question).toHaveCount(0);
+  // The message is in the drawer: the rest of the page is inert.
+  await expect(drawer.getByText('1 order cancelled')).toBeVisible();
   await expect(drawer.getByText('Reason: The maker has none left').first()).toBeVisible();
   const refundStatus = async () =>
     value(await admin.api(getOrder, { params: { id } })).refundStatus;

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -21,6 +21,9 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<FormRefusal | null>(null);
   const [missing, setMissing] = useState(false);
+  const carrierField = useRef<HTMLInputElement>(null);
+  const errorOf = (name: string) =>
+    problem?.errors?.find(({ pointer }) => pointer === `#/${name.replaceAll('.', '/')}`)?.detail;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -28,12 +31,22 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
     const text = (name: string) => formText(form, name);
     const carrier = text('carrier');
     setMissing(carrier === '');
-    if (carrier === '') return document.getElementById(`${id}-carrier`)?.focus();
-    const shipments = orders.flatMap(({ _id: order }) => {
-      const [trackingNumber, trackingLink] = [text(`number ${order}`), text(`link ${order}`)];
-      return trackingNumber || trackingLink ? [{ order, trackingNumber, trackingLink }] : [];
-    });
-    setProblem(await onShip({ carrier, shipments }));
+    if (carrier === '') return carrierField.current?.focus();
+    const tracked = orders
+      .map(({ _id: order }, row) => ({
+        row,
+        order,
+        trackingNumber: text(`shipments.${row}.trackingNumber`),
+        trackingLink: text(`shipments.${row}.trackingLink`),
+      }))
+      .filter(({ trackingNumber, trackingLink }) => trackingNumber || trackingLink);
+    const shipments = tracked.map(({ order, trackingNumber, trackingLink }) => ({
+      order,
+      trackingNumber,
+      trackingLink,
+    }));
+    const refusal = await onShip({ carrier, shipments });
+    setProblem(refusal && inRows(refusal, tracked));
   }
 
   const [only] = orders;
@@ -41,6 +54,7 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      initialFocus={carrierField}
       title={orderMessages.shipping(orders.length)}
       description={t('Customers receive this text by email.')}
       footer={
@@ -55,32 +69,34 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
       <form id={id} noValidate onSubmit={(event) => void send(event)} className="mt-4 grid gap-4">
         <FormProblem problem={problem} />
         <TextField
-          id={`${id}-carrier`}
+          ref={carrierField}
           name="carrier"
           label={t('Carrier')}
           maxLength={100}
           defaultValue={orders.length === 1 ? (only?.carrier ?? '') : ''}
-          error={missing ? t('Enter the carrier') : undefined}
+          error={missing ? t('Enter the carrier') : errorOf('carrier')}
           required
         />
         <fieldset className="grid gap-3">
           <legend className="mb-2 text-sm text-muted">{t('Tracking (optional)')}</legend>
-          {orders.map((order) => (
+          {orders.map((order, row) => (
             <div key={order._id} className="grid gap-2 sm:grid-cols-2">
               <TextField
-                name={`number ${order._id}`}
+                name={`shipments.${row}.trackingNumber`}
                 label={t('Tracking number of {orderNumber}', { orderNumber: order.orderNumber })}
                 maxLength={100}
                 defaultValue={order.trackingNumber ?? ''}
+                error={errorOf(`shipments.${row}.trackingNumber`)}
                 autoComplete="off"
                 mono
               />
               <TextField
-                name={`link ${order._id}`}
+                name={`shipments.${row}.trackingLink`}
                 label={t('Tracking link of {orderNumber}', { orderNumber: order.orderNumber })}
                 type="url"
                 maxLength={2000}
                 defaultValue={order.trackingLink ?? ''}
+                error={errorOf(`shipments.${row}.trackingLink`)}
                 autoComplete="off"
               />
             </div>
@@ -89,4 +105,16 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Only orders with tracking details are sent; the errors are shown in the rows of all. */
+function inRows(refusal: FormRefusal, tracked: readonly { readonly row: number }[]): FormRefusal {
+  const errors = (refusal.errors ?? []).map((error) => ({
+    ...error,
+    pointer: error.pointer?.replace(
+      /^#\/shipments\/(\d+)/,
+      (_, sent: string) => `#/shipments/${tracked[Number(sent)]?.row ?? sent}`,
+    ),
+  }));
+  return { ...refusal, errors };
 }

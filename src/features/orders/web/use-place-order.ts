@@ -32,7 +32,7 @@ export function usePlaceOrder(product: Product, draft: string) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const attempt = useRef<AbortController>(null);
   const stop = () => attempt.current?.abort();
-  useEffect(() => stop, []);
+  useEffect(() => () => attempt.current?.abort(), []);
 
   async function place(values: OrderFormValues): Promise<PlaceOrderError | null> {
     // The documented body. The shop checks these fields against its database, or ignores them.
