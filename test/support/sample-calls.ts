@@ -118,6 +118,8 @@ const orderForm = {
   delivery: 'Cash on Delivary' as const,
 };
 
+const { delivery: _payment, ...delivery } = orderForm;
+
 const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 
 /** A valid input for each call. Everything in it that has an owner belongs to `owner`. */
@@ -201,6 +203,10 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     markAlarmSeen: { params: { id: alarmId } },
     getTimeline: { params: { id: orderId } },
     actOnOrders: { body: { ...fullAction, orders: [orderId], shipments: [shipmentOf(orderId)] } },
+    changeDelivery: {
+      params: { id: orderId },
+      body: { ...delivery, address: 'Hamngatan 1, Nordhamn', seen: delivery },
+    },
     getInternalNote: { params: { id: orderId } },
     changeInternalNote: {
       params: { id: orderId },

@@ -36,6 +36,7 @@ export const auditActions = [
   'order-deleted',
   'order-expired',
   'order-refunded',
+  'order-delivery-changed',
   'order-note-changed',
   'orders-exported',
   'product-added',

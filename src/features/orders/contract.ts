@@ -13,78 +13,21 @@ import {
 import { paymentHistory, paymentRefusals, refundResponse } from '#features/payments/contract.ts';
 import { id, requiredText } from '#shared/text.ts';
 import { pageQuery } from '#shared/pagination.ts';
-import { fulfilments } from './domain/fulfilment.ts';
 import { timelineEvent } from './domain/order-history.ts';
 import { internalNote, internalNoteChange } from './domain/internal-note.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
+import { deliveryChange } from './domain/delivery-change.ts';
 import { orderFilter, ownOrderFilter } from './domain/order-filter.ts';
 import { heldStock } from './domain/held-stock.ts';
 import { newOrder } from './domain/order-form.ts';
+import { managedOrder, order, type ManagedOrder, type Order } from './domain/order.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
-import { statusTexts } from './domain/order-state.ts';
-import { paymentMethodTexts, refundStatuses } from './domain/order-payment.ts';
 import { refundForm } from './domain/refund-form.ts';
 import { cashForm, undoCashForm } from './domain/cash-payment.ts';
 import { stockMovement } from './domain/stock-movement.ts';
 
 export type { HeldStock } from './domain/held-stock.ts';
-
-const orderLine = z.object({
-  productId: z.string(),
-  sku: z.string(),
-  productname: z.string(),
-  img: z.string(),
-  quantity: z.int(),
-  unitPrice: z.string(),
-  price: z.string(),
-});
-
-/**
- * An order (docs/specification.md#orders). The documented fields describe its first line; `lines`
- * holds every line.
- */
-export const order = z.object({
-  _id: z.string(),
-  /** The number that customers see, for example `B-100042`. */
-  orderNumber: z.string(),
-  name: z.string(),
-  userName: z.string(),
-  userMail: z.string(),
-  number: z.string(),
-  address: z.string(),
-  productId: z.string(),
-  productname: z.string(),
-  img: z.string(),
-  quantity: z.int(),
-  /** The total of the order. */
-  price: z.string(),
-  currency: z.string(),
-  status: z.enum(statusTexts),
-  delivery: z.enum(paymentMethodTexts),
-  transactionId: z.string().nullable(),
-  /** The amount refunded so far. */
-  refunded: z.string(),
-  /** `status` stays Paid after a refund; this field says how much was refunded. */
-  refundStatus: z.enum(refundStatuses),
-  /** The state of the goods. `status` is the state of the order: whether it is paid, cancelled or expired. */
-  fulfilment: z.enum(fulfilments),
-  /** The carrier and the tracking details, once the order has shipped. */
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  trackingLink: z.string().nullable(),
-  placedAt: z.string(),
-  /** Until when the stock of an unpaid online order is held; null for other orders. */
-  heldUntil: z.string().nullable(),
-  lines: z.array(orderLine),
-});
-export type Order = z.output<typeof order>;
-
-/** An order as admins list it. */
-const managedOrder = order.extend({
-  /** The tags that admins gave it. Customers never see them. */
-  tags: z.array(z.string()),
-});
-export type ManagedOrder = z.output<typeof managedOrder>;
+export { order, type ManagedOrder, type Order };
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -270,6 +213,23 @@ export const undoCashPayment = endpoint({
   creates: true,
 });
 
+export const changeDelivery = endpoint({
+  method: 'PUT',
+  path: '/orders/{id}/delivery-address',
+  summary: 'Change the contact and the address of an order that has not shipped',
+  access: 'admin',
+  params: z.object({ id }),
+  body: deliveryChange,
+  response: order,
+  refusals: [
+    orderRefusals.orderNotFound,
+    orderRefusals.orderCancelled,
+    orderRefusals.orderClosed,
+    orderRefusals.alreadyShipped,
+    orderRefusals.deliveryChanged,
+  ],
+});
+
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/orders/{id}/timeline',
@@ -386,6 +346,7 @@ export const orderContract = {
   refundOrder,
   bookCash,
   undoCashPayment,
+  changeDelivery,
   getTimeline,
   actOnOrders,
   listAllOrders,

@@ -30,6 +30,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'order-deleted': 'Deleted the order',
   'order-expired': 'The order expired',
   'order-refunded': 'Refunded the order',
+  'order-delivery-changed': 'Changed the delivery address of the order',
   'order-note-changed': 'Changed the internal note or tags of the order',
   'orders-exported': 'Exported orders',
   'product-added': 'Added the product',

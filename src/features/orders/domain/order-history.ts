@@ -8,6 +8,7 @@ export const historyEvents = [
   ...orderEvents,
   ...fulfilmentEvents.filter((event) => event !== 'cancel'),
   'refund',
+  'change-delivery',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#shared/money.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
+import { deliveryForm } from './delivery-change.ts';
 import { internalNote } from './internal-note.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { OrderState } from './order-state.ts';
@@ -120,6 +121,11 @@ export const orderRefusals = refusals('orders', {
     status: 409,
     title: 'This order is closed. Your payment will be refunded.',
     members: { reason: z.string() },
+  },
+  deliveryChanged: {
+    status: 409,
+    title: 'Someone else has changed the delivery address.',
+    members: { current: deliveryForm },
   },
   internalNoteChanged: {
     status: 409,

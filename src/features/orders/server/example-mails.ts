@@ -8,6 +8,7 @@ import { writeMail, type MailDeps, type MailedOrder } from './mail-customer.ts';
 import {
   cashRefundMail,
   cashUndoneMail,
+  deliveryChangedMail,
   expiredMail,
   latePaymentMail,
   orderPlacedMail,
@@ -81,6 +82,7 @@ const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder)
     { ...onDelivery, state: 'paid' },
     (order) => receiptMail(order, { paidAt, card: null }),
   ],
+  'delivery-changed': [paid, deliveryChangedMail],
   packed: [paid, (order) => fulfilmentMail(order, { ...notice, event: 'pack' })],
   shipped: [shipped, (order) => fulfilmentMail(order, { ...notice, event: 'ship' })],
   'tracking-corrected': [

@@ -40,6 +40,18 @@ export function orderPlacedMail(order: MailedOrder): Mail {
   ]);
 }
 
+/** Says where the order goes now. */
+export function deliveryChangedMail(order: MailedOrder): Mail {
+  const { orderNumber } = order;
+  return customerMail(order, t('New delivery address for order {orderNumber}', { orderNumber }), [
+    t('we have changed the delivery address of your order {orderNumber}.', { orderNumber }),
+    deliveryAddressBlock(order),
+    t('If this is not right, please write to us before the order ships.'),
+    t('Your order and its history:'),
+    orderLink(order),
+  ]);
+}
+
 /** The receipt: what was paid, when, how and for which products. */
 export function receiptMail(
   order: MailedOrder,

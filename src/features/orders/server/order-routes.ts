@@ -16,6 +16,7 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { bookCash, undoCashPayment, type CashDeps } from './book-cash.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { changeDelivery } from './change-delivery.ts';
 import { countOrders } from './count-orders.ts';
 import { exportOrders, managedOrderColumns, orderColumns } from './export-orders.ts';
 import { changeInternalNote, findInternalNote, listOrderTags } from './internal-notes.ts';
@@ -121,6 +122,10 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           await undoCashPayment(tx, deps, { caller, ip }, id, body.reason);
           return { modifiedCount: 1 };
         }),
+    }),
+    route(orderContract.changeDelivery, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => changeDelivery(tx, deps, { caller, ip }, id, body)),
     }),
     route(orderContract.getTimeline, {
       owner: customerOfOrder,

@@ -22,6 +22,7 @@ export const historyLabels: Readonly<Record<HistoryEvent, string>> = {
   deliver: 'Delivered',
   cancel: 'Cancelled',
   refund: 'Refunded',
+  'change-delivery': 'Delivery address changed',
 };
 
 export const actionLabels: Readonly<Record<FulfilmentEvent, string>> = {

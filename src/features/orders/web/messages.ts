@@ -44,6 +44,8 @@ export const orderMessages = {
     t('The refund of order {orderNumber} is recorded', { orderNumber }),
   cashBooked: (orderNumber: string) => t('Order {orderNumber} is paid', { orderNumber }),
   cashUndone: (orderNumber: string) => t('Order {orderNumber} is unpaid again', { orderNumber }),
+  deliveryChanged: (orderNumber: string) =>
+    t('The delivery address of order {orderNumber} is changed', { orderNumber }),
   noteSaved: 'Note saved',
   cashReceived: 'We have received your payment.',
   cashReturned: (amount: string) => t('We have returned {amount} of your payment', { amount }),

@@ -1,6 +1,7 @@
 import {
   Ban,
   Clock,
+  MapPin,
   CreditCard,
   Package,
   PackageCheck,
@@ -29,6 +30,7 @@ const icons: Readonly<Record<HistoryEvent, LucideIcon>> = {
   deliver: PackageCheck,
   cancel: Ban,
   refund: Undo2,
+  'change-delivery': MapPin,
 };
 
 interface OrderTimelineProps {

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { fulfilments } from './fulfilment.ts';
+import { paymentMethodTexts, refundStatuses } from './order-payment.ts';
+import { statusTexts } from './order-state.ts';
+
+const orderLine = z.object({
+  productId: z.string(),
+  sku: z.string(),
+  productname: z.string(),
+  img: z.string(),
+  quantity: z.int(),
+  unitPrice: z.string(),
+  price: z.string(),
+});
+
+/**
+ * An order (docs/specification.md#orders). The documented fields describe its first line; `lines`
+ * holds every line.
+ */
+export const order = z.object({
+  _id: z.string(),
+  /** The number that customers see, for example `B-100042`. */
+  orderNumber: z.string(),
+  name: z.string(),
+  userName: z.string(),
+  userMail: z.string(),
+  number: z.string(),
+  address: z.string(),
+  productId: z.string(),
+  productname: z.string(),
+  img: z.string(),
+  quantity: z.int(),
+  /** The total of the order. */
+  price: z.string(),
+  currency: z.string(),
+  status: z.enum(statusTexts),
+  delivery: z.enum(paymentMethodTexts),
+  transactionId: z.string().nullable(),
+  /** The amount refunded so far. */
+  refunded: z.string(),
+  /** `status` stays Paid after a refund; this field says how much was refunded. */
+  refundStatus: z.enum(refundStatuses),
+  /** The state of the goods. `status` is the state of the order: whether it is paid, cancelled or expired. */
+  fulfilment: z.enum(fulfilments),
+  /** The carrier and the tracking details, once the order has shipped. */
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingLink: z.string().nullable(),
+  placedAt: z.string(),
+  /** Until when the stock of an unpaid online order is held; null for other orders. */
+  heldUntil: z.string().nullable(),
+  lines: z.array(orderLine),
+});
+export type Order = z.output<typeof order>;
+
+/** An order as admins list it. */
+export const managedOrder = order.extend({
+  /** The tags that admins gave it. Customers never see them. */
+  tags: z.array(z.string()),
+});
+export type ManagedOrder = z.output<typeof managedOrder>;

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { Order } from '../contract.ts';
+import type { Delivery, DeliveryChange } from '../domain/delivery-change.ts';
+import { isAwaitingShipment } from '../domain/fulfilment.ts';
+import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
+import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { deliveryChangedMail } from './order-mails.ts';
+import { findOrderRow } from './order-rows.ts';
+import { auditedOrder, lockVisibleOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import { orders, orderSearchTexts } from './order-tables.ts';
+import { presentOrder } from './present-order.ts';
+
+/**
+ * Changes the contact and the address of an order that has not shipped, mails the customer and records the
+ * change in history and audit log; or refuses and changes nothing. The lock of the order makes it wait for a
+ * shipment in progress, and a shipment wait for it.
+ */
+export async function changeDelivery(
+  tx: Transaction,
+  deps: TimeAndIds & MailDeps,
+  by: Actor,
+  id: string,
+  { seen, ...delivery }: DeliveryChange,
+): Promise<Order> {
+  const order = await lockVisibleOrder(tx, id);
+  const ended = endedRefusal(order);
+  if (ended) throw refuse(ended, {});
+  if (!isAwaitingShipment(order.fulfilment)) throw refuse(orderRefusals.alreadyShipped, {});
+  const current = deliveryOf(order);
+  if (!isSame(current, seen)) throw refuse(orderRefusals.deliveryChanged, { current });
+
+  const changed = !isSame(current, delivery);
+  if (changed) {
+    await tx
+      .update(orders)
+      .set({
+        contactName: delivery.name,
+        contactNumber: delivery.number,
+        address: delivery.address,
+      })
+      .where(eq(orders.id, id));
+    await replaceInSearchText(tx, id, current, delivery);
+    const byUserId = by.caller.id;
+    await updateOrder(tx, order, { event: 'change-delivery', byUserId, at: deps.now() });
+    await recordAudit(tx, deps, {
+      action: 'order-delivery-changed',
+      by,
+      ...auditedOrder(order),
+      before: current,
+      after: delivery,
+    });
+  }
+  const row = await findOrderRow(tx, id);
+  if (!row) throw new Error(`order ${id} is missing after its update`);
+  if (changed) await mailCustomer(tx, deps, row, deliveryChangedMail);
+  return presentOrder(row);
+}
+
+function deliveryOf({ contactName, contactNumber, address }: LockedOrder): Delivery {
+  return { name: contactName, number: contactNumber, address };
+}
+
+function isSame(one: Delivery, other: Delivery): boolean {
+  return (['name', 'number', 'address'] as const).every((field) => one[field] === other[field]);
+}
+
+/** The three fields are adjacent lines of the search text. */
+async function replaceInSearchText(
+  tx: Transaction,
+  orderId: string,
+  before: Delivery,
+  after: Delivery,
+): Promise<void> {
+  const [old, current] = [before, after].map(
+    ({ name, number, address }) => `\n${name}\n${number}\n${address}\n`,
+  );
+  const { text } = orderSearchTexts;
+  await tx
+    .update(orderSearchTexts)
+    .set({
+      text: sql`case when position(${old}::text in ${text}) > 0
+        then replace(${text}, ${old}::text, ${current}::text) else ${text} || ${current}::text end`,
+    })
+    .where(eq(orderSearchTexts.orderId, orderId));
+}
