@@ -1,8 +1,9 @@
+import { correctStock } from '#features/catalogue/contract.ts';
 import { expect, test, type Page } from './test.ts';
 import { register, uniqueEmail } from './account-steps.ts';
-import { orderByApi, placeOrder } from './order-steps.ts';
-import { productPath } from './product-steps.ts';
-import { registerByApi, signInByApi } from './session-by-api.ts';
+import { fillInOrder, orderByApi, placeOrder } from './order-steps.ts';
+import { productByApi, productPath } from './product-steps.ts';
+import { registerByApi, signInByApi, value } from './session-by-api.ts';
 
 test('a newcomer browses, registers, orders on delivery at the price shown and sees the order', async ({
   page,
@@ -152,4 +153,31 @@ test('missing fields of the order form get an error, and typed values remain', a
   await expect(page.getByText('Contact number is Required').first()).toBeVisible();
   await expect(page.getByText('Choose a payment method').first()).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('Street 1');
+});
+
+test('who loses the race for the stock takes what is left, in the multiple of the product', async ({
+  page,
+}) => {
+  const admin = await signInByApi(page, 'Admin');
+  const product = await productByApi(admin.api, {
+    name: 'Terminal block in bags of 5',
+    sku: 'BB-RACE-5',
+    price: '2.00',
+    minQuantity: 10,
+    orderMultiple: 5,
+    stock: 40,
+  });
+  await page.goto(`/product/${product._id}?quantity=40`);
+  await expect(page.getByLabel('Quantity')).toHaveValue('40');
+  await orderByApi(admin, 'BB-RACE-5', 'on-delivery', 10);
+  value(await admin.api(correctStock, { params: { id: product._id }, body: { take: 12 } }));
+  await fillInOrder(page, 'on-delivery');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('Another order was faster: 15 can still be ordered.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take 15' }).click();
+  await expect(page.getByLabel('Quantity')).toHaveValue('15');
+  await expect(page.getByLabel('Quantity')).toBeFocused();
+  await expect(page.getByLabel('Order price')).toContainText('$30.00');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myorders/);
 });

@@ -47,6 +47,7 @@ const adminPages: Addresses = {
   manageproducts: '/dashboard/manageproducts',
   'manageproducts/import': '/dashboard/manageproducts/import',
   'manageproducts/:id': (page) => editPath(page),
+  'manageproducts/:id/stock': async (page) => `${await editPath(page)}/stock`,
   categories: '/dashboard/categories',
   managereviews: '/dashboard/managereviews',
   manageusers: '/dashboard/manageusers',

@@ -7,12 +7,17 @@ import { value, type SignedIn } from './session-by-api.ts';
 
 const TO = { name: NEWCOMER, number: '+46 8 123 45', address: 'Industrigatan 4, Stockholm' };
 
-/** Fills in the open order form and submits it with the current quantity. */
-export async function placeOrder(page: Page, paymentMethod: PaymentMethod) {
+/** Fills in the open order form, but for the quantity. */
+export async function fillInOrder(page: Page, paymentMethod: PaymentMethod) {
   await page.getByLabel('Name').fill(TO.name);
   await page.getByLabel('Contact number').fill(TO.number);
   await page.getByLabel('Address').fill(TO.address);
   await page.getByText(paymentMethodTexts[paymentMethod], { exact: true }).click();
+}
+
+/** Fills in the open order form and submits it with the current quantity. */
+export async function placeOrder(page: Page, paymentMethod: PaymentMethod) {
+  await fillInOrder(page, paymentMethod);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText('Item added to cart')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/myorders/);

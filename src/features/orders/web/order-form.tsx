@@ -36,6 +36,7 @@ import {
 } from './order-form-rules.ts';
 import { offeredOption, paymentOptions } from './payment-options.tsx';
 import { saveDraft, readDraft } from './order-draft.ts';
+import { StockShortage } from './stock-shortage.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface OrderFormProps {
@@ -54,7 +55,7 @@ export function OrderForm(props: OrderFormProps) {
   const { product, buyer, quantity: chosen, cardPayment, onDelivery } = props;
   const { minQuantity, stock, currency } = product;
   const draft = `${buyer.email} ${product._id}`;
-  const { place, refused, waiting, stop } = usePlaceOrder(product, draft);
+  const { place, refused, waiting, stop, dismiss } = usePlaceOrder(product, draft);
   const options = paymentOptions(cardPayment, onDelivery);
   const preselected = offeredOption(options, buyer.delivery);
   const rules = useMemo(() => zodResolver(orderFormFor(product)), [product]);
@@ -70,7 +71,7 @@ export function OrderForm(props: OrderFormProps) {
       ...readDraft(draft),
     },
   });
-  const { handleSubmit, control, setError, formState } = form;
+  const { handleSubmit, control, setError, setFocus, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
   const field = fieldsOf(form);
   const quantity = useWatch({ control, name: 'quantity' });
@@ -87,6 +88,13 @@ export function OrderForm(props: OrderFormProps) {
   async function send(values: OrderFormValues) {
     const refusal = await place(values);
     if (refusal) showFieldErrors(refusal, setError);
+  }
+
+  /** Orders nothing yet: the buyer sees the total for the new quantity first. */
+  function takeRest(rest: number) {
+    setValue('quantity', String(rest), { shouldDirty: true, shouldValidate: true });
+    dismiss();
+    setFocus('quantity');
   }
 
   return (
@@ -132,7 +140,12 @@ export function OrderForm(props: OrderFormProps) {
         required
         {...field('delivery')}
       />
-      {refused?.newTotal === undefined && <FormProblem problem={refused} />}
+      {refused?.newTotal === undefined && refused?.available === undefined && (
+        <FormProblem problem={refused} />
+      )}
+      {refused?.available !== undefined && !soldOut && (
+        <StockShortage product={product} available={refused.available} onTake={takeRest} />
+      )}
       {refused?.newTotal !== undefined && refused.newTotal === total && (
         <Alert
           tone="caution"

@@ -15,9 +15,10 @@ test('a changed price shows the new total and reloads the page', () => {
 
 test('errors of the quantity point to its field', () => {
   const short = { ...base, type: 'orders/not-enough-stock', sku: 'BB-1', available: 1200 } as const;
-  expect(toPlaceOrderError(short, 'USD').errors).toEqual([
-    { pointer: '#/quantity', detail: 'Only 1,200 in stock' },
-  ]);
+  expect(toPlaceOrderError(short, 'USD')).toMatchObject({
+    errors: [{ pointer: '#/quantity', detail: 'Only 1,200 in stock' }],
+    available: 1200,
+  });
 });
 
 test('refused fields are pointed at', () => {

@@ -12,6 +12,8 @@ export interface PlaceOrderError extends FormRefusal {
   readonly outdated?: true;
   /** The current total, formatted. */
   readonly newTotal?: string;
+  /** The stock that other orders have left. */
+  readonly available?: number;
 }
 
 /** The message for each refusal of `placeOrder`. The switch is exhaustive. */
@@ -38,10 +40,8 @@ export function toPlaceOrderError(
       return atQuantity(problem.title, orderMessages.minimumAtPrice(problem.minQuantity));
     case 'orders/not-enough-stock': {
       const { available } = problem;
-      return atQuantity(
-        problem.title,
-        quantityErrorText({ kind: 'above-stock', stock: available }),
-      );
+      const detail = quantityErrorText({ kind: 'above-stock', stock: available });
+      return { ...atQuantity(problem.title, detail), available };
     }
     case 'catalogue/product-not-found':
       return { title: orderMessages.productGone };

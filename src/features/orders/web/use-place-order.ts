@@ -71,5 +71,5 @@ export function usePlaceOrder(product: Product, draft: string) {
     return refusal;
   }
 
-  return { place, refused, waiting, stop };
+  return { place, refused, waiting, stop, dismiss: () => setRefused(null) };
 }
