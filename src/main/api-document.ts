@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { product, productSummary } from '#features/catalogue/domain/product-documents.ts';
-import { order } from '#features/orders/contract.ts';
+import { order } from '#features/orders/domain/order.ts';
 import { user } from '#features/sessions/contract.ts';
 import { ownReview, publicReview } from '#features/reviews/contract.ts';
 import { openApiDocument, type OpenApiDocument } from '#platform/http/openapi.ts';

@@ -20,14 +20,14 @@ import { deliveryChange } from './domain/delivery-change.ts';
 import { orderFilter, ownOrderFilter } from './domain/order-filter.ts';
 import { heldStock } from './domain/held-stock.ts';
 import { newOrder } from './domain/order-form.ts';
-import { managedOrder, order, type ManagedOrder, type Order } from './domain/order.ts';
+import { managedOrder, order } from './domain/order.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { refundForm } from './domain/refund-form.ts';
 import { cashForm, undoCashForm } from './domain/cash-payment.ts';
 import { stockMovement } from './domain/stock-movement.ts';
 
 export type { HeldStock } from './domain/held-stock.ts';
-export { order, type ManagedOrder, type Order };
+export type { ManagedOrder, Order } from './domain/order.ts';
 
 export const placeOrder = endpoint({
   method: 'POST',
