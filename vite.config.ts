@@ -8,7 +8,7 @@ const SHELL =
   /\/src\/(main|ui|browser|pages|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normalize-email|texts\/(texts|language)))|lucide-react|clsx/;
 /** Parts of the kit that only the tables and forms of signed-in pages use. */
 const DESK =
-  /\/src\/(ui\/(use-table-keys|capture-row-focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file)|features\/catalogue\/web\/use-drag-order|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link|download|image-up)\.mjs$/;
+  /\/src\/(ui\/(use-table-keys|capture-row-focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file)|features\/catalogue\/web\/use-drag-order|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link|download|image-up|grip-vertical)\.mjs$/;
 /** Parts of those that the part page uses as well. */
 const SHEET = /\/src\/ui\/(table|description-list|number-field)\.tsx$|icons\/(plus|minus)\.mjs$/;
 /** Dialogs. The first view of a public page opens none. */
@@ -20,7 +20,7 @@ const KIT =
   /\/src\/(ui\/(?!checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields)|shared\/number-format)|lucide-react/;
 /** Small modules that most public pages use. Modules that need zod, and those for admins, stay out. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|use-drag-order|product-(card|fields|documents)\.|managed-list|messages|upload-button|category-|refusals|reviewable-products|lifecycle-labels|line-price|price-rows|unit-price))|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|use-drag-order|attributes|product-(card|fields|documents)\.|managed-list|messages|upload-button|category-|refusals|reviewable-products|lifecycle-labels|line-price|price-rows|unit-price))|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
 
 /** Product lists shown as cards. */
 const CARDS = /\/src\/features\/catalogue\/web\/(product-(grid|card)\.tsx|card-product\.ts)$/;

@@ -11,4 +11,5 @@ export const otherPages = import.meta.glob<RouteModule>([
   '/src/features/*/web/*-page.tsx',
   '!/src/pages/{landing,part}/**',
   '!/src/features/{identity,search}/**',
+  '!**/{blog,not-found,reviews}-page.tsx',
 ]);
