@@ -65,7 +65,7 @@ test('the avatar menu shows the user, links to the profile and signs out', async
 test('a slow page shows Please Wait until it has loaded', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard');
-  let release = () => {};
+  let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/reviews?*', async (route) => {
     await released;
@@ -73,7 +73,7 @@ test('a slow page shows Please Wait until it has loaded', async ({ page }) => {
   });
   await tabs(page).filter({ hasText: 'My Reviews' }).click();
   await expect(page.getByText('Please Wait')).toBeVisible();
-  release();
+  release?.();
   await expect(title(page)).toHaveText('My Reviews');
   await expect(page.getByText('Please Wait')).toHaveCount(0);
 });
