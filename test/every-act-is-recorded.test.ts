@@ -26,6 +26,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   uploadProductFile: 'stores a file; the change of the product that offers it is recorded',
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
   previewBulkChange: 'changes nothing',
+  previewLegalPage: 'changes nothing',
   createPaymentIntent: 'begins a payment, which the order’s payment history has',
   confirmPayment: 'reports a payment, which the order’s timeline has',
 };

@@ -150,14 +150,14 @@ function ChoiceFields({ form, index }: { readonly form: CategoryForm; readonly i
           <TextField
             label={t('Value {number} in English', { number: at + 1 })}
             labelHidden
-            placeholder={t('English')}
+            placeholder={t('In English')}
             className="flex-1"
             {...field(`${path}.${at}.en`)}
           />
           <TextField
             label={t('Value {number} in German', { number: at + 1 })}
             labelHidden
-            placeholder={t('German')}
+            placeholder={t('In German')}
             className="flex-1"
             {...field(`${path}.${at}.de`)}
           />

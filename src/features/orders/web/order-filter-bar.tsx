@@ -64,9 +64,9 @@ export function OrderFilterBar({ filters, tags }: OrderFilterBarProps) {
         event.preventDefault();
         apply(event.currentTarget);
       }}
-      className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:auto-cols-[minmax(0,1fr)] xl:grid-flow-col xl:grid-cols-[minmax(14rem,2fr)]"
+      className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 2xl:auto-cols-[minmax(0,1fr)] 2xl:grid-flow-col 2xl:grid-cols-[minmax(14rem,2fr)]"
     >
-      <div className="col-span-full flex gap-2 xl:col-span-1">
+      <div className="col-span-full flex gap-2 2xl:col-span-1">
         <TextField
           type="search"
           name="q"
@@ -78,7 +78,7 @@ export function OrderFilterBar({ filters, tags }: OrderFilterBarProps) {
           before={<Search aria-hidden />}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" className="xl:sr-only xl:focus:not-sr-only">
+        <Button type="submit" className="2xl:sr-only 2xl:focus:not-sr-only">
           {t('Search')}
         </Button>
       </div>
