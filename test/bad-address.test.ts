@@ -93,6 +93,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   headerLine: ['0', '-1', '1.5', 'first', '1e999'],
   leaveOut: ['all', 'INVALID', 'invalid,new'],
   ids: ['x', 'a,b', NO_ID.slice(1), `${NO_ID},`],
+  tag: ['a,b', 'a%00b', 'x'.repeat(31)],
   cash: ['late', 'OVERDUE', 'overdue;'],
   show: ['gone', 'HIDDEN', 'hidden,waiting'],
   action: ['guessed', 'SIGNED-IN', 'signed-in,deleted'],
