@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { useSubmission } from '#browser/use-submission.ts';
+import { decimalForField } from '#shared/decimal-text.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +15,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { bookCash, type Order } from '../contract.ts';
 import { cashForm } from '../domain/cash-payment.ts';
+import { typedAmount } from './typed-amount.ts';
 
 interface BookCashDialogProps {
   readonly order: Order;
@@ -21,15 +23,17 @@ interface BookCashDialogProps {
   readonly onBooked: (order: Order) => void;
 }
 
+const cashFields = cashForm.extend({ amount: typedAmount(cashForm.shape.amount) });
+
 /** Books the cash received for an order on delivery. */
 export function BookCashDialog({ order, onClose, onBooked }: BookCashDialogProps) {
   const api = useApi();
   const submit = useSubmission();
   const id = useId();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  const form = useForm<z.input<typeof cashForm>, unknown, z.output<typeof cashForm>>({
-    resolver: zodResolver(cashForm),
-    defaultValues: { amount: order.price, date: '', note: '' },
+  const form = useForm<z.input<typeof cashFields>, unknown, z.output<typeof cashForm>>({
+    resolver: zodResolver(cashFields),
+    defaultValues: { amount: decimalForField(order.price), date: '', note: '' },
   });
   const { handleSubmit, setError, formState } = form;
   const field = fieldsOf(form);

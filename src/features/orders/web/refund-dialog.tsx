@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
+import { decimalForField } from '#shared/decimal-text.ts';
 import { MONEY_PATTERN, parseMoney, type Currency } from '#shared/money.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,6 +19,12 @@ import { refundOrder, type Order } from '../contract.ts';
 import { refundForm } from '../domain/refund-form.ts';
 import { orderMessages } from './messages.ts';
 import { isOnDelivery } from './order-status.ts';
+import { typedAmount } from './typed-amount.ts';
+
+interface RefundFields {
+  readonly amount: string;
+  readonly reason: string;
+}
 
 interface RefundDialogProps {
   readonly order: Order;
@@ -37,9 +44,9 @@ export function RefundDialog({ order, left, onClose, onRequested }: RefundDialog
     () => zodResolver(refundRules(left, order.currency)),
     [left, order.currency],
   );
-  const form = useForm<z.input<typeof refundForm>, unknown, z.output<typeof refundForm>>({
+  const form = useForm<RefundFields, unknown, z.output<typeof refundForm>>({
     resolver: rules,
-    defaultValues: { amount: left, reason: '' },
+    defaultValues: { amount: decimalForField(left), reason: '' },
   });
   const { handleSubmit, setError, formState } = form;
   const field = fieldsOf(form);
@@ -119,7 +126,7 @@ function refundRules(left: string, currency: Order['currency']) {
   const { amount } = refundForm.shape;
   const minor = (text: string) => parseMoney(text, currency as Currency).minor;
   const fits = (typed = '') => !MONEY_PATTERN.test(typed) || minor(typed) <= minor(left);
-  return refundForm.extend({ amount: amount.refine(fits, atMost(left, currency)) });
+  return refundForm.extend({ amount: typedAmount(amount.refine(fits, atMost(left, currency))) });
 }
 
 function atMost(left: string, currency: Order['currency']): string {
