@@ -1,5 +1,6 @@
 import { Banknote, CreditCard, Search } from 'lucide-react';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
@@ -26,7 +27,7 @@ const units = [
 
 export function FieldExamples() {
   return (
-    <Example title="Fields" caption="*-field.tsx, text-area.tsx, form-error.tsx" grid>
+    <Example title="Fields" caption="*-field.tsx, field.tsx, text-area.tsx, form-error.tsx" grid>
       <div className="sm:col-span-2 lg:col-span-3">
         <FormError
           title="This could not be sent"
@@ -52,6 +53,10 @@ export function FieldExamples() {
         mono
         defaultValue="BB-CU-3010"
       />
+      <fieldset aria-describedby="example-values">
+        <legend className="mb-1 text-sm font-medium">Values</legend>
+        <FieldError id="example-values">Enter at least one value</FieldError>
+      </fieldset>
       <TextField label="Search" labelHidden placeholder="Search" before={<Search />} />
       <TextField label="Length" defaultValue="30" after="mm" inputMode="decimal" />
       <TextField label="Account" defaultValue="A-10442" disabled />
