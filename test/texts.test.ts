@@ -10,6 +10,8 @@ const sameEverywhere = new Set([
   'Deutsch',
   'SKU',
   'MPN',
+  'RoHS',
+  'REACH',
   'Card',
   'Bearer {}',
   'Refusal',

@@ -63,6 +63,7 @@ function PriceAtQuantity({ path, first, product }: PriceAtQuantityProps) {
 
   return (
     <>
+      <p className="-mt-3 text-sm text-muted">{t('Without tax')}</p>
       <PriceTable rows={rows} />
       <form action={path} onSubmit={(event) => event.preventDefault()} noValidate>
         <NumberField

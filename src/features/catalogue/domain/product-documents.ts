@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reachStates, rohsStates } from './compliance.ts';
 import { lifecycle } from './product-fields.ts';
 
 const priceBreak = z.object({
@@ -40,6 +41,32 @@ export const productSummary = z.object({
 });
 export type ProductSummary = z.output<typeof productSummary>;
 
+const productLink = z.object({
+  _id: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  slug: z.string(),
+});
+
+const trade = {
+  /** ISO 3166-1 alpha-2, and its name in the language of the request. */
+  originCountry: z.string().nullable(),
+  originName: z.string().nullable(),
+  hsCode: z.string().nullable(),
+  rohs: z.enum(rohsStates).nullable(),
+  reach: z.enum(reachStates).nullable(),
+  /** Of one piece. */
+  weightGrams: z.number().nullable(),
+  packaging: z.string().nullable(),
+  warrantyMonths: z.int().nullable(),
+  replacedBySku: z.string().nullable(),
+  matingSkus: z.array(z.string()),
+  /** The active product with the SKU `replacedBySku`. */
+  replacement: productLink.nullable(),
+  /** The active products among `matingSkus`. */
+  matingParts: z.array(productLink),
+};
+
 /** A product with all its public fields. */
 export const product = productSummary.extend({
   category: categoryLink
@@ -52,6 +79,7 @@ export const product = productSummary.extend({
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** To download, such as further datasheets and certificates. */
   files: z.array(z.object({ url: z.string(), title: z.string() })),
+  ...trade,
   attributes: z.array(attribute),
 });
 export type Product = z.output<typeof product>;

@@ -12,6 +12,7 @@ import { pictureUrl, requiredText, text, webAddress } from '#shared/text.ts';
 import { MAX_LEAD_TIME_DAYS } from './lead-time.ts';
 import { lifecycles } from './lifecycle.ts';
 import { MAX_QUANTITY } from './order-quantity.ts';
+import { newTradeFields, tradeSchemas } from './trade-fields.ts';
 import { priceBreakErrors } from './price-break-errors.ts';
 
 // Rules of single fields; `newProduct` checks rules across fields, such as falling price breaks.
@@ -105,6 +106,7 @@ export const newProductFields = z.strictObject({
   datasheet: optionalField(optional.datasheet),
   pictures: optionalField(optional.pictures),
   files: optionalField(optional.files),
+  ...newTradeFields,
   attributes: optionalField(optional.attributes),
   priceBreaks: optionalField(optional.priceBreaks),
 });
@@ -138,6 +140,15 @@ export const productChangeFields = z.strictObject({
   datasheet: clearable(optional.datasheet),
   pictures: clearable(optional.pictures),
   files: clearable(optional.files),
+  originCountry: clearable(tradeSchemas.originCountry),
+  hsCode: clearable(tradeSchemas.hsCode),
+  rohs: clearable(tradeSchemas.rohs),
+  reach: clearable(tradeSchemas.reach),
+  weightGrams: clearable(tradeSchemas.weightGrams),
+  packaging: clearable(tradeSchemas.packaging),
+  warrantyMonths: clearable(tradeSchemas.warrantyMonths),
+  replacedBySku: clearable(tradeSchemas.replacedBySku),
+  matingSkus: clearable(tradeSchemas.matingSkus),
   attributes: clearable(optional.attributes),
   priceBreaks: clearable(optional.priceBreaks),
 });

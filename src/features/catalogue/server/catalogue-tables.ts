@@ -4,6 +4,7 @@ import {
   boolean,
   char,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -20,6 +21,7 @@ import {
 import type { Currency } from '#shared/money.ts';
 import type { BulkChange, ChangeableColumns } from '../domain/bulk-change.ts';
 import { attributeTypes, type Choice, type Translations } from '../domain/attributes.ts';
+import { reachStates, rohsStates } from '../domain/compliance.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
 import type { SearchableProduct } from '../domain/searchable-product.ts';
 import type { Product } from '../domain/product-documents.ts';
@@ -124,6 +126,16 @@ export const products = pgTable(
     attributes: jsonb('attributes').$type<SearchableProduct['values']>().notNull().default({}),
     pictures: jsonb('pictures').$type<Product['pictures']>().notNull().default([]),
     files: jsonb('files').$type<Product['files']>().notNull().default([]),
+    originCountry: char('origin_country', { length: 2 }),
+    hsCode: text('hs_code'),
+    rohs: text('rohs', { enum: rohsStates }),
+    reach: text('reach', { enum: reachStates }),
+    weightGrams: doublePrecision('weight_grams'),
+    packaging: text('packaging'),
+    warrantyMonths: integer('warranty_months'),
+    // SKUs, not ids: the other products may be added later.
+    replacedBySku: text('replaced_by_sku'),
+    matingSkus: jsonb('mating_skus').$type<Product['matingSkus']>().notNull().default([]),
     /** Featured products rank from 0, all others NOT_FEATURED; equal ranks sort by newest. */
     featuredRank: integer('featured_rank').notNull().default(NOT_FEATURED),
     addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),

@@ -47,6 +47,7 @@ export function presentProduct(row: ProductDetailRow): Product {
     datasheet: row.datasheet,
     pictures: row.pictures,
     files: row.files,
+    ...presentTrade(row),
     attributes: row.attributes.map((one) => ({
       key: one.key,
       name: nameIn(language, one),
@@ -54,6 +55,29 @@ export function presentProduct(row: ProductDetailRow): Product {
       value: valueIn(language, one, one.value),
     })),
   };
+}
+
+function presentTrade(row: ProductDetailRow) {
+  const named = new Map(row.namedProducts.map((one) => [one.sku, one]));
+  const { originCountry, replacedBySku, matingSkus } = row;
+  return {
+    originCountry,
+    originName: originCountry && countryName(originCountry),
+    hsCode: row.hsCode,
+    rohs: row.rohs,
+    reach: row.reach,
+    weightGrams: row.weightGrams,
+    packaging: row.packaging,
+    warrantyMonths: row.warrantyMonths,
+    replacedBySku,
+    matingSkus,
+    replacement: named.get(replacedBySku ?? '') ?? null,
+    matingParts: matingSkus.flatMap((sku) => named.get(sku) ?? []),
+  };
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(code) ?? code;
 }
 
 function linkTo(category: ProductDetailRow['categoryPath'][number]) {

@@ -1,4 +1,5 @@
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
+import type { Product } from '../contract.ts';
 
 /** Every product shows the names of its category and manufacturer. */
 const NAME_TAGS: readonly CacheTag[] = [
@@ -10,9 +11,18 @@ interface Tagged {
   readonly _id: string;
 }
 
-/** The cache tags of a response with one product. */
-export function productTags({ _id: id }: Tagged): CacheTag[] {
-  return [{ topic: 'product', entityId: id }, { topic: 'stock', entityId: id }, ...NAME_TAGS];
+/** The cache tags of a response with one product and links to those that it names. */
+export function productTags(product: Product): CacheTag[] {
+  const { _id: id, replacedBySku, replacement, matingSkus, matingParts } = product;
+  const links = [...(replacement ? [replacement] : []), ...matingParts];
+  // A product may be added with a SKU that none has now.
+  const isOpen = links.length < matingSkus.length + (replacedBySku ? 1 : 0);
+  return [
+    { topic: 'product', entityId: isOpen ? null : id },
+    ...links.map(({ _id: entityId }) => ({ topic: 'product' as const, entityId })),
+    { topic: 'stock', entityId: id },
+    ...NAME_TAGS,
+  ];
 }
 
 /**

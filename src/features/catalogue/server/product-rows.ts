@@ -12,6 +12,13 @@ interface CategoryName {
   readonly translations: Translations;
 }
 
+interface NamedProduct {
+  readonly _id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly slug: string;
+}
+
 interface AttributeValue {
   readonly key: string;
   readonly name: string;
@@ -51,8 +58,42 @@ const {
   attributes: _attributes,
   pictures,
   files,
+  originCountry,
+  hsCode,
+  rohs,
+  reach,
+  weightGrams,
+  packaging,
+  warrantyMonths,
+  replacedBySku,
+  matingSkus,
   ...listColumns
 } = getTableColumns(products);
+
+/** The active products that a product names by SKU: its replacement and its mating parts. */
+const namedProducts = sql<NamedProduct[]>`(
+  select coalesce(json_agg(json_build_object('_id', named.id, 'sku', named.sku, 'name', named.name,
+    'slug', named.slug)), '[]')
+  from (select jsonb_array_elements_text(${products.matingSkus}) as sku
+    union select ${products.replacedBySku}) wanted
+  join ${products} named on named.sku = wanted.sku and named.archived_at is null)`;
+
+const detailColumns = {
+  categoryPath,
+  pictures,
+  files,
+  originCountry,
+  hsCode,
+  rohs,
+  reach,
+  weightGrams,
+  packaging,
+  warrantyMonths,
+  replacedBySku,
+  matingSkus,
+  namedProducts,
+  attributes,
+};
 
 const summaryColumns = {
   ...listColumns,
@@ -110,7 +151,7 @@ const rowsBySlug = prepared((db) =>
 
 export function details(db: Queryable, which: SQL) {
   return db
-    .select({ ...summaryColumns, categoryPath, pictures, files, attributes })
+    .select({ ...summaryColumns, ...detailColumns })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
@@ -149,7 +190,7 @@ export async function managedRow(db: Queryable, id: string) {
 
 export function managedDetails(db: Queryable, which: SQL | undefined) {
   return db
-    .select({ ...managedColumns, categoryPath, pictures, files, attributes })
+    .select({ ...managedColumns, ...detailColumns })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))

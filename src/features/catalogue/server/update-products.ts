@@ -28,12 +28,17 @@ export async function updateProducts(
       lead_time_days = c.lead_time_days, lifecycle = c.lifecycle, datasheet = c.datasheet,
       unit_price = c.unit_price, price_breaks = c.price_breaks, attributes = c.attributes,
       pictures = c.pictures, files = c.files,
+      origin_country = c.origin_country, hs_code = c.hs_code, rohs = c.rohs, reach = c.reach,
+      weight_grams = c.weight_grams, packaging = c.packaging, warranty_months = c.warranty_months,
+      replaced_by_sku = c.replaced_by_sku, mating_skus = c.mating_skus,
       version = p.version + 1, changed_by = ${by}, changed_at = ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as c(id uuid, sku text, slug text, name text,
       description text, image text, mpn text, manufacturer_id uuid, category_id uuid,
       min_quantity integer, order_multiple integer, lead_time_days integer, lifecycle text,
       datasheet text, unit_price bigint, price_breaks jsonb, attributes jsonb, pictures jsonb,
-      files jsonb)
+      files jsonb, origin_country text, hs_code text, rohs text, reach text,
+      weight_grams double precision, packaging text, warranty_months integer,
+      replaced_by_sku text, mating_skus jsonb)
     where p.id = c.id`);
 }
 
@@ -59,5 +64,14 @@ function columnsOf({ id, slug, before, record: { product } }: ProductUpdate) {
     attributes: product.attributes,
     pictures: product.pictures,
     files: product.files,
+    origin_country: product.originCountry,
+    hs_code: product.hsCode,
+    rohs: product.rohs,
+    reach: product.reach,
+    weight_grams: product.weightGrams,
+    packaging: product.packaging,
+    warranty_months: product.warrantyMonths,
+    replaced_by_sku: product.replacedBySku,
+    mating_skus: product.matingSkus,
   };
 }

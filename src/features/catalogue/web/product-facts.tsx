@@ -2,6 +2,8 @@ import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
+import { partPath } from './paths.ts';
 import type { ProductTexts } from './product-texts.ts';
 import { StockBadge } from './stock-level.tsx';
 
@@ -25,6 +27,13 @@ export function ProductFacts({ texts }: { readonly texts: ProductTexts }) {
           {lifecycle}
         </Badge>
       </DescriptionRow>
+      {texts.replacement && (
+        <DescriptionRow term={t('Replaced by')}>
+          <Link to={partPath(texts.replacement)} look="text">
+            {texts.replacement.name}
+          </Link>
+        </DescriptionRow>
+      )}
       <DescriptionRow term={t('Stock')}>
         <StockBadge texts={stock} />
       </DescriptionRow>

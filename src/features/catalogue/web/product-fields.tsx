@@ -13,6 +13,7 @@ import { PictureFields } from './picture-fields.tsx';
 import { PriceBreakFields } from './price-break-fields.tsx';
 import { ProductFileFields } from './product-file-fields.tsx';
 import type { ProductForm } from './product-form.ts';
+import { TradeFields } from './trade-fields.tsx';
 
 interface ProductFieldsProps {
   readonly form: ProductForm;
@@ -32,6 +33,7 @@ export function ProductFields(props: ProductFieldsProps) {
       <AttributeFields form={form} categories={categories} />
       <OrderingFields form={form} currency={currency} stock={stock} />
       <PriceBreakFields form={form} currency={currency} />
+      <TradeFields form={form} />
       <PictureFields form={form} />
       <ProductFileFields form={form} />
     </>

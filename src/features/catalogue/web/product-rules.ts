@@ -12,6 +12,7 @@ import {
   productPictures,
   stockNote,
 } from '../domain/product-fields.ts';
+import { splitSkus, tradeSchemas, typedWeight } from '../domain/trade-fields.ts';
 import { catalogueMessages } from './messages.ts';
 import { t } from '#shared/texts/texts.ts';
 
@@ -45,6 +46,15 @@ const fields = newProductFields.extend({
     .optional(),
   pictures: productPictures.optional(),
   files: productFiles.optional(),
+  weightGrams: optionalField(z.string().transform(typedDecimal).pipe(typedWeight)),
+  /** The typed SKUs, separated by commas. */
+  matingSkus: z
+    .string()
+    .transform(splitSkus)
+    .refine((skus) => tradeSchemas.matingSkus.safeParse(skus).success, {
+      error: () => t('Only SKUs, separated by commas, at most 20'),
+    })
+    .optional(),
   /** The typed texts by key. */
   attributes: z.record(z.string(), z.string()).optional(),
 });

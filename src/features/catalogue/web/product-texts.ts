@@ -1,6 +1,7 @@
 import { formatCount } from '#shared/number-format.ts';
-import { currentLocale, t } from '#shared/texts/texts.ts';
+import { currentLocale, t, tn } from '#shared/texts/texts.ts';
 import type { Product } from '../contract.ts';
+import { reachLabels, rohsLabels } from '../domain/compliance.ts';
 import { lifecycleLabels } from '../domain/lifecycle-labels.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { daysText, stockTexts, type StockTexts } from './stock-level.tsx';
@@ -19,6 +20,10 @@ export interface ProductTexts {
   readonly leadTime: string | null;
   readonly datasheet: string | null;
   readonly files: Product['files'];
+  readonly replacement: Product['replacement'];
+  readonly matingParts: Product['matingParts'];
+  /** Origin, customs, compliance, weight, packaging and warranty, if known. */
+  readonly trade: readonly { readonly name: string; readonly value: string }[];
   readonly description: string;
   readonly attributes: readonly {
     readonly key: string;
@@ -38,9 +43,15 @@ export function productTexts(product: Product): ProductTexts {
     stock: stockTexts(product),
     minimum: formatCount(product.minQuantity),
     multiple: orderMultiple > 1 ? formatCount(orderMultiple) : null,
-    leadTime: leadTimeDays === null ? null : daysText(leadTimeDays),
+    leadTime:
+      leadTimeDays === null
+        ? null
+        : t('{days} from the order if not in stock', { days: daysText(leadTimeDays) }),
     datasheet,
     files: product.files,
+    replacement: product.replacement,
+    matingParts: product.matingParts,
+    trade: tradeTexts(product),
     description: product.description,
     attributes: product.attributes.map(({ key, name, value, unit }) => ({
       key,
@@ -48,4 +59,23 @@ export function productTexts(product: Product): ProductTexts {
       value: formatQuantityValue(value, unit, currentLocale()),
     })),
   };
+}
+
+function tradeTexts(product: Product): ProductTexts['trade'] {
+  const { originName, hsCode, rohs, reach, weightGrams, packaging, warrantyMonths } = product;
+  const rows = [
+    [t('Country of origin'), originName],
+    [t('HS code'), hsCode],
+    ['RoHS', rohs && t(rohsLabels[rohs])],
+    ['REACH', reach && t(reachLabels[reach])],
+    [t('Weight per piece'), weightGrams === null ? null : weightText(weightGrams)],
+    [t('Packaging'), packaging],
+    [t('Warranty'), warrantyMonths && tn('{count} month', '{count} months', warrantyMonths)],
+  ] as const;
+  return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+function weightText(grams: number): string {
+  const [value, unit] = grams < 1000 ? [grams, 'g'] : [grams / 1000, 'kg'];
+  return `${value.toLocaleString(currentLocale(), { maximumFractionDigits: 4 })}\u00a0${unit}`;
 }

@@ -23,6 +23,18 @@ const resistor: Product = {
   datasheet: null,
   pictures: [],
   files: [],
+  originCountry: null,
+  hsCode: null,
+  rohs: null,
+  reach: null,
+  weightGrams: null,
+  packaging: null,
+  warrantyMonths: null,
+  replacedBySku: null,
+  matingSkus: [],
+  originName: null,
+  replacement: null,
+  matingParts: [],
   attributes: [{ key: 'resistance', name: 'Resistance', value: 10_000, unit: 'Ω' }],
 };
 const other: Product = { ...resistor, sku: 'R-2', price: null, priceBreaks: [], stock: 0 };

@@ -150,6 +150,60 @@ export const columns = [
     aliases: ['pictures', 'images', 'gallery'],
     german: ['weitere bilder', 'bilder'],
   },
+  {
+    field: 'originCountry',
+    header: 'Country of origin',
+    aliases: ['origin', 'coo', 'made in'],
+    german: ['ursprungsland', 'herkunftsland', 'ursprung'],
+  },
+  {
+    field: 'hsCode',
+    header: 'HS code',
+    aliases: ['tariff number', 'customs tariff number', 'commodity code'],
+    german: ['zolltarifnummer', 'warennummer', 'statistische warennummer', 'hs code'],
+  },
+  {
+    field: 'rohs',
+    header: 'RoHS',
+    aliases: ['rohs status'],
+    german: ['rohs konform'],
+  },
+  {
+    field: 'reach',
+    header: 'REACH',
+    aliases: ['reach status'],
+    german: ['svhc'],
+  },
+  {
+    field: 'weightGrams',
+    header: 'Weight (g)',
+    aliases: ['weight', 'weight g', 'net weight'],
+    german: ['gewicht', 'gewicht g', 'nettogewicht'],
+  },
+  {
+    field: 'packaging',
+    header: 'Packaging',
+    aliases: ['packing', 'package form'],
+    german: ['verpackung', 'gebinde'],
+  },
+  {
+    field: 'warrantyMonths',
+    header: 'Warranty (months)',
+    aliases: ['warranty'],
+    german: ['garantie', 'garantie monate', 'gewährleistung'],
+  },
+  {
+    field: 'replacedBySku',
+    header: 'Replaced by',
+    aliases: ['replacement', 'successor'],
+    german: ['ersetzt durch', 'nachfolger', 'ersatz'],
+  },
+  {
+    field: 'matingSkus',
+    header: 'Mating parts',
+    aliases: ['related parts', 'accessories'],
+    german: ['passende teile', 'zubehör'],
+  },
 ] as const;
 
 export type ColumnField = (typeof columns)[number]['field'];

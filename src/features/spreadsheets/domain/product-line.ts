@@ -1,4 +1,5 @@
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
+import { splitSkus } from '#features/catalogue/domain/trade-fields.ts';
 import { toDecimalText } from '#shared/decimal-text.ts';
 import { choicesOf, findChoice, type Choice } from '#features/catalogue/domain/attributes.ts';
 import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
@@ -36,6 +37,15 @@ export function toCells(product: ProductFields, stock: number): Record<ColumnFie
     ),
     datasheet: product.datasheet ?? '',
     img: product.img ?? '',
+    originCountry: product.originCountry ?? '',
+    hsCode: product.hsCode ?? '',
+    rohs: product.rohs ?? '',
+    reach: product.reach ?? '',
+    weightGrams: product.weightGrams === undefined ? '' : String(product.weightGrams),
+    packaging: product.packaging ?? '',
+    warrantyMonths: product.warrantyMonths === undefined ? '' : String(product.warrantyMonths),
+    replacedBySku: product.replacedBySku ?? '',
+    matingSkus: product.matingSkus?.join('; ') ?? '',
     pictures: formatList(
       pictures.map(({ url, alt }) => [url, alt]),
       '|',
@@ -67,6 +77,7 @@ const WHOLE_NUMBERS: ReadonlySet<ColumnField> = new Set([
   'orderMultiple',
   'stock',
   'leadTimeDays',
+  'warrantyMonths',
 ]);
 
 /** A point that cannot separate thousands, because not exactly three digits follow. */
@@ -97,6 +108,8 @@ export function parseCells(
     const field = name as ColumnField;
     if (field === 'category') values[field] = category?.slug ?? '';
     else if (numbers.has(field)) values[field] = text;
+    else if (field === 'weightGrams') values[field] = decimal(text);
+    else if (field === 'matingSkus') values[field] = splitSkus(text);
     else if (field === 'price') values[field] = price(text);
     else if (WHOLE_NUMBERS.has(field)) values[field] = decimal(text);
     else if (field === 'priceBreaks') {

@@ -31,6 +31,18 @@ const relay = {
   datasheet: null,
   pictures: [],
   files: [],
+  originCountry: null,
+  hsCode: null,
+  rohs: null,
+  reach: null,
+  weightGrams: null,
+  packaging: null,
+  warrantyMonths: null,
+  replacedBySku: null,
+  matingSkus: [],
+  originName: null,
+  replacement: null,
+  matingParts: [],
   attributes: [{ key: 'coil', name: 'Coil voltage', value: 24, unit: 'V' }],
 };
 const busbar: SiteShop = { name: 'Busbar', icon: null, since: 1992 };

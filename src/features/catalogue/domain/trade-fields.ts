@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
+import { singleLine } from '#shared/single-line.ts';
+import { text } from '#shared/text.ts';
+import { message } from '#shared/texts/texts.ts';
+import { reachStates, rohsStates } from './compliance.ts';
+
+const MAX_WEIGHT_G = 10_000_000;
+const MAX_WARRANTY_MONTHS = 600;
+const WEIGHT = 'A weight in grams such as 0.25, with at most 4 decimals';
+const OTHER_SKUS = 'Only SKUs, separated by commas, at most 20';
+export const MAX_MATING_PARTS = 20;
+
+const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, message('Must be one of {choices}', { choices: names.join(', ') }));
+
+const weight = z.number(WEIGHT).min(0, WEIGHT).max(MAX_WEIGHT_G, WEIGHT);
+const weightText = z
+  .string()
+  .trim()
+  .regex(/^\d{1,8}(\.\d{1,4})?$/, WEIGHT);
+/** A weight that is typed into a form. */
+export const typedWeight = weightText.transform(Number).pipe(weight);
+
+const otherSku = text(40)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, OTHER_SKUS)
+  .toUpperCase();
+
+/** What customs, purchasing and logistics need to know of a product; all optional. */
+export const tradeSchemas = {
+  /** ISO 3166-1 alpha-2 */
+  originCountry: text(40)
+    .regex(/^[A-Za-z]{2}$/, 'A country code of two letters, such as DE')
+    .toUpperCase(),
+  /** Of the Harmonized System, without dots; countries add up to 6 digits to its 6. */
+  hsCode: text(12).regex(/^\d{6,12}$/, 'An HS code has 6 to 12 digits'),
+  rohs: oneOf(rohsStates),
+  reach: oneOf(reachStates),
+  /** Of one piece. */
+  weightGrams: decimalText(weightText).transform(Number).pipe(weight),
+  packaging: singleLine(text(120)),
+  warrantyMonths: wholeNumber(
+    0,
+    MAX_WARRANTY_MONTHS,
+    message('A whole number of months from 0 to {max}', { max: MAX_WARRANTY_MONTHS }),
+  ),
+  /** The product to order instead; it may be added later. */
+  replacedBySku: otherSku,
+  /** Products that are used together with this one. */
+  matingSkus: z.array(otherSku).max(MAX_MATING_PARTS, OTHER_SKUS),
+};
+
+export const newTradeFields = {
+  originCountry: optionalField(tradeSchemas.originCountry),
+  hsCode: optionalField(tradeSchemas.hsCode),
+  rohs: optionalField(tradeSchemas.rohs),
+  reach: optionalField(tradeSchemas.reach),
+  weightGrams: optionalField(tradeSchemas.weightGrams),
+  packaging: optionalField(tradeSchemas.packaging),
+  warrantyMonths: optionalField(tradeSchemas.warrantyMonths),
+  replacedBySku: optionalField(tradeSchemas.replacedBySku),
+  matingSkus: optionalField(tradeSchemas.matingSkus),
+};
+
+/** Splits typed SKUs; the schema refuses what is none. */
+export function splitSkus(typed: string): string[] {
+  return typed.split(/[\s,;]+/).filter(Boolean);
+}

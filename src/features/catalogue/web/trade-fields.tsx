@@ -1,0 +1,61 @@
+import { t } from '#shared/texts/texts.ts';
+import { fieldsOf } from '#ui/form-fields.ts';
+import { NumberField } from '#ui/number-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { reachLabels, reachStates, rohsLabels, rohsStates } from '../domain/compliance.ts';
+import type { ProductForm } from './product-form.ts';
+
+/** What customs, purchasing and logistics need to know of a product. */
+export function TradeFields({ form }: { form: ProductForm }) {
+  const field = fieldsOf(form);
+  return (
+    <fieldset>
+      <legend className="mb-1 text-lg font-semibold">{t('Trade and compliance')}</legend>
+      <p className="mb-3 text-sm text-muted">{t('The part page leaves out what is empty.')}</p>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('Country of origin')}
+          hint={t('The code of two letters, such as DE.')}
+          mono
+          {...field('originCountry')}
+        />
+        <TextField
+          label={t('HS code')}
+          hint={t('The customs tariff number, without dots.')}
+          inputMode="numeric"
+          mono
+          {...field('hsCode')}
+        />
+        <SelectField
+          label="RoHS"
+          placeholder={t('Not stated')}
+          options={rohsStates.map((value) => ({ value, label: t(rohsLabels[value]) }))}
+          {...field('rohs')}
+        />
+        <SelectField
+          label="REACH"
+          placeholder={t('Not stated')}
+          options={reachStates.map((value) => ({ value, label: t(reachLabels[value]) }))}
+          {...field('reach')}
+        />
+        <TextField
+          label={t('Weight per piece')}
+          inputMode="decimal"
+          after="g"
+          {...field('weightGrams')}
+        />
+        <TextField label={t('Packaging')} {...field('packaging')} />
+        <NumberField label={t('Warranty (months)')} min={0} {...field('warrantyMonths')} />
+        <TextField label={t('Replaced by')} hint={t('A SKU.')} mono {...field('replacedBySku')} />
+        <TextField
+          label={t('Mating parts')}
+          hint={t('SKUs, separated by commas.')}
+          mono
+          className="sm:col-span-2"
+          {...field('matingSkus')}
+        />
+      </div>
+    </fieldset>
+  );
+}
