@@ -20,7 +20,7 @@ const KIT =
   /\/src\/(ui\/(?!checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields)|shared\/number-format)|lucide-react/;
 /** Small modules that most public pages use. Modules that need zod, and those for admins, stay out. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|use-drag-order|attributes|product-(card|fields|documents|selection)\.|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|lifecycle-labels|line-price|price-rows|unit-price))|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|use-drag-order|attributes|price-break-errors|compliance|product-(card|fields|documents|selection)\.|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|lifecycle-labels|line-price|price-rows|unit-price))|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
 
 /** Product lists shown as cards. */
 const CARDS = /\/src\/features\/catalogue\/web\/(product-(grid|card)\.tsx|card-product\.ts)$/;

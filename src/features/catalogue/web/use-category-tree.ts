@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -29,6 +29,13 @@ export function useCategoryTree(categories: readonly Category[]) {
   const confirm = useConfirm();
   const { revalidate } = useRevalidator();
   const [announcement, setAnnouncement] = useState('');
+  const lastMoved = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (lastMoved.current) keepFocus(lastMoved.current);
+    lastMoved.current = null;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once the moved row is shown
+  }, [categories]);
 
   async function send({ _id: id, version }: Category, place: Place, dryRun: boolean) {
     const outcome = await api(changeCategory, {
@@ -62,8 +69,8 @@ export function useCategoryTree(categories: readonly Category[]) {
     const parent = categories.find(({ _id }) => _id === place.parent)?.name ?? null;
     const message = categoryMessages.moved(category.name, place.position + 1, parent);
     setAnnouncement(message);
+    lastMoved.current = category._id;
     await revalidate();
-    keepFocus(category._id);
     toast.positive(message, {
       action: {
         label: categoryMessages.undo,
