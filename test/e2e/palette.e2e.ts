@@ -175,7 +175,7 @@ test('on a phone the button opens a sheet that fills the screen', async ({ brows
   await settled(page);
   await page.getByRole('button', { name: 'Find' }).tap();
   await expect(field(page)).toBeFocused();
-  expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+  await expect.poll(() => palette(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
   await palette(page).getByRole('button', { name: 'Close' }).tap();
   await expect(palette(page)).toBeHidden();
 });
