@@ -53,6 +53,11 @@ export function encodeCursor(parts: readonly (string | number | null)[]): string
   return letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
+/** A time in a cursor, as `Date.toISOString` writes it. PostgreSQL has no year 0. */
+export const cursorTime = z.iso
+  .datetime({ precision: 3 })
+  .refine((time) => !time.startsWith('0000'));
+
 /**
  * Returns the parts of a cursor that an earlier page returned.
  * @throws Refusal naming the parameter if the cursor does not match `schema`.

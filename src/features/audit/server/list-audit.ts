@@ -2,12 +2,12 @@ import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
-import { pageSize, decodeCursor, toPage, type Page } from '#shared/pagination.ts';
+import { pageSize, cursorTime, decodeCursor, toPage, type Page } from '#shared/pagination.ts';
 import type { AuditEntry, AuditFilter } from '../contract.ts';
 import { auditLog, searchText } from './audit-tables.ts';
 import type { RecordedValues } from './recorded-values.ts';
 
-const cursorParts = z.tuple([z.iso.datetime({ precision: 3 }), z.guid()]);
+const cursorParts = z.tuple([cursorTime, z.guid()]);
 
 /** A page of the audit log, newest first. */
 export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Page<AuditEntry>> {

@@ -4,7 +4,14 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { batched } from '#platform/database/batched.ts';
 import { containing } from '#platform/database/like.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
+import {
+  cursorTime,
+  pageSize,
+  decodeCursor,
+  toPage,
+  type Page,
+  type PageQuery,
+} from '#shared/pagination.ts';
 import type { ReviewForm } from '../domain/review-form.ts';
 import { reviews, searchText } from './review-tables.ts';
 
@@ -59,9 +66,7 @@ interface ReviewFilter {
 
 const isPublic = eq(reviews.state, 'published');
 
-/** PostgreSQL has no year 0. */
-const moment = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
-const cursorParts = z.tuple([moment, z.guid()]);
+const cursorParts = z.tuple([cursorTime, z.guid()]);
 
 /** A page of public reviews, or of all, newest first. `q` matches the product, the author's name and the texts. */
 export async function listReviews(

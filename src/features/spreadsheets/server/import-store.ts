@@ -14,7 +14,14 @@ import {
 } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
-import { decodeCursor, pageSize, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
+import {
+  cursorTime,
+  decodeCursor,
+  pageSize,
+  toPage,
+  type Page,
+  type PageQuery,
+} from '#shared/pagination.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
 import { spreadsheetRefusals, type ProductImport } from '../contract.ts';
 import { headerKey, type ColumnField } from '../domain/columns.ts';
@@ -191,9 +198,7 @@ export async function listImports(
   return { items: page.items.map(toProductImport), next: page.next };
 }
 
-/** PostgreSQL has no year 0. */
-const moment = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
-const importCursor = z.tuple([moment, z.guid()]);
+const importCursor = z.tuple([cursorTime, z.guid()]);
 
 /** The states of imports that have changed products; their records are kept longer. */
 const writtenStates = ['applied', 'undone'] as const satisfies readonly ImportState[];
