@@ -22,7 +22,7 @@ interface Allowance {
 
 /**
  * Refuses another order from a customer who has the maximum of open ones: with an unverified address
- * of each payment method, and of online orders from who has never paid. Locks the user until the
+ * of each payment method, and of online orders from customers who have never paid. Locks the user until the
  * transaction ends, so that concurrent orders are counted too.
  * @throws Refusal `orders/address-not-verified` or `orders/too-many-unpaid`
  */

@@ -57,7 +57,7 @@ type PlaceOrderDeps = TimeAndIds &
  * - Stock: `takeStock` decrements the level by one conditional update, which waits for concurrent
  *   orders of the same product. Too little stock rolls the whole order back (decision 0005).
  * - Card: an order to be paid by card is refused if its total is outside the card limits.
- * - Limit: a customer with an unverified email address, or who has never paid, can have a limited
+ * - Limit: a customer who has an unverified email address or has never paid can have a limited
  *   number of open orders (open-order-limits.ts).
  * - Mail: a customer with a verified email address gets a confirmation. It is an outbox job, a row of
  *   the same transaction. A worker sends it after the commit; an order that is rolled back sends

@@ -72,7 +72,7 @@ describe('unpaid online orders', () => {
     expect(await order(buyer, part)).toMatchObject({ ok: true });
   });
 
-  test('of who has never paid are at most 25, and one more after one is deleted', async () => {
+  test('of customers who have never paid are at most 25, and one more after one is deleted', async () => {
     const { _id: part } = await shop.product();
     const buyer = await shop.person();
     expect(await rush(buyer, part, MAX_OPEN_UNPAID_ORDERS + 10)).toBe(MAX_OPEN_UNPAID_ORDERS);
@@ -86,7 +86,7 @@ describe('unpaid online orders', () => {
     expect(await order(buyer, part)).toMatchObject({ ok: true });
   });
 
-  test('of who has paid before are not limited, and one order may take the whole stock', async () => {
+  test('of customers who have paid before are not limited, and one order may take the whole stock', async () => {
     const { _id: part } = await shop.product();
     expect(await rush(await payer(), part, MAX_OPEN_UNPAID_ORDERS + 1)).toBe(26);
     const newcomer = await shop.person({ emailVerified: false });
@@ -96,7 +96,7 @@ describe('unpaid online orders', () => {
 });
 
 describe('the stock of an unpaid online order', () => {
-  test('is held for an hour, and for ORDER_EXPIRY_HOURS for who has paid before', async () => {
+  test('is held for an hour, and for ORDER_EXPIRY_HOURS for customers who have paid before', async () => {
     shop.clock.stop();
     const { _id: part } = brief;
     const [short, long] = [
