@@ -6,6 +6,8 @@ export type BadgeProps = ComponentProps<'span'> & {
   tone?: Tone | 'neutral' | 'copper' | undefined;
   /** A dot before the text, for a state. */
   dot?: boolean | undefined;
+  /** Breaks a long text where its container is narrow, instead of overflowing. */
+  multiline?: boolean | undefined;
 };
 
 const tones = {
@@ -17,17 +19,25 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 } as const;
 
-export function Badge({ tone = 'neutral', dot, className, children, ...rest }: BadgeProps) {
+export function Badge({
+  tone = 'neutral',
+  dot,
+  multiline,
+  className,
+  children,
+  ...rest
+}: BadgeProps) {
   return (
     <span
       {...rest}
       className={cn(
-        'inline-flex h-5.5 items-center gap-1.5 rounded-xs px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5',
+        'inline-flex items-center gap-1.5 rounded-xs px-1.5 text-xs font-medium [&_svg]:size-3.5',
+        multiline ? 'min-h-5.5 py-0.5' : 'h-5.5 whitespace-nowrap',
         tones[tone],
         className,
       )}
     >
-      {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {dot && <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />}
       {children}
     </span>
   );

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { Link } from './link.tsx';
@@ -11,27 +11,26 @@ export function Breadcrumbs({ items, className }: { items: readonly Crumb[]; cla
     <nav aria-label={t('Breadcrumbs')} className={cn('text-sm text-muted', className)}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {items.map((item, index) => (
-          <Fragment key={index}>
-            {index > 0 && (
-              <li aria-hidden="true" className="text-line-strong">
-                /
-              </li>
+          // With its separator, so that no line starts with one.
+          <li key={index} className="flex min-w-0 items-center gap-x-2">
+            {item.to === undefined || index === items.length - 1 ? (
+              <span aria-current="page" className="text-ink">
+                {item.label}
+              </span>
+            ) : (
+              <Link
+                to={item.to}
+                className="inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline"
+              >
+                {item.label}
+              </Link>
             )}
-            <li className="min-w-0">
-              {item.to === undefined || index === items.length - 1 ? (
-                <span aria-current="page" className="text-ink">
-                  {item.label}
-                </span>
-              ) : (
-                <Link
-                  to={item.to}
-                  className="inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline"
-                >
-                  {item.label}
-                </Link>
-              )}
-            </li>
-          </Fragment>
+            {index < items.length - 1 && (
+              <span aria-hidden="true" className="text-line-strong">
+                /
+              </span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

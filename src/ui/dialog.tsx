@@ -26,7 +26,7 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'md', role } = props;
   const { initialFocus } = props;
-  const modal = useModalDialog({ open, onClose, initialFocus });
+  const modal = useModalDialog({ open, onClose, initialFocus, focusField: true });
   const id = useId();
 
   return (
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={cn(
-        'kit-dialog m-auto w-[calc(100%-2rem)] rounded-lg border border-line bg-raised text-ink shadow-raised',
+        'kit-dialog m-auto flex-col open:flex w-[calc(100%-2rem)] rounded-lg border border-line bg-raised text-ink shadow-raised',
         widths[size],
       )}
     >
@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
         <IconButton label={t('Close')} icon={<X />} size="sm" onClick={onClose} />
       </div>
       {(description || children) && (
-        <div className="px-5 py-4">
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
           {description && (
             <p id={`${id}-description`} className="text-muted">
               {description}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { IconButton } from './icon-button.tsx';
@@ -11,13 +11,21 @@ export type DrawerProps = {
   /** Beside the title. */
   actions?: ReactNode;
   children: ReactNode;
+  /** Buttons; the bar is hidden if none of them is rendered. */
   footer?: ReactNode;
 };
 
-/** A modal dialog at the side of the page, as high as the window. */
+/**
+ * A modal dialog at the side of the page, as high as the window. Its content takes the focus when the focused
+ * control disappears, such as the button of a step that is done.
+ */
 export function Drawer({ onClose, title, actions, children, footer }: DrawerProps) {
   const modal = useModalDialog({ open: true, onClose });
   const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same.
     <dialog {...modal} aria-labelledby={id} className="kit-drawer">
@@ -28,18 +36,21 @@ export function Drawer({ onClose, title, actions, children, footer }: DrawerProp
         {actions}
         <IconButton label={t('Close')} icon={<X />} onClick={onClose} />
       </div>
-      <div
-        // Focusable, so that the keyboard can scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="group"
-        aria-labelledby={id}
-        className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
-      >
-        {children}
+      <div data-toasts="" className="relative flex min-h-0 flex-1 flex-col">
+        <div
+          ref={content}
+          // Focusable, so that the keyboard can scroll it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="group"
+          aria-labelledby={id}
+          className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
+        >
+          {children}
+        </div>
       </div>
       {footer && (
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3 empty:hidden">
           {footer}
         </div>
       )}

@@ -1,7 +1,9 @@
+import { lazy, type ComponentType } from 'react';
+
 const RETRY_MS = 5_000;
 
 /**
- * Loads code that the page can wait for. While the line is lost it tries again, so that no error
+ * Loads code that the page can wait for. While the connection is lost it tries again, so that no error
  * replaces the page and what was typed into it.
  */
 export async function loadAgain<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -12,4 +14,14 @@ export async function loadAgain<Code>(load: () => Promise<Code>): Promise<Code> 
     });
     return loadAgain(load);
   });
+}
+
+/**
+ * A component whose code is loaded when it is first shown, and the handlers of the control that shows it:
+ * they ask for the code as soon as the pointer or the focus reaches the control.
+ */
+export function loadLate<Props>(load: () => Promise<ComponentType<Props>>) {
+  const ask = () => void load().catch(() => undefined);
+  const Late = lazy(async () => ({ default: await loadAgain(load) }));
+  return [Late, { onPointerEnter: ask, onFocus: ask }] as const;
 }

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { loadAgain } from './load-again.ts';
+import { loadLate } from './load-again.ts';
 import type { MenuEntry } from './menu-popup.tsx';
 
 export type { MenuEntry };
 
-const load = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(async () => ({ default: (await loadAgain(load)).MenuPopup }));
+const [MenuPopup, askForPopup] = loadLate(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 export type MenuProps = {
   /** Names the menu and its button. */
@@ -19,10 +18,6 @@ export type MenuProps = {
   align?: 'start' | 'center' | 'end' | undefined;
   className?: string | undefined;
 };
-
-function preload() {
-  load().catch(() => undefined);
-}
 
 /** A button that opens a list of actions. Its code loads when the button is hovered or focused. */
 export function Menu({ label, trigger, heading, items, align = 'end', className }: MenuProps) {
@@ -45,8 +40,7 @@ export function Menu({ label, trigger, heading, items, align = 'end', className 
         aria-haspopup="menu"
         aria-expanded={open}
         title={label}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...askForPopup}
         onClick={(event) => show(!open, event.detail === 0)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;

@@ -1,9 +1,11 @@
-import { useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
+import { typedCount } from '#shared/typed-count.ts';
 import { cn } from './cn.ts';
 import { FieldFrame, useField, type FieldProps } from './field.tsx';
 import { inputClass } from './input-class.ts';
+import { stepValue } from './step-value.ts';
 
 export type NumberFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldProps & {
@@ -11,28 +13,43 @@ export type NumberFieldProps = Omit<ComponentProps<'input'>, 'type'> &
     unit?: ReactNode;
   };
 
-function assign<T>(ref: Ref<T> | undefined, value: T | null) {
-  if (typeof ref === 'function') return ref(value);
-  if (ref) ref.current = value;
+/** Steps like a native number field, and dispatches the events that React expects. */
+function stepBy(input: HTMLInputElement, direction: 1 | -1) {
+  if (input.disabled || input.readOnly) return;
+  const value = stepValue(typedCount(input.value), direction, input);
+  // React ignores the events of a value that was assigned.
+  input.setRangeText(String(value), 0, input.value.length, 'end');
+  for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Steps natively, so that min, max and step apply, and dispatches the events that React expects. */
-function stepBy(input: HTMLInputElement | null, direction: 1 | -1) {
-  if (!input || input.disabled || input.readOnly) return;
-  if (input.step === 'any') {
-    input.valueAsNumber = (Number.isNaN(input.valueAsNumber) ? 0 : input.valueAsNumber) + direction;
-  } else if (direction > 0) input.stepUp();
-  else input.stepDown();
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
+  const { key, currentTarget } = event;
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
+  event.preventDefault();
+  stepBy(currentTarget, key === 'ArrowUp' ? 1 : -1);
 }
 
-/** A number input with step buttons. */
+/** Tells assistive technology the number. */
+function setValueNow(input: HTMLInputElement) {
+  const value = typedCount(input.value);
+  input.ariaValueNow = Number.isNaN(value) ? null : String(value);
+}
+
+/**
+ * A text input for a whole number, with step buttons and arrow keys. Read it with `typedCount`: the
+ * native number input takes `1.000` for 1 in every language.
+ */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, labelHidden, unit, className, ref, ...input } = props;
+  const { label, hint, error, labelHidden, unit, className, ...input } = props;
   const field = useField({ hint, error, id: input.id });
-  const element = useRef<HTMLInputElement>(null);
-  const integer = input.step === undefined || Number.isInteger(Number(input.step));
+  const frame = useRef<HTMLDivElement>(null);
+  const withInput = (act: (input: HTMLInputElement) => void) => {
+    const element = frame.current?.querySelector('input');
+    if (element) act(element);
+  };
+  // Forms set the value without an event.
+  useEffect(() => withInput(setValueNow));
+
   const side = cn(
     'grid h-control w-control shrink-0 place-items-center border border-line-strong bg-surface',
     'text-muted hover:border-muted hover:text-ink disabled:border-line disabled:text-faint [&_svg]:size-3.5',
@@ -42,7 +59,7 @@ export function NumberField(props: NumberFieldProps) {
       {...{ field, label, hint, error, labelHidden, className }}
       required={input.required}
     >
-      <div className="flex items-stretch has-aria-invalid:*:border-danger">
+      <div ref={frame} className="flex items-stretch has-aria-invalid:*:border-danger">
         <button
           type="button"
           tabIndex={-1}
@@ -50,28 +67,24 @@ export function NumberField(props: NumberFieldProps) {
           aria-controls={field.id}
           aria-describedby={field.ids.label}
           disabled={input.disabled}
-          onClick={() => stepBy(element.current, -1)}
+          onClick={() => withInput((one) => stepBy(one, -1))}
           className={cn(side, 'rounded-l-sm border-r-0')}
         >
           <Minus aria-hidden />
         </button>
         <div className="relative min-w-0 flex-1 focus-within:z-1">
           <input
-            inputMode={integer ? 'numeric' : 'decimal'}
-            onWheel={(event) => event.currentTarget.blur()}
+            role="spinbutton"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-valuemin={input.min as number | undefined}
+            aria-valuemax={input.max as number | undefined}
+            onInput={(event) => setValueNow(event.currentTarget)}
+            onKeyDown={stepByKey}
             {...input}
             {...field.aria}
-            ref={(node) => {
-              element.current = node;
-              const cleanup = assign(ref, node);
-              return () => {
-                element.current = null;
-                if (typeof cleanup === 'function') cleanup();
-                else assign(ref, null);
-              };
-            }}
             id={field.id}
-            type="number"
+            type="text"
             className={cn(inputClass, 'h-control rounded-none text-right', unit && 'pr-12')}
           />
           {unit && (
@@ -87,7 +100,7 @@ export function NumberField(props: NumberFieldProps) {
           aria-controls={field.id}
           aria-describedby={field.ids.label}
           disabled={input.disabled}
-          onClick={() => stepBy(element.current, 1)}
+          onClick={() => withInput((one) => stepBy(one, 1))}
           className={cn(side, 'rounded-r-sm border-l-0')}
         >
           <Plus aria-hidden />

@@ -1,5 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { t } from '#shared/texts/texts.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import type { TableKeys } from './use-table-keys.tsx';
 
@@ -18,7 +17,6 @@ export type TableProps = Omit<ComponentProps<'table'>, 'aria-label'> & {
 /** A table. If it is wider than its container, it scrolls sideways. */
 export function Table(props: TableProps) {
   const { label, stacked = false, sticky = false, dense = false, className, keys, ...rest } = props;
-  const hint = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for its rows, which take the focus
     <div
@@ -27,8 +25,7 @@ export function Table(props: TableProps) {
       // Focusable, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-describedby={keys && hint}
-      onKeyDown={keys?.onKeyDown}
+      {...keys?.region}
       className={cn('overflow-x-auto', sticky && 'lg:overflow-visible', className)}
     >
       <table
@@ -39,14 +36,7 @@ export function Table(props: TableProps) {
         data-dense={dense || undefined}
         className="kit-table"
       />
-      {keys && (
-        <>
-          <p id={hint} hidden>
-            {t('Press ? for keyboard shortcuts.')}
-          </p>
-          {keys.help}
-        </>
-      )}
+      {keys?.help}
     </div>
   );
 }
@@ -78,14 +68,17 @@ export type CellProps = ComponentProps<'td'> &
   CellLook & {
     /** The column's name, shown beside the value when rows are stacked. */
     label?: string | undefined;
+    /** When rows are stacked, the label is above the value, which gets the whole width. */
+    labelAbove?: boolean | undefined;
     children?: ReactNode;
   };
 
-export function Cell({ numeric, label, className, ...rest }: CellProps) {
+export function Cell({ numeric, label, labelAbove, className, ...rest }: CellProps) {
   return (
     <td
       {...rest}
       data-label={label}
+      data-label-above={labelAbove || undefined}
       className={cn(numeric && 'whitespace-nowrap sm:text-right', className)}
     />
   );

@@ -14,13 +14,14 @@ const icons = {
 
 /**
  * Replays toasts that were created before it was mounted. It is in the open dialog, if there is one: the
- * rest of the page is behind it, and inert for screen readers.
+ * rest of the page is behind it, and inert for screen readers. A drawer has a place for it (`data-toasts`).
  */
 export function ToastRegion() {
   const [container] = useState(() => document.createElement('div'));
   useEffect(() => {
     const place = () => {
-      const parent = openDialog() ?? document.body;
+      const dialog = openDialog();
+      const parent = dialog?.querySelector('[data-toasts]') ?? dialog ?? document.body;
       if (container.parentElement !== parent) parent.append(container);
     };
     place();

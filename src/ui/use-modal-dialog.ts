@@ -12,11 +12,17 @@ export interface ModalDialog {
   readonly open: boolean;
   /** Escape, the backdrop and the close button call this; the caller then sets `open` to false. */
   readonly onClose: () => void;
+  /** Default: with `focusField` the first field, else the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly focusField?: boolean;
 }
 
+const FIELD =
+  'input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)';
+
 /** The props of a modal `<dialog>`, which traps the focus and restores it on close. */
-export function useModalDialog({ open, onClose, initialFocus }: ModalDialog) {
+export function useModalDialog(options: ModalDialog) {
+  const { open, onClose, initialFocus, focusField = false } = options;
   const element = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -24,9 +30,10 @@ export function useModalDialog({ open, onClose, initialFocus }: ModalDialog) {
     if (!dialog || dialog.open === open) return;
     if (open) {
       dialog.showModal();
-      initialFocus?.current?.focus();
+      const field = focusField ? dialog.querySelector<HTMLElement>(FIELD) : null;
+      (initialFocus?.current ?? field)?.focus();
     } else dialog.close();
-  }, [open, initialFocus]);
+  }, [open, initialFocus, focusField]);
 
   // A dialog removed while open would keep the focus.
   useLayoutEffect(() => {

@@ -1,15 +1,24 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { isShortcutKey, characterShortcutsEnabled } from './character-shortcuts.ts';
-import { loadAgain } from './load-again.ts';
+import { loadLate } from './load-again.ts';
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await loadAgain(() => import('./shortcuts-dialog.tsx'))).ShortcutsDialog,
-}));
+const [ShortcutsDialog, askForShortcuts] = loadLate(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 
 /** For the `keys` of a `Table`. */
 export interface TableKeys {
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** The dialog that lists the shortcuts. */
+  readonly region: ComponentProps<'div'>;
+  /** The dialog that lists the shortcuts, and a hint at it for screen readers. */
   readonly help: ReactNode;
 }
 
@@ -21,6 +30,7 @@ export interface TableKeys {
 export function useTableKeys(): TableKeys {
   /** The index of the row that last had the focus. */
   const lastRow = useRef(-1);
+  const hint = useId();
   const [help, setHelp] = useState<'unused' | 'open' | 'closed'>('unused');
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -51,11 +61,18 @@ export function useTableKeys(): TableKeys {
   }
 
   return {
-    onKeyDown,
-    help: help !== 'unused' && (
-      <Suspense fallback={null}>
-        <ShortcutsDialog open={help === 'open'} onClose={() => setHelp('closed')} />
-      </Suspense>
+    region: { onKeyDown, 'aria-describedby': hint, ...askForShortcuts },
+    help: (
+      <>
+        <p id={hint} hidden>
+          {t('Press ? for keyboard shortcuts.')}
+        </p>
+        {help !== 'unused' && (
+          <Suspense fallback={null}>
+            <ShortcutsDialog open={help === 'open'} onClose={() => setHelp('closed')} />
+          </Suspense>
+        )}
+      </>
     ),
   };
 }

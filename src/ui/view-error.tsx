@@ -30,7 +30,7 @@ export function ViewErrorMessage({ status, title, busy, onRetry }: ViewErrorMess
       tone="danger"
       title={t('This could not be displayed')}
       action={
-        <Button size="sm" busy={busy} onClick={onRetry}>
+        <Button size="sm" busy={busy} onClick={onRetry} data-retry>
           {t('Try again')}
         </Button>
       }

@@ -1,9 +1,10 @@
-import { Banknote, CreditCard, Search } from 'lucide-react';
+import { Banknote, CreditCard } from 'lucide-react';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StarInput } from '#ui/star-input.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -57,7 +58,7 @@ export function FieldExamples() {
         <legend className="mb-1 text-sm font-medium">Values</legend>
         <FieldError id="example-values">Enter at least one value</FieldError>
       </fieldset>
-      <TextField label="Search" labelHidden placeholder="Search" before={<Search />} />
+      <SearchField label="Search parts" placeholder="Name or SKU" />
       <TextField label="Length" defaultValue="30" after="mm" inputMode="decimal" />
       <TextField label="Account" defaultValue="A-10442" disabled />
       <NumberField

@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { Inbox } from 'lucide-react';
+import { useForm } from 'react-hook-form';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/use-confirm.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
+import { EditConflictAlert } from '#ui/edit-conflict-alert.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
 import { NotFound } from '#ui/not-found.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
+import { ReasonDialog } from '#ui/reason-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { useEditConflict } from '#ui/use-edit-conflict.ts';
 import { Example } from './example.tsx';
 
 function DialogExamples() {
   const confirm = useConfirm();
   const [open, setOpen] = useState(false);
+  const [renaming, setRenaming] = useState(false);
+  const [giveReason, setGiveReason] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [answer, setAnswer] = useState('');
   async function ask() {
@@ -29,9 +37,11 @@ function DialogExamples() {
   return (
     <Example
       title="Dialog, drawer, toast"
-      caption="dialog.tsx, confirm-dialog.tsx, drawer.tsx, toast.ts"
+      caption="dialog.tsx, form-dialog.tsx, reason-dialog.tsx, confirm-dialog.tsx, drawer.tsx, toast.ts"
     >
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+      <Button onClick={() => setRenaming(true)}>Open a form</Button>
+      <Button onClick={() => setGiveReason(true)}>Give a reason</Button>
       <Button onClick={() => void ask()}>Ask</Button>
       <Button onClick={() => setDrawerOpen(true)}>Open a drawer</Button>
       <span role="status">{answer}</span>
@@ -55,25 +65,63 @@ function DialogExamples() {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Rename the list"
-        description="Everyone in your company sees the name."
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              Rename
-            </Button>
-          </>
-        }
-      >
-        <TextField className="mt-4" label="Name" defaultValue="Panel 12" />
-      </Dialog>
+        title="Confirm with your bank"
+        description="Your bank wants to know that it is you."
+        footer={<Button onClick={() => setOpen(false)}>Cancel the payment</Button>}
+      />
+      {renaming && (
+        <FormDialog
+          title="Rename the list"
+          description="Everyone in your company sees the name."
+          submitLabel="Rename"
+          busy={false}
+          problem={null}
+          onClose={() => setRenaming(false)}
+          onSubmit={() => setRenaming(false)}
+        >
+          <TextField label="Name" defaultValue="Panel 12" />
+        </FormDialog>
+      )}
+      {giveReason && (
+        <ReasonDialog
+          title="Cancel the order"
+          description="The goods return to stock."
+          hint="The customer sees it on the order."
+          missing="Enter a reason. The customer sees it."
+          submitLabel="Cancel the order"
+          cancelLabel="Keep the order"
+          onClose={() => setGiveReason(false)}
+          onSubmit={async () => ({ title: 'The order has shipped' })}
+        />
+      )}
       {drawerOpen && (
         <Drawer title="Order B-100042" onClose={() => setDrawerOpen(false)}>
           Details of the order, beside the list.
         </Drawer>
       )}
     </Example>
+  );
+}
+
+/** Two people have changed the same field. */
+function ConflictExample() {
+  const form = useForm({ defaultValues: { phone: '+49 221 1000', email: 'office@shop.test' } });
+  const conflict = useEditConflict(form);
+  const theirs = { phone: '+49 221 2000', email: 'sales@shop.test' };
+  function rebase() {
+    form.setValue('phone', '+49 221 3000', { shouldDirty: true });
+    conflict.rebase({ phone: '+49 221 1000', email: 'office@shop.test' }, theirs, 'Ada');
+  }
+  return (
+    <form className="grid gap-4">
+      <EditConflictAlert {...conflict} title="Ada has changed these settings" />
+      <TextField label="Telephone" {...fieldsOf(form)('phone')} />
+      <TextField label="Email" {...fieldsOf(form)('email')} />
+      <div className="flex gap-2">
+        <Button onClick={rebase}>Show a conflict</Button>
+        <Button onClick={() => void conflict.mayReplace()}>Save</Button>
+      </div>
+    </form>
   );
 }
 
@@ -90,6 +138,9 @@ export function MessageExamples() {
           The network did not answer.
         </Alert>
       </Example>
+      <Example title="Edit conflict" caption="edit-conflict-alert.tsx">
+        <ConflictExample />
+      </Example>
       <Example title="Badge" caption="badge.tsx">
         <Badge>Neutral</Badge>
         <Badge tone="copper">New</Badge>
@@ -105,6 +156,11 @@ export function MessageExamples() {
         <Badge tone="danger" dot>
           Failed
         </Badge>
+        <div className="w-40">
+          <Badge tone="caution" dot multiline>
+            Not recommended for new designs
+          </Badge>
+        </div>
       </Example>
       <DialogExamples />
       <Example
