@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAgain, type Line, type Waiting } from './ask-again.ts';
+import { askAgain, type Connection, type Waiting } from './ask-again.ts';
 
 const noResponse = { ok: false, problem: { status: 0 } } as const;
 const placed = { ok: true } as const;
@@ -9,7 +9,7 @@ function setup(states: readonly ('offline' | 'lost' | 'works' | 'refused')[]) {
   const stop = new AbortController();
   const waits: Waiting[] = [];
   let attempts = 0;
-  const line: Line = {
+  const connection: Connection = {
     isOnline: () => states[attempts] !== 'offline',
     back: async () => undefined,
   };
@@ -20,7 +20,11 @@ function setup(states: readonly ('offline' | 'lost' | 'works' | 'refused')[]) {
     return state === 'refused' ? { ok: false, problem: { status: 409 } } : noResponse;
   };
   const ask = () =>
-    askAgain(send, { signal: stop.signal, onWaiting: (waiting) => waits.push(waiting), line });
+    askAgain(send, {
+      signal: stop.signal,
+      onWaiting: (waiting) => waits.push(waiting),
+      connection,
+    });
   return { ask, stop, waits, attempts: () => attempts };
 }
 
@@ -30,13 +34,13 @@ test('a call that is answered is sent once', async () => {
   expect([waits, attempts()]).toEqual([[], 1]);
 });
 
-test('offline it says that nothing was sent, and sends the call when the line is back', async () => {
+test('offline it says that nothing was sent, and sends the call when the connection is back', async () => {
   const { ask, waits } = setup(['offline', 'offline', 'works']);
   expect(await ask()).toBe(placed);
   expect(waits).toEqual(['offline', 'offline']);
 });
 
-test('once a call may have arrived it says so, also if the line is lost afterwards', async () => {
+test('once a call may have arrived it says so, also if the connection is lost afterwards', async () => {
   const { ask, waits } = setup(['offline', 'lost', 'offline', 'works']);
   expect(await ask()).toBe(placed);
   expect(waits).toEqual(['offline', 'unheard', 'unheard']);

@@ -6,8 +6,8 @@ interface Result {
 /** Why a call is repeated: it was not sent, or its response was lost, so that it may have taken effect. */
 export type Waiting = 'offline' | 'unheard';
 
-/** The connection of the browser. */
-export interface Line {
+/** The connection of the browser to the network. */
+export interface Connection {
   readonly isOnline: () => boolean;
   /** Resolves when the next attempt may succeed, or when `signal` is aborted. */
   readonly back: (signal: AbortSignal) => Promise<void>;
@@ -17,7 +17,7 @@ interface AskAgainOptions {
   readonly signal: AbortSignal;
   /** Called before each wait. */
   readonly onWaiting: (waiting: Waiting) => void;
-  readonly line?: Line;
+  readonly connection?: Connection;
 }
 
 /**
@@ -26,24 +26,24 @@ interface AskAgainOptions {
  */
 export async function askAgain<Response extends Result>(
   send: () => Promise<Response>,
-  { signal, onWaiting, line = browserLine }: AskAgainOptions,
+  { signal, onWaiting, connection = browserConnection }: AskAgainOptions,
 ): Promise<Response> {
   let waiting: Waiting = 'offline';
   for (;;) {
-    if (line.isOnline()) waiting = 'unheard';
+    if (connection.isOnline()) waiting = 'unheard';
     // oxlint-disable-next-line no-await-in-loop -- each attempt follows the one before
     const result = await send();
     if (result.problem?.status !== 0 || signal.aborted) return result;
     onWaiting(waiting);
     // oxlint-disable-next-line no-await-in-loop
-    await line.back(signal);
+    await connection.back(signal);
     if (signal.aborted) return result;
   }
 }
 
 const PAUSE_MS = 5_000;
 
-const browserLine: Line = {
+export const browserConnection: Connection = {
   isOnline: () => navigator.onLine,
   back: (signal) =>
     new Promise((resolve) => {

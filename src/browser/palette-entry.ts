@@ -2,7 +2,7 @@
 export interface PaletteEntry {
   readonly label: string;
   readonly to: string;
-  /** More words that find the entry. */
+  /** More words that find the entry, English ones before German ones. */
   readonly keywords: string;
   /** Who is offered it; a customer is signed in and not an admin. */
   readonly audience: 'everyone' | 'visitor' | 'signed-in' | 'customer' | 'admin';

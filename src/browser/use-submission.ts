@@ -1,46 +1,8 @@
-import { useRef } from 'react';
+import { useState } from 'react';
+import { createSubmission } from './submission.ts';
 
-interface SubmitResult {
-  readonly ok: boolean;
-  readonly problem?: { readonly status: number };
-}
-
-interface Attempt {
-  readonly content: string;
-  readonly key: string;
-}
-
-/**
- * Submits a form once. A second click while a request is pending returns null. When no response arrived,
- * a repeat of the same content carries the same idempotency key, so the shop recognizes it.
- */
+/** Submits a form once; see `createSubmission`. */
 export function useSubmission() {
-  const sending = useRef(false);
-  const unconfirmed = useRef<Attempt | null>(null);
-
-  return async function submit<Body, Response extends SubmitResult>(
-    body: Body,
-    send: (body: Body, idempotencyKey: string) => Promise<Response>,
-  ): Promise<Response | null> {
-    if (sending.current) return null;
-    sending.current = true;
-    const content = JSON.stringify(body);
-    const key = unconfirmed.current?.content === content ? unconfirmed.current.key : newKey();
-    unconfirmed.current = { content, key };
-    try {
-      const result = await send(body, key);
-      const status = result.problem?.status ?? 200;
-      // Without a status, and after a 5xx, the request may have taken effect all the same.
-      if (status > 0 && status < 500) unconfirmed.current = null;
-      return result;
-    } finally {
-      sending.current = false;
-    }
-  };
-}
-
-/** Called in the browser only. `randomUUID` needs https. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const [submit] = useState(createSubmission);
+  return submit;
 }

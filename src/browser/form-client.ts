@@ -1,0 +1,19 @@
+import type { Api, Outcome } from '#shared/api-client.ts';
+import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
+import { askAgainApi } from './ask-again-api.ts';
+import { createSubmission } from './submission.ts';
+import { tellWaiting } from './tell-waiting.ts';
+
+/**
+ * Sends a form whose repeat is harmless, because the call takes effect once per key or anyway. Without a
+ * response it is sent again until one arrives, and a message says what is known.
+ */
+export function formClient(plain: Api) {
+  const { api, leave } = askAgainApi(plain, { tell: tellWaiting });
+  const submit = createSubmission();
+  /** @returns null while an earlier request is pending */
+  function send<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>): Promise<Outcome<E> | null> {
+    return submit(args, (_args, idempotencyKey) => api(endpoint, args, { idempotencyKey }));
+  }
+  return { send, leave };
+}

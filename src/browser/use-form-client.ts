@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { loadAgain } from '#ui/load-again.ts';
+import { useApi } from './api.ts';
+import type { formClient } from './form-client.ts';
+
+export type FormClient = ReturnType<typeof formClient>;
+
+/** Returns the loader of the client of a form on a public page. Its code loads on the first use of the form. */
+export function useFormClient(): () => Promise<FormClient> {
+  const plain = useApi();
+  const loaded = useRef<Promise<FormClient> | null>(null);
+  useEffect(() => () => void loaded.current?.then(({ leave }) => leave()), []);
+  return useCallback(() => {
+    loaded.current ??= loadAgain(async () => {
+      const { formClient: create } = await import('./form-client.ts');
+      return create(plain);
+    });
+    return loaded.current;
+  }, [plain]);
+}
