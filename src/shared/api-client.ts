@@ -99,7 +99,8 @@ function contentType({ upload }: Endpoint, body: unknown): string {
   return body instanceof Blob ? body.type : 'application/json';
 }
 
-const noResponse = {
+/** The problem of a call that got no response. */
+export const noResponse = {
   type: NO_RESPONSE,
   status: 0,
   title: 'The shop did not answer. Check your connection and try again.',

@@ -41,6 +41,12 @@ export function decimalText<Schema extends z.ZodType<string, string>>(schema: Sc
     .pipe(schema);
 }
 
+/**
+ * The version that the caller of a deletion loaded, as a parameter. If there is a newer one, the
+ * deletion is refused.
+ */
+export const loadedVersion = wholeNumber(1, 2_147_483_647, 'A whole number from 1');
+
 /** The field that an insert returns besides the stored document (docs/specification.md#calls). */
 export const inserted = { insertedId: z.string() };
 export const deletion = z.object({ deletedCount: z.int() });

@@ -16,6 +16,7 @@ test.each([
   ['a formula after an invisible character', '\u200B=1', "'\u200B=1"],
   ['a formula after a tab', '\t=1', `"'\t'=1"`],
   ['a formula after a semicolon, the delimiter of a German Excel', 'a;=1+1', `"a;'=1+1"`],
+  ['a quoted formula after a semicolon', 'a;"=1+1', `"a;""'=1+1"`],
   ['a formula after a tab inside the text', 'a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
   ['a formula on a line of its own', 'a\n=1+1', `"a\n'=1+1"`],
   ['a semicolon', 'a;b; -40', '"a;b; -40"'],
@@ -24,11 +25,11 @@ test.each([
   expect(formatCsvRecord([value, 'x'])).toBe(`${written},x\r\n`);
 });
 
-test.each(["'=1", 'a;=1', "a;'=1;''-2", '\t\t=1', "'\t'=1", "it's; 'so", '\n-a\r\n-b'])(
+test.each(["'=1", 'a;=1', "a;'=1;''-2", '\t\t=1', "'\t'=1", "it's; 'so", '\n-a\r\n-b', `;"'=1`])(
   'a cell read back is the text that was written: %j',
   (text) => {
     const written = formatCsvRecord([text]).slice(0, -2);
-    const cell = written.startsWith('"') ? written.slice(1, -1) : written;
+    const cell = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
     expect(unescapeFormulas(cell)).toBe(text);
   },
 );

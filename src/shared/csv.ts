@@ -1,11 +1,12 @@
 /**
  * Positions where a spreadsheet would start a formula (OWASP: CSV injection): the beginning of a cell,
- * and the characters that begin a cell for another delimiter, such as `;` in a German Excel. Text that
- * already starts with apostrophes gets one more, so that `unescapeFormulas` removes exactly that one.
- * Full-width characters count as their normal forms; invisible characters in front are skipped.
+ * and the characters that begin a cell for another delimiter, such as `;` in a German Excel. A quote after
+ * them is written twice, which is an empty quoted text there. Text that already starts with apostrophes
+ * gets one more, so that `unescapeFormulas` removes exactly that one. Full-width characters count as their
+ * normal forms; invisible characters in front are skipped.
  */
-const FORMULA_START = /^(?='*\p{Cf}*[\t\r\n])|(?<=^|[;\t\r\n])(?='*\p{Cf}*[=+\-@＝＋－＠])/gu;
-const FORMULA_ESCAPE = /^'(?='*\p{Cf}*[\t\r\n])|(?<=^|[;\t\r\n])'(?='*\p{Cf}*[=+\-@＝＋－＠])/gu;
+const FORMULA_START = /^(?='*\p{Cf}*[\t\r\n])|(?<=^|[;\t\r\n]"?)(?='*\p{Cf}*[=+\-@＝＋－＠])/gu;
+const FORMULA_ESCAPE = /^'(?='*\p{Cf}*[\t\r\n])|(?<=^|[;\t\r\n]"?)'(?='*\p{Cf}*[=+\-@＝＋－＠])/gu;
 
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 

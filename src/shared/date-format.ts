@@ -22,6 +22,11 @@ export function formatDate(at: string): string {
   return formatter('date').format(new Date(at));
 }
 
+/** `November 21, 2026` in the shop's time zone: mails and documents show everyone the same day. */
+export function formatDateIn(timeZone: string, at: string): string {
+  return new Date(at).toLocaleDateString(currentLocale(), { ...options.date, timeZone });
+}
+
 /** `Nov 21, 2026, 9:41 AM` in the browser's time zone; for pages that the server does not render. */
 export function formatDateTime(at: string): string {
   return formatter('date-time').format(new Date(at));

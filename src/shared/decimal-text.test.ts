@@ -1,6 +1,18 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { toDecimalText, type DecimalSeparator } from './decimal-text.ts';
+import { afterEach, expect, test } from 'vitest';
+import {
+  decimalForField,
+  toDecimalText,
+  typedQuantity,
+  type DecimalSeparator,
+} from './decimal-text.ts';
+import { formatQuantityValue, plainQuantityValue } from './quantity/format-quantity.ts';
+import { parseQuantityValue } from './quantity/parse-quantity.ts';
+import { german } from './texts/de.ts';
+import { currentLocale, setLanguage } from './texts/texts.ts';
+import { typedCount } from './typed-count.ts';
+
+afterEach(() => setLanguage(null));
 
 const locales: Readonly<Record<DecimalSeparator, string>> = { ',': 'de-DE', '.': 'en-US' };
 
@@ -34,4 +46,69 @@ test.each([
   ['twelve', ',', 'twelve'],
 ] as const)('%s with the separator %s is %s', (typed, separator, text) => {
   expect(toDecimalText(` ${typed} `, separator)).toBe(text);
+});
+
+const languages = [
+  ['German', german],
+  ['English', null],
+] as const;
+
+test.each(languages)('a count is read as %s pages print it', (_, language) => {
+  setLanguage(language);
+  fc.assert(
+    fc.property(fc.nat(999_999_999), (count) => {
+      expect(typedCount(count.toLocaleString(currentLocale()))).toBe(count);
+      expect(typedCount(String(count))).toBe(count);
+    }),
+  );
+});
+
+test.each(languages)('a value with its unit is read as %s pages print it', (_, language) => {
+  setLanguage(language);
+  const units = ['Ω', 'F', 'm', 'V', '%', 'kg', 'rpm', '°C', null];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 999_999 }),
+      fc.integer({ min: -9, max: 6 }),
+      fc.constantFrom(...units),
+      (digits, power, unit) => {
+        const value = Number(`${digits}e${power}`);
+        // Values are printed with 6 digits, so a very small one may be printed as 0.
+        const plain = plainQuantityValue(value, unit);
+        const exact = parseQuantityValue(plain, unit);
+        const printed = formatQuantityValue(value, unit, currentLocale());
+        for (const typed of [printed, decimalForField(plain)]) {
+          expect(parseQuantityValue(typedQuantity(typed), unit)).toBe(exact);
+        }
+      },
+    ),
+  );
+});
+
+test.each([
+  [german, '1.000', 1000],
+  [german, '1.000.000', 1_000_000],
+  [german, '1,5', Number.NaN],
+  [null, '1,000', 1000],
+  [null, '1.000', 1],
+  [null, '1,5', Number.NaN],
+  [german, ' ', Number.NaN],
+  [german, 'zehn', Number.NaN],
+  [null, '0x3e8', Number.NaN],
+  [null, '1e3', Number.NaN],
+])('on a page in %o, %j is the count %d', (language, typed, count) => {
+  setLanguage(language);
+  expect(typedCount(typed)).toBe(count);
+});
+
+test.each([
+  ['1.000 Ω', '1000 Ω'],
+  ['4,7 kΩ', '4.7 kΩ'],
+  ['1.234,5mm', '1234.5mm'],
+  ['2.54 mm', '2.54 mm'],
+  ['4k7', '4k7'],
+  ['1/4 W', '1/4 W'],
+])('%s on a German page is the value %s', (typed, value) => {
+  setLanguage(german);
+  expect(typedQuantity(typed)).toBe(value);
 });

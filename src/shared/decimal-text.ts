@@ -25,6 +25,13 @@ export function typedDecimal(typed: string): string {
   return toDecimalText(typed, currentLanguage() === 'de' ? ',' : '.');
 }
 
+const NUMBER = /\d+(?:[.,'’]\d+)*/g;
+
+/** Reads the numbers of a typed value as the page prints them: `1.000,5 Ω` is `1000.5 Ω` in German. */
+export function typedQuantity(typed: string): string {
+  return typed.replace(NUMBER, typedDecimal);
+}
+
 /** A decimal of the API as it is typed: `12.5` is `12,5` on a German page. */
 export function decimalForField(decimal: string): string {
   return currentLanguage() === 'de' ? decimal.replace('.', ',') : decimal;

@@ -1,3 +1,5 @@
+import { t } from './texts/texts.ts';
+
 /** A schema.org node in JSON-LD. */
 export type StructuredData = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
@@ -40,7 +42,7 @@ interface Breadcrumb {
 export function breadcrumbs(site: Site, steps: readonly Breadcrumb[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: t('Home'), path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -22,6 +22,7 @@ describe('the address of a picture', () => {
   test.each([
     'https://pictures.example/mara.png',
     'https://pictures.example/a%20b.png?x=1#y',
+    'https://pictures.example/@mara/1.png',
     '/pictures/busbar.svg',
     '/files/pictures/0a1b.webp',
   ])('may be %s', (url) => {
@@ -42,6 +43,8 @@ describe('the address of a picture', () => {
     '/allproducts',
     'https://a b/c.png',
     'https://pictures.example:99999/mara.png',
+    'https://mara:secret@pictures.example/mara.png',
+    'https://pictures.example@elsewhere.example/mara.png',
     'mara.png',
   ])('is not %s', (url) => {
     const { error } = pictureUrl.safeParse(url);

@@ -35,9 +35,15 @@ export function requiredText(max: number, missing = 'Required') {
 /** A UUID in the lower case of PostgreSQL; RFC 9562 treats upper case as the same id. */
 export const id = z.guid('Not a valid id').toLowerCase();
 
-/** A picture that the Content-Security-Policy allows: `https://...`, or a path of this shop. */
+/**
+ * A picture that the Content-Security-Policy allows: `https://...` without a user name and password, or a path of
+ * this shop.
+ */
 export const pictureUrl = text(2000)
-  .regex(/^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/, INVALID_PICTURE_URL)
+  .regex(
+    /^(https:\/\/[^\s"'<>\\@/?#]+([/?#][^\s"'<>\\]*)?|\/(?![/\\])[^\s"'<>\\]*)$/,
+    INVALID_PICTURE_URL,
+  )
   .refine(isPictureUrl, INVALID_PICTURE_URL);
 
 /** Whether a path of this shop, with its dot segments resolved, leads to its pictures. */

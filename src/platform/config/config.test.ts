@@ -134,6 +134,9 @@ describe('configuration', () => {
     [{ ADMIN_EMAILS: 'boss' }, 'ADMIN_EMAILS must be email addresses separated by commas'],
     [{ ...live, SMTP_URL: '' }, 'SMTP_URL must be set to a mail server when the shop is live'],
     [{ ...live, PUBLIC_URL: '' }, 'PUBLIC_URL must be set'],
+    [{ PUBLIC_URL: 'https://x.example/shop' }, 'PUBLIC_URL must be an address without a path'],
+    [{ PUBLIC_URL: 'https://a:b@x.example' }, 'PUBLIC_URL must be an address without a path'],
+    [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be the address of the shop'],
   ])('%j prevents the start with one line that names the variable', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(message);

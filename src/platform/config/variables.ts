@@ -53,7 +53,12 @@ export const variables = z.object({
     .url({
       protocol: /^https?$/,
       error: 'must be the address of the shop, such as https://shop.example',
+      abort: true,
     })
+    .refine(
+      (url) => new URL(url).href === `${new URL(url).origin}/`,
+      'must be an address without a path, such as https://shop.example: the shop needs a host name of its own',
+    )
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z

@@ -30,7 +30,8 @@ describe('a broken database connection', () => {
     });
     const { rows } = await queries.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
+      where datname = current_database() and backend_type = 'client backend'
+        and pid <> pg_backend_pid()`);
     expect(rows.length).toBe(idle - 1);
     await queries.execute(terminateOwnBackend).catch(() => undefined);
     await removed;

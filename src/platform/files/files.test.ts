@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { s3Server } from '#test/support/s3-server.ts';
 import { FileMissing, FilesUnavailable } from './files.ts';
 import { folderFiles } from './folder-files.ts';
@@ -63,14 +63,18 @@ describe.each(stores)('files in $name', ({ open, stored }) => {
 
   test('are listed', async () => {
     await files.put('pictures/c3.webp', Buffer.from('third'));
-    const names: string[] = [];
-    for await (const name of elsewhere.list()) names.push(name);
-    expect(names.toSorted()).toEqual([
+    expect((await collect(elsewhere.list())).toSorted()).toEqual([
       'imports/b2.upload',
       'pictures/a1.webp',
       'pictures/c3.webp',
       'pictures/empty.webp',
     ]);
+  });
+
+  test('are listed by when they were stored', async () => {
+    const [later, earlier] = [new Date('2100-01-01'), new Date('2001-01-01')];
+    expect(await collect(elsewhere.list({ storedBefore: later }))).toHaveLength(4);
+    expect(await collect(elsewhere.list({ storedBefore: earlier }))).toEqual([]);
   });
 
   test('are missing after they were removed, which may be repeated', async () => {
@@ -102,7 +106,38 @@ describe.each(stores)('files in $name', ({ open, stored }) => {
   );
 });
 
+describe('a folder', () => {
+  test('is rid of files whose upload was broken off by the end of the process, but not of new ones', async () => {
+    const files = folderFiles(folder, uuidv7);
+    const [old, current] = ['old', 'current'].map((id) =>
+      path.join(folder, 'pictures', `a9.webp.${id}.part`),
+    ) as [string, string];
+    for (const part of [old, current]) await writeFile(part, 'half');
+    await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'));
+    await files.put('pictures/a9.webp', Buffer.from('whole'));
+    await files.removeUnfinished(new Date('2026-01-02'));
+    const names = await readdir(path.join(folder, 'pictures'));
+    expect(names.filter((name) => name.startsWith('a9'))).toEqual([
+      'a9.webp',
+      'a9.webp.current.part',
+    ]);
+  });
+});
+
 describe('a bucket', () => {
+  test('is rid of copies that a killed process has left, but not of new ones', async () => {
+    const [old, current] = (await Promise.all(
+      ['old', 'new'].map((name) => mkdtemp(path.join(os.tmpdir(), `busbar-upload-${name}-`))),
+    )) as [string, string];
+    await writeFile(path.join(old, 'content'), 'half');
+    await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'));
+    await s3Files(s3.settings).removeUnfinished(new Date('2026-01-02'));
+    const left = await readdir(os.tmpdir());
+    expect(left).not.toContain(path.basename(old));
+    expect(left).toContain(path.basename(current));
+    await rm(current, { recursive: true });
+  });
+
   test('refuses a wrong secret key, which makes files unavailable', async () => {
     const files = s3Files({ ...s3.settings, secretAccessKey: 'wrong' });
     const put = files.put('pictures/d4.webp', Buffer.from('x'));
@@ -112,8 +147,19 @@ describe('a bucket', () => {
 
   test('that does not respond makes files unavailable', async () => {
     s3.fail();
+    const warn = vi.spyOn(console, 'warn');
     const files = s3Files(s3.settings);
     await expect(files.put('pictures/e5.webp', Buffer.from('x'))).rejects.toThrow(FilesUnavailable);
+    const upload = files.put('imports/e5.upload', chunks('a stream'));
+    await expect(upload).rejects.toThrow(FilesUnavailable);
     await expect(text(files.read('pictures/a1.webp'))).rejects.toThrow(FilesUnavailable);
+    // The log of the shop has JSON lines only.
+    expect(warn).not.toHaveBeenCalled();
   });
 });
+
+async function collect(names: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = [];
+  for await (const name of names) all.push(name);
+  return all;
+}

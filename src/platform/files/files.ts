@@ -10,8 +10,10 @@ export interface Files {
   read(name: string): AsyncIterable<Buffer>;
   /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>;
-  /** The names of all files, in any order. */
-  list(): AsyncIterable<string>;
+  /** Removes what puts before that time left when their process was killed. */
+  removeUnfinished(before: Date): Promise<void>;
+  /** The names of all files in any order, or of those that were stored before a time. */
+  list(options?: { readonly storedBefore?: Date }): AsyncIterable<string>;
 }
 
 export class FileMissing extends Error {
@@ -25,10 +27,12 @@ export class FilesUnavailable extends Error {
 
 const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/;
 
+/** Whether it can be the name of a stored file. No name leads out of its folder. */
 export function isFileName(name: string): boolean {
   return NAME.test(name);
 }
 
+/** @throws Error unless it can be the name of a stored file */
 export function checkFileName(name: string): void {
   if (!isFileName(name)) throw new Error(`not a file name: ${name}`);
 }

@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { NewId } from '#shared/time-and-ids.ts';
 import { checkFileName, FileMissing, FilesUnavailable, isFileName, type Files } from './files.ts';
+
+/** The end of the name of a file that is being written. */
+const PART = '.part';
 
 /** Stores files in a local folder. */
 export function folderFiles(folder: string, newId: NewId): Files {
@@ -14,7 +17,7 @@ export function folderFiles(folder: string, newId: NewId): Files {
   return {
     async put(name, content) {
       const file = pathOf(name);
-      const part = `${file}.${newId()}.part`;
+      const part = `${file}.${newId()}${PART}`;
       try {
         const created = await mkdir(path.dirname(file), { recursive: true });
         if (created) await syncFolder(path.dirname(created));
@@ -38,20 +41,44 @@ export function folderFiles(folder: string, newId: NewId): Files {
 
     remove: (name) => rm(pathOf(name), { force: true }),
 
-    async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return [];
-          throw error;
-        },
-      );
-      for (const entry of entries) {
-        const file = path.relative(folder, path.join(entry.parentPath, entry.name));
-        const name = file.replaceAll(path.sep, '/');
-        if (entry.isFile() && !name.endsWith('.part') && isFileName(name)) yield name;
+    async removeUnfinished(before) {
+      for (const file of await filesIn(folder)) {
+        const unfinished = file.endsWith(PART) && (await wasStoredBefore(file, before));
+        if (unfinished) await rm(file, { force: true });
+      }
+    },
+
+    async *list({ storedBefore } = {}) {
+      for (const file of await filesIn(folder)) {
+        const name = path.relative(folder, file).replaceAll(path.sep, '/');
+        if (file.endsWith(PART) || !isFileName(name)) continue;
+        if (!storedBefore || (await wasStoredBefore(file, storedBefore))) yield name;
       }
     },
   };
+}
+
+/** The paths of all files in the folder and those below it. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** False if the file was removed meanwhile. */
+async function wasStoredBefore(file: string, time: Date): Promise<boolean> {
+  try {
+    return (await stat(file)).mtime < time;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 /** Syncs the file to disk, so that a crash after the rename cannot leave an empty file. */

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -27,6 +27,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Without a byte. */
 const SILENCE_TIMEOUT_MS = 30_000;
 
+/** How the names of the folders begin that hold the copies of uploads. */
+const COPY_PREFIX = 'busbar-upload-';
+
+/** Without a logger, the client writes plain text to the console. Its errors are logged by who handles them. */
+const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
 /** Stores files as objects of a bucket, under their names. */
 export function s3Files({ endpoint, region, bucket, ...credentials }: S3Settings): Files {
   const client = new S3Client({
@@ -36,6 +42,7 @@ export function s3Files({ endpoint, region, bucket, ...credentials }: S3Settings
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: SILENT,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SILENCE_TIMEOUT_MS,
@@ -55,7 +62,7 @@ export function s3Files({ endpoint, region, bucket, ...credentials }: S3Settings
     async put(name, content) {
       if (content instanceof Uint8Array) return send(name, content, content.length);
       // The request declares the size, so that the service stores the whole file or nothing.
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-upload-'));
+      const folder = await mkdtemp(path.join(os.tmpdir(), COPY_PREFIX));
       try {
         const copy = path.join(folder, 'content');
         await pipeline(content, createWriteStream(copy)).catch(diskFull);
@@ -78,12 +85,35 @@ export function s3Files({ endpoint, region, bucket, ...credentials }: S3Settings
       await client.send(new DeleteObjectCommand(object(name))).catch(unavailable);
     },
 
-    async *list() {
+    // An object is stored whole or not at all; copies are left by a process that was killed.
+    async removeUnfinished(before) {
+      for (const name of await readdir(os.tmpdir())) {
+        if (!name.startsWith(COPY_PREFIX)) continue;
+        const copy = path.join(os.tmpdir(), name);
+        if (await isOwnAndOlder(copy, before)) await rm(copy, { recursive: true, force: true });
+      }
+    },
+
+    async *list({ storedBefore } = {}) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
-        for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key && (!storedBefore || (LastModified && LastModified < storedBefore))) yield Key;
+        }
       }
     },
   };
+}
+
+/** Other users, too, have folders among the temporary files. */
+async function isOwnAndOlder(copy: string, than: Date): Promise<boolean> {
+  try {
+    const { uid, mtime } = await lstat(copy);
+    return mtime < than && (!process.getuid || uid === process.getuid());
+  } catch (error) {
+    // Another process has removed it meanwhile.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 function unavailable(error: Error): never {

@@ -6,6 +6,23 @@ import type { OpenApiDocument } from './openapi.ts';
 
 const DOCS_PATH = '/api/docs';
 
+/** Swagger UI has dark colours, but only for a class that something else has to set. */
+const DARK_SCRIPT = `
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const apply = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', apply);
+apply();
+`;
+
+/** On a phone, the description of a group is below its name instead of in a narrow column. */
+const NARROW_STYLES = `
+@media (max-width: 40rem) {
+  .swagger-ui .opblock-tag { flex-wrap: wrap; }
+  .swagger-ui .opblock-tag > a { flex: 1; }
+  .swagger-ui .opblock-tag small { order: 1; flex: 1 0 100%; padding: 0.25rem 0 0; }
+}
+`;
+
 /**
  * Serves `/api/openapi.json` and its pages at `/api/docs`. The document is created at the first request,
  * which keeps the start of the server short.
@@ -35,7 +52,11 @@ export async function apiDocs(
     transformSpecification: openApi,
     transformSpecificationClone: false,
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list', defaultModelsExpandDepth: 0 },
-    theme: { title: 'API of the shop' },
+    theme: {
+      title: 'API of the shop',
+      css: [{ filename: 'narrow.css', content: NARROW_STYLES }],
+      js: [{ filename: 'dark.js', content: DARK_SCRIPT }],
+    },
   });
 }
 

@@ -14,8 +14,13 @@ export function setBodyTimeout(app: FastifyInstance, ms: number): void {
     const start = () => (timer = setTimeout(() => raw.destroy(), ms));
     const stop = () => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);
-    // For a file, the timeout applies only to what arrives after the response.
-    if (!request.routeOptions.config?.streamsBody) start();
-    else reply.raw.once('finish', () => raw.readableEnded || start());
+    if (!request.routeOptions.config?.streamsBody) return void start();
+    // For a file, the timeout applies only to what arrives after the response. It is read and discarded, so
+    // that the connection can be used again.
+    reply.raw.once('finish', () => {
+      if (raw.readableEnded) return;
+      start();
+      raw.unpipe().resume();
+    });
   });
 }

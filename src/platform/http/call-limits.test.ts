@@ -1,4 +1,4 @@
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { uploadProductPicture } from '#features/catalogue/contract.ts';
 import { sendMessage } from '#features/shop/contract.ts';
@@ -47,6 +47,22 @@ test('changes from several IP addresses count towards the limit of their user', 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await change(other)).statusCode).toBe(404);
   expect((await call(busy, 'GET', '/orders')).statusCode).toBe(200);
+});
+
+test('visitors of one IPv6 network count towards one limit', async () => {
+  for (const address of ['2001:db8:a:b::1', '2001:db8:a:b:c::2']) {
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'x-forwarded-for': address },
+      payload: {},
+    });
+  }
+  const [counted] = await shop.database.queries
+    .select({ calls: callCounts.calls })
+    .from(callCounts)
+    .where(eq(callCounts.caller, '2001:db8:a:b::/64'));
+  expect(counted).toEqual({ calls: 2 });
 });
 
 describe('calls of two processes', () => {

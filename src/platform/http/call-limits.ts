@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Counts a call.
- * @param caller the id of the user; the IP address for public calls.
+ * @param caller the id of the user; for public calls the visitor’s network (`networksOf`).
  * @returns the seconds until the next call is allowed; null when this one is.
  */
 export type CountCall = (caller: string) => Promise<number | null>;

@@ -1,5 +1,7 @@
-import { connect } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createServer, type ServerOptions, hijackReply } from './create-server.ts';
 
@@ -142,4 +144,29 @@ test('the host of an absolute request URL overrides the Host header', async () =
   const request = 'GET http://shop.example:81/echo?q=1 HTTP/1.1\r\nHost: other\r\n\r\n';
   const [, body = ''] = (await sendRaw(app, request)).split('\r\n\r\n');
   expect(JSON.parse(body)).toEqual({ url: '/echo?q=1', host: 'shop.example:81' });
+});
+
+test('a request on an open connection gets its response while the server stops', async () => {
+  const app = await server(0);
+  const gate = new EventEmitter();
+  app.get('/slow', async () => once(gate, 'open').then(() => 'first'));
+  app.get('/next', async () => 'second');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  const received = text(client);
+  async function request(path: string): Promise<void> {
+    const arrived = once(app.server, 'request');
+    client.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+    await arrived;
+  }
+  await request('/slow');
+  const closed = app.close();
+  while (app.server.listening) await nextTurn();
+  await request('/next');
+  gate.emit('open');
+  const [, first, second] = (await received).split('HTTP/1.1 ');
+  await closed;
+  expect(first).toMatch(/^200 .*first$/s);
+  expect(second).toMatch(/^200 .*connection: close\r\n.*second$/is);
 });

@@ -15,12 +15,12 @@ import { refuse } from '#shared/refusal.ts';
 import type { CacheableResponse } from '#platform/response-cache/cached-response.ts';
 import { setBodyTimeout } from './body-timeout.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
-import { refuseDuplicateHost, toOriginForm } from './request-host.ts';
+import { refuseUnclearHost, toOriginForm } from './request-host.ts';
 import { decodeJsonBody } from './decode-json-body.ts';
 import { jsonPointer } from './json-pointer.ts';
 import { prototypeField } from './prototype-field.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
-import { handleClientError } from './client-error-handler.ts';
+import { handleClientError, refuseExpectation } from './client-error-handler.ts';
 import { securityHeaders, type SecurityOptions } from './security-headers.ts';
 
 export interface ServerOptions extends SecurityOptions {
@@ -81,7 +81,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: timeouts.fileMs,
     keepAliveTimeout: timeouts.idleMs,
     connectionTimeout: timeouts.inactiveMs,
+    // While it stops, the server still responds on open connections, and closes each after its response.
+    return503OnClosing: false,
     http: {
+      // Node would respond without problem details; `refuseUnclearHost` does it.
+      requireHostHeader: false,
       headersTimeout: timeouts.headMs,
       connectionsCheckingInterval: Math.min(1_000, timeouts.headMs),
     },
@@ -99,6 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       sendResponse(reply, unreadableUrlResponse);
     },
   });
+  app.server.on('checkExpectation', refuseExpectation);
   closeConnectionsOnStop(app);
   setBodyTimeout(app, timeouts.bodyMs);
   handleProblems(app);
@@ -106,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, request);
-    done(refuseDuplicateHost(request.raw));
+    done(refuseUnclearHost(request.raw));
   });
   logRequests(app, options.logger);
   if (options.rateLimit) {

@@ -4,6 +4,7 @@ import type { Page } from '#shared/pagination.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '../language/with-language.ts';
 import { identify, requireOwner, type Authenticate } from './access.ts';
+import { networksOf } from './ip-network.ts';
 import type { HandlerRequest, Route, Transact } from './route.ts';
 import { validate, type RawInput } from './validate.ts';
 
@@ -15,7 +16,7 @@ export interface Call extends RawInput {
   readonly origin: string;
   readonly transactFor: (callerId: string) => Transact;
   /**
-   * Counts the call against the limit of its caller: a user's id, or the IP address.
+   * Counts the call against the limit of its caller: a user's id, or the network of a visitor.
    * @throws Refusal `general/too-many-requests`
    */
   readonly countCall?: (caller: string) => Promise<void>;
@@ -55,7 +56,7 @@ async function execute(
 ): Promise<CallResult> {
   const { bearer, ip, language, origin } = call;
   const caller = await identify(endpoint.access, bearer, authenticate);
-  await call.countCall?.(caller?.id ?? ip);
+  await call.countCall?.(caller?.id ?? networksOf(ip).visitor);
   const request = {
     ...validate(endpoint, call),
     caller,

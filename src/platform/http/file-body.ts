@@ -32,7 +32,9 @@ function limitSize(payload: Readable, maxBytes: number): Readable {
       else done(null, chunk);
     },
   });
-  payload.once('error', (error) => limit.destroy(error));
+  payload.on('error', (error) => limit.destroy(error));
+  // Whoever reads the body gets the error. If nobody does, because the call is refused, it must not end the process.
+  limit.on('error', () => undefined);
   return payload.pipe(limit);
 }
 

@@ -14,7 +14,7 @@ export function registerMethodNotAllowed(
   base: string,
   calls: readonly Endpoint[],
 ) {
-  const paths = new Set(calls.map(({ path }) => path.replace(/\{\w+\}/g, ':part')));
+  const paths = new Set(calls.map((call) => pathWithoutSlash(call).replace(/\{\w+\}/g, ':part')));
   for (const path of paths) {
     // `/product/bulk` also matches the endpoints of `/product/{id}`.
     const allowed = new Set(
@@ -45,6 +45,11 @@ export function registerMethodNotAllowedAt(
   });
 }
 
-function matches({ path }: Endpoint, other: string): boolean {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(other);
+function matches(call: Endpoint, other: string): boolean {
+  return new RegExp(`^${pathWithoutSlash(call).replace(/\{\w+\}/g, '[^/]+')}$`).test(other);
+}
+
+/** The slash at the end of a path makes no difference to the router. */
+function pathWithoutSlash({ path }: Endpoint): string {
+  return path.replace(/\/$/, '');
 }

@@ -19,6 +19,8 @@ export interface DocumentedApi {
   readonly license: string;
   /** The endpoints by feature and name. */
   readonly contracts: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+  /** What the calls of each feature are about. */
+  readonly tags: Readonly<Record<string, string>>;
   readonly schemas: NamedSchemas;
 }
 
@@ -72,7 +74,7 @@ export function openApiDocument(api: DocumentedApi): OpenApiDocument {
       license: { name: license, identifier: license },
     },
     servers: [{ url: '/api' }],
-    tags: Object.keys(api.contracts).map((name) => ({ name })),
+    tags: Object.keys(api.contracts).map((name) => ({ name, description: api.tags[name] })),
     paths,
     components: {
       schemas: sortedByName({ ...writer.components, ...problems.schemas }),

@@ -3,18 +3,19 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
 
 /**
- * Refuses a request with several `Host` headers (RFC 9112, section 3.2): a proxy and the shop might use
- * different ones. Node refuses requests without one, but uses the first of several.
+ * Refuses a request with several `Host` headers (RFC 9112, section 3.2), because a proxy and the shop might use
+ * different ones, and one without any, except in HTTP/1.0. Node would use the first of several.
  */
-export function refuseDuplicateHost({ rawHeaders }: IncomingMessage): Refusal | undefined {
+export function refuseUnclearHost(request: IncomingMessage): Refusal | undefined {
+  const { rawHeaders, httpVersion } = request;
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  if (hosts < 2) return undefined;
-  const errors = [{ detail: 'The request names more than one host' }];
-  return refuse(generalRefusals.malformed, { errors });
+  if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return undefined;
+  const detail = hosts === 0 ? 'The request names no host' : 'The request names more than one host';
+  return refuse(generalRefusals.malformed, { errors: [{ detail }] });
 }
 
 /**

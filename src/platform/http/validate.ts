@@ -74,7 +74,7 @@ function withoutBlanks(query: unknown): unknown {
 }
 
 function pictureBytes(body: unknown): Uint8Array {
-  if (body instanceof Uint8Array && body.length > 0) return body;
+  if (body instanceof Uint8Array) return body;
   throw refuse(generalRefusals.unsupportedMediaType, {});
 }
 

@@ -1,5 +1,6 @@
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
+import { insertAll } from '../database/insert-all.ts';
 import { placeholders, prepared } from '../database/prepared.ts';
 import { outbox } from './outbox-tables.ts';
 
@@ -26,6 +27,24 @@ export async function enqueue<Payload extends object>(
 ): Promise<void> {
   const at = now();
   await jobInsert(tx).execute({ id: newId(), kind: job.kind, payload, createdAt: at, dueAt: at });
+}
+
+/** Like `enqueue`, for any number of jobs by one statement. */
+export async function enqueueAll<Payload extends object>(
+  tx: Queryable,
+  { now, newId }: TimeAndIds,
+  { kind }: JobKind<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  const at = now();
+  const jobs = payloads.map((payload) => ({
+    id: newId(),
+    kind,
+    payload,
+    createdAt: at,
+    dueAt: at,
+  }));
+  await insertAll(tx, outbox, jobs);
 }
 
 const jobInsert = prepared((db) =>

@@ -22,13 +22,20 @@ export interface RecurringWorker {
   stop(): Promise<void>;
 }
 
+export interface RecurringOptions {
+  readonly now: Now;
+  readonly log: Logger;
+  /** How often due jobs are looked for. */
+  readonly intervalMs?: number;
+}
+
 const POLL_INTERVAL_MS = 5_000;
 
 /** Runs each job once per interval across all processes: the one that updates its due date runs it. */
 export function startRecurringWorker(
   db: Queryable,
   jobs: readonly RecurringJob[],
-  { now, log }: { now: Now; log: Logger },
+  { now, log, intervalMs = POLL_INTERVAL_MS }: RecurringOptions,
 ): RecurringWorker {
   async function runAll(): Promise<void> {
     for (const job of jobs) {
@@ -58,7 +65,7 @@ export function startRecurringWorker(
   }
 
   const { pollNow: runDue, stop } = startPollingLoop(runAll, {
-    intervalMs: POLL_INTERVAL_MS,
+    intervalMs,
     log,
     logMessages: {
       failing: 'cannot read the recurring jobs',

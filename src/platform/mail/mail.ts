@@ -11,6 +11,8 @@ export interface Mail {
   /** The origin of the shop as the recipient knows it; the links of the mail start with it. */
   readonly origin: string;
   readonly blocks: readonly MailBlock[];
+  /** For mail programs, which send a `POST` to it (RFC 8058); for mails that are not about an order or account. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** A part of a mail. Numbers, amounts and dates are formatted. */
@@ -43,6 +45,7 @@ export interface SentMail {
   readonly fromName: string;
   readonly text: string;
   readonly html: string;
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends one mail; may be called again after it throws. */
@@ -103,11 +106,22 @@ export function smtpMailer(
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.inactive,
   });
-  return async ({ fromName, ...mail }) => {
+  return async ({ fromName, unsubscribeUrl, ...mail }) => {
     await transport.sendMail({
       from: { name: fromName, address: from },
       ...mail,
+      ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
       signal: AbortSignal.timeout(timeouts.total),
     });
+  };
+}
+
+/** RFC 2369, section 3.2. Unsubscribing by one click needs https (RFC 8058, section 3.1). */
+function unsubscribeHeaders(url: string) {
+  return {
+    list: { unsubscribe: url },
+    ...(url.startsWith('https:') && {
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
   };
 }

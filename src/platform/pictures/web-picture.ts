@@ -9,6 +9,8 @@ export interface PictureSize {
 const PAGE_WIDTH: PictureSize = { width: 1600 };
 /** Limits memory: a small file can declare a huge picture. Cameras have 24 million pixels. */
 const MAX_PIXELS = 25_000_000;
+/** A camera's file with a few wrong bytes is read, half a picture is not. */
+const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 const SUPPORTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 
 export interface WebPicture {
@@ -39,7 +41,7 @@ async function convert(original: Uint8Array, largest: PictureSize): Promise<WebP
   // Loaded on demand, because it takes memory and is rarely used.
   const { default: sharp } = await import('sharp');
   try {
-    const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const picture = sharp(original, READING);
     const { format } = await picture.metadata();
     if (!format || !SUPPORTED_FORMATS.has(format)) return null;
     const { data: bytes, info } = await picture
@@ -56,13 +58,16 @@ async function convert(original: Uint8Array, largest: PictureSize): Promise<WebP
 const ICON_PX = 512;
 const ICON_MARGIN_PX = 48;
 
-/** A square PNG with the whole picture on white: the background that home screens and previews need. */
+/**
+ * A square PNG with the whole picture on white: the background that home screens and previews need.
+ * @throws Error for content that `webPicture` cannot read
+ */
 export async function squareIcon(
   original: Uint8Array,
 ): Promise<Pick<WebPicture, 'bytes' | 'digest'>> {
   const { default: sharp } = await import('sharp');
   const side = ICON_PX - 2 * ICON_MARGIN_PX;
-  const bytes = await sharp(original, { limitInputPixels: MAX_PIXELS })
+  const bytes = await sharp(original, READING)
     .autoOrient()
     .resize({ width: side, height: side, fit: 'contain', background: 'white' })
     .extend({

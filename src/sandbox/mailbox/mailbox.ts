@@ -8,6 +8,8 @@ export interface StoredMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The address in `List-Unsubscribe`. */
+  readonly unsubscribeUrl?: string;
   /** ISO 8601. */
   readonly at: string;
 }

@@ -93,6 +93,7 @@ const units: readonly Unit[] = [
   { unit: 's', symbols: ['s', 'sec'], names: ['second', 'seconds'], prefixes: 'mµnp' },
   { unit: '%', symbols: ['%', 'pct', 'percent', 'prozent'] },
   { unit: 'ppm', symbols: ['ppm'] },
+  { unit: 'ppm/K', symbols: ['ppm/K', 'ppm/°C'] },
   { unit: '°C', symbols: ['°C', '℃', 'degC', 'deg C', 'C', 'celsius'] },
   { unit: '°', symbols: ['°', 'deg', 'degree', 'degrees'] },
   { unit: 'kB', symbols: ['kB', 'KB', 'kbyte', 'kbytes', 'KiB'] },

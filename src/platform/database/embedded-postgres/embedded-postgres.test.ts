@@ -28,7 +28,6 @@ import { ShopProcesses } from './shop-processes.ts';
 import { spawnShop, type Shop } from './spawn-shop.fixture.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 const QUICK = { fsync: 'off' };
 const NOBODY = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;

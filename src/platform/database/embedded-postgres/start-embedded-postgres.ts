@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerConnection } from './probe-server.ts';
@@ -13,6 +12,7 @@ import { trimServerLog } from './server-log.ts';
 import { chooseServerUser } from './server-user.ts';
 import { ShopProcesses } from './shop-processes.ts';
 import { stopServer } from './stop-server.ts';
+import { createDataFolder } from '../../files/create-data-folder.ts';
 import { StartError } from '../../start-error.ts';
 
 /** A PostgreSQL server that the shop starts itself, on a private socket. */
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(
   const began = performance.now();
   const dataDir = resolve(options.dataDir);
   const packageFolder = findServerPackage();
-  await mkdir(dataDir, { recursive: true });
+  await createDataFolder(dataDir);
   const processes = await ShopProcesses.join(join(dataDir, 'postgres.users'));
   try {
     await waitForOthers(processes, dataDir, options.log);
