@@ -94,6 +94,11 @@ def _power(product):
         'dc-iso-5-4': (supplies.brick, {}, {'elevation': 38}),
         'dc-sip-5-5': (supplies.sip, {}, {'elevation': 20}),
         'dc-qb-48-12': (supplies.quarter_brick, {}, {'elevation': 36}),
+        'dc-qb-48-12n': (
+            supplies.quarter_brick,
+            {'rows': ('GP-QB240-48S12', '36-75 V IN', '12 V 20 A')},
+            {'elevation': 36},
+        ),
     }
 
 

@@ -1,0 +1,2 @@
+ALTER TABLE "order_lines" ADD COLUMN "mpn" text;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "customer_part_number" text;
