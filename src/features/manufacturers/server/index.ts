@@ -1,0 +1,1 @@
+export { manufacturersFeature } from './manufacturers-feature.ts';

@@ -1,0 +1,1 @@
+export { manufacturersPaletteEntries } from './palette-entries.ts';

@@ -1,0 +1,10 @@
+import type { PaletteEntry } from '#browser/palette-entry.ts';
+
+export const manufacturersPaletteEntries: readonly PaletteEntry[] = [
+  {
+    label: 'Manufacturers',
+    to: '/dashboard/manufacturers',
+    keywords: 'dashboard aliases logo marken',
+    audience: 'admin',
+  },
+];

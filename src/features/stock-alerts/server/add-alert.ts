@@ -1,0 +1,127 @@
+import { maxOrderQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import { catalogueRefusals } from '#features/catalogue/contract.ts';
+import { findOrderableProduct, loadSummaries } from '#features/catalogue/server/index.ts';
+import { findUserByEmail, lockUser } from '#features/people/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Transact } from '#platform/http/route.ts';
+import { enqueue } from '#platform/jobs/outbox.ts';
+import { mailJob } from '#platform/mail/mail.ts';
+import type { SignedIn } from '#shared/caller.ts';
+import { normalizeEmail } from '#shared/normalize-email.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { Language } from '#shared/texts/language.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { stockAlertRefusals } from '../contract.ts';
+import { MAX_ALERTS } from '../domain/stock-alert-rules.ts';
+import { recipientToken } from './recipient-token.ts';
+import { countRequest } from './stock-alert-limits.ts';
+import { confirmationMail } from './stock-alert-mails.ts';
+import { alertsOfUser, deleteAlerts, findAlert, insertAlert } from './stock-alert-store.ts';
+
+export interface StockAlertDeps extends TimeAndIds {
+  /** The key of the recipients’ tokens. */
+  readonly secret: string;
+  /** The origin for links in mails to a person who used the shop at `requestOrigin`. */
+  readonly shopOrigin: (requestOrigin: string) => string;
+  /** Whether requests of visitors are limited per address and network. */
+  readonly rateLimit: boolean;
+}
+
+interface AlertRequest {
+  readonly productId: string;
+  /** Of the response, and of the mails. */
+  readonly language: Language;
+  /** The origin that the client addressed. */
+  readonly origin: string;
+}
+
+interface VisitorRequest extends AlertRequest {
+  readonly email: string;
+  readonly ip: string;
+}
+
+/**
+ * Stores the alert of a visitor and mails the address a link that confirms it. Mails nothing if the
+ * address waits for the product already; the response does not tell.
+ */
+export async function requestAlert(
+  db: Queryable,
+  transact: Transact,
+  deps: StockAlertDeps,
+  { email: typed, ip, ...request }: VisitorRequest,
+): Promise<void> {
+  const { productId } = request;
+  await requireUnavailable(db, productId);
+  const email = normalizeEmail(typed);
+  if (deps.rateLimit && !(await countRequest(db, deps.now, ip, email))) {
+    throw refuse(generalRefusals.tooManyRequests, {});
+  }
+  const token = recipientToken(deps.secret, { email });
+  await transact(async (tx) => {
+    if (await isWaiting(tx, deps, email, productId)) return;
+    await insertAlert(tx, {
+      ...newAlert(deps, request),
+      userId: null,
+      email,
+      recipient: token,
+      confirmedAt: null,
+    });
+    const [product] = await loadSummaries(tx, [productId]);
+    if (!product) throw refuse(catalogueRefusals.productNotFound, { id: productId });
+    const to = { email, name: '', token, origin: deps.shopOrigin(request.origin) };
+    await enqueue(tx, deps, mailJob, confirmationMail(to, { ...product, id: productId }));
+  });
+}
+
+/** Whether the owner of the address gets a mail already, as a visitor or as a user. */
+async function isWaiting(
+  tx: Transaction,
+  { secret }: StockAlertDeps,
+  email: string,
+  productId: string,
+): Promise<boolean> {
+  const visitor = await findAlert(tx, recipientToken(secret, { email }), productId);
+  if (visitor?.confirmedAt) return true;
+  const user = await findUserByEmail(tx, email);
+  if (!user?.emailVerifiedAt) return false;
+  return (await findAlert(tx, recipientToken(secret, { userId: user.id }), productId)) !== null;
+}
+
+/** Stores the alert of a user, which replaces that of a visitor with their verified address. */
+export async function addAlert(
+  tx: Transaction,
+  deps: StockAlertDeps,
+  { id: userId, email, emailVerified }: SignedIn,
+  request: AlertRequest,
+): Promise<void> {
+  const { productId } = request;
+  await requireUnavailable(tx, productId);
+  // Requests of one user run one after the other, so that they cannot exceed the limit.
+  await lockUser(tx, userId);
+  const others = (await alertsOfUser(tx, userId)).filter((one) => one.productId !== productId);
+  if (others.length >= MAX_ALERTS) throw refuse(stockAlertRefusals.tooMany, { max: MAX_ALERTS });
+  const alert = newAlert(deps, request);
+  await insertAlert(tx, {
+    ...alert,
+    userId,
+    email: null,
+    recipient: recipientToken(deps.secret, { userId }),
+    confirmedAt: alert.createdAt,
+  });
+  if (emailVerified) await deleteAlerts(tx, [recipientToken(deps.secret, { email })], productId);
+}
+
+/** @throws Refusal when there is no such product, or it can be ordered now */
+async function requireUnavailable(db: Queryable, id: string): Promise<void> {
+  const product = await findOrderableProduct(db, id);
+  if (!product) throw refuse(catalogueRefusals.productNotFound, { id });
+  if (product.prices && maxOrderQuantity(product, product.stock) > 0) {
+    throw refuse(stockAlertRefusals.inStock, {});
+  }
+}
+
+function newAlert({ now, newId, shopOrigin }: StockAlertDeps, request: AlertRequest) {
+  const { productId, language, origin } = request;
+  return { id: newId(), productId, language, origin: shopOrigin(origin), createdAt: now() };
+}

@@ -1,0 +1,3 @@
+export { exampleStockAlertMails } from './example-mails.ts';
+export { oneClickRoute } from './stock-alert-routes.ts';
+export { deleteAlertsOfUser, stockAlertsFeature } from './stock-alerts-feature.ts';

@@ -1,0 +1,72 @@
+import type { ProductSummary } from '#features/catalogue/contract.ts';
+import { loadSummaries } from '#features/catalogue/server/index.ts';
+import { findPeople } from '#features/people/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { withLanguage } from '#platform/language/with-language.ts';
+import { enqueueAll } from '#platform/jobs/outbox.ts';
+import type { RecurringJob } from '#platform/jobs/recurring.ts';
+import { mailJob, type Mail } from '#platform/mail/mail.ts';
+import type { Language } from '#shared/texts/language.ts';
+import { CONFIRMATION_DAYS } from '../domain/stock-alert-rules.ts';
+import type { StockAlertDeps } from './add-alert.ts';
+import { backInStockMail } from './stock-alert-mails.ts';
+import { deleteEndedAlerts, takeDueAlerts, type StockAlertRow } from './stock-alert-store.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/**
+ * Mails per run. Those who waited longest come first, the others follow while there is stock, and
+ * mails about orders are not held up by thousands of alerts.
+ */
+const BATCH_SIZE = 500;
+
+/**
+ * Compares alerts with stock, so that it does not matter why a product can be ordered again: a
+ * correction, an import, a cancelled or expired order, a lower minimum.
+ */
+export function sendAlertsJob(db: Queryable, deps: StockAlertDeps): RecurringJob {
+  return { name: 'send-stock-alerts', everyMs: MINUTE_MS, run: () => sendAlerts(db, deps) };
+}
+
+/** Queues one mail for each of the alerts that are due, and deletes them. */
+export async function sendAlerts(db: Queryable, deps: StockAlertDeps): Promise<void> {
+  await db.transaction(async (tx) => {
+    const alerts = await takeDueAlerts(tx, BATCH_SIZE);
+    if (alerts.length > 0) await enqueueAll(tx, deps, mailJob, await mailsOf(tx, alerts));
+  });
+}
+
+async function mailsOf(tx: Transaction, alerts: readonly StockAlertRow[]): Promise<Mail[]> {
+  const products = await productsByLanguage(tx, alerts);
+  const users = await findPeople(
+    tx,
+    alerts.flatMap(({ userId }) => userId ?? []),
+  );
+  return alerts.flatMap(({ productId, userId, email, recipient: token, origin, language }) => {
+    const product = products.get(language)?.get(productId);
+    const person = userId === null ? { email: email ?? '', name: '' } : users.get(userId);
+    if (!product || !person) return [];
+    const to = { ...person, token, origin };
+    return [withLanguage(language, () => backInStockMail(to, { ...product, id: productId }))];
+  });
+}
+
+/** The products of the alerts by id, in each language of a recipient. */
+async function productsByLanguage(tx: Transaction, alerts: readonly StockAlertRow[]) {
+  const ids = [...new Set(alerts.map(({ productId }) => productId))];
+  const byLanguage = new Map<Language, ReadonlyMap<string, ProductSummary>>();
+  for (const language of new Set(alerts.map((alert) => alert.language))) {
+    const products = await withLanguage(language, () => loadSummaries(tx, ids));
+    byLanguage.set(language, new Map(products.map((product) => [product._id, product])));
+  }
+  return byLanguage;
+}
+
+/** Runs once an hour: a product that is archived and restored meanwhile keeps its alerts. */
+export function deleteEndedAlertsJob(db: Queryable, { now }: StockAlertDeps): RecurringJob {
+  return {
+    name: 'delete-ended-stock-alerts',
+    everyMs: 60 * MINUTE_MS,
+    run: () => deleteEndedAlerts(db, new Date(now().getTime() - CONFIRMATION_DAYS * DAY_MS)),
+  };
+}

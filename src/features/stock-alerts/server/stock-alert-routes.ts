@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { loadSummaries } from '#features/catalogue/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import { stockAlertContract, stockAlertRefusals, type StockAlert } from '../contract.ts';
+import { LINK_INCOMPLETE, TOKEN } from '../domain/stock-alert-rules.ts';
+import { addAlert, requestAlert, type StockAlertDeps } from './add-alert.ts';
+import { recipientToken } from './recipient-token.ts';
+import { alertsOfUser, confirmAlert, countReachable, deleteAlerts } from './stock-alert-store.ts';
+
+/** The calls about stock alerts. */
+export function stockAlertRoutes(db: Queryable, deps: StockAlertDeps): Route[] {
+  return [
+    route(stockAlertContract.requestStockAlert, {
+      handle: async ({ body, ip, language, origin, transact }) => {
+        await requestAlert(db, transact, deps, { ...body, ip, language, origin });
+        return { requested: true as const };
+      },
+    }),
+    route(stockAlertContract.confirmStockAlert, {
+      handle: async ({ body: { token, productId } }) => {
+        if (!(await confirmAlert(db, token, productId, deps.now()))) {
+          throw refuse(stockAlertRefusals.linkExpired, {});
+        }
+        return { confirmed: true as const };
+      },
+    }),
+    route(stockAlertContract.unsubscribe, {
+      handle: async ({ body: { token } }) => ({ deletedCount: await deleteAlerts(db, [token]) }),
+    }),
+    route(stockAlertContract.listStockAlerts, {
+      handle: ({ caller }) => listAlerts(db, caller.id),
+    }),
+    route(stockAlertContract.addStockAlert, {
+      handle: async ({ params: { id: productId }, caller, language, origin, transact }) => {
+        const { email, emailVerified } = caller;
+        await transact((tx) => addAlert(tx, deps, caller, { productId, language, origin }));
+        return { email, emailVerified };
+      },
+    }),
+    route(stockAlertContract.removeStockAlert, {
+      handle: async ({ params: { id }, caller }) => {
+        const token = recipientToken(deps.secret, { userId: caller.id });
+        return { deletedCount: await deleteAlerts(db, [token], id) };
+      },
+    }),
+    route(stockAlertContract.countStockAlerts, {
+      handle: async ({ params: { id } }) => ({ waiting: await countReachable(db, id) }),
+    }),
+  ];
+}
+
+/** Archived products are left out. */
+async function listAlerts(db: Queryable, userId: string): Promise<StockAlert[]> {
+  const alerts = await alertsOfUser(db, userId);
+  const products = await loadSummaries(
+    db,
+    alerts.map(({ productId }) => productId),
+  );
+  const byId = new Map(products.map((product) => [product._id, product]));
+  return alerts.flatMap(({ productId, createdAt }) => {
+    const product = byId.get(productId);
+    if (!product) return [];
+    const { name, sku, slug } = product;
+    return [{ productId, name, sku, slug, createdAt: createdAt.toISOString() }];
+  });
+}
+
+/**
+ * `POST /api/stock-alerts/one-click` is not in the contract: mail programs call it with the address in
+ * `List-Unsubscribe` and a form as body (RFC 8058, section 3.1).
+ */
+export async function oneClickRoute(
+  app: FastifyInstance,
+  { db }: { readonly db: Queryable },
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null));
+  app.post<{ Querystring: { token?: unknown } }>('/api/stock-alerts/one-click', ({ query }) =>
+    unsubscribe(db, query.token),
+  );
+}
+
+async function unsubscribe(db: Queryable, token: unknown): Promise<{ deletedCount: number }> {
+  if (typeof token !== 'string' || !TOKEN.test(token)) {
+    const errors = [{ parameter: 'token', detail: LINK_INCOMPLETE }];
+    throw refuse(generalRefusals.invalidInput, { errors });
+  }
+  return { deletedCount: await deleteAlerts(db, [token]) };
+}

@@ -1,0 +1,125 @@
+import { and, count, desc, eq, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { isActiveSql, isOrderableSql } from '#features/catalogue/server/index.ts';
+import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { MAX_ALERTS } from '../domain/stock-alert-rules.ts';
+import { stockAlerts, type StockAlertRow } from './stock-alert-tables.ts';
+
+export type { StockAlertRow };
+
+/** The alert may be mailed: the visitor has confirmed it, the user has verified their address. */
+const reachable = and(
+  sql`${stockAlerts.confirmedAt} is not null`,
+  or(isNull(stockAlerts.userId), not(isEmailUnverifiedSql(stockAlerts.userId))),
+);
+
+/**
+ * Adds the alert; if the recipient waits for the product already, the earlier one stays. One that is not
+ * confirmed yet starts again, so that the link in the newest mail works as long as it says.
+ */
+export async function insertAlert(db: Queryable, row: StockAlertRow): Promise<void> {
+  const { createdAt, language, origin } = row;
+  await db
+    .insert(stockAlerts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [stockAlerts.productId, stockAlerts.recipient],
+      set: { createdAt, language, origin },
+      setWhere: isNull(stockAlerts.confirmedAt),
+    });
+}
+
+/** The alert of a recipient for a product, confirmed or not. */
+export async function findAlert(
+  db: Queryable,
+  recipient: string,
+  productId: string,
+): Promise<StockAlertRow | null> {
+  const [row] = await db.select().from(stockAlerts).where(alertOf(recipient, productId));
+  return row ?? null;
+}
+
+/** Confirms the address; repeating it is harmless. @returns false when there is no such alert */
+export async function confirmAlert(
+  db: Queryable,
+  recipient: string,
+  productId: string,
+  at: Date,
+): Promise<boolean> {
+  const confirmed = await db
+    .update(stockAlerts)
+    .set({
+      confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, ${at.toISOString()}::timestamptz)`,
+    })
+    .where(alertOf(recipient, productId))
+    .returning({ id: stockAlerts.id });
+  return confirmed.length > 0;
+}
+
+/** @returns how many there were */
+export async function deleteAlerts(
+  db: Queryable,
+  recipients: readonly string[],
+  productId?: string,
+): Promise<number> {
+  const { rowCount } = await db
+    .delete(stockAlerts)
+    .where(
+      and(
+        inArray(stockAlerts.recipient, [...recipients]),
+        productId === undefined ? undefined : eq(stockAlerts.productId, productId),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** The alerts of a user, the newest first. */
+export async function alertsOfUser(db: Queryable, userId: string): Promise<StockAlertRow[]> {
+  return db
+    .select()
+    .from(stockAlerts)
+    .where(eq(stockAlerts.userId, userId))
+    .orderBy(desc(stockAlerts.createdAt), desc(stockAlerts.id))
+    .limit(MAX_ALERTS);
+}
+
+/** The number of alerts for a product that may be mailed. */
+export async function countReachable(db: Queryable, productId: string): Promise<number> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.productId, productId), reachable));
+  return row?.waiting ?? 0;
+}
+
+/**
+ * Deletes and returns alerts whose product can be ordered, those that were added first. Skips rows
+ * that another process is handling: each row is returned to one caller.
+ */
+export async function takeDueAlerts(db: Queryable, limit: number): Promise<StockAlertRow[]> {
+  const due = db
+    .select({ id: stockAlerts.id })
+    .from(stockAlerts)
+    .where(and(reachable, isOrderableSql(stockAlerts.productId)))
+    .orderBy(stockAlerts.createdAt, stockAlerts.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await db.delete(stockAlerts).where(inArray(stockAlerts.id, due)).returning();
+  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** Deletes alerts that were not confirmed in time, and those of archived and deleted products. */
+export async function deleteEndedAlerts(db: Queryable, unconfirmedBefore: Date): Promise<void> {
+  await db
+    .delete(stockAlerts)
+    .where(
+      or(
+        and(isNull(stockAlerts.confirmedAt), lte(stockAlerts.createdAt, unconfirmedBefore)),
+        not(isActiveSql(stockAlerts.productId)),
+      ),
+    );
+}
+
+function alertOf(recipient: string, productId: string) {
+  return and(eq(stockAlerts.recipient, recipient), eq(stockAlerts.productId, productId));
+}

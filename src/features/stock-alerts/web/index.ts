@@ -1,0 +1,2 @@
+export { OwnStockAlerts } from './own-stock-alerts.tsx';
+export { StockAlertButton } from './stock-alert-button.tsx';
