@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { atMost, id, text } from '#shared/text.ts';
-import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';
+import { deletion, inserted, loadedVersion, optionalField } from '#shared/api-schemas.ts';
 import { bulkChange } from './domain/bulk-change.ts';
 import { managedSorts, productActions, productStates, stockStates } from './domain/managed-list.ts';
 import { category, categoryEffect } from './domain/category-documents.ts';
@@ -82,7 +82,7 @@ export const getPart = endpoint({
 
 export const addProduct = endpoint({
   method: 'POST',
-  path: '/product',
+  path: '/product/',
   summary: 'Add a product',
   access: 'admin',
   body: newProduct,
@@ -331,16 +331,21 @@ export const deleteCategory = endpoint({
   summary: 'Delete a category that has no products and no subcategories',
   access: 'admin',
   params: z.object({ id }),
+  query: z.object({ version: loadedVersion }),
   response: deletion,
-  refusals: [categoryRefusals.notFound, categoryRefusals.notEmpty],
+  refusals: [categoryRefusals.notFound, categoryRefusals.changed, categoryRefusals.notEmpty],
 });
 
 export const uploadProductPicture = endpoint({
   method: 'POST',
   path: '/product/picture',
-  summary: 'Upload a picture and get its URL, to be saved with a product',
+  summary: 'Upload a picture and get its URL, to be saved with a product or a category',
   access: 'admin',
   maxPerMinute: 120,
+  query: z.object({
+    /** The picture of a category is shown smaller. */
+    use: optionalField(z.enum(['product', 'category'], 'Must be product or category')),
+  }),
   upload: 'picture',
   response: z.object({ img: z.string() }),
   refusals: [catalogueRefusals.pictureUnreadable],

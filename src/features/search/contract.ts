@@ -9,6 +9,7 @@ import { atMost, text } from '#shared/text.ts';
 import { wholeNumber } from '#shared/api-schemas.ts';
 import { MAX_COMPARED } from './domain/product-facets.ts';
 import { searchResult } from './domain/search-result.ts';
+import { STOCK_PARAMETER } from './domain/stock-parameter.ts';
 
 export const searchRefusals = refusals('search', {
   categoryNotFound: {
@@ -71,7 +72,8 @@ export const searchProducts = endpoint({
     filter: several(text(200), 60),
     manufacturer: several(text(200), 30),
     lifecycle: several(lifecycle, 10),
-    stock: z.enum(['in'], 'Must be `in`').optional(),
+    /** `in`, or the least number of pieces in stock. */
+    stock: z.string().regex(STOCK_PARAMETER, 'Must be `in` or a number of pieces').optional(),
     /** Maximum in days. */
     leadTime: wholeNumber(0, MAX_LEAD_TIME_DAYS, 'A whole number of days').optional(),
     /** Unit price at the quantity, as a decimal: `low..high`, `low..` or `..high`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productStates, stockStates } from '#features/catalogue/domain/managed-list.ts';
+import { refusalsOfCategories } from '#features/catalogue/domain/refusals.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
@@ -7,7 +8,12 @@ import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
 import { deletion, inserted, optionalField, wholeNumber } from '#shared/api-schemas.ts';
-import { columnFields } from './domain/columns.ts';
+import {
+  categoryImport,
+  categoryImportLine,
+  MAX_CATEGORY_FILE_BYTES,
+} from './domain/category-import.ts';
+import { columnFields } from './domain/product-columns.ts';
 import {
   delimiters,
   characterEncodings,
@@ -38,6 +44,10 @@ export const spreadsheetRefusals = refusals('spreadsheets', {
     status: 409,
     title: 'Some lines have errors, so nothing was imported.',
     members: { invalid: z.int() },
+  },
+  categoriesChanged: {
+    status: 409,
+    title: 'The categories have changed since the preview. Check the lines again.',
   },
 });
 
@@ -84,7 +94,7 @@ export const importLine = z.object({
 export type ImportLine = z.output<typeof importLine>;
 
 const params = z.object({ id });
-const { importNotFound, fileUnreadable, notReady, invalidLines, importExpired } =
+const { importNotFound, fileUnreadable, notReady, invalidLines, importExpired, categoriesChanged } =
   spreadsheetRefusals;
 
 export const beginImport = endpoint({
@@ -288,6 +298,67 @@ export const exportProductsXlsx = endpoint({
   download: 'xlsx',
 });
 
+export const previewCategoryImport = endpoint({
+  method: 'POST',
+  path: '/category-imports/preview',
+  summary: 'Get what each line of a file of categories would change, without changing any',
+  access: 'admin',
+  upload: 'file',
+  maxBytes: MAX_CATEGORY_FILE_BYTES,
+  response: categoryImport.extend({
+    lines: z.array(categoryImportLine),
+    /** Headers that name no column: their cells are ignored. */
+    unknownColumns: z.array(z.string()),
+    /** Stands for the result, so that no other one is applied. */
+    digest: z.string(),
+  }),
+  refusals: [fileUnreadable],
+});
+export type CategoryPreview = z.output<(typeof previewCategoryImport)['response']>;
+
+export const importCategories = endpoint({
+  method: 'POST',
+  path: '/category-imports',
+  summary: 'Apply all lines of a file of categories, or none',
+  access: 'admin',
+  upload: 'file',
+  maxBytes: MAX_CATEGORY_FILE_BYTES,
+  query: z.object({
+    fileName: optionalField(singleLine(text(200))),
+    /** From the preview: anything else that the lines would do now is refused. */
+    digest: optionalField(text(100)),
+    /** Accepts that products lose values of attributes; without it, that is refused. */
+    discard: optionalField(
+      z.enum(['values'], message('Must be one of {choices}', { choices: 'values' })),
+    ),
+  }),
+  response: categoryImport,
+  refusals: [
+    fileUnreadable,
+    invalidLines,
+    categoriesChanged,
+    refusalsOfCategories.valuesWouldBeLost,
+  ],
+});
+
+export const exportCategoriesCsv = endpoint({
+  method: 'GET',
+  path: '/categories.csv',
+  summary: 'Export the categories with their attributes as a CSV file that can be imported again',
+  access: 'admin',
+  response: z.string(),
+  download: 'csv',
+});
+
+export const exportCategoriesXlsx = endpoint({
+  method: 'GET',
+  path: '/categories.xlsx',
+  summary: 'Export the categories with their attributes as an XLSX file that can be imported again',
+  access: 'admin',
+  response: z.string(),
+  download: 'xlsx',
+});
+
 export const spreadsheetContract = {
   beginImport,
   listImports,
@@ -302,4 +373,8 @@ export const spreadsheetContract = {
   discardImport,
   exportProductsCsv,
   exportProductsXlsx,
+  previewCategoryImport,
+  importCategories,
+  exportCategoriesCsv,
+  exportCategoriesXlsx,
 };

@@ -4,7 +4,7 @@ import { baseUnits } from '#shared/quantity/units.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, pictureUrl, requiredText, text } from '#shared/text.ts';
 import { attributeTypes } from './attributes.ts';
-import { clearable } from './product-fields.ts';
+import { clearable } from './clearable.ts';
 
 const MAX_ATTRIBUTES = 60;
 const MAX_CHOICES = 200;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { toUnitPriceDecimal, parseUnitPrice } from '#shared/money.ts';
 import type { newProductFields, ProductChangeFields } from './product-fields.ts';
+import { changedTranslations } from './product-translations.ts';
 
 /**
  * The fields of a product that an admin edits, without the stock, which changes through its ledger.
@@ -9,7 +10,7 @@ export type ProductFields = Omit<z.output<typeof newProductFields>, 'stock'> & {
   readonly sku: string;
 };
 
-/** Returns the fields after a change; null in `change` clears a field. */
+/** Returns the fields after a change; null in `change` clears a field or a translated text. */
 export function changedFields(before: ProductFields, change: ProductChangeFields): ProductFields {
   const changes = change as Readonly<Record<string, unknown>>;
   const after: Record<string, unknown> = {};
@@ -18,6 +19,9 @@ export function changedFields(before: ProductFields, change: ProductChangeFields
   }
   for (const [field, value] of Object.entries(changes)) {
     if (value !== undefined && value !== null) after[field] = value;
+  }
+  if (change.translations) {
+    after.translations = changedTranslations(before.translations ?? {}, change.translations);
   }
   return normalize(after as unknown as ProductFields);
 }

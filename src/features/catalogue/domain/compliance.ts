@@ -10,6 +10,6 @@ export const rohsLabels: Readonly<Record<(typeof rohsStates)[number], string>> =
 };
 
 export const reachLabels: Readonly<Record<(typeof reachStates)[number], string>> = {
-  'no-svhc': 'No SVHC above 0.1 %',
-  svhc: 'Contains SVHC above 0.1 %',
+  'no-svhc': 'No SVHC above 0.1\u00a0%',
+  svhc: 'Contains SVHC above 0.1\u00a0%',
 };

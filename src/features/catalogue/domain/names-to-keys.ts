@@ -17,13 +17,28 @@ export function categorySlug(name: string): string {
   return addressWords(name).join('-').slice(0, 76).replace(/-+$/, '') || 'category';
 }
 
-/** The key of an attribute: `Coil voltage` → `coilVoltage`. */
+/** What every product has: searches filter, sort and count by these names as they do by the keys of attributes. */
+const NAMES_OF_SEARCH = [
+  'leadTime',
+  'lifecycle',
+  'manufacturer',
+  'newest',
+  'partNumber',
+  'price',
+  'stock',
+];
+
+/** Characters; a number that makes it unique still fits into the 60 that a key may have. */
+const MAX_KEY = 56;
+
+/** The key of an attribute: `Coil voltage` → `coilVoltage`, `Stock` → `attributeStock`. */
 export function attributeKey(name: string): string {
   const words = addressWords(name).map((word, at) =>
     at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1),
   );
-  const key = words.join('').slice(0, 56);
-  return /^[a-z]/.test(key) ? key : `attribute${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+  const key = words.join('').slice(0, MAX_KEY);
+  const isKey = /^[a-z]/.test(key) && !NAMES_OF_SEARCH.includes(key);
+  return isKey ? key : `attribute${key.charAt(0).toUpperCase()}${key.slice(1)}`.slice(0, MAX_KEY);
 }
 
 /** The first of `wanted`, `wanted2`, `wanted3`… that is not taken. */

@@ -76,6 +76,9 @@ export const product = productSummary.extend({
     })
     .nullable(),
   datasheet: z.string().nullable(),
+  manufacturerLogo: z.string().nullable(),
+  /** Where the manufacturer has datasheets; null if the product has a datasheet of its own. */
+  manufacturerDatasheet: z.string().nullable(),
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** To download, such as further datasheets and certificates. */
   files: z.array(z.object({ url: z.string(), title: z.string() })),
@@ -94,9 +97,22 @@ export const managedSummary = productSummary.extend({
 });
 export type ManagedSummary = z.output<typeof managedSummary>;
 
-/** A product for the back office, with the time and author of the last change. */
+/** A text in the other languages; null without a translation. */
+const translations = z.object({ de: z.string().nullable() });
+
+/** A product for the back office, with the time and author of the last change. Its texts are in English. */
 export const managedProduct = product.extend({
   ...managedSummary.shape,
+  /** The texts in the other languages; null without a translation. */
+  translations: z.object({
+    de: z.object({
+      name: z.string().nullable(),
+      description: z.string().nullable(),
+      packaging: z.string().nullable(),
+    }),
+  }),
+  pictures: z.array(z.object({ url: z.string(), alt: z.string(), translations })),
+  files: z.array(z.object({ url: z.string(), title: z.string(), translations })),
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
 });

@@ -1,17 +1,18 @@
 import { message } from '#shared/texts/texts.ts';
 import { z } from 'zod';
-import {
-  unitPriceText,
-  decimalText,
-  isBlank,
-  optionalField,
-  wholeNumber,
-} from '#shared/api-schemas.ts';
+import { unitPriceText, decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { pictureUrl, requiredText, text, webAddress } from '#shared/text.ts';
+import { clearable } from './clearable.ts';
 import { MAX_LEAD_TIME_DAYS } from './lead-time.ts';
 import { lifecycles } from './lifecycle.ts';
 import { MAX_QUANTITY } from './order-quantity.ts';
+import {
+  newProductTranslations,
+  productTranslationsChange,
+  textTranslations,
+  withoutEmptyTranslations,
+} from './product-translations.ts';
 import { newTradeFields, tradeSchemas } from './trade-fields.ts';
 import { priceBreakErrors } from './price-break-errors.ts';
 
@@ -32,12 +33,26 @@ export const stockCount = wholeNumber(
   message('A whole number from 0 to {max}', { max: MAX_QUANTITY }),
 );
 
+export const leadTimeDays = wholeNumber(
+  0,
+  MAX_LEAD_TIME_DAYS,
+  message('A whole number of days from 0 to {max}', { max: MAX_LEAD_TIME_DAYS }),
+);
+
 const price = decimalText(unitPriceText);
 const name = singleLine(requiredText(200, 'Name is Required'));
 const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'Use only letters, digits and . _ / -');
 
 export const productPictures = z
-  .array(z.strictObject({ url: pictureUrl, alt: singleLine(text(200)) }))
+  .array(
+    z
+      .strictObject({
+        url: pictureUrl,
+        alt: singleLine(text(200)),
+        translations: textTranslations(200),
+      })
+      .transform(withoutEmptyTranslations),
+  )
   .max(20, 'At most 20 pictures');
 
 export const MAX_PRODUCT_FILES = 20;
@@ -47,10 +62,13 @@ const UPLOADED_FILE = /^\/files\/product-files\/[a-z0-9-]+\.pdf$/;
 /** Files to download, such as datasheets, in the order of the part page. */
 export const productFiles = z
   .array(
-    z.strictObject({
-      url: text(200).regex(UPLOADED_FILE, 'Upload the file to the shop'),
-      title: singleLine(requiredText(120, 'The file needs a title')),
-    }),
+    z
+      .strictObject({
+        url: text(200).regex(UPLOADED_FILE, 'Upload the file to the shop'),
+        title: singleLine(requiredText(120, 'The file needs a title')),
+        translations: textTranslations(120),
+      })
+      .transform(withoutEmptyTranslations),
   )
   .max(MAX_PRODUCT_FILES, 'At most 20 files');
 
@@ -67,11 +85,7 @@ const optional = {
   manufacturer: singleLine(text(120)),
   category: singleLine(text(80)),
   orderMultiple: pieces,
-  leadTimeDays: wholeNumber(
-    0,
-    MAX_LEAD_TIME_DAYS,
-    message('A whole number of days from 0 to {max}', { max: MAX_LEAD_TIME_DAYS }),
-  ),
+  leadTimeDays,
   lifecycle,
   datasheet: webAddress,
   pictures: productPictures,
@@ -109,6 +123,7 @@ export const newProductFields = z.strictObject({
   ...newTradeFields,
   attributes: optionalField(optional.attributes),
   priceBreaks: optionalField(optional.priceBreaks),
+  translations: optionalField(newProductTranslations),
 });
 
 /** Only the name is required (docs/specification.md#product-form). */
@@ -151,6 +166,7 @@ export const productChangeFields = z.strictObject({
   matingSkus: clearable(tradeSchemas.matingSkus),
   attributes: clearable(optional.attributes),
   priceBreaks: clearable(optional.priceBreaks),
+  translations: clearable(productTranslationsChange),
 });
 export type ProductChangeFields = z.output<typeof productChangeFields>;
 
@@ -180,18 +196,3 @@ export const stockCorrection = z
     return z.NEVER;
   });
 export type StockCorrection = z.output<typeof stockCorrection>;
-
-/** A field of a change: absent means unchanged, empty or null clears it. */
-export function clearable<Schema extends z.ZodType>(schema: Schema): Clearable<Schema> {
-  const field: unknown = z.preprocess(
-    (value) => (isBlank(value) ? null : value),
-    schema.nullable().optional(),
-  );
-  return field as Clearable<Schema>;
-}
-
-/** zod types the input of a preprocessed field as unknown; this type names the accepted input. */
-type Clearable<Schema extends z.ZodType> = z.ZodType<
-  z.output<Schema> | null | undefined,
-  z.input<Schema> | '' | null | undefined
-> & { _zod: { optin: 'optional'; optout: 'optional' } };

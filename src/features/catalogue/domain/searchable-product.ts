@@ -6,6 +6,7 @@ export interface SearchableProduct {
   readonly id: string;
   readonly sku: string;
   readonly mpn: string | null;
+  /** In all languages, a line each. */
   readonly name: string;
   readonly manufacturer: string | null;
   /** The slug of its category. */

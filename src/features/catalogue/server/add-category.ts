@@ -3,46 +3,56 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { categoryRefusals, type Category } from '../contract.ts';
 import type { AttributeFields, NewCategory } from '../domain/category-fields.ts';
 import { attributeKey, categorySlug, firstFree } from '../domain/names-to-keys.ts';
-import type { CatalogueDeps } from './add-product.ts';
 import { categories, categoryAttributes } from './catalogue-tables.ts';
-import { getCategory, lockTree, requireParent, takeSlug } from './category-store.ts';
-import type { AttributeRow } from './category-tree.ts';
+import { lockTree, requireParent, takeSlug, type StoredTree } from './category-store.ts';
+import { presentBranch, type AttributeRow } from './category-tree.ts';
 
 /** The admin who acts, and from where. */
 export interface Editor extends Actor {
   readonly caller: SignedIn;
 }
 
-/** Adds a category as the last one of its siblings, or refuses and changes nothing. */
+/**
+ * Adds a category as the last one of its siblings, or refuses and changes nothing. A caller that writes
+ * many categories passes the tree that it has locked.
+ */
 export async function addCategory(
   tx: Transaction,
-  deps: CatalogueDeps,
+  deps: TimeAndIds,
   by: Editor,
   { names, slug, attributes = [], ...fields }: NewCategory,
+  locked?: StoredTree,
 ): Promise<Category> {
   const parent = fields.parent ?? null;
   const picture = fields.picture ?? null;
-  const tree = await lockTree(tx);
+  const tree = locked ?? (await lockTree(tx));
   requireParent(tree, parent);
   const id = deps.newId();
   const taken = new Set([...tree.byId.values()].map((one) => one.slug));
   if (slug && taken.has(slug)) throw refuse(categoryRefusals.slugTaken, { slug });
   const ownSlug = slug ?? firstFree(categorySlug(names.en), (one) => taken.has(one), '-');
   await takeSlug(tx, ownSlug);
-  await tx.insert(categories).values({
-    id,
-    parentId: parent,
-    slug: ownSlug,
-    name: names.en,
-    translations: translationsOf(names),
-    picture,
-    position: (tree.childrenOf(parent).at(-1)?.position ?? -1) + 1,
-  });
-  await writeAttributes(tx, id, toAttributeRows(deps, id, [], attributes));
-  const category = await getCategory(tx, id);
+  const [row] = await tx
+    .insert(categories)
+    .values({
+      id,
+      parentId: parent,
+      slug: ownSlug,
+      name: names.en,
+      translations: translationsOf(names),
+      picture,
+      position: (tree.childrenOf(parent).at(-1)?.position ?? -1) + 1,
+    })
+    .returning();
+  if (!row) throw new Error('the category was not written');
+  tree.put(row);
+  const rows = toAttributeRows(deps, id, [], attributes);
+  if (rows.length > 0) await tx.insert(categoryAttributes).values(rows);
+  const category = presentBranch({ row, path: tree.rowsTo(id), attributes: rows });
   const above = parent === null ? '' : `${tree.pathTo(parent)} > `;
   await recordAudit(tx, deps, {
     action: 'category-added',
@@ -60,7 +70,7 @@ export function recorded({ slug, names, path, picture, attributes }: Category) {
 
 /** The rows of these attributes in their order; those with a known key keep their row. */
 export function toAttributeRows(
-  { newId }: Pick<CatalogueDeps, 'newId'>,
+  { newId }: Pick<TimeAndIds, 'newId'>,
   categoryId: string,
   existing: readonly AttributeRow[],
   fields: readonly AttributeFields[],

@@ -119,6 +119,7 @@ function toRecord(
       slug: productSlug(product.name, product.sku),
       name: product.name,
       description: product.description ?? '',
+      translations: product.translations ?? {},
       image: product.img ?? pictures[0]?.url ?? NO_PICTURE,
       manufacturerId,
       categoryId: category?.id ?? null,

@@ -25,6 +25,7 @@ import { reachStates, rohsStates } from '../domain/compliance.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
 import type { SearchableProduct } from '../domain/searchable-product.ts';
 import type { Product } from '../domain/product-documents.ts';
+import type { ProductTranslations } from '../domain/product-translations.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
 
 export const manufacturers = pgTable('manufacturers', {
@@ -94,11 +95,19 @@ export const categoryAttributes = pgTable(
   (table) => [unique('category_attributes_key').on(table.categoryId, table.key)],
 );
 
+/** A picture or a file of a product: its alternative text or title is in English and translated. */
+type StoredPicture = Product['pictures'][number] & { readonly translations?: Translations };
+type StoredFile = Product['files'][number] & { readonly translations?: Translations };
+
 /** Sorts above every price, in millionths: the largest bigint. */
 export const NO_PRICE = '9223372036854775807';
 
 /** Numbers for SKUs that the shop assigns. */
 export const skuNumbers = pgSequence('sku_numbers', { startWith: 100001 });
+
+/** The German name, if there is one; the index `products_german_name` has this expression. */
+export const germanName = ({ translations }: { readonly translations: AnyPgColumn }) =>
+  sql<string | null>`${translations} -> 'de' ->> 'name'`;
 
 export const products = pgTable(
   'products',
@@ -107,8 +116,11 @@ export const products = pgTable(
     sku: text('sku').notNull(),
     mpn: text('mpn'),
     slug: text('slug').notNull(),
+    /** In English, like the other texts. */
     name: text('name').notNull(),
     description: text('description').notNull(),
+    /** Name, description and packaging in the other languages. */
+    translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
     /** The first picture; a column of its own because every list shows it. */
     image: text('image').notNull(),
     manufacturerId: uuid('manufacturer_id').references(() => manufacturers.id),
@@ -124,8 +136,8 @@ export const products = pgTable(
     // JSON, not tables: always read and written with the product.
     breaks: jsonb('price_breaks').$type<SearchableProduct['breaks']>().notNull().default([]),
     attributes: jsonb('attributes').$type<SearchableProduct['values']>().notNull().default({}),
-    pictures: jsonb('pictures').$type<Product['pictures']>().notNull().default([]),
-    files: jsonb('files').$type<Product['files']>().notNull().default([]),
+    pictures: jsonb('pictures').$type<readonly StoredPicture[]>().notNull().default([]),
+    files: jsonb('files').$type<readonly StoredFile[]>().notNull().default([]),
     originCountry: char('origin_country', { length: 2 }),
     hsCode: text('hs_code'),
     rohs: text('rohs', { enum: rohsStates }),
@@ -197,6 +209,7 @@ export const products = pgTable(
       'gin',
       sql`(${table.name} || ' ' || ${table.sku} || ' ' || coalesce(${table.mpn}, '')) gin_trgm_ops`,
     ),
+    index('products_german_name').using('gin', sql`(${germanName(table)}) gin_trgm_ops`),
   ],
 );
 

@@ -31,9 +31,9 @@ export function categoryRoutes(db: Queryable, deps: CatalogueDeps): Route[] {
         transact((tx) => mergeCategories(tx, deps, { caller, ip }, id, into, options)),
     }),
     route(catalogueContract.deleteCategory, {
-      handle: ({ params: { id }, caller, ip, transact }) =>
+      handle: ({ params: { id }, query: { version }, caller, ip, transact }) =>
         transact(async (tx) => {
-          await deleteCategory(tx, deps, { caller, ip }, id);
+          await deleteCategory(tx, deps, { caller, ip }, id, version);
           return { deletedCount: 1 };
         }),
     }),

@@ -3,8 +3,8 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { categoryRefusals, type Category } from '../contract.ts';
-import { categories, categoryAttributes, categoryOldSlugs, products } from './catalogue-tables.ts';
-import { listCategories, type AttributeRow, type CategoryRow } from './category-tree.ts';
+import { categories, categoryOldSlugs, products } from './catalogue-tables.ts';
+import { readCategory, type CategoryRow } from './category-tree.ts';
 
 /** All categories with the lookups that changes of the tree need. */
 export interface StoredTree {
@@ -13,26 +13,43 @@ export interface StoredTree {
   idsWithin(id: string): readonly string[];
   /** The children in their order; the main categories for null. */
   childrenOf(id: string | null): readonly CategoryRow[];
+  /** From the root to the category, inclusive. */
+  rowsTo(id: string): readonly CategoryRow[];
   /** The English names from the root, for the audit log. */
   pathTo(id: string): string;
+  /** Takes over a row that this transaction has written. */
+  put(row: CategoryRow): void;
 }
 
 /** Reads the tree and lets nobody else change it before the transaction ends. */
 export async function lockTree(tx: Transaction): Promise<StoredTree> {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
-  const rows = await tx.select().from(categories).orderBy(categories.position, categories.id);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const childrenOf = (id: string | null) => rows.filter(({ parentId }) => parentId === id);
+  const byId = new Map((await tx.select().from(categories)).map((row) => [row.id, row]));
+  const childrenOf = (id: string | null) =>
+    [...byId.values()]
+      .filter(({ parentId }) => parentId === id)
+      .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+  const put = (row: CategoryRow) => void byId.set(row.id, row);
   const idsWithin = (id: string): string[] => [
     id,
     ...childrenOf(id).flatMap((child) => idsWithin(child.id)),
   ];
-  const pathTo = (id: string): string => {
+  const rowsTo = (id: string): CategoryRow[] => {
     const row = byId.get(id);
-    if (!row) return '';
-    return row.parentId === null ? row.name : `${pathTo(row.parentId)} > ${row.name}`;
+    return row ? [...(row.parentId === null ? [] : rowsTo(row.parentId)), row] : [];
   };
-  return { byId, childrenOf, idsWithin, pathTo };
+  const pathTo = (id: string) =>
+    rowsTo(id)
+      .map(({ name }) => name)
+      .join(' > ');
+  return { byId, childrenOf, idsWithin, rowsTo, pathTo, put };
+}
+
+/** @throws Refusal when there is no such category. */
+export function findCategory({ byId }: StoredTree, id: string): CategoryRow {
+  const row = byId.get(id);
+  if (!row) throw refuse(categoryRefusals.notFound, { id });
+  return row;
 }
 
 /** @throws Refusal when there is no such category, or it is not at this version any more. */
@@ -42,8 +59,7 @@ export async function requireCategory(
   id: string,
   version: number,
 ): Promise<CategoryRow> {
-  const row = tree.byId.get(id);
-  if (!row) throw refuse(categoryRefusals.notFound, { id });
+  const row = findCategory(tree, id);
   if (row.version !== version) {
     throw refuse(categoryRefusals.changed, { current: await getCategory(tx, id) });
   }
@@ -52,7 +68,7 @@ export async function requireCategory(
 
 /** @throws Refusal when there is no such category. */
 export async function getCategory(db: Queryable, id: string): Promise<Category> {
-  const category = (await listCategories(db)).find(({ _id }) => _id === id);
+  const category = await readCategory(db, id);
   if (!category) throw refuse(categoryRefusals.notFound, { id });
   return category;
 }
@@ -62,14 +78,6 @@ export function requireParent({ byId }: StoredTree, parent: string | null): void
   if (parent === null || byId.has(parent)) return;
   const errors = [{ pointer: '#/parent', detail: 'There is no such category' }];
   throw refuse(generalRefusals.invalidInput, { errors });
-}
-
-export async function attributesOf(tx: Queryable, categoryId: string): Promise<AttributeRow[]> {
-  return tx
-    .select()
-    .from(categoryAttributes)
-    .where(eq(categoryAttributes.categoryId, categoryId))
-    .orderBy(categoryAttributes.position, categoryAttributes.id);
 }
 
 /** Products of these categories that are not deleted. */

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Category } from '../contract.ts';
@@ -38,7 +38,7 @@ export interface TreeCategory {
   readonly attributes: readonly TreeAttribute[];
 }
 
-interface Branch {
+export interface Branch {
   readonly row: CategoryRow;
   readonly attributes: readonly AttributeRow[];
   /** From the root to the category, inclusive. */
@@ -93,8 +93,35 @@ export async function categoriesDepthFirst(db: Queryable): Promise<TreeCategory[
 
 /** All categories for the back office, depth first. */
 export async function listCategories(db: Queryable): Promise<Category[]> {
+  return (await branches(db)).map(presentBranch);
+}
+
+/** A category for the back office; null if there is none with this id. Reads only its path. */
+export async function readCategory(db: Queryable, id: string): Promise<Category | null> {
+  const path: CategoryRow[] = [];
+  for (let next: string | null | undefined = id; next; next = path[0]?.parentId) {
+    const [above] = await db.select().from(categories).where(eq(categories.id, next));
+    if (!above) return null;
+    path.unshift(above);
+  }
+  const row = path.at(-1);
+  if (!row) return null;
+  return presentBranch({ row, path, attributes: await attributesOf(db, id) });
+}
+
+/** The attributes of a category in their order. */
+export async function attributesOf(db: Queryable, categoryId: string): Promise<AttributeRow[]> {
+  return db
+    .select()
+    .from(categoryAttributes)
+    .where(eq(categoryAttributes.categoryId, categoryId))
+    .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.id));
+}
+
+/** A category for the back office. */
+export function presentBranch({ row, path, attributes }: Branch): Category {
   const language = currentLanguage();
-  return (await branches(db)).map(({ row, path, attributes }) => ({
+  return {
     _id: row.id,
     version: row.version,
     slug: row.slug,
@@ -113,7 +140,7 @@ export async function listCategories(db: Queryable): Promise<Category[]> {
       isFilter: one.isFilter,
       inTable: one.inTable,
     })),
-  }));
+  };
 }
 
 function namesOf({ name, translations }: { name: string; translations: Translations }) {

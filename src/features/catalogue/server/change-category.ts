@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { categoryRefusals, type Category, type CategoryEffect } from '../contract.ts';
 import type { CategoryChange } from '../domain/category-fields.ts';
 import { conversionOf } from '../domain/convert-values.ts';
-import type { CatalogueDeps } from './add-product.ts';
 import {
   toAttributeRows,
   translationsOf,
@@ -16,18 +17,17 @@ import {
 import { valueChanges, writeValues, type ValueChange } from './attribute-values.ts';
 import { categories } from './catalogue-tables.ts';
 import {
-  attributesOf,
   countProductsIn,
+  findCategory,
   getCategory,
   keepOldSlug,
   lockTree,
   renumber,
-  requireCategory,
   requireParent,
   takeSlug,
   type StoredTree,
 } from './category-store.ts';
-import type { CategoryRow } from './category-tree.ts';
+import { attributesOf, type CategoryRow } from './category-tree.ts';
 
 export interface ChangeOptions {
   /** The version that the caller loaded. */
@@ -45,18 +45,28 @@ export interface ChangedCategory {
 
 /**
  * Changes a category, its place in the tree and its attributes, or refuses and changes nothing. Its
- * old address leads to the new one. Refuses to lose values of products unless that is accepted.
+ * old address leads to the new one. Refuses to lose values of products unless that is accepted. A change
+ * that is made already succeeds at any version: the call may be repeated because its answer was lost. A
+ * caller that writes many categories passes the tree that it has locked.
  */
 export async function changeCategory(
   tx: Transaction,
-  deps: CatalogueDeps,
+  deps: TimeAndIds,
   by: Editor,
   id: string,
   change: CategoryChange,
   { version, dryRun, discardValues }: ChangeOptions,
+  locked?: StoredTree,
 ): Promise<ChangedCategory> {
-  const tree = await lockTree(tx);
-  const row = await requireCategory(tx, tree, id, version);
+  const tree = locked ?? (await lockTree(tx));
+  const row = findCategory(tree, id);
+  if (row.version !== version) {
+    const category = await getCategory(tx, id);
+    if (!(await isMade(tx, deps, tree, row, change))) {
+      throw refuse(categoryRefusals.changed, { current: category });
+    }
+    return { category, effect: { products: 0, addresses: 0, lost: [] } };
+  }
   const slug = change.slug ?? row.slug;
   const parent = change.parent === undefined ? row.parentId : change.parent;
   if (slug !== row.slug && [...tree.byId.values()].some((one) => one.slug === slug)) {
@@ -82,7 +92,7 @@ export async function changeCategory(
     await takeSlug(tx, slug);
     await keepOldSlug(tx, row.slug, id);
   }
-  await tx
+  const [written] = await tx
     .update(categories)
     .set({
       slug,
@@ -93,7 +103,10 @@ export async function changeCategory(
       ...(change.picture === undefined ? {} : { picture: change.picture }),
       version: sql`${categories.version} + 1`,
     })
-    .where(eq(categories.id, id));
+    .where(eq(categories.id, id))
+    .returning();
+  const nameBefore = tree.pathTo(id);
+  if (written) tree.put(written);
   await place(tx, tree, row, parent, change.position);
   await writeValues(tx, id, changes, { by: by.caller.name, at: deps.now() });
   if (rows) await writeAttributes(tx, id, rows);
@@ -101,16 +114,46 @@ export async function changeCategory(
   await recordAudit(tx, deps, {
     action: 'category-changed',
     by,
-    object: { type: 'category', id, name: tree.pathTo(id) },
+    object: { type: 'category', id, name: nameBefore },
     before: { ...recorded(before), position: row.position },
-    after: { ...recorded(category), position: await positionOf(tx, id) },
+    after: { ...recorded(category), position: tree.byId.get(id)?.position },
   });
   return { category, effect };
 }
 
+/** Whether the category is as the change would make it. */
+async function isMade(
+  tx: Transaction,
+  deps: TimeAndIds,
+  { childrenOf }: StoredTree,
+  row: CategoryRow,
+  { names, slug, parent, position, picture, attributes }: CategoryChange,
+): Promise<boolean> {
+  const siblings = childrenOf(row.parentId).map(({ id }) => id);
+  const at = position === undefined ? undefined : Math.min(position, siblings.length - 1);
+  const wanted = {
+    name: names?.en,
+    translations: names && translationsOf(names),
+    slug,
+    parentId: parent,
+    position: at === undefined ? undefined : siblings[at],
+    picture,
+  };
+  const current = { ...row, position: row.id };
+  const fields = Object.keys(wanted) as (keyof typeof wanted)[];
+  const differs = fields.some(
+    (field) => wanted[field] !== undefined && !isDeepStrictEqual(wanted[field], current[field]),
+  );
+  if (differs || !attributes) return !differs;
+  const existing = await attributesOf(tx, row.id);
+  // A new attribute got its key when the change was made.
+  const keyed = attributes.map((one, index) => ({ ...one, key: one.key ?? existing[index]?.key }));
+  return isDeepStrictEqual(toAttributeRows(deps, row.id, existing, keyed), existing);
+}
+
 async function changedAttributes(
   tx: Transaction,
-  deps: CatalogueDeps,
+  deps: TimeAndIds,
   { id }: CategoryRow,
   { attributes: fields }: CategoryChange,
 ) {
@@ -131,19 +174,19 @@ async function changedAttributes(
 /** Puts a category at a position among its siblings; without one, after them if it has moved. */
 async function place(
   tx: Transaction,
-  { childrenOf }: StoredTree,
+  { byId, childrenOf, put }: StoredTree,
   { id, parentId }: CategoryRow,
   parent: string | null,
   position: number | undefined,
 ): Promise<void> {
   if (parent === parentId && position === undefined) return;
   const siblings = childrenOf(parent).flatMap((one) => (one.id === id ? [] : one.id));
-  await renumber(tx, siblings.toSpliced(position ?? siblings.length, 0, id));
-}
-
-async function positionOf(tx: Transaction, id: string): Promise<number | undefined> {
-  const [row] = await tx.select().from(categories).where(eq(categories.id, id));
-  return row?.position;
+  const ordered = siblings.toSpliced(position ?? siblings.length, 0, id);
+  await renumber(tx, ordered);
+  for (const [at, each] of ordered.entries()) {
+    const row = byId.get(each);
+    if (row) put({ ...row, position: at });
+  }
 }
 
 export function lostValues(changes: readonly ValueChange[]): CategoryEffect['lost'] {

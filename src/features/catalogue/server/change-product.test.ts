@@ -130,6 +130,28 @@ describe('changing a product', () => {
     expect((await managed(_id)).price).toBe('0.0045');
   });
 
+  test('succeeds when it is repeated because its answer was lost', async () => {
+    const { _id, stock } = await added();
+    const save = () =>
+      change(_id, { version: 1, price: '0.0041', name: 'Saved', stock: { to: 390, seen: stock } });
+    const first = await save();
+    expect(first).toMatchObject({ value: { version: 2, stock: 390 } });
+    expect(await save()).toEqual(first);
+    expect(await ledgerOf(_id)).toHaveLength(2);
+    await order(_id, 10);
+    expect(await save()).toMatchObject({
+      problem: { type: 'catalogue/stock-changed', stock: 380 },
+    });
+  });
+
+  test('with a difference of the stock is not repeated', async () => {
+    const { _id } = await added();
+    const save = () => change(_id, { version: 1, name: 'Saved', stock: { add: 5 } });
+    expect(await save()).toMatchObject({ value: { stock: 405 } });
+    expect(await save()).toMatchObject({ problem: { type: 'catalogue/product-changed' } });
+    expect((await managed(_id)).stock).toBe(405);
+  });
+
   test('concurrently by two admins succeeds for one', async () => {
     const { _id } = await added();
     const prices = ['0.0041', '0.0040', '0.0039', '0.0038'];

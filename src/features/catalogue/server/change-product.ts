@@ -21,7 +21,8 @@ import { lockProducts } from './product-store.ts';
 
 /**
  * Changes a product and its stock, or refuses and changes nothing. Refuses when the product's
- * version is not the one that the caller loaded.
+ * version is not the one that the caller loaded, unless its fields have these values already: the call
+ * may be repeated because its answer was lost.
  */
 export async function changeProduct(
   tx: Transaction,
@@ -31,16 +32,18 @@ export async function changeProduct(
   { version, stock, ...change }: ProductChange,
 ): Promise<ManagedProduct> {
   const row = await lockManagedProduct(tx, id);
-  if (row.version !== version) {
+  const before = toProductFields(row);
+  const after = changedFields(before, change);
+  const isChanged = differingFields(before, after).length > 0;
+  const isRelative = stock !== undefined && 'by' in stock;
+  if (row.version !== version && (isChanged || isRelative)) {
     const current = presentManagedProduct(row);
     const detail = row.changedBy ? `${row.changedBy} saved it while you were working on it.` : '';
     throw refuse(catalogueRefusals.productChanged, { current }, detail || undefined);
   }
-  const before = toProductFields(row);
-  const after = changedFields(before, change);
   const [error] = priceBreakErrors(after);
   if (error) throw invalid(error.path, error.message);
-  if (differingFields(before, after).length > 0) {
+  if (isChanged) {
     const [record] = await toRecords(tx, deps, [after]);
     if (!record) throw new Error('toRecords returned no record for a product');
     await write(tx, { id, slug: row.slug, before, record }, { by: by.caller.name, at: deps.now() });
@@ -52,8 +55,8 @@ export async function changeProduct(
 }
 
 /**
- * Corrects the stock and records it in the ledger: to a counted number, if the recorded stock is
- * still the one that the caller saw, or by a difference.
+ * Corrects the stock and records it in the ledger: to a counted number, if the recorded stock is still
+ * the one that the caller saw or that number already, or by a difference.
  * @returns the stock after the correction.
  */
 export async function correctStock(
@@ -82,10 +85,11 @@ export async function correctStock(
   } else {
     const { to, seen } = correction;
     const changed = await setStock(tx, [{ productId: id, to, seen }], cause);
-    if (changed.length === 0 && (to !== seen || (await stockNow(tx, id)) === seen)) {
-      if (to !== seen) await record(seen, to);
+    if (changed.length === 0 && to !== seen) {
+      await record(seen, to);
       return to;
     }
+    if ((await stockNow(tx, id)) === to) return to;
   }
   throw refuse(catalogueRefusals.stockChanged, { stock: await stockNow(tx, id) });
 }

@@ -3,12 +3,10 @@ import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { LOW_STOCK_ORDERS } from '../domain/order-quantity.ts';
 import { products } from './catalogue-tables.ts';
-
-const smallest = sql`((${products.minQuantity} + ${products.orderMultiple} - 1)
-  / ${products.orderMultiple})::bigint * ${products.orderMultiple}`;
+import { smallestQuantity } from './product-conditions.ts';
 
 /** The SQL of the domain's `isLowStock`. */
-export const lowStock = sql`${stockLevels.onHand} < ${LOW_STOCK_ORDERS} * ${smallest}`;
+export const lowStock = sql`${stockLevels.onHand} < ${LOW_STOCK_ORDERS} * ${smallestQuantity}`;
 
 /**
  * The number of active products with low stock. The condition spans two tables, so no index

@@ -6,7 +6,7 @@ import { categoryRefusals } from '../contract.ts';
 import { recorded, type Editor } from './add-category.ts';
 import type { CatalogueDeps } from './add-product.ts';
 import { categories, categoryAttributes, products } from './catalogue-tables.ts';
-import { countProductsIn, getCategory, lockTree } from './category-store.ts';
+import { countProductsIn, getCategory, lockTree, requireCategory } from './category-store.ts';
 
 /** Deletes a category without products and subcategories, or refuses and changes nothing. */
 export async function deleteCategory(
@@ -14,8 +14,10 @@ export async function deleteCategory(
   deps: CatalogueDeps,
   by: Editor,
   id: string,
+  version: number,
 ): Promise<void> {
   const tree = await lockTree(tx);
+  await requireCategory(tx, tree, id, version);
   const category = await getCategory(tx, id);
   // Waits for transactions that are adding products to it.
   await tx.select().from(categories).where(eq(categories.id, id)).for('update');

@@ -1,11 +1,12 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { UnitPrice } from '#shared/money.ts';
+import type { Translations } from '../domain/attributes.ts';
 import type { QuantityRule } from '../domain/order-quantity.ts';
 import type { PriceList } from '../domain/unit-price.ts';
-import { products } from './catalogue-tables.ts';
+import { germanName, products } from './catalogue-tables.ts';
 
 /** The fields of an active product that ordering and reviewing need. */
 export interface OrderableProduct extends QuantityRule {
@@ -13,6 +14,8 @@ export interface OrderableProduct extends QuantityRule {
   readonly sku: string;
   readonly mpn: string | null;
   readonly name: string;
+  /** Of the name. */
+  readonly translations: Translations;
   readonly image: string;
   /** Null while the product has no price, so that it cannot be ordered. */
   readonly prices: PriceList | null;
@@ -26,6 +29,7 @@ const columns = {
   sku: products.sku,
   mpn: products.mpn,
   name: products.name,
+  germanName: germanName(products),
   image: products.image,
   minQuantity: products.minQuantity,
   orderMultiple: products.orderMultiple,
@@ -44,17 +48,19 @@ export async function findOrderableProduct(
 }
 
 /**
- * Returns at most two: names are not unique, and two are enough to see that a name is ambiguous.
+ * The products with this name in English or German. At most two: names are not unique, and two are
+ * enough to see that a name is ambiguous.
  */
 export async function findOrderableProductsByName(
   db: Queryable,
   name: string,
 ): Promise<OrderableProduct[]> {
-  const rows = await orderableProductRows(db, eq(products.name, name)).limit(2);
+  const named = or(eq(products.name, name), eq(germanName(products), name));
+  const rows = await orderableProductRows(db, named).limit(2);
   return rows.map(toOrderableProduct);
 }
 
-function orderableProductRows(db: Queryable, which: SQL) {
+function orderableProductRows(db: Queryable, which: SQL | undefined) {
   return db
     .select(columns)
     .from(products)
@@ -73,10 +79,11 @@ type OrderableProductRow = Awaited<ReturnType<typeof orderableProductRows>>[numb
 function toOrderableProduct({
   unitPrice,
   breaks,
+  germanName: de,
   ...product
 }: OrderableProductRow): OrderableProduct {
   const prices = unitPrice === null ? null : priceList(unitPrice, breaks, product.currency);
-  return { ...product, prices };
+  return { ...product, translations: de === null ? {} : { de }, prices };
 }
 
 function priceList(

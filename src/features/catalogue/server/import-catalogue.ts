@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database/database.ts';
+import type { AttributeType, Choice, Translations } from '../domain/attributes.ts';
 import type { CatalogueDeps, NumberedProduct } from './add-product.ts';
 import { categories, categoryAttributes } from './catalogue-tables.ts';
 import { addProducts } from './bulk-products.ts';
@@ -7,11 +8,17 @@ import { addProducts } from './bulk-products.ts';
 export interface CategoryBranch {
   readonly slug: string;
   readonly name: string;
+  readonly translations?: Translations;
   readonly attributes?: readonly {
     readonly key: string;
     readonly name: string;
+    readonly translations?: Translations;
     readonly unit?: string | null;
-    readonly type: 'number' | 'text';
+    readonly type: AttributeType;
+    readonly choices?: readonly Choice[];
+    /** Both are true if absent. */
+    readonly isFilter?: boolean;
+    readonly inTable?: boolean;
   }[];
   readonly children?: readonly CategoryBranch[];
 }
@@ -35,9 +42,10 @@ async function importBranches(
   branches: readonly CategoryBranch[],
   parentId: string | null,
 ): Promise<void> {
-  for (const [position, { slug, name, attributes = [], children = [] }] of branches.entries()) {
+  for (const [position, branch] of branches.entries()) {
+    const { slug, name, translations = {}, attributes = [], children = [] } = branch;
     const id = deps.newId();
-    await tx.insert(categories).values({ id, parentId, slug, name, position });
+    await tx.insert(categories).values({ id, parentId, slug, name, translations, position });
     if (attributes.length > 0) {
       await tx.insert(categoryAttributes).values(
         attributes.map((attribute, index) => ({
@@ -45,8 +53,12 @@ async function importBranches(
           categoryId: id,
           key: attribute.key,
           name: attribute.name,
+          translations: attribute.translations ?? {},
           unit: attribute.unit ?? null,
           type: attribute.type,
+          choices: attribute.choices ?? [],
+          isFilter: attribute.isFilter ?? true,
+          inTable: attribute.inTable ?? true,
           position: index,
         })),
       );

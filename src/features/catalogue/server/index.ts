@@ -4,6 +4,9 @@ export {
   type Lookups,
   type NumberedProduct,
 } from './add-product.ts';
+export { addCategory, type Editor } from './add-category.ts';
+export { changeCategory } from './change-category.ts';
+export { lockTree, renumber, type StoredTree } from './category-store.ts';
 export { deleteProducts } from './archive-and-delete-products.ts';
 export {
   categoriesDepthFirst,
@@ -26,8 +29,15 @@ export {
   searchableProductsById,
   stockById,
 } from './searchable-products.ts';
+export { isActiveSql, isOrderableSql } from './product-conditions.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
-export { hasProducts, productsBySku, loadProductsBySku, loadSummaries } from './load-products.ts';
+export {
+  findMpns,
+  hasProducts,
+  productsBySku,
+  loadProductsBySku,
+  loadSummaries,
+} from './load-products.ts';
 export {
   addProducts,
   allProducts,
@@ -40,4 +50,16 @@ export {
   type ProductFilter,
 } from './bulk-products.ts';
 export { listTags } from './product-cache-tags.ts';
+export { manufacturers } from './catalogue-tables.ts';
+export {
+  aliasedManufacturers,
+  manufacturersByAlias,
+  type AliasedManufacturer,
+} from './manufacturer-aliases.ts';
+export {
+  countProductsByManufacturer,
+  lockManufacturerForDeletion,
+  releaseDeletedProductsOf,
+} from './manufacturer-products.ts';
+export { moveProductsToManufacturer } from './move-products.ts';
 export { catalogueFeature } from './catalogue-feature.ts';

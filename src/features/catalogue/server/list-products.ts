@@ -4,7 +4,7 @@ import { containing } from '#platform/database/like.ts';
 import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import type { ProductSummary } from '../contract.ts';
 import { spellingVariants } from '../domain/spelling-variants.ts';
-import { products } from './catalogue-tables.ts';
+import { germanName, products } from './catalogue-tables.ts';
 import { presentSummary } from './present-product.ts';
 import { summaryRows } from './product-rows.ts';
 import { afterFeaturedRank, featuredRankCursor } from './featured-rank-cursor.ts';
@@ -27,14 +27,17 @@ function conditions({ cursor, q }: PageQuery): SQL | undefined {
 }
 
 /**
- * One condition per word, in any of its spellings. Uses the expression of the index
- * `products_words`.
+ * One condition per word, in any of its spellings. Uses the expressions of the indexes
+ * `products_words` and `products_german_name`.
  */
 export function wordConditions(q: string | undefined): SQL[] {
   const text = sql`(${products.name} || ' ' || ${products.sku} || ' ' || coalesce(${products.mpn}, ''))`;
   const words = q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
   return words.map((word) => {
-    const spelled = spellingVariants(word).map((one) => sql`${text} ilike ${containing(one)}`);
+    const spelled = spellingVariants(word).flatMap((one) => [
+      sql`${text} ilike ${containing(one)}`,
+      sql`(${germanName(products)}) ilike ${containing(one)}`,
+    ]);
     return sql`(${sql.join(spelled, sql` or `)})`;
   });
 }

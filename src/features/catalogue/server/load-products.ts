@@ -2,7 +2,8 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Product, ProductSummary } from '../contract.ts';
-import { products } from './catalogue-tables.ts';
+import type { Translations } from '../domain/attributes.ts';
+import { germanName, products } from './catalogue-tables.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import { details, summaries } from './product-rows.ts';
 
@@ -36,24 +37,40 @@ export async function loadProductsBySku(
   return [...new Set(ordered)].map(presentProduct);
 }
 
-/** Ids and names of the active products with these SKUs, by SKU. */
+/** Ids and names, with their translations, of the active products with these SKUs, by SKU. */
 export async function productsBySku(
   db: Queryable,
   skus: readonly string[],
-): Promise<ReadonlyMap<string, { id: string; name: string }>> {
+): Promise<ReadonlyMap<string, { id: string; name: string; translations: Translations }>> {
   if (skus.length === 0) return new Map();
   const rows = await rowsBySku(db).execute({ skus: [...skus] });
-  return new Map(rows.map((row) => [row.sku, row]));
+  return new Map(
+    rows.map(({ de, ...row }) => [row.sku, { ...row, translations: de === null ? {} : { de } }]),
+  );
 }
 
 const rowsBySku = prepared((db) => {
   const { id, sku, name } = products;
   return db
-    .select({ id, sku, name })
+    .select({ id, sku, name, de: germanName(products) })
     .from(products)
     .where(and(isNull(products.archivedAt), sql`${sku} = any(${sql.placeholder('skus')}::text[])`))
     .prepare('products_by_sku');
 });
+
+/** The manufacturer's part numbers of these products, also of deleted ones, by id. */
+export async function findMpns(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, mpn } = products;
+  const rows = await db
+    .select({ id, mpn })
+    .from(products)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.mpn ?? '']));
+}
 
 export async function hasProducts(db: Queryable): Promise<boolean> {
   return (await db.select({ id: products.id }).from(products).limit(1)).length > 0;

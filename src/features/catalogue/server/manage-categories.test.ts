@@ -75,6 +75,16 @@ describe('a shop without a catalogue', () => {
     expect(await search({ q: 'widerstände' })).toMatchObject({ category: { slug: 'resistors' } });
   });
 
+  test('shows the picture of a category on its page and beside its name in lists', async () => {
+    const above = await category({ picture: '/pictures/busbar.svg' });
+    const below = await category({ parent: above._id, picture: '/pictures/relay.svg' });
+    await shop.product({ category: below.slug });
+    expect(await search({ category: above.slug })).toMatchObject({
+      category: { picture: '/pictures/busbar.svg' },
+      categories: [{ slug: below.slug, picture: '/pictures/relay.svg' }],
+    });
+  });
+
   test('leaves attributes out of filters and tables as the admin says', async () => {
     const hidden = await category({
       attributes: [
@@ -162,6 +172,30 @@ describe('changing a category', () => {
     expect(await change(loaded, { names: { en: 'Older name' } })).toMatchObject({
       problem: { type: 'categories/changed', current: { name: 'Newer name', version: 2 } },
     });
+  });
+
+  test('succeeds when it is repeated because its answer was lost', async () => {
+    const [above, loaded] = [await category(), await category()];
+    await category({ parent: above._id });
+    const body = {
+      names: { en: 'Saved once', de: 'Einmal gespeichert' },
+      parent: above._id,
+      position: 0,
+      picture: '/pictures/busbar.svg',
+      attributes: [resistance, { ...mounting, names: { en: 'New attribute' } }],
+    };
+    const saved = valueOf(await change(loaded, body)).category;
+    expect(valueOf(await change(loaded, body)).category).toEqual(saved);
+    for (const other of [
+      { position: 1 },
+      { names: { en: 'Saved once' } },
+      { attributes: [resistance] },
+      { attributes: [resistance, { ...mounting, names: { en: 'Other attribute' } }] },
+    ]) {
+      expect(await change(loaded, { ...body, ...other })).toMatchObject({
+        problem: { type: 'categories/changed' },
+      });
+    }
   });
 
   test('keeps its old addresses, also after several changes and a move', async () => {

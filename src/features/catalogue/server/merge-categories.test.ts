@@ -61,11 +61,20 @@ describe('merging categories', () => {
   });
 });
 
-function remove({ _id: id }: Category) {
-  return admin.api(deleteCategory, { params: { id } });
+function remove({ _id: id, version }: Category) {
+  return admin.api(deleteCategory, { params: { id }, query: { version } });
 }
 
 describe('deleting a category', () => {
+  test('is refused when somebody else has changed it, and returns the current one', async () => {
+    const loaded = await category();
+    const { category: changed } = valueOf(await change(loaded, { names: { en: 'Newer name' } }));
+    expect(await remove(loaded)).toMatchObject({
+      problem: { type: 'categories/changed', current: { name: 'Newer name', version: 2 } },
+    });
+    expect(await remove(changed)).toMatchObject({ value: { deletedCount: 1 } });
+  });
+
   test('is refused while it has products or subcategories', async () => {
     const above = await category();
     await category({ parent: above._id });
@@ -96,7 +105,7 @@ test('what admins do to categories is in the audit log', async () => {
     params: { id: changed._id },
     body: { into: into._id, version: changed.version },
   });
-  await admin.api(deleteCategory, { params: { id: above._id } });
+  await admin.api(deleteCategory, { params: { id: above._id }, query: { version: 1 } });
   const log = valueOf(await admin.api(listAudit, { query: { q: admin.email, limit: 4 } }));
   expect(log.map(({ action, about, by }) => [action, about, by])).toEqual([
     ['category-deleted', 'Above', admin.email],

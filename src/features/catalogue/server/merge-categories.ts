@@ -7,10 +7,9 @@ import { choicesOf } from '../domain/attributes.ts';
 import { conversionOf } from '../domain/convert-values.ts';
 import type { CatalogueDeps } from './add-product.ts';
 import { writeAttributes, type Editor } from './add-category.ts';
-import { changedBy, valueChanges, writeValues, type ChangeCause } from './attribute-values.ts';
+import { valueChanges, writeValues } from './attribute-values.ts';
 import { categories, categoryOldSlugs, products } from './catalogue-tables.ts';
 import {
-  attributesOf,
   countProductsIn,
   getCategory,
   keepOldSlug,
@@ -23,7 +22,8 @@ import {
   type ChangedCategory,
   type ChangeOptions,
 } from './change-category.ts';
-import type { AttributeRow } from './category-tree.ts';
+import { attributesOf, type AttributeRow } from './category-tree.ts';
+import { moveProducts } from './move-products.ts';
 
 /**
  * Moves everything of a category into another one and deletes it, or refuses and changes nothing:
@@ -64,7 +64,7 @@ export async function mergeCategories(
 
   const cause = { by: by.caller.name, at: deps.now() };
   await writeValues(tx, id, changes, cause);
-  await moveProducts(tx, id, intoId, cause);
+  await moveProducts(tx, products.categoryId, id, intoId, cause);
   await writeAttributes(tx, id, []);
   await writeAttributes(
     tx,
@@ -83,7 +83,7 @@ export async function mergeCategories(
     .where(eq(categoryOldSlugs.categoryId, id));
   // Waits for transactions that are adding products to it; theirs move too.
   await tx.select().from(categories).where(eq(categories.id, id)).for('update');
-  await moveProducts(tx, id, intoId, cause);
+  await moveProducts(tx, products.categoryId, id, intoId, cause);
   await tx.delete(categories).where(eq(categories.id, id));
   await keepOldSlug(tx, row.slug, intoId);
   await tx
@@ -113,17 +113,6 @@ function mergedAttributes(
   });
   const keys = new Set(target.map(({ key }) => key));
   return [...kept, ...own.filter(({ key }) => !keys.has(key))];
-}
-
-async function moveProducts(
-  tx: Transaction,
-  from: string,
-  to: string,
-  cause: ChangeCause,
-): Promise<void> {
-  await tx.execute(sql`
-    update ${products} set category_id = ${to}, ${changedBy(cause)}
-    where category_id = ${from}`);
 }
 
 async function moveChildren(

@@ -1,16 +1,20 @@
 import { toUnitPriceDecimal } from '#shared/money.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { ManagedProduct, ManagedSummary, Product, ProductSummary } from '../contract.ts';
-import { nameIn, valueIn } from '../domain/attributes.ts';
+import { nameIn, valueIn, type Translations } from '../domain/attributes.ts';
+import { datasheetAddress } from '../domain/datasheet-address.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
+import { productTextsIn } from '../domain/product-translations.ts';
 import type { ManagedDetailRow, ManagedRow, ProductDetailRow, ProductRow } from './product-rows.ts';
 
+/** In the language of the request. */
 export function presentSummary(row: ProductRow): ProductSummary {
+  const { name, description } = productTextsIn(currentLanguage(), row);
   const price = (millionths: bigint) => toUnitPriceDecimal({ millionths, currency: row.currency });
   return {
     _id: row.id,
-    name: row.name,
-    description: row.description,
+    name,
+    description,
     img: row.image,
     minQuantity: row.minQuantity,
     stock: row.stock,
@@ -38,6 +42,7 @@ export function presentSummary(row: ProductRow): ProductSummary {
   };
 }
 
+/** In the language of the request. */
 export function presentProduct(row: ProductDetailRow): Product {
   const summary = presentSummary(row);
   const language = currentLanguage();
@@ -45,8 +50,16 @@ export function presentProduct(row: ProductDetailRow): Product {
     ...summary,
     category: summary.category && { ...summary.category, path: row.categoryPath.map(linkTo) },
     datasheet: row.datasheet,
-    pictures: row.pictures,
-    files: row.files,
+    manufacturerLogo: row.manufacturerLogo,
+    manufacturerDatasheet: row.datasheet
+      ? null
+      : datasheetAddress(row.manufacturerDatasheets, row.mpn),
+    pictures: row.pictures.map(({ url, alt, translations = {} }) => {
+      return { url, alt: nameIn(language, { name: alt, translations }) };
+    }),
+    files: row.files.map(({ url, title, translations = {} }) => {
+      return { url, title: nameIn(language, { name: title, translations }) };
+    }),
     ...presentTrade(row),
     attributes: row.attributes.map((one) => ({
       key: one.key,
@@ -58,7 +71,12 @@ export function presentProduct(row: ProductDetailRow): Product {
 }
 
 function presentTrade(row: ProductDetailRow) {
-  const named = new Map(row.namedProducts.map((one) => [one.sku, one]));
+  const language = currentLanguage();
+  const named = new Map(
+    row.namedProducts.map(({ _id, sku, slug, ...one }) => {
+      return [sku, { _id, sku, name: nameIn(language, one), slug }] as const;
+    }),
+  );
   const { originCountry, replacedBySku, matingSkus } = row;
   return {
     originCountry,
@@ -67,7 +85,7 @@ function presentTrade(row: ProductDetailRow) {
     rohs: row.rohs,
     reach: row.reach,
     weightGrams: row.weightGrams,
-    packaging: row.packaging,
+    packaging: productTextsIn(language, row).packaging,
     warrantyMonths: row.warrantyMonths,
     replacedBySku,
     matingSkus,
@@ -93,12 +111,20 @@ export function presentManaged(row: ManagedRow): ManagedSummary {
   };
 }
 
+/** The texts in English, with their translations, for forms. */
 export function presentManagedProduct(row: ManagedDetailRow): ManagedProduct {
   const presented = presentProduct(row);
+  const { name, description, packaging, translations } = row;
   return {
     ...presented,
     ...presentManaged(row),
-    // Choices as they are stored, for forms.
+    name,
+    description,
+    packaging,
+    translations: { de: { ...NO_TRANSLATION, ...translations.de } },
+    pictures: row.pictures.map((one) => ({ ...one, translations: presentTranslations(one) })),
+    files: row.files.map((one) => ({ ...one, translations: presentTranslations(one) })),
+    // Choices as they are stored.
     attributes: presented.attributes.map((one, at) => ({
       ...one,
       value: row.attributes[at]?.value ?? one.value,
@@ -106,4 +132,10 @@ export function presentManagedProduct(row: ManagedDetailRow): ManagedProduct {
     changedAt: row.changedAt?.toISOString() ?? null,
     changedBy: row.changedBy,
   };
+}
+
+const NO_TRANSLATION = { name: null, description: null, packaging: null };
+
+function presentTranslations({ translations }: { readonly translations?: Translations }) {
+  return { de: translations?.de ?? null };
 }

@@ -21,6 +21,9 @@ import {
   undeleteProducts,
 } from './archive-and-delete-products.ts';
 
+/** Sharp on dense displays at the size of the category page. */
+const CATEGORY_PICTURE = { width: 160, height: 160 };
+
 export function catalogueRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
   return [...publicRoutes(db), ...adminRoutes(db, deps, files)];
 }
@@ -122,8 +125,8 @@ function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] 
         }),
     }),
     route(catalogueContract.uploadProductPicture, {
-      handle: async ({ body }) => {
-        const picture = await webPicture(body);
+      handle: async ({ body, query: { use } }) => {
+        const picture = await webPicture(body, use === 'category' ? CATEGORY_PICTURE : undefined);
         if (!picture) throw refuse(catalogueRefusals.pictureUnreadable, {});
         const name = `${PUBLIC_FOLDER}/${picture.digest}.webp`;
         await files.put(name, picture.bytes);

@@ -62,7 +62,9 @@ test('the migration moves attributes, pictures and price breaks into the product
   // Migration 23 renames the column, migration 34 adds an index.
   const kept = indexed.map((one) => one.replace('shop_rank', 'featured_rank'));
   const current = await indexes();
-  expect(current.filter((one) => !one.includes('products_manufacturer'))).toEqual(
+  // Later migrations add these.
+  const later = /products_(manufacturer|german_name)/;
+  expect(current.filter((one) => !later.test(one))).toEqual(
     kept.filter((one) => !one.includes('products_mpn')),
   );
 });

@@ -16,6 +16,8 @@ interface NamedProduct {
   readonly _id: string;
   readonly sku: string;
   readonly name: string;
+  /** Of the name. */
+  readonly translations: Translations;
   readonly slug: string;
 }
 
@@ -73,12 +75,15 @@ const {
 /** The active products that a product names by SKU: its replacement and its mating parts. */
 const namedProducts = sql<NamedProduct[]>`(
   select coalesce(json_agg(json_build_object('_id', named.id, 'sku', named.sku, 'name', named.name,
+    'translations', jsonb_strip_nulls(jsonb_build_object('de', named.translations -> 'de' -> 'name')),
     'slug', named.slug)), '[]')
   from (select jsonb_array_elements_text(${products.matingSkus}) as sku
     union select ${products.replacedBySku}) wanted
   join ${products} named on named.sku = wanted.sku and named.archived_at is null)`;
 
 const detailColumns = {
+  manufacturerLogo: manufacturers.logo,
+  manufacturerDatasheets: manufacturers.datasheets,
   categoryPath,
   pictures,
   files,

@@ -10,6 +10,7 @@ import {
   manufacturers,
   products,
 } from './catalogue-tables.ts';
+import { aliasedManufacturers, manufacturersByAlias } from './manufacturer-aliases.ts';
 
 /**
  * Locks these products until the transaction ends. Always in order of id: two transactions that
@@ -50,7 +51,10 @@ export async function insertProducts(
   ]);
 }
 
-/** The ids of manufacturers by name; adds the unknown ones. */
+/**
+ * The ids of manufacturers by name or alias; adds the unknown ones. Locks them, so that none is
+ * deleted before the transaction ends.
+ */
 export async function manufacturerIds(
   tx: Queryable,
   names: readonly string[],
@@ -58,17 +62,34 @@ export async function manufacturerIds(
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(names)].toSorted();
   if (wanted.length === 0) return new Map();
-  const known = () => tx.select().from(manufacturers).where(inArray(manufacturers.name, wanted));
-  let rows = await known();
-  if (rows.length < wanted.length) {
-    const existing = new Set(rows.map(({ name }) => name));
-    const missing = wanted.filter((name) => !existing.has(name));
+  const known = await idsByName(tx, wanted);
+  const unknown = wanted.filter((name) => !known.has(name));
+  if (unknown.length === 0) return known;
+  const aliases = manufacturersByAlias(await aliasedManufacturers(tx));
+  const nameOf = (name: string) => aliases.get(name.toLowerCase())?.name ?? name;
+  const missing = [...new Set(unknown.map(nameOf))].filter((name) => !known.has(name)).toSorted();
+  if (missing.length > 0) {
     await tx
       .insert(manufacturers)
       .values(missing.map((name) => ({ id: newId(), name })))
       .onConflictDoNothing();
-    rows = await known();
   }
+  const added = await idsByName(tx, missing);
+  return new Map(
+    wanted.flatMap((name) => {
+      const id = known.get(name) ?? added.get(nameOf(name)) ?? known.get(nameOf(name));
+      return id ? [[name, id] as const] : [];
+    }),
+  );
+}
+
+async function idsByName(tx: Queryable, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(manufacturers)
+    .where(inArray(manufacturers.name, [...names]))
+    .for('key share');
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 

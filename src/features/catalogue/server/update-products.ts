@@ -22,7 +22,7 @@ export async function updateProducts(
   const rows = JSON.stringify(updates.map(columnsOf));
   await tx.execute(sql`
     update ${products} p set sku = c.sku, slug = c.slug, name = c.name,
-      description = c.description, image = c.image, mpn = c.mpn,
+      description = c.description, translations = c.translations, image = c.image, mpn = c.mpn,
       manufacturer_id = c.manufacturer_id, category_id = c.category_id,
       min_quantity = c.min_quantity, order_multiple = c.order_multiple,
       lead_time_days = c.lead_time_days, lifecycle = c.lifecycle, datasheet = c.datasheet,
@@ -33,7 +33,7 @@ export async function updateProducts(
       replaced_by_sku = c.replaced_by_sku, mating_skus = c.mating_skus,
       version = p.version + 1, changed_by = ${by}, changed_at = ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as c(id uuid, sku text, slug text, name text,
-      description text, image text, mpn text, manufacturer_id uuid, category_id uuid,
+      description text, translations jsonb, image text, mpn text, manufacturer_id uuid, category_id uuid,
       min_quantity integer, order_multiple integer, lead_time_days integer, lifecycle text,
       datasheet text, unit_price bigint, price_breaks jsonb, attributes jsonb, pictures jsonb,
       files jsonb, origin_country text, hs_code text, rohs text, reach text,
@@ -50,6 +50,7 @@ function columnsOf({ id, slug, before, record: { product } }: ProductUpdate) {
     slug: product.sku === before.sku ? slug : product.slug,
     name: product.name,
     description: product.description,
+    translations: product.translations,
     image: product.image,
     mpn: product.mpn,
     manufacturer_id: product.manufacturerId,

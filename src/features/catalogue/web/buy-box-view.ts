@@ -1,5 +1,6 @@
 import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import { typedCount } from '#shared/typed-count.ts';
 import type { Product } from '../contract.ts';
 import {
   maxOrderQuantity,
@@ -42,7 +43,7 @@ export interface PriceTableRow {
 export function buyBoxView(part: Product, typed: string): BuyBoxView | null {
   const { price, currency, minQuantity, stock } = part;
   if (price === null) return null;
-  const quantity = typed.trim() === '' ? Number.NaN : Number(typed);
+  const quantity = typedCount(typed);
   const orderable = maxOrderQuantity(part, stock) > 0;
   const error = typedQuantityError(quantity, part, orderable ? stock : MAX_QUANTITY);
   const start = error || quantity === smallestOrderableQuantity(part) ? undefined : quantity;

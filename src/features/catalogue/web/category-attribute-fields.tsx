@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { baseUnits } from '#shared/quantity/units.ts';
+import { languageLabel, languageName } from '#shared/texts/language-label.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -82,11 +83,14 @@ function AttributeFieldset({ form, index, count, onMove, onRemove }: AttributeFi
       <legend className="sr-only">{name}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
-          label={t('Name in English')}
+          label={languageLabel(t('Name'), 'en')}
           required
           {...field(`attributes.${index}.names.en`)}
         />
-        <TextField label={t('Name in German')} {...field(`attributes.${index}.names.de`)} />
+        <TextField
+          label={languageLabel(t('Name'), 'de')}
+          {...field(`attributes.${index}.names.de`)}
+        />
         <SelectField
           label={t('Type')}
           options={attributeTypes.map((value) => ({ value, label: t(typeNames[value]) }))}
@@ -148,16 +152,16 @@ function ChoiceFields({ form, index }: { readonly form: CategoryForm; readonly i
       {fields.map((choice, at) => (
         <div key={choice.id} className="flex items-start gap-2">
           <TextField
-            label={t('Value {number} in English', { number: at + 1 })}
+            label={languageLabel(t('Value {number}', { number: at + 1 }), 'en')}
             labelHidden
-            placeholder={t('In English')}
+            placeholder={languageName('en')}
             className="flex-1"
             {...field(`${path}.${at}.en`)}
           />
           <TextField
-            label={t('Value {number} in German', { number: at + 1 })}
+            label={languageLabel(t('Value {number}', { number: at + 1 }), 'de')}
             labelHidden
-            placeholder={t('In German')}
+            placeholder={languageName('de')}
             className="flex-1"
             {...field(`${path}.${at}.de`)}
           />

@@ -14,7 +14,6 @@ export const categoryMessages = {
   undo: 'Undo',
   undone: (name: string) => t('{name} is back at its place', { name }),
   conflict: 'Someone else has changed this category.',
-  conflictDetail: 'Your input is kept. Save again to replace the other changes.',
 } as const;
 
 /** What a move or merge touches, in sentences. */

@@ -1,8 +1,10 @@
 import { useApi } from '#browser/api.ts';
+import { PICTURE_TYPES } from '#shared/picture-types.ts';
+import { languageLabel } from '#shared/texts/language-label.ts';
 import { t } from '#shared/texts/texts.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { EditConflictAlert } from '#ui/edit-conflict-alert.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem } from '#ui/form-problem.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,7 +17,9 @@ import { UploadButton } from './upload-button.tsx';
 import { useCategoryForm } from './use-category-form.ts';
 
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** The list that the form shows without an input of its own. */
+const listLabels = { attributes: 'Attributes' } as const;
 
 interface CategoryPanelProps {
   readonly categories: readonly Category[];
@@ -27,14 +31,18 @@ interface CategoryPanelProps {
 
 /** Edits a category, or adds one. */
 export function CategoryPanel({ categories, category, parent }: CategoryPanelProps) {
-  const { form, refused, newer, loadNewer, onSubmit } = useCategoryForm(category, parent);
+  const { form, refused, conflict, onSubmit } = useCategoryForm(category, parent);
   const field = fieldsOf(form);
   const { isDirty, isSubmitting } = form.formState;
   const api = useApi();
 
   async function upload(file: File, onProgress: (share: number) => void): Promise<string | null> {
     if (file.size > MAX_PICTURE_BYTES) return catalogueMessages.pictureTooLarge(file.name);
-    const outcome = await api(uploadProductPicture, { body: file }, { onProgress });
+    const outcome = await api(
+      uploadProductPicture,
+      { body: file, query: { use: 'category' } },
+      { onProgress },
+    );
     if (!outcome.ok) return outcome.problem.title;
     form.setValue('picture', outcome.value.img, { shouldDirty: true });
     return null;
@@ -60,23 +68,11 @@ export function CategoryPanel({ categories, category, parent }: CategoryPanelPro
         )}
       </div>
       <form method="post" noValidate onSubmit={onSubmit} className="grid min-w-0 gap-6">
-        {newer && (
-          <Alert
-            tone="caution"
-            title={t(categoryMessages.conflict)}
-            action={
-              <Button size="sm" onClick={loadNewer}>
-                {t('Load the current values')}
-              </Button>
-            }
-          >
-            {t(categoryMessages.conflictDetail)}
-          </Alert>
-        )}
+        <EditConflictAlert {...conflict} title={t(categoryMessages.conflict)} labels={listLabels} />
         <FormProblem problem={refused} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t('Name in English')} required {...field('names.en')} />
-          <TextField label={t('Name in German')} {...field('names.de')} />
+          <TextField label={languageLabel(t('Name'), 'en')} required {...field('names.en')} />
+          <TextField label={languageLabel(t('Name'), 'de')} {...field('names.de')} />
         </div>
         <TextField
           label={t('Address')}

@@ -1,6 +1,8 @@
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -11,7 +13,7 @@ import {
   type DropPosition,
   type Step,
 } from '../domain/move-in-tree.ts';
-import { categoryLinkId, useCategoryTree } from './use-category-tree.ts';
+import { categoryLinkId, useCategoryTree, type RefusedMove } from './use-category-tree.ts';
 
 interface CategoryTreeViewProps {
   readonly categories: readonly Category[];
@@ -28,7 +30,7 @@ const stepOfKey: Readonly<Record<string, Step>> = {
 
 /** The categories as a tree, rearranged by dragging, by buttons or by Alt with an arrow key. */
 export function CategoryTreeView({ categories, open }: CategoryTreeViewProps) {
-  const { move, announcement } = useCategoryTree(categories);
+  const { move, announcement, refused } = useCategoryTree(categories);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<{ id: string; where: DropPosition } | null>(null);
   const byId = new Map(categories.map((one) => [one._id, one]));
@@ -56,6 +58,15 @@ export function CategoryTreeView({ categories, open }: CategoryTreeViewProps) {
     if (!direction) return;
     event.preventDefault();
     step(category, direction);
+  }
+
+  /** At the category, which may have been moved meanwhile; above the tree if it has been deleted. */
+  function refusal(id: string | null) {
+    if (!refused) return null;
+    const category = byId.get(refused.category._id);
+    if (id !== (category?._id ?? null)) return null;
+    const again = category && (() => void move(category, refused.place));
+    return <RefusedMoveAlert refused={refused} {...(again && { again })} />;
   }
 
   function branch(parent: string | null) {
@@ -89,6 +100,7 @@ export function CategoryTreeView({ categories, open }: CategoryTreeViewProps) {
                 className={cn(
                   'flex min-h-control items-center gap-1 rounded-sm border-y-2 border-transparent',
                   open === id && 'bg-copper-soft',
+                  refused?.category._id === id && 'bg-caution-soft',
                   dragged === id && 'opacity-60',
                   over?.id === id && dragged !== id && dropClass[over.where],
                 )}
@@ -108,6 +120,7 @@ export function CategoryTreeView({ categories, open }: CategoryTreeViewProps) {
                   {name}
                 </Link>
               </div>
+              {refusal(id)}
               {open === id && <MoveButtons {...{ categories, category, step }} />}
               {branch(id)}
             </li>
@@ -119,6 +132,7 @@ export function CategoryTreeView({ categories, open }: CategoryTreeViewProps) {
 
   return (
     <div>
+      {refusal(null)}
       {branch(null)}
       <p className="mt-3 text-sm text-muted">
         {t('Drag a category, or press Alt with an arrow key.')}
@@ -127,6 +141,36 @@ export function CategoryTreeView({ categories, open }: CategoryTreeViewProps) {
         {announcement}
       </p>
     </div>
+  );
+}
+
+interface RefusedMoveAlertProps {
+  readonly refused: RefusedMove;
+  /** Moves the category as it is now; absent if it no longer exists. */
+  readonly again?: () => void;
+}
+
+/** Says at the category why it was not moved. Takes the focus when it appears. */
+function RefusedMoveAlert({ refused, again }: RefusedMoveAlertProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <Alert
+      ref={alert}
+      tabIndex={-1}
+      tone="caution"
+      title={t('{name} was not moved', { name: refused.category.name })}
+      className="my-1 scroll-mt-20"
+      action={
+        again && (
+          <Button size="sm" onClick={again}>
+            {t('Move it now')}
+          </Button>
+        )
+      }
+    >
+      {refused.title}
+    </Alert>
   );
 }
 

@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { EditConflictAlert } from '#ui/edit-conflict-alert.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem } from '#ui/form-problem.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -16,7 +17,6 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { getManagedProduct, type ManagedProduct } from '../contract.ts';
-import { EditConflictAlert } from './edit-conflict-alert.tsx';
 import { partPath } from './paths.ts';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductForm } from './product-form.ts';
@@ -65,10 +65,7 @@ export function Component() {
 }
 
 function ProductEditor({ product: loaded, categories, currency }: NonNullable<EditData>) {
-  const { form, product, refused, conflict, resolve, onSubmit } = useChangeProduct(
-    loaded,
-    categories,
-  );
+  const { form, product, refused, conflict, onSubmit } = useChangeProduct(loaded, categories);
   const { isDirty, isSubmitting } = form.formState;
   const { name } = product;
   return (
@@ -108,9 +105,15 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
           onSubmit={onSubmit}
           className="grid min-w-0 gap-8"
         >
-          {conflict && (
-            <EditConflictAlert key={conflict.shown} conflict={conflict} onChoose={resolve} />
-          )}
+          <EditConflictAlert
+            {...conflict}
+            title={
+              conflict.by
+                ? t('{by} has changed this product', { by: conflict.by })
+                : t('The stock has changed in the meantime.')
+            }
+            labels={listLabels}
+          />
           <FormProblem problem={refused} />
           <ProductFields
             form={form}
@@ -136,6 +139,15 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
     </>
   );
 }
+
+/** The fields that the form shows without an input of their own. */
+const listLabels = {
+  pictures: 'Pictures',
+  files: 'Files',
+  translations: 'Texts in other languages',
+  attributes: 'Attributes',
+  priceBreaks: 'Price breaks',
+} as const;
 
 /** The counted stock, and the reason for the ledger when it differs from the recorded stock. */
 function StockFields({ form, product }: { form: ProductForm; product: ManagedProduct }) {

@@ -53,7 +53,7 @@ export function EditableValue(props: EditableValueProps) {
         type="button"
         title={t('Change')}
         onClick={() => setTyped(value)}
-        className="-my-1 rounded-sm border border-transparent px-1.5 py-1 tabular-nums hover:border-line-strong hover:bg-raised max-sm:-ml-1.5 sm:-mr-1.5"
+        className="-my-1 rounded-sm border border-transparent px-1.5 py-1 tabular-nums hover:border-line-strong hover:bg-raised max-lg:-ml-1.5 lg:-mr-1.5"
       >
         <span className="sr-only">{label}: </span>
         {children}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decimalForField } from '#shared/decimal-text.ts';
 import { german } from '#shared/texts/de.ts';
 import { setLanguage } from '#shared/texts/texts.ts';
+import type { Category } from '../contract.ts';
 import { validatePrice, validateStock } from './inline-edit-rules.ts';
 import { productRules } from './product-rules.ts';
 
@@ -35,4 +36,35 @@ test('the list reads German prices and quantities, and refuses decimals of piece
   expect(validatePrice('1,2,3', product)).not.toBeNull();
   expect(validateStock('12.500')).toBeNull();
   expect(validateStock('1,5')).toBe('A whole number of pieces');
+});
+
+test('a German form reads counts and values as they are printed', () => {
+  const typed = {
+    name: 'Teil',
+    category: 'resistors',
+    minQuantity: '1.000',
+    orderMultiple: '500',
+    stock: '12.500',
+    price: '0,6',
+    leadTimeDays: '1.000',
+    warrantyMonths: '24',
+    attributes: { resistance: '4,7 kΩ', length: '1.000 mm' },
+    priceBreaks: [{ quantity: '10.000', price: '0,5' }],
+  };
+  const number = { names: { en: '', de: null }, type: 'number', choices: [] } as const;
+  const shown = { name: '', isFilter: true, inTable: true };
+  const attributes = [
+    { key: 'resistance', unit: 'Ω', ...number, ...shown },
+    { key: 'length', unit: 'm', ...number, ...shown },
+  ].map((one) => ({ ...one, choices: [] }));
+  const category = { slug: 'resistors', attributes } as unknown as Category;
+  expect(productRules([category]).parse(typed)).toMatchObject({
+    minQuantity: 1000,
+    orderMultiple: 500,
+    stock: 12_500,
+    leadTimeDays: 1000,
+    warrantyMonths: 24,
+    attributes: { resistance: 4700, length: 1 },
+    priceBreaks: [{ quantity: 10_000, price: '0.5' }],
+  });
 });

@@ -92,7 +92,7 @@ export function ManageProductsView({ data, exportMenu }: ManageProductsViewProps
             featured={featured.items}
             exportMenu={exportMenu}
           />
-          <Table label={t('Products')} stacked dense keys={keys}>
+          <Table label={t('Products')} stacked="wide" dense keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell className="w-8">

@@ -35,7 +35,7 @@ export function ManagedProductRow(props: ManagedProductRowProps) {
   const { _id, name, archived } = product;
   return (
     <Row selected={selected}>
-      <Cell className="max-sm:order-first">
+      <Cell className="max-lg:order-first">
         <input
           type="checkbox"
           aria-label={t('Select {name}', { name })}
@@ -44,7 +44,7 @@ export function ManagedProductRow(props: ManagedProductRowProps) {
           className="size-4 accent-copper"
         />
       </Cell>
-      <Cell label={t('Name')} className="sm:min-w-48">
+      <Cell label={t('Name')} className="lg:min-w-48">
         <p className="font-medium">
           <Link to={`/dashboard/manageproducts/${_id}`} className="hover:underline">
             {name}
@@ -54,13 +54,13 @@ export function ManagedProductRow(props: ManagedProductRowProps) {
           {product.sku} {archived && <Badge>{t('Archived')}</Badge>}
         </p>
       </Cell>
-      <Cell label={t('Image')} className="sm:min-w-14">
+      <Cell label={t('Image')} className="lg:min-w-14">
         <ProductPicture
           src={product.img}
           className="size-10 rounded-sm border border-line bg-raised"
         />
       </Cell>
-      <Cell label={t('Description')} className="sm:min-w-48">
+      <Cell label={t('Description')} className="lg:min-w-48">
         <span title={product.description}>
           {/* The documented text starts at the second character and keeps an element of its own. */}
           <span>{product.description.slice(0, 1)}</span>
@@ -102,7 +102,7 @@ function Actions({ product, onDelete, featured, onFeature }: ManagedProductRowPr
   const { name, archived } = product;
   const stockHistory = t('Stock history of {name}', { name });
   return (
-    <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
+    <div className="-my-1.5 flex max-lg:-ml-2 lg:justify-end">
       {archived ? (
         <span className="inline-grid size-control place-items-center text-faint">
           <Archive aria-hidden className="size-4" />

@@ -80,7 +80,7 @@ function useMergeAndDelete(category: Category) {
 
   async function remove(): Promise<void> {
     if (!(await confirmDelete(name))) return;
-    const outcome = await api(deleteCategory, { params: { id } });
+    const outcome = await api(deleteCategory, { params: { id }, query: { version } });
     if (!outcome.ok) return failed(outcome.problem.title);
     toast.positive(categoryMessages.deleted(name), {
       action: { label: categoryMessages.undo, onClick: () => void restore() },

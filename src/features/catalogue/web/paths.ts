@@ -12,12 +12,6 @@ function quantityQuery(quantity: number | undefined): string {
   return quantity ? `?quantity=${quantity}` : '';
 }
 
-/** The quantity in the query string; null when it is absent or no number. */
-export function quantityIn({ url }: Request): number | null {
-  const text = new URL(url).searchParams.get('quantity') ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : null;
-}
-
 /**
  * The path of a category's page. `path` goes from the root to the category; the category alone
  * works too.

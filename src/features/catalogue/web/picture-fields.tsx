@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { GripVertical, MoveDown, MoveUp, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useApi } from '#browser/api.ts';
+import { PICTURE_TYPES } from '#shared/picture-types.ts';
 import { pictureUrl } from '#shared/text.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { fieldsOf } from '#ui/form-fields.ts';
+import { fieldsOf, rowError } from '#ui/form-fields.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { uploadProductPicture } from '../contract.ts';
@@ -19,18 +20,16 @@ import { useDragOrder } from './use-drag-order.ts';
 
 const MAX_PICTURES = 20;
 const MAX_BYTES = 5 * 1024 * 1024;
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The main picture and further pictures for the product's page, each given by URL or uploaded. */
 export function PictureFields({ form }: { form: ProductForm }) {
   const api = useApi();
   const field = fieldsOf(form);
-  const { control, register, formState, getValues, setValue } = form;
+  const { control, register, getValues, setValue } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'pictures' });
   const [main, typed] = useWatch({ control, name: ['img', 'pictures'] });
   const [announcement, setAnnouncement] = useState('');
   const drag = useDragOrder(moveTo);
-  const errors = formState.errors.pictures;
 
   function moveTo(from: number, to: number) {
     move(from, to);
@@ -97,13 +96,13 @@ export function PictureFields({ form }: { form: ProductForm }) {
                       label={t('Further picture')}
                       inputMode="url"
                       required
-                      error={errors?.[index]?.url?.message}
+                      error={rowError(form, `pictures.${index}.url`)}
                       className="min-w-0 flex-1 basis-48"
                       {...register(`pictures.${index}.url`)}
                     />
                     <TextField
                       label={t('Alternative text')}
-                      error={errors?.[index]?.alt?.message}
+                      error={rowError(form, `pictures.${index}.alt`)}
                       className="min-w-0 flex-1 basis-48"
                       {...register(`pictures.${index}.alt`)}
                     />
@@ -134,7 +133,7 @@ export function PictureFields({ form }: { form: ProductForm }) {
           </ol>
         )}
         <div className="flex flex-wrap items-start gap-2">
-          <UploadButton label={t('Upload pictures')} accept={TYPES} upload={upload} />
+          <UploadButton label={t('Upload pictures')} accept={PICTURE_TYPES} upload={upload} />
           <Button
             size="sm"
             onClick={() => append({ url: '', alt: '' })}

@@ -51,7 +51,8 @@ export function ProductCard({ product, dense = false, children }: ProductCardPro
         {(manufacturer || mpn) && (
           <p className="mt-0.5 text-sm break-words text-muted">
             {manufacturer}
-            {manufacturer && mpn && ' · '}
+            {/* The no-break space keeps the dot at the end of the line; WebKit would begin the next one with it. */}
+            {manufacturer && mpn && '\u00a0· '}
             {/* Inline block: the SKU moves to the next line before it breaks at a hyphen. */}
             {mpn && <span className="inline-block max-w-full">{sku}</span>}
           </p>
@@ -87,7 +88,7 @@ function orderTerms({ minQuantity, orderMultiple, leadTimeDays }: CardProduct): 
     leadTimeDays !== null && t('lead time {days}', { days: daysText(leadTimeDays) }),
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00a0· ');
 }
 
 function BuyLink({ product }: { product: CardProduct }) {

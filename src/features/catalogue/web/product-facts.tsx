@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { partPath } from './paths.ts';
 import type { ProductTexts } from './product-texts.ts';
 import { StockBadge } from './stock-level.tsx';
@@ -21,9 +22,20 @@ export function ProductFacts({ texts }: { readonly texts: ProductTexts }) {
           <Copyable text={mpn} what={t('manufacturer part number')} />
         </DescriptionRow>
       )}
-      {manufacturer && <DescriptionRow term={t('Manufacturer')}>{manufacturer}</DescriptionRow>}
+      {manufacturer && (
+        <DescriptionRow term={t('Manufacturer')}>
+          {texts.logo && (
+            <Picture
+              src={texts.logo}
+              alt=""
+              className="mb-1 h-8 w-24 rounded-sm bg-plate object-contain"
+            />
+          )}
+          {manufacturer}
+        </DescriptionRow>
+      )}
       <DescriptionRow term={t('Lifecycle')}>
-        <Badge tone={inProduction ? 'positive' : 'caution'} dot>
+        <Badge tone={inProduction ? 'positive' : 'caution'} dot multiline>
           {lifecycle}
         </Badge>
       </DescriptionRow>
@@ -42,15 +54,15 @@ export function ProductFacts({ texts }: { readonly texts: ProductTexts }) {
       {leadTime && <DescriptionRow term={t('Lead time')}>{leadTime}</DescriptionRow>}
       {datasheet && (
         <DescriptionRow term={t('Datasheet')}>
-          <a href={datasheet} target="_blank" rel="noreferrer" className="link">
-            {t('Open datasheet')}
+          <a href={datasheet.address} target="_blank" rel="noreferrer" className="link">
+            {datasheet.text}
           </a>
         </DescriptionRow>
       )}
       {texts.files.length > 0 && (
         <DescriptionRow term={t('Files')}>
           {texts.files.map(({ url, title }) => (
-            <a key={url} href={url} download={`${sku} ${title}.pdf`} className="link block">
+            <a key={url} href={url} download={`${sku} ${title}.pdf`} className="link block py-0.5">
               {`${title} (PDF)`}
             </a>
           ))}

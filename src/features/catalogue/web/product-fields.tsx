@@ -13,6 +13,7 @@ import { PictureFields } from './picture-fields.tsx';
 import { PriceBreakFields } from './price-break-fields.tsx';
 import { ProductFileFields } from './product-file-fields.tsx';
 import type { ProductForm } from './product-form.ts';
+import { TranslationSections } from './translation-section.tsx';
 import { TradeFields } from './trade-fields.tsx';
 
 interface ProductFieldsProps {
@@ -36,6 +37,7 @@ export function ProductFields(props: ProductFieldsProps) {
       <TradeFields form={form} />
       <PictureFields form={form} />
       <ProductFileFields form={form} />
+      <TranslationSections form={form} />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { useFormValues } from '#ui/use-form-values.ts';
 import type { Category } from '../contract.ts';
 import type { ManagedSort } from '../domain/managed-list.ts';
@@ -43,15 +42,10 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
     void submit(currentTarget.form, { replace: true });
   return (
     <Form ref={form} role="search" className="mb-4 flex flex-wrap items-end gap-2">
-      <TextField
-        type="search"
-        name="q"
+      <SearchField
         label={t('Search products')}
-        labelHidden
         defaultValue={filters.q ?? ''}
-        maxLength={200}
         placeholder={t('Name, SKU or part number')}
-        before={<Search aria-hidden />}
         className="min-w-40 flex-1 md:basis-auto"
       />
       <Button type="submit">{t('Search')}</Button>

@@ -35,6 +35,7 @@ export const blankProduct: ProductInput = {
   warrantyMonths: '',
   replacedBySku: '',
   matingSkus: '',
+  translations: { de: { name: '', description: '', packaging: '' } },
   attributes: {},
   priceBreaks: [],
 };
@@ -45,6 +46,7 @@ export function toFormValues(
   categories: readonly Category[],
 ): ProductInput {
   const { name, description, img, sku, mpn, manufacturer, datasheet, lifecycle, price } = product;
+  const { de: german } = product.translations;
   const slug = product.category?.slug ?? '';
   const columns = categories.find((category) => category.slug === slug)?.attributes ?? [];
   return {
@@ -63,8 +65,8 @@ export function toFormValues(
     leadTimeDays: product.leadTimeDays === null ? '' : String(product.leadTimeDays),
     lifecycle,
     datasheet: datasheet ?? '',
-    pictures: product.pictures,
-    files: product.files,
+    pictures: product.pictures.map(withEmptyTranslation),
+    files: product.files.map(withEmptyTranslation),
     originCountry: product.originCountry ?? '',
     hsCode: product.hsCode ?? '',
     rohs: product.rohs ?? '',
@@ -74,12 +76,19 @@ export function toFormValues(
     warrantyMonths: product.warrantyMonths === null ? '' : String(product.warrantyMonths),
     replacedBySku: product.replacedBySku ?? '',
     matingSkus: product.matingSkus.join(', '),
+    translations: {
+      de: {
+        name: german.name ?? '',
+        description: german.description ?? '',
+        packaging: german.packaging ?? '',
+      },
+    },
     attributes: {
       ...Object.fromEntries(columns.map(({ key }) => [key, ''])),
       ...Object.fromEntries(
         product.attributes.map(({ key, value, unit }) => [
           key,
-          typeof value === 'number' ? editableQuantityValue(value, unit) : value,
+          typeof value === 'number' ? decimalForField(editableQuantityValue(value, unit)) : value,
         ]),
       ),
     },
@@ -90,10 +99,24 @@ export function toFormValues(
   };
 }
 
+function withEmptyTranslation<Text extends ManagedProduct['pictures' | 'files'][number]>(
+  text: Text,
+) {
+  return { ...text, translations: { de: text.translations.de ?? '' } };
+}
+
 /** The change that the API expects: empty fields are null, which clears them. */
 export function toChange({ note: _note, stock: _stock, ...fields }: ProductOutput) {
+  const german = fields.translations?.de;
   return {
     ...fields,
+    translations: {
+      de: {
+        name: german?.name ?? null,
+        description: german?.description ?? null,
+        packaging: german?.packaging ?? null,
+      },
+    },
     description: fields.description ?? null,
     img: fields.img ?? null,
     minQuantity: fields.minQuantity ?? null,

@@ -55,7 +55,8 @@ function text(value: unknown): string {
 }
 
 function count(value: unknown): number | null {
-  return /^\s*\d{1,9}\s*$/.test(String(value)) ? Number(value) : null;
+  const digits = typedDecimal(String(value));
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
 function price(value: unknown): string | null {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { unitPriceText, decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
-import { typedDecimal } from '#shared/decimal-text.ts';
+import { typedDecimal, typedQuantity } from '#shared/decimal-text.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import type { Category } from '../contract.ts';
 import { MAX_QUANTITY } from '../domain/order-quantity.ts';
 import { priceBreakErrors } from '../domain/price-break-errors.ts';
 import {
+  leadTimeDays,
   newProductFields,
   productFiles,
   productPictures,
@@ -17,13 +18,23 @@ import { catalogueMessages } from './messages.ts';
 import { t } from '#shared/texts/texts.ts';
 
 const wholeNumberFrom = (min: number) =>
-  wholeNumber(min, MAX_QUANTITY, {
-    error: () =>
-      t('A whole number from {min} to {max}', {
-        min: formatCount(min),
-        max: formatCount(MAX_QUANTITY),
-      }),
-  });
+  typedCountOf(
+    wholeNumber(min, MAX_QUANTITY, {
+      error: () =>
+        t('A whole number from {min} to {max}', {
+          min: formatCount(min),
+          max: formatCount(MAX_QUANTITY),
+        }),
+    }),
+  );
+
+/** A number as the page prints it. */
+function typedCountOf<Schema extends z.ZodType<number, string | number>>(schema: Schema) {
+  return z
+    .union([z.string(), z.number()])
+    .transform((typed) => (typeof typed === 'string' ? typedDecimal(typed) : typed))
+    .pipe(schema);
+}
 
 const price = decimalText(
   z
@@ -46,6 +57,8 @@ const fields = newProductFields.extend({
     .optional(),
   pictures: productPictures.optional(),
   files: productFiles.optional(),
+  leadTimeDays: optionalField(typedCountOf(leadTimeDays)),
+  warrantyMonths: optionalField(typedCountOf(tradeSchemas.warrantyMonths)),
   weightGrams: optionalField(z.string().transform(typedDecimal).pipe(typedWeight)),
   /** The typed SKUs, separated by commas. */
   matingSkus: z
@@ -75,7 +88,7 @@ export function productRules(categories: readonly Category[]) {
       for (const { key, unit, type } of columns) {
         const typed = attributes[key]?.trim() ?? '';
         if (typed === '') continue;
-        const value = type === 'number' ? parseQuantityValue(typed, unit) : typed;
+        const value = type === 'number' ? parseQuantityValue(typedQuantity(typed), unit) : typed;
         if (value === null) {
           const message = unit ? catalogueMessages.aValueIn(unit) : catalogueMessages.aNumber;
           context.addIssue({ code: 'custom', path: ['attributes', key], message });

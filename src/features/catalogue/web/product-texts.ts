@@ -18,7 +18,9 @@ export interface ProductTexts {
   readonly minimum: string;
   readonly multiple: string | null;
   readonly leadTime: string | null;
-  readonly datasheet: string | null;
+  /** Its own one, or else where the manufacturer has it. */
+  readonly datasheet: { readonly address: string; readonly text: string } | null;
+  readonly logo: string | null;
   readonly files: Product['files'];
   readonly replacement: Product['replacement'];
   readonly matingParts: Product['matingParts'];
@@ -33,7 +35,7 @@ export interface ProductTexts {
 }
 
 export function productTexts(product: Product): ProductTexts {
-  const { sku, mpn, manufacturer, lifecycle, leadTimeDays, orderMultiple, datasheet } = product;
+  const { sku, mpn, manufacturer, lifecycle, leadTimeDays, orderMultiple } = product;
   return {
     sku,
     mpn,
@@ -47,7 +49,8 @@ export function productTexts(product: Product): ProductTexts {
       leadTimeDays === null
         ? null
         : t('{days} from the order if not in stock', { days: daysText(leadTimeDays) }),
-    datasheet,
+    datasheet: datasheetOf(product),
+    logo: product.manufacturerLogo,
     files: product.files,
     replacement: product.replacement,
     matingParts: product.matingParts,
@@ -59,6 +62,14 @@ export function productTexts(product: Product): ProductTexts {
       value: formatQuantityValue(value, unit, currentLocale()),
     })),
   };
+}
+
+function datasheetOf(product: Product): ProductTexts['datasheet'] {
+  const { datasheet, manufacturerDatasheet, manufacturer } = product;
+  if (datasheet) return { address: datasheet, text: t('Open datasheet') };
+  if (!manufacturerDatasheet) return null;
+  const text = t('Open at {manufacturer}', { manufacturer: manufacturer ?? '' });
+  return { address: manufacturerDatasheet, text };
 }
 
 function tradeTexts(product: Product): ProductTexts['trade'] {

@@ -27,7 +27,11 @@ export function useAddProduct(categories: readonly Category[]) {
   const draft = useDraft(form);
 
   async function add({ note: _note, ...product }: ProductOutput) {
-    const outcome = await submit(product, (body, idempotencyKey) =>
+    const { description = null, img = null } = product;
+    const { minQuantity = null, stock = null, price = null } = product;
+    // The documented body has all of these fields; an empty one is null.
+    const documented = { ...product, description, img, minQuantity, stock, price };
+    const outcome = await submit(documented, (body, idempotencyKey) =>
       api(addProduct, { body }, { idempotencyKey }),
     );
     if (!outcome) return;

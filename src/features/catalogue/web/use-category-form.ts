@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
@@ -7,6 +7,7 @@ import { t } from '#shared/texts/texts.ts';
 import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
+import { useEditConflict } from '#ui/use-edit-conflict.ts';
 import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import { addCategory, changeCategory, type Category } from '../contract.ts';
 import {
@@ -24,15 +25,21 @@ export function useCategoryForm(category: Category | null, parent: string | null
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  /** The version of another admin that the next save replaces. */
-  const [newer, setNewer] = useState<Category | null>(null);
+  /** The category that the form was opened with, or the newer one that it continues with. */
+  const [base, setBase] = useState(category);
   const form = useForm<CategoryInput, unknown, CategoryOutput>({
     resolver: zodResolver(categoryRules) as never,
     mode: 'onSubmit',
     defaultValues: toCategoryInput(category, parent),
   });
+  const conflict = useEditConflict(form);
   const { dirtyFields, isDirty } = form.formState;
   useLeaveGuard(isDirty, { searchToo: true });
+
+  async function submit(typed: CategoryOutput) {
+    if (!base) return add(typed);
+    if (await conflict.mayReplace()) await change(base, typed, false);
+  }
 
   async function add(typed: CategoryOutput) {
     const outcome = await api(addCategory, { body: typed });
@@ -48,7 +55,7 @@ export function useCategoryForm(category: Category | null, parent: string | null
     const outcome = await api(changeCategory, {
       params: { id: saved._id },
       body: {
-        version: newer?.version ?? saved.version,
+        version: saved.version,
         discardValues,
         ...(dirtyFields.names ? { names } : {}),
         ...(dirtyFields.slug && slug ? { slug } : {}),
@@ -58,7 +65,8 @@ export function useCategoryForm(category: Category | null, parent: string | null
     });
     if (outcome.ok) {
       setRefused(null);
-      setNewer(null);
+      conflict.clear();
+      setBase(outcome.value.category);
       form.reset(toCategoryInput(outcome.value.category, parent));
       toast.positive(categoryMessages.saved(outcome.value.category.name));
       await revalidate();
@@ -75,7 +83,7 @@ export function useCategoryForm(category: Category | null, parent: string | null
       if (isConfirmed) await change(saved, typed, true);
     } else if (problem.type === 'categories/changed') {
       setRefused(null);
-      setNewer(problem.current);
+      continueWith(problem.current);
     } else refuse(problem);
   }
 
@@ -85,19 +93,29 @@ export function useCategoryForm(category: Category | null, parent: string | null
     if (problem.type === 'categories/slug-taken') form.setError('slug', { message: problem.title });
   }
 
-  function loadNewer() {
-    form.reset(toCategoryInput(newer, parent));
-    setNewer(null);
-    void revalidate();
+  function continueWith(current: Category) {
+    conflict.rebase(formValuesOf(base), formValuesOf(current), null);
+    setBase(current);
   }
+
+  /** Moving a category in the tree makes a version of it in which no field differs. */
+  useEffect(() => {
+    if (!category || !base || category.version <= base.version) return;
+    if (JSON.stringify(formValuesOf(base)) === JSON.stringify(formValuesOf(category)))
+      setBase(category);
+    else continueWith(category);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per loaded version
+  }, [category]);
 
   return {
     form,
     refused,
-    newer,
-    loadNewer,
-    onSubmit: form.handleSubmit((typed) =>
-      category ? change(category, typed, false) : add(typed),
-    ),
+    conflict,
+    onSubmit: form.handleSubmit(submit),
   };
+}
+
+/** The values of the form; the parent has no field in it. */
+function formValuesOf(category: Category | null): CategoryInput {
+  return { ...toCategoryInput(category, null), parent: '' };
 }

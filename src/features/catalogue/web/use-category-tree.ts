@@ -20,15 +20,23 @@ function keepFocus(id: string): void {
   }
 }
 
+/** A move that was refused. */
+export interface RefusedMove {
+  readonly category: Category;
+  readonly place: Place;
+  readonly title: string;
+}
+
 /**
  * Moves categories. A move to another parent is confirmed first if it affects products; every move
- * can be undone.
+ * can be undone. After a refused move, the tree is loaded again.
  */
 export function useCategoryTree(categories: readonly Category[]) {
   const api = useApi();
   const confirm = useConfirm();
   const { revalidate } = useRevalidator();
   const [announcement, setAnnouncement] = useState('');
+  const [refused, setRefused] = useState<RefusedMove | null>(null);
   const lastMoved = useRef<string | null>(null);
 
   useEffect(() => {
@@ -37,14 +45,16 @@ export function useCategoryTree(categories: readonly Category[]) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once the moved row is shown
   }, [categories]);
 
-  async function send({ _id: id, version }: Category, place: Place, dryRun: boolean) {
+  async function send(category: Category, place: Place, dryRun: boolean) {
+    const { _id: id, version } = category;
+    setRefused(null);
     const outcome = await api(changeCategory, {
       params: { id },
       body: { version, dryRun, ...place },
     });
     if (outcome.ok) return outcome.value;
-    toast.danger(outcome.problem.title);
     await revalidate();
+    setRefused({ category, place, title: outcome.problem.title });
     return null;
   }
 
@@ -85,5 +95,5 @@ export function useCategoryTree(categories: readonly Category[]) {
     await revalidate();
   }
 
-  return { move, announcement };
+  return { move, announcement, refused };
 }

@@ -4,61 +4,35 @@ import { useForm } from 'react-hook-form';
 import { useApi } from '#browser/api.ts';
 import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
+import { useEditConflict } from '#ui/use-edit-conflict.ts';
 import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import { changeProduct, type Category, type ManagedProduct } from '../contract.ts';
-import { isUndecided, markUndecided, type EditConflict } from './edit-conflict.ts';
 import { catalogueMessages } from './messages.ts';
-import { toChange, differingFormFields, toFormValues, type ProductForm } from './product-form.ts';
+import { toChange, toFormValues } from './product-form.ts';
 import { productRules, type ProductInput, type ProductOutput } from './product-rules.ts';
 
-/** The form Edit Product. Never overwrites what another admin has changed in the meantime. */
+/** The form Edit Product. Asks before it replaces what another admin has saved meanwhile. */
 export function useChangeProduct(loaded: ManagedProduct, categories: readonly Category[]) {
   const api = useApi();
   const [product, setProduct] = useState(loaded);
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const rules = useMemo(() => productRules(categories), [categories]);
   const form = useForm<ProductInput, unknown, ProductOutput>({
     resolver: zodResolver(rules),
     mode: 'onTouched',
     defaultValues: toFormValues(loaded, categories),
   });
+  const conflict = useEditConflict(form);
   useLeaveGuard(form.formState.isDirty);
 
   /** Continues with a newer version of the product; edited fields keep their values. */
   function rebaseOn(current: ManagedProduct, by: string | null): void {
-    const newer = {
-      by,
-      shown: (conflict?.shown ?? 0) + 1,
-      changes: mergeNewer(
-        form,
-        toFormValues(product, categories),
-        toFormValues(current, categories),
-      ),
-    };
-    setConflict(newer);
-    markUndecided(form, newer);
+    conflict.rebase(toFormValues(product, categories), toFormValues(current, categories), by);
     setProduct(current);
   }
 
-  /** Ends the conflict about one field with one of the two values. */
-  function resolve(field: keyof ProductInput, choice: 'mine' | 'theirs'): void {
-    if (!conflict) return;
-    const changes = conflict.changes.map((change) =>
-      change.field === field ? { ...change, choice } : change,
-    );
-    const theirs = changes.find((change) => change.field === field)?.theirs;
-    if (choice === 'theirs') form.setValue(field, theirs as never, { shouldDirty: true });
-    form.clearErrors(field);
-    setConflict({ ...conflict, changes });
-  }
-
   async function save(typed: ProductOutput) {
-    // A value of somebody else is replaced only by choice.
-    if (conflict?.changes.some(isUndecided)) {
-      markUndecided(form, conflict);
-      return setConflict({ ...conflict, shown: conflict.shown + 1 });
-    }
+    if (!(await conflict.mayReplace())) return;
     const counted = typed.stock ?? 0;
     const stock =
       counted === product.stock
@@ -66,7 +40,7 @@ export function useChangeProduct(loaded: ManagedProduct, categories: readonly Ca
         : { to: counted, seen: product.stock, ...(typed.note ? { note: typed.note } : {}) };
     const body = { ...toChange(typed), version: product.version, ...(stock ? { stock } : {}) };
     const outcome = await api(changeProduct, { params: { id: product._id }, body });
-    setConflict(null);
+    conflict.clear();
     if (outcome.ok) {
       setRefused(null);
       setProduct(outcome.value);
@@ -88,28 +62,5 @@ export function useChangeProduct(loaded: ManagedProduct, categories: readonly Ca
     }
   }
 
-  return { form, product, refused, conflict, resolve, onSubmit: form.handleSubmit(save) };
-}
-
-/** Puts the newer values into the form, except into edited fields. @returns what has changed. */
-function mergeNewer(
-  form: ProductForm,
-  before: ProductInput,
-  now: ProductInput,
-): EditConflict['changes'] {
-  const typed = form.getValues();
-  const mine = new Set(differingFormFields(before, typed));
-  const changes = differingFormFields(before, now).map((field) => ({
-    field,
-    before: before[field],
-    theirs: now[field],
-    edited: mine.has(field) && JSON.stringify(typed[field]) !== JSON.stringify(now[field]),
-  }));
-  const merged: Record<string, unknown> = { ...now };
-  for (const field of mine) merged[field] = typed[field];
-  form.reset(now);
-  for (const field of mine) {
-    form.setValue(field, merged[field] as never, { shouldDirty: true });
-  }
-  return changes;
+  return { form, product, refused, conflict, onSubmit: form.handleSubmit(save) };
 }

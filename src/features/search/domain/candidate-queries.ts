@@ -33,7 +33,8 @@ export interface ParsedQuery {
   readonly tokens: readonly QueryToken[];
   /** In the syntax of the query parameter `price`; null for any. */
   readonly price: string | null;
-  readonly inStock: boolean;
+  /** In the syntax of the query parameter `stock`; null for any. */
+  readonly stock: string | null;
   /** Maximum in days; null for any. */
   readonly leadTime: number | null;
   readonly lifecycle: Lifecycle | null;
@@ -61,7 +62,7 @@ export interface IndexedCatalogue {
 }
 
 /** A query without price, stock, lifecycle, lead time and quantity, which are parsed first. */
-type ProductQuery = Omit<ParsedQuery, 'price' | 'inStock' | keyof Omit<PurchaseTerms, 'rest'>>;
+type ProductQuery = Omit<ParsedQuery, 'price' | 'stock' | keyof Omit<PurchaseTerms, 'rest'>>;
 
 /** Terms after these are ignored. */
 const MAX_TERMS = 12;
@@ -117,7 +118,7 @@ export function* candidateQueries(
     yield {
       ...(onlyUnsupported ? matchingNothing(query) : query),
       price: price?.value ?? null,
-      inStock: stock !== null,
+      stock: stock?.value ?? null,
       leadTime: leadTime?.value ?? null,
       lifecycle: lifecycle?.value ?? null,
       quantity: quantity?.value ?? null,

@@ -9,8 +9,10 @@ export type Constraint<State = ListConstraints> = {
 } & (
   | { readonly by: 'term'; readonly term: UnderstoodTerm }
   | { readonly by: 'lifecycle'; readonly value: Lifecycle }
-  | { readonly by: 'filter' | 'manufacturer' | 'leadTime' | 'price'; readonly value: string }
-  | { readonly by: 'stock' }
+  | {
+      readonly by: 'filter' | 'manufacturer' | 'stock' | 'leadTime' | 'price';
+      readonly value: string;
+    }
 );
 
 /** All constraints of a list: the terms of the typed text, then what was selected. */
@@ -24,7 +26,7 @@ export function constraintsOf<State extends ListConstraints>(
     result.understood.some((term) => term.kind === kind);
   const price = isTyped('price') ? '' : state.price;
   const leadTime = isTyped('leadTime') ? '' : state.leadTime;
-  const inStock = state.inStock && !isTyped('stock');
+  const stock = isTyped('stock') ? '' : state.stock;
   return [
     ...result.understood.map((term): Constraint<State> => {
       return { by: 'term', term, listWithout: explicitState(state, result, [term]) };
@@ -40,12 +42,34 @@ export function constraintsOf<State extends ListConstraints>(
       const others = except(all.lifecycles, value);
       return { by: 'lifecycle', value, listWithout: { ...all, lifecycles: others } };
     }),
-    ...(inStock ? [{ by: 'stock' as const, listWithout: { ...all, inStock: false } }] : []),
+    ...(stock ? [{ by: 'stock' as const, value: stock, listWithout: { ...all, stock: '' } }] : []),
     ...(leadTime
       ? [{ by: 'leadTime' as const, value: leadTime, listWithout: { ...all, leadTime: '' } }]
       : []),
     ...(price ? [{ by: 'price' as const, value: price, listWithout: { ...all, price: '' } }] : []),
   ];
+}
+
+/** The same list without several of its constraints. */
+export function listWithoutAll<State extends ListConstraints>(
+  state: State,
+  result: UnderstoodQuery,
+  omitted: readonly Constraint<State>[],
+): State {
+  const terms = omitted.flatMap((one) => (one.by === 'term' ? [one.term] : []));
+  const valuesBy = (by: Constraint['by']) =>
+    omitted.flatMap((one) => (one.by === by && one.by !== 'term' ? [one.value] : []));
+  const list = explicitState(state, result, terms);
+  const unless = (by: 'stock' | 'leadTime' | 'price') => (valuesBy(by).length > 0 ? '' : list[by]);
+  return {
+    ...list,
+    filters: list.filters.filter((one) => !valuesBy('filter').includes(one)),
+    manufacturers: list.manufacturers.filter((one) => !valuesBy('manufacturer').includes(one)),
+    lifecycles: list.lifecycles.filter((one) => !valuesBy('lifecycle').includes(one)),
+    stock: unless('stock'),
+    leadTime: unless('leadTime'),
+    price: unless('price'),
+  };
 }
 
 /**
@@ -70,7 +94,7 @@ export function constraintId(constraint: Constraint<unknown>): {
     const { text, value } = constraint.term;
     return { parameter: 'q', value: value ?? text };
   }
-  return { parameter: constraint.by, value: constraint.by === 'stock' ? 'in' : constraint.value };
+  return { parameter: constraint.by, value: constraint.value };
 }
 
 function except<Value>(values: readonly Value[], value: Value): Value[] {

@@ -10,7 +10,8 @@ export interface ListConstraints {
   readonly filters: readonly string[];
   readonly manufacturers: readonly string[];
   readonly lifecycles: readonly Lifecycle[];
-  readonly inStock: boolean;
+  /** `in`, or the least number of pieces; empty for any. */
+  readonly stock: string;
   readonly leadTime: string;
   readonly price: string;
   readonly quantity: string;
@@ -45,7 +46,7 @@ export function explicitState<State extends ListConstraints>(
     price: typedOr('price', state.price),
     leadTime: typedOr('leadTime', state.leadTime),
     quantity: typedOr('quantity', state.quantity),
-    inStock: typedOr('stock', state.inStock ? 'in' : '') !== '',
+    stock: typedOr('stock', state.stock),
     lifecycles: union(state.lifecycles, valuesOf('lifecycle') as Lifecycle[]),
     manufacturers: union(state.manufacturers, valuesOf('manufacturer')),
   };

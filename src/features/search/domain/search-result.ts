@@ -99,6 +99,13 @@ export const alternativeFilter = z.object({
 });
 export type AlternativeFilter = z.output<typeof alternativeFilter>;
 
+const constraintName = z.object({
+  /** `q` for a term of the typed text. */
+  parameter: z.enum(['q', 'filter', 'manufacturer', 'lifecycle', 'stock', 'leadTime', 'price']),
+  /** Of the parameter; of a term its `value`, or its `text` if that is null. */
+  value: z.string(),
+});
+
 export const relaxation = z.object({
   /** The requested category, if the products are from outside it: nothing in it matches. */
   category: z.object({ name: z.string(), path: z.array(z.string()) }).nullable(),
@@ -107,14 +114,13 @@ export const relaxation = z.object({
   /** Requested filters that a typed value of the same attribute replaced, or became one range with. */
   replacedFilters: z.array(z.string()),
   /** If still nothing was found: constraints without which there are products, and how many. */
-  removable: z.array(
-    z.object({
-      /** `q` for a term of the typed text. */
-      parameter: z.enum(['q', 'filter', 'manufacturer', 'lifecycle', 'stock', 'leadTime', 'price']),
-      /** Of the parameter; of a term its `value`, or its `text` if that is null. */
-      value: z.string(),
-      count: z.int(),
-    }),
+  removable: z.array(constraintName.extend({ count: z.int() })),
+  /**
+   * If removing one constraint finds nothing: the fewest constraints without which there are products, the
+   * sets with the most products first.
+   */
+  removableTogether: z.array(
+    z.object({ constraints: z.array(constraintName).min(2), count: z.int() }),
   ),
   /**
    * If still nothing was found: the nearest lower and higher value of each number, with which there are
@@ -141,12 +147,13 @@ export const searchResult = z.object({
   /** The category requested or understood. `path` starts at the root and includes the category. */
   category: categoryLink
     .extend({
+      picture: z.string().nullable(),
       path: z.array(categoryLink),
       attributes: z.array(attribute),
     })
     .nullable(),
   /** The direct subcategories, with the number of matches in each. */
-  categories: z.array(categoryLink.extend({ count: z.int() })),
+  categories: z.array(categoryLink.extend({ picture: z.string().nullable(), count: z.int() })),
   facets: z.array(facet),
   /** The attributes that the filters name, including typed ones; they need not be facets. */
   filtered: z.array(attribute),

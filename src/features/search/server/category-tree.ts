@@ -41,7 +41,8 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
         name,
         otherNames: Object.values(translations),
         path: pathOf(slug).map((one) => one.slug),
-        columns: attributes,
+        columns: attributes.filter(({ isFilter }) => isFilter),
+        translatedChoices: attributes.flatMap(translatedChoicesOf),
       };
     }),
     bySlug,
@@ -71,6 +72,12 @@ function inLanguage(language: Language, category: TreeCategory): TreeCategory {
   };
 }
 
+function translatedChoicesOf({ key, kind: { choices } }: TreeAttribute) {
+  return choices.flatMap(({ value, translations }) =>
+    Object.values(translations).map((text) => ({ key, value, text })),
+  );
+}
+
 /** The texts of choices that differ from their values. */
 function labelsOf(language: Language, { kind }: TreeAttribute): Attribute['labels'] {
   const choices = choicesOf(kind) ?? [];
@@ -83,13 +90,21 @@ function labelsOf(language: Language, { kind }: TreeAttribute): Attribute['label
 
 /**
  * The attributes that a filter can name: those of the category and all below it, or of all
- * categories. If several share a key, the first one.
+ * categories. If several share a key, the first one, with the texts of the choices of all.
  */
 export function attributesInScope(tree: CategoryTree, slug: string | null): readonly Attribute[] {
-  const scope = slug === null ? tree.all : tree.within(slug);
+  const scope: readonly { attributes: readonly Attribute[] }[] =
+    slug === null ? tree.all : tree.within(slug);
   const columns = new Map<string, Attribute>();
   for (const { attributes } of scope) {
-    for (const column of attributes) if (!columns.has(column.key)) columns.set(column.key, column);
+    for (const column of attributes) {
+      const first = columns.get(column.key);
+      columns.set(column.key, first ? withLabelsOf(first, column.labels) : column);
+    }
   }
   return [...columns.values()];
+}
+
+function withLabelsOf(first: Attribute, labels: Attribute['labels']): Attribute {
+  return labels ? { ...first, labels: { ...labels, ...first.labels } } : first;
 }

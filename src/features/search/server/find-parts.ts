@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusal.ts';
+import { Refusal, refuse } from '#shared/refusal.ts';
 import { searchRefusals } from '../contract.ts';
 import { candidateQueries, type ParsedQuery } from '../domain/candidate-queries.ts';
 import { writeFilter, type Filter } from '../domain/filters.ts';
@@ -81,4 +81,14 @@ function withSelected(typed: ParsedQuery, selected: readonly Filter[]) {
     parsed: { ...typed, filters: intersected.typed, understood },
     others: intersected.selected,
   };
+}
+
+/** Null if a search is refused: its parameters, such as the sort order, can be invalid in another category. */
+export function unlessRefused<Value>(run: () => Value): Value | null {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import {
+  aliasedManufacturers,
   categoriesDepthFirst,
   searchableProducts,
   searchableProductsById,
@@ -41,6 +42,8 @@ export async function createIndexReplica(
 ): Promise<IndexReplica & { load(): Promise<void> }> {
   const tree = treeOf(await categoriesDepthFirst(db));
   const index = new PartIndex(tree.all);
+  let aliased = await aliasedManufacturers(db);
+  let aliasesOutdated = false;
   const products = new Set<string>();
   const stock = new Set<string>();
 
@@ -61,10 +64,11 @@ export async function createIndexReplica(
   return {
     index,
     tree,
-    lookup: indexLookup(index, tree.lookup),
+    lookup: indexLookup(index, tree.lookup, () => aliased),
     enqueue(changes) {
       for (const { topic, entityId } of changes) {
         if (topic === 'category') return false;
+        if (topic === 'manufacturer') aliasesOutdated = true;
         const queue = { product: products, stock }[topic];
         if (queue && entityId === null) return false;
         if (entityId !== null) queue?.add(entityId);
@@ -72,6 +76,10 @@ export async function createIndexReplica(
       return true;
     },
     async applyQueued() {
+      if (aliasesOutdated) {
+        aliasesOutdated = false;
+        aliased = await aliasedManufacturers(db);
+      }
       while (products.size > 0) await readProducts(takeBatch(products));
       while (stock.size > 0) await readStock(takeBatch(stock));
     },

@@ -46,12 +46,13 @@ export function presentSearchResult(
     category: category && {
       slug: category.slug,
       name: category.name,
+      picture: category.picture,
       path: tree.pathOf(category.slug).map(({ slug, name }) => ({ slug, name })),
       attributes: category.attributes.filter(({ inTable }) => inTable).map(attributeOf),
     },
     categories: tree
       .below(category?.slug ?? null)
-      .map(({ slug, name }) => ({ slug, name, count: countWithin(slug) }))
+      .map(({ slug, name, picture }) => ({ slug, name, picture, count: countWithin(slug) }))
       .filter(({ count }) => count > 0),
     facets: presentFacets(result, query, category?.attributes ?? []),
     filtered: attributesInScope(tree, parsed.category)

@@ -1,14 +1,12 @@
-import { Refusal } from '#shared/refusal.ts';
-import { constraintId, constraintsOf, splitFilter } from '../domain/constraints.ts';
-import { type ListConstraints, type UnderstoodQuery } from '../domain/explicit-state.ts';
+import { splitFilter } from '../domain/constraints.ts';
 import { writeFilter } from '../domain/filters.ts';
 import type { IndexResult } from '../domain/index/part-query.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
-import type { Relaxation, UnderstoodTerm } from '../domain/search-result.ts';
+import type { Relaxation } from '../domain/search-result.ts';
 import type { SearchableCatalogue } from './index-replica.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { countMatches, findParts, type SearchOutcome, type SearchRequest } from './find-parts.ts';
-import { searchBoxTextOf } from './present-search-result.ts';
+import { findParts, unlessRefused, type SearchOutcome, type SearchRequest } from './find-parts.ts';
+import { MAX_COUNTS, removableConstraints } from './removable-constraints.ts';
 
 type Outcome = SearchOutcome<IndexResult>;
 
@@ -16,9 +14,6 @@ export interface RelaxedSearch {
   readonly outcome: Outcome;
   readonly relaxation: Relaxation | null;
 }
-
-/** At most this many constraints are counted: each count is a search. */
-const MAX_COUNTS = 6;
 
 /**
  * Runs a search, and relaxes it as far as `relax` of the request allows.
@@ -34,7 +29,8 @@ const MAX_COUNTS = 6;
  * - `suggest`: none
  *
  * If they find nothing either and there are at least two constraints, it counts the results without each
- * of the first six. Counts of zero are left out. It also returns the values next to each number that was
+ * of the first six. Counts of zero are left out. If all are zero, it returns the
+ * fewest filters without which something is found. It also returns the values next to each number that was
  * typed or selected.
  */
 export function relaxSearch(
@@ -60,6 +56,7 @@ export function relaxSearch(
     filtersDropped: false,
     replacedFilters,
     removable: [],
+    removableTogether: [],
     nearest: [],
   };
   const outside = (one: Outcome) => requestedCategoryIfLeft(searchable.tree, request, one);
@@ -76,14 +73,10 @@ export function relaxSearch(
     const category = attempt.category ? null : categoryOf(searchable.tree, request);
     return { outcome: relaxed, relaxation: { ...none, category, filtersDropped } };
   }
-  const removable = countWithoutEach(
-    searchable,
-    withoutFilters(reduced, replacedFilters),
-    outcome,
-    locale,
-  );
+  const kept = withoutFilters(reduced, replacedFilters);
+  const removable = removableConstraints(searchable, kept, outcome, locale);
   const nearest = nearestFilters(searchable, outcome);
-  return { outcome, relaxation: { ...none, removable, nearest } };
+  return { outcome, relaxation: { ...none, ...removable, nearest } };
 }
 
 /** For each filter on one number: the nearest values that products have under all other filters. */
@@ -104,16 +97,6 @@ function nearestFilters({ index }: SearchableCatalogue, { query }: Outcome): Rel
 function withoutFilters(request: SearchRequest, filters: readonly string[]): SearchRequest {
   const { filter } = request;
   return filter ? { ...request, filter: filter.filter((one) => !filters.includes(one)) } : request;
-}
-
-/** Parameters of the request can be invalid in another category: its sort order, for example. */
-function unlessRefused<Value>(run: () => Value): Value | null {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }
 
 /** Less and less constrained searches for the same text. */
@@ -171,64 +154,4 @@ function categoryOf(tree: CategoryTree, { category }: SearchRequest): Relaxation
   const requested = category ? tree.bySlug.get(category) : undefined;
   if (!requested) return null;
   return { name: requested.name, path: tree.pathOf(requested.slug).map(({ slug }) => slug) };
-}
-
-function countWithoutEach(
-  searchable: SearchableCatalogue,
-  request: SearchRequest,
-  { parsed }: Outcome,
-  locale: QueryLocale,
-): Relaxation['removable'] {
-  const { tree } = searchable;
-  const understood: UnderstoodTerm[] = [...parsed.understood];
-  const result: UnderstoodQuery = {
-    category: parsed.category === null ? null : { path: [...tree.pathOf(parsed.category)] },
-    understood,
-    remainingText: searchBoxTextOf(understood),
-  };
-  const path = request.category ? tree.pathOf(request.category).map(({ slug }) => slug) : [];
-  const constraints = constraintsOf(toConstraints(request, path), result).slice(0, MAX_COUNTS);
-  // Without its only constraint the list is the whole category, to which the page links anyway.
-  if (constraints.length < 2) return [];
-  return constraints
-    .map((constraint) => {
-      const reduced = toRequest(constraint.listWithout);
-      const count = unlessRefused(() => countMatches(searchable, reduced, locale)) ?? 0;
-      return { ...constraintId(constraint), count };
-    })
-    .filter(({ count }) => count > 0);
-}
-
-function toConstraints(request: SearchRequest, path: readonly string[]): ListConstraints {
-  return {
-    path,
-    q: request.q ?? '',
-    filters: request.filter ?? [],
-    manufacturers: request.manufacturer ?? [],
-    lifecycles: request.lifecycle ?? [],
-    inStock: request.stock === 'in',
-    leadTime: toText(request.leadTime),
-    price: request.price ?? '',
-    quantity: toText(request.quantity),
-  };
-}
-
-function toText(number: number | undefined): string {
-  return number === undefined ? '' : String(number);
-}
-
-function toRequest(list: ListConstraints): SearchRequest {
-  const { path, q, filters, manufacturers, lifecycles, inStock, leadTime, price, quantity } = list;
-  const category = path.at(-1);
-  return {
-    q,
-    filter: [...filters],
-    manufacturer: [...manufacturers],
-    lifecycle: [...lifecycles],
-    price,
-    ...(category ? { category } : {}),
-    ...(inStock ? { stock: 'in' as const } : {}),
-    ...(leadTime ? { leadTime: Number(leadTime) } : {}),
-    ...(quantity ? { quantity: Number(quantity) } : {}),
-  };
 }

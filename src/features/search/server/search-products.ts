@@ -4,8 +4,8 @@ import { currentLanguage } from '#shared/texts/texts.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { SearchResult } from '../domain/search-result.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import type { CategoryTree } from './category-tree.ts';
 import type { SearchRequest } from './find-parts.ts';
+import type { SearchableCatalogue } from './index-replica.ts';
 import { presentSearchResult } from './present-search-result.ts';
 import { relaxSearch } from './relax-search.ts';
 
@@ -42,15 +42,29 @@ export async function searchProducts(
   const searchable = { ...current, tree: current.tree.inLanguage(currentLanguage()) };
   const { outcome, relaxation } = relaxSearch(
     searchable,
-    withCurrentSlug(searchable.tree, request),
+    withCurrentNames(searchable, request),
     locale,
   );
   const products = await loadSummaries(db, outcome.result.ids);
   return presentSearchResult(searchable, outcome, products, request.quantity, relaxation);
 }
 
-/** A category is also found by a slug that it had before. */
-function withCurrentSlug(tree: CategoryTree, request: SearchRequest): SearchRequest {
-  if (!request.category) return request;
-  return { ...request, category: tree.currentSlug(request.category) ?? request.category };
+/** A category is also found by a slug that it had before, a manufacturer by its aliases. */
+function withCurrentNames(
+  { tree, lookup }: SearchableCatalogue,
+  request: SearchRequest,
+): SearchRequest {
+  const { category, manufacturer } = request;
+  const nameOf = (given: string) => {
+    const alias = given.toLowerCase();
+    const of = lookup.manufacturers.find(({ aliases = [] }) =>
+      aliases.some((one) => one.toLowerCase() === alias),
+    );
+    return of?.name ?? given;
+  };
+  return {
+    ...request,
+    ...(category ? { category: tree.currentSlug(category) ?? category } : {}),
+    ...(manufacturer ? { manufacturer: manufacturer.map(nameOf) } : {}),
+  };
 }

@@ -44,7 +44,7 @@ export function toPartQuery(
     filters: byColumn([...selected, ...parsed.filters]),
     manufacturers: [...(request.manufacturer ?? []), ...parsed.manufacturers],
     lifecycles: [...(request.lifecycle ?? []), ...(parsed.lifecycle ? [parsed.lifecycle] : [])],
-    inStock: request.stock === 'in' || parsed.inStock,
+    minStock: minStockOf(parsed.stock ?? request.stock),
     maxLeadTimeDays: parsed.leadTime ?? request.leadTime ?? null,
     price: price ? parsePriceRange(price) : null,
     quantity: parsed.quantity ?? request.quantity ?? 1,
@@ -58,6 +58,12 @@ export function toPartQuery(
       .filter(({ isFilter }) => isFilter)
       .map(({ key }) => key),
   };
+}
+
+/** The least number of pieces that `in` or a number stands for. */
+function minStockOf(stock: string | undefined): number {
+  if (stock === undefined) return 0;
+  return stock === 'in' ? 1 : Number(stock);
 }
 
 function toSortOrder(sort: string | undefined, columns: readonly { key: string }[]): SortOrder {

@@ -45,12 +45,23 @@ describe('contacts in the words of the trade', () => {
 test.each([
   ['operating temperature -40..125', 'temperatureMin:..-40 temperatureMax:125..'],
   ['operating temperature range: -40 to 125 °C', 'temperatureMin:..-40 temperatureMax:125..'],
+  ['-40..125', 'temperatureMin:..-40 temperatureMax:125..'],
+  ['-40 to 125 °C', 'temperatureMin:..-40 temperatureMax:125..'],
+  ['-40…+125', 'temperatureMin:..-40 temperatureMax:125..'],
+  ['-40 bis 125 °C', 'temperatureMin:..-40 temperatureMax:125..'],
+  ['-40 bis 125', 'temperatureMin:..-40 temperatureMax:125..'],
+  [
+    'electrolytic capacitor -40..105',
+    'electrolytic-capacitors electrolytic-capacitors temperatureMax:105..',
+  ],
   ['Betriebstemperatur -40..85', 'temperatureMin:..-40 temperatureMax:85..'],
-  ['stock > 1000', 'in'],
-  ['Bestand über 500', 'in'],
 ])('%s means %s', (typed, meaning) => {
   expect(find(typed)).toMatchObject({ understood: meaning });
   expect(find(typed).total).toBeGreaterThan(0);
+});
+
+test('a range from below zero is no range of voltages', () => {
+  expect(find('relay -40..85').understood).not.toContain('Voltage');
 });
 
 test.each(['soldering iron', 'usb-c connector'])('%s finds parts', (typed) => {

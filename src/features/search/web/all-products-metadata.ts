@@ -29,7 +29,7 @@ function allProductsMetadata(page: AllProductsData, site: Site): PageMetadata {
   const { result, products } = page;
   const path = result?.category?.path ?? [];
   const trail = breadcrumbs(site, [
-    { name: 'All products', path: '/allproducts' },
+    { name: t('All products'), path: '/allproducts' },
     ...path.map(({ name }, at) => ({
       name,
       path: listPath(path.slice(0, at + 1).map(({ slug }) => slug)),

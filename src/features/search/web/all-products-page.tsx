@@ -5,6 +5,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { explicitState } from '../domain/explicit-state.ts';
 import type { AllProductsData } from './all-products-loader.ts';
 import { ResultList } from './result-list.tsx';
@@ -44,7 +45,16 @@ export function Component() {
         />
       )}
       <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3">
-        <h1 className="text-2xl">{category?.name ?? t('All products')}</h1>
+        <div className="flex min-w-0 items-center gap-3">
+          {category?.picture && (
+            <Picture
+              src={category.picture}
+              alt=""
+              className="size-14 shrink-0 rounded-sm bg-plate object-contain"
+            />
+          )}
+          <h1 className="min-w-0 text-2xl">{category?.name ?? t('All products')}</h1>
+        </div>
         <SearchBox state={state} within={state.path.length > 0 ? (category?.name ?? null) : null} />
       </div>
       {result && <Chips {...{ state, result }} errors={page.errors} />}

@@ -76,7 +76,7 @@ describe('an alternative leads to a list with its attribute', () => {
   const results = { ...result, alternatives: [alternativeOf('coilVoltage:10500', relays)] };
   const link = (...also: readonly UnderstoodTerm[]) => {
     const [other] = alternativesOf(typed, { ...results, understood: [ten, ...also] }, ten);
-    return { in: other?.category, to: other && addressOf({ ...other.state, inStock: false }) };
+    return { in: other?.category, to: other && addressOf({ ...other.state, stock: '' }) };
   };
 
   test('in its category', () => {

@@ -2,6 +2,7 @@ import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Link } from '#ui/link.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { SearchResult } from '../domain/search-result.ts';
 import { addressOf, type SearchState } from './search-state.ts';
@@ -52,9 +53,16 @@ function StepLinks({ state, result: { category, categories } }: CategoryLinksPro
           </li>
         )}
         {category && <li className="py-1 font-semibold max-lg:hidden">{category.name}</li>}
-        {shown.map(({ slug, name, count }) => (
+        {shown.map(({ slug, name, picture, count }) => (
           <li key={slug}>
             <Link to={to([...state.path, slug])} className={cn(linkClass, category && 'lg:pl-3')}>
+              {picture && (
+                <Picture
+                  src={picture}
+                  alt=""
+                  className="size-7 shrink-0 rounded-sm bg-plate object-contain"
+                />
+              )}
               <span className="min-w-0 flex-1">{name}</span>
               <span className="text-xs text-muted">{formatCount(count)}</span>
             </Link>

@@ -50,12 +50,19 @@ export function chipLabel(constraint: Constraint, result: LabelContext): ChipLab
     case 'lifecycle':
       return { text: valueText(constraint.value, lifecycleColumn) };
     case 'stock':
-      return { text: t('In stock') };
+      return { text: stockText(constraint.value) };
     case 'leadTime':
       return { name: t('Lead time'), text: daysText(constraint.value) };
     case 'price':
       return { name: attributeLabel(priceColumn), text: rangeText(constraint.value, priceColumn) };
   }
+}
+
+/** @param stock `in`, or the least number of pieces */
+export function stockText(stock: string): string {
+  return stock === 'in'
+    ? t('In stock')
+    : t('At least {count} in stock', { count: formatCount(Number(stock)) });
 }
 
 function termLabel(term: UnderstoodTerm, result: LabelContext): ChipLabel {
@@ -76,7 +83,7 @@ function termLabel(term: UnderstoodTerm, result: LabelContext): ChipLabel {
         text: rangeText(value ?? '', priceColumn),
       };
     case 'stock':
-      return { typed, text: t('In stock') };
+      return { typed, text: stockText(value ?? 'in') };
     case 'lifecycle':
       return { typed, text: valueText(value ?? '', lifecycleColumn) };
     case 'leadTime':

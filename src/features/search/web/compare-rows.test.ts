@@ -21,6 +21,8 @@ const resistor: Product = {
   lifecycle: 'active',
   priceBreaks: [{ quantity: 1000, price: '0.0031' }],
   datasheet: null,
+  manufacturerLogo: null,
+  manufacturerDatasheet: null,
   pictures: [],
   files: [],
   originCountry: null,
@@ -50,7 +52,7 @@ test('the price is that at the quantity, raised to what can be ordered', () => {
 
 test('every price break is a line', () => {
   expect(rowsAt(1).get('Price breaks')?.values).toEqual([
-    '$0.0042 from 100\n$0.0031 from 1,000',
+    '$0.0042 from\u00a0100\n$0.0031 from\u00a01,000',
     null,
   ]);
 });

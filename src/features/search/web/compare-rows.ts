@@ -63,7 +63,7 @@ function priceAt(product: Product, quantity: number): string {
   return `${shown}\n${t('for {count}', { count: formatCount(pieces) })}`;
 }
 
-/** One line per price break, starting at the minimum quantity. */
+/** One line per price break, starting at the minimum quantity. A narrow column breaks it after the price. */
 function breaksOf(product: Product): string | null {
   const rows = priceRows(product, product.minQuantity);
   if (rows.length === 0) return null;
@@ -71,7 +71,7 @@ function breaksOf(product: Product): string | null {
     t('{price} from {quantity}', {
       price: formatUnitPrice(price, product.currency),
       quantity: formatCount(from),
-    });
+    }).replace(/ (?=[^ ]+$)/, '\u00a0');
   return rows.map(line).join('\n');
 }
 

@@ -105,7 +105,9 @@ function OrderCell({ product, compared: { quantity } }: OfOne) {
   const { name } = product;
   return (
     <td>
-      <span className="mb-2 block">{withNonbreakingUnits(name)}</span>
+      <span className="mb-2 block">
+        <WholeTerms text={withNonbreakingUnits(name)} />
+      </span>
       <Link
         to={orderPath(product, quantity > 1 ? orderableQuantity(quantity, product) : undefined)}
         aria-label={t('Buy {name}', { name })}
@@ -141,9 +143,26 @@ function ValueRow({ row: { name, values, differs }, products, several }: ValueRo
             marked ? 'bg-copper-soft font-medium' : several && 'text-muted',
           )}
         >
-          {value ?? '–'}
+          {value === null ? '–' : <WholeTerms text={value} />}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** Up to 8 characters with a hyphen: TO-220, 61204-3. They fit into the narrowest column. */
+const TERM = /((?<!\S)(?=\S*-)\S{1,8}(?!\S))/;
+
+/** A text without line breaks after the hyphens of its short terms. */
+function WholeTerms({ text }: { text: string }) {
+  return text.split(TERM).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces never change places
+      <span key={at} className="whitespace-nowrap">
+        {piece}
+      </span>
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { decimalForField } from '#shared/decimal-text.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { formatQuantityValue, plainQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { currentLocale, t, tn } from '#shared/texts/texts.ts';
@@ -18,6 +19,9 @@ interface FacetProps {
 
 /** Facets with a query parameter of their own; all others use `filter`. */
 const OWN = new Set(['manufacturer', 'lifecycle', 'stock']);
+
+/** A longer list scrolls. */
+const VISIBLE_VALUES = 9;
 
 const choiceClass =
   'flex min-h-6 items-center gap-2 text-sm hover:text-copper-ink pointer-coarse:min-h-10';
@@ -43,6 +47,8 @@ export function FacetFields({ facet, state, errors }: FacetProps) {
             className={cn(
               'ten-rows max-h-56 overflow-y-auto overscroll-contain pl-0.5',
               type === 'number' && 'mt-1.5',
+              // Beside the counts, room for a scrollbar that lies over the list.
+              facet.values.length > VISIBLE_VALUES && 'pr-2.5',
             )}
           >
             {facet.values.map(({ value, count, chosen }) => (
@@ -51,7 +57,7 @@ export function FacetFields({ facet, state, errors }: FacetProps) {
                   <input
                     type="checkbox"
                     name={OWN.has(key) ? key : 'filter'}
-                    value={OWN.has(key) ? value : `${key}:${value}`}
+                    value={valueInForm(key, value, state)}
                     defaultChecked={chosen}
                     className={boxClass}
                   />
@@ -106,7 +112,7 @@ function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet;
               type="text"
               name={end}
               aria-label={label}
-              defaultValue={value}
+              defaultValue={decimalForField(value)}
               maxLength={40}
               autoComplete="off"
               placeholder={limit === null ? '' : shown(limit)}
@@ -138,7 +144,7 @@ function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet;
   );
 }
 
-/** The ends as typed or, if understood from the query, formatted so that they parse back. */
+/** The ends as in the URL or, if understood from the query, formatted so that they parse back. */
 function typedRange({ key, unit, from, to }: Facet, { filters, price }: SearchState): string[] {
   const own = filters.map(splitFilter).filter((one) => one.key === key);
   const typed = key === 'price' ? price : own.find(({ value }) => value.includes('..'))?.value;
@@ -185,4 +191,10 @@ function LeadTimeChoice({ facet, state, wrong }: TypedProps & { facet: Facet }) 
       )}
     </>
   );
+}
+
+/** The box for products in stock keeps a least number of pieces. */
+function valueInForm(key: string, value: string, { stock }: SearchState): string {
+  if (key === 'stock') return stock || value;
+  return OWN.has(key) ? value : `${key}:${value}`;
 }

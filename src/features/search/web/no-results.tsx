@@ -3,7 +3,12 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { type Constraint, constraintId, constraintsOf } from '../domain/constraints.ts';
+import {
+  type Constraint,
+  constraintId,
+  constraintsOf,
+  listWithoutAll,
+} from '../domain/constraints.ts';
 import type { SearchResult } from '../domain/search-result.ts';
 import { attributesOf, chipLabel } from './chip-labels.ts';
 import { filterLabel } from './filter-labels.ts';
@@ -75,7 +80,7 @@ export interface RelaxationLinksProps {
 }
 
 /**
- * Links to the same list with the nearest values, or without one of its constraints, if that has
+ * Links to the same list with the nearest values, or without one or several of its constraints, if that has
  * products, with their number.
  */
 function RelaxationLinks({ state, result, errors }: RelaxationLinksProps) {
@@ -86,7 +91,16 @@ function RelaxationLinks({ state, result, errors }: RelaxationLinksProps) {
     const to = addressOf(constraint.listWithout);
     return count > 0 ? [{ to, count, label: linkLabel(constraint, result) }] : [];
   });
-  const links = [...nearest, ...without];
+  const list = readableState(state, errors);
+  const together = (result.relaxation?.removableTogether ?? []).flatMap((set) => {
+    const omitted = constraints.filter((one) => set.constraints.some((name) => isNamed(one, name)));
+    if (omitted.length !== set.constraints.length) return [];
+    const label = t('Without {filter}', {
+      filter: omitted.map((one) => constraintText(one, result)).join(', '),
+    });
+    return [{ to: addressOf(listWithoutAll(list, result, omitted)), count: set.count, label }];
+  });
+  const links = [...nearest, ...without, ...together];
   if (links.length === 0) return null;
   return (
     <ul
@@ -113,11 +127,15 @@ function countWithout(
   constraint: Constraint<SearchState>,
   { relaxation }: Pick<SearchResult, 'relaxation'>,
 ): number {
+  return relaxation?.removable.find((one) => isNamed(constraint, one))?.count ?? 0;
+}
+
+function isNamed(
+  constraint: Constraint<SearchState>,
+  name: { readonly parameter: string; readonly value: string },
+): boolean {
   const { parameter, value } = constraintId(constraint);
-  const same = relaxation?.removable.find(
-    (one) => one.parameter === parameter && (singleValued.has(parameter) || one.value === value),
-  );
-  return same?.count ?? 0;
+  return name.parameter === parameter && (singleValued.has(parameter) || name.value === value);
 }
 
 /** Links to the same list with the nearest values of an attribute instead of the one that nothing has. */
@@ -148,9 +166,16 @@ function linkLabel(
   constraint: Constraint<SearchState>,
   result: RelaxationLinksProps['result'],
 ): string {
+  return t('Without {filter}', { filter: constraintText(constraint, result) });
+}
+
+function constraintText(
+  constraint: Constraint<SearchState>,
+  result: RelaxationLinksProps['result'],
+): string {
   const { name, text } = chipLabel(constraint, result);
   if (constraint.by === 'term' && quotedKinds.has(constraint.term.kind)) {
-    return t('Without “{words}”', { words: text });
+    return t('“{words}”', { words: text });
   }
-  return t('Without {filter}', { filter: [name, text].filter(Boolean).join(' ') });
+  return [name, text].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { Alert } from '#ui/alert.tsx';
-import { LayoutGrid, SlidersHorizontal, TableProperties } from 'lucide-react';
+import { ChevronDown, LayoutGrid, SlidersHorizontal, TableProperties } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -80,20 +80,26 @@ export function ResultBar({ state, result, errors }: ResultBarProps) {
             </label>
             <label className="flex w-60 items-center gap-2 text-muted" data-print="none">
               <span className="whitespace-nowrap">{t('Sort by')}</span>
-              <select
-                ref={order}
-                name="order"
-                form={FILTERS}
-                defaultValue={chosen}
-                onChange={onChange}
-                className={cn(inputClass, small, 'truncate')}
-              >
-                {orders(state, result.category?.attributes ?? []).map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
+              <span className="relative min-w-0 flex-1">
+                <select
+                  ref={order}
+                  name="order"
+                  form={FILTERS}
+                  defaultValue={chosen}
+                  onChange={onChange}
+                  className={cn(inputClass, small, 'appearance-none truncate pr-8')}
+                >
+                  {orders(state, result.category?.attributes ?? []).map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+                <ChevronDown
+                  aria-hidden
+                  className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2"
+                />
+              </span>
             </label>
             <noscript>
               <button type="submit" form={FILTERS} className={buttonClass({ size: 'sm' })}>

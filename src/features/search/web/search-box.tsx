@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { loadAgain } from '#ui/load-again.ts';
+import { loadLate } from '#ui/load-again.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { MAX_SEARCH_LENGTH } from './search-query.ts';
 import { FROM_BOX, addressOf, listPath, type SearchState } from './search-state.ts';
 
-const Suggestions = lazy(async () => ({
-  default: (await loadAgain(() => import('./suggestions.tsx'))).Suggestions,
-}));
+const [Suggestions, askForSuggestions] = loadLate(
+  async () => (await import('./suggestions.tsx')).Suggestions,
+);
 
 interface SearchBoxProps {
   readonly state: SearchState;
@@ -66,8 +66,9 @@ export function SearchBox({ state, within }: SearchBoxProps) {
         before={<Search aria-hidden />}
         autoComplete="off"
         enterKeyHint="search"
+        {...askForSuggestions}
         onChange={({ currentTarget }) => setTyping({ list, text: currentTarget.value })}
-        className="flex-1"
+        className="flex-1 [&_input]:text-ellipsis"
       />
       {hiddenFields(state).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />

@@ -26,7 +26,7 @@ export function searchQueryOf(state: SearchState): {
   query: SearchQuery;
   errors: readonly ParameterError[];
 } {
-  const { path, q, filters, manufacturers, lifecycles, inStock, sort, direction } = state;
+  const { path, q, filters, manufacturers, lifecycles, stock, sort, direction } = state;
   const quantity = parseWholeNumber(state.quantity, 1, 999_999_999);
   const leadTime = parseWholeNumber(state.leadTime, 0, MAX_LEAD_TIME_DAYS);
   const price = parsePriceRange(state.price);
@@ -62,7 +62,7 @@ export function searchQueryOf(state: SearchState): {
       ...(filters.length > 0 ? { filter: [...filters] } : {}),
       ...(manufacturers.length > 0 ? { manufacturer: [...manufacturers] } : {}),
       ...(lifecycles.length > 0 ? { lifecycle: [...lifecycles] } : {}),
-      ...(inStock ? { stock: 'in' as const } : {}),
+      ...(stock ? { stock } : {}),
       ...(leadTime == null ? {} : { leadTime }),
       ...(price == null || price === REVERSED ? {} : { price }),
       ...(quantity == null ? {} : { quantity }),

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { german } from '#shared/texts/de.ts';
+import { setLanguage } from '#shared/texts/texts.ts';
 import { addressOf, isFormSubmission, isConstrained, readState } from './search-state.ts';
+
+afterEach(() => setLanguage(null));
 
 const stateOf = (search: string, path: string[] = []) =>
   readState(path, new URLSearchParams(search));
@@ -49,6 +53,17 @@ describe('the URL of a list', () => {
     expect(state.filters).toEqual(['resistance:1k..']);
     expect(state.price).toBe('..0.5');
     expect(addressOf(state)).toBe('/allproducts?filter=resistance%3A1k..&price=..0.5');
+  });
+
+  test.each([
+    [german, 'low=1.000&high=4,7 kΩ', 'low=1.234,5&high=', 'r:1000..4.7 kΩ', '1234.5..'],
+    [german, 'low=4k7&high=2.54mm', 'low=&high=0,05', 'r:4k7..2.54mm', '..0.05'],
+    [null, 'low=1,000&high=4.7 kΩ', 'low=1,234.5&high=', 'r:1000..4.7 kΩ', '1234.5..'],
+  ])('has the numbers of a form on a page in %o without grouping, with a point', (...texts) => {
+    const [language, ends, prices, filter, price] = texts;
+    setLanguage(language);
+    const state = stateOf(`range=r&${ends}&range=price&${prices}`);
+    expect(state).toMatchObject({ filters: [filter], price });
   });
 
   test('splits the order of a form into sort key and direction', () => {

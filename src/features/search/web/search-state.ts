@@ -1,7 +1,9 @@
 import type { ListConstraints } from '../domain/explicit-state.ts';
 import type { Relaxation } from '../domain/search-result.ts';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
+import { typedQuantity } from '#shared/decimal-text.ts';
 import { toVisibleText } from '#shared/visible-text.ts';
+import { STOCK_PARAMETER } from '../domain/stock-parameter.ts';
 
 export type View = 'cards' | 'table';
 
@@ -40,7 +42,7 @@ export function readState(path: readonly string[], params: URLSearchParams): Sea
     filters: unique([...params.getAll('filter').map(plain), ...ranges.filters]),
     manufacturers: unique(params.getAll('manufacturer').map(plain)),
     lifecycles: lifecycles.filter((one) => params.getAll('lifecycle').includes(one)),
-    inStock: params.get('stock') === 'in',
+    stock: STOCK_PARAMETER.test(params.get('stock') ?? '') ? text('stock') : '',
     leadTime: text('leadTime'),
     price: ranges.price ?? text('price'),
     quantity: text('quantity'),
@@ -57,13 +59,13 @@ export function isFormSubmission(params: URLSearchParams): boolean {
 
 /** The URL of a list, with only what differs from the whole catalogue. */
 export function addressOf(state: SearchState): string {
-  const { path, q, filters, manufacturers, inStock, sort, direction, view } = state;
+  const { path, q, filters, manufacturers, stock, sort, direction, view } = state;
   const pairs: (readonly [string, string])[] = [
     ['q', q],
     ...filters.map((one) => ['filter', one] as const),
     ...manufacturers.map((one) => ['manufacturer', one] as const),
     ...state.lifecycles.map((one) => ['lifecycle', one] as const),
-    ['stock', inStock ? 'in' : ''],
+    ['stock', stock],
     ['leadTime', state.leadTime],
     ['price', state.price],
     ['quantity', state.quantity],
@@ -111,11 +113,13 @@ export function isConstrained(state: SearchState): boolean {
 
 /**
  * Reads the ranges of a form: each `range` names the key of the `low` and `high` at the same
- * position.
+ * position. Numbers are typed as the page prints them; URLs have them without grouping and with a
+ * decimal point, in every language.
  */
 function rangesIn(params: URLSearchParams) {
-  const lows = params.getAll('low').map((one) => plain(toVisibleText(one)));
-  const highs = params.getAll('high').map((one) => plain(toVisibleText(one)));
+  const [lows = [], highs = []] = ['low', 'high'].map((end) =>
+    params.getAll(end).map((typed) => typedQuantity(plain(toVisibleText(typed)))),
+  );
   const filters: string[] = [];
   let price: string | undefined;
   for (const [at, key] of params.getAll('range').entries()) {

@@ -1,4 +1,4 @@
-import { isGermanHeader, type ColumnField } from './columns.ts';
+import { isGermanHeader, type ColumnField } from './product-columns.ts';
 
 interface SampledColumn {
   readonly header: string;

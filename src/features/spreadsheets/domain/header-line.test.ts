@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeMapping } from './columns.ts';
+import { proposeMapping } from './product-columns.ts';
 import { detectHeader } from './header-line.ts';
 
 const known = (cells: readonly string[]) =>

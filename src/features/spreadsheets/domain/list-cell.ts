@@ -1,29 +1,40 @@
 /**
- * Formats pairs as one cell, `100: 0.95; 1000: 0.80`. `separator` separates key and value;
+ * Formats lists as one cell, `100: 0.95; 1000: 0.80`. `separator` separates the texts of one list;
  * separators inside texts are escaped by a backslash.
  */
-export function formatList(
-  pairs: readonly (readonly [string, string])[],
-  separator: string,
-): string {
-  return pairs
-    .map(
-      ([key, value]) =>
-        `${escapeSeparators(key, separator)}${separator} ${escapeSeparators(value, separator)}`,
-    )
+export function formatList(lists: readonly (readonly string[])[], separator: string): string {
+  return lists
+    .map((texts) => texts.map((text) => escapeSeparators(text, separator)).join(`${separator} `))
     .join('; ');
 }
 
-/** Parses a cell that `formatList` could have written; null when it is malformed. */
-export function parseList(cell: string, separator: string): [string, string][] | null {
-  const pairs: [string, string][] = [];
-  for (const part of split(cell, ';')) {
-    if (part.trim() === '') continue;
-    const [key, value, ...rest] = split(part, separator);
-    if (key === undefined || value === undefined || rest.length > 0) return null;
-    pairs.push([unescapeSeparators(key), unescapeSeparators(value)]);
+/**
+ * Parses a cell that `formatList` could have written; null when it is malformed.
+ * @param optional how many texts may follow the two of a pair
+ */
+export function parseList(
+  cell: string,
+  separator: string,
+  optional = 0,
+): [string, string, ...string[]][] | null {
+  const lists: [string, string, ...string[]][] = [];
+  for (const [key, value, ...rest] of splitLists(cell, separator)) {
+    if (key === undefined || value === undefined || rest.length > optional) return null;
+    lists.push([key, value, ...rest]);
   }
-  return pairs;
+  return lists;
+}
+
+/** The lists of a cell that `formatList` could have written, with any number of texts. */
+export function splitLists(cell: string, separator: string): string[][] {
+  return split(cell, ';')
+    .filter((part) => part.trim() !== '')
+    .map((part) => splitTexts(part, separator));
+}
+
+/** The texts of one list. */
+export function splitTexts(list: string, separator: string): string[] {
+  return split(list, separator).map(unescapeSeparators);
 }
 
 function escapeSeparators(text: string, separator: string): string {

@@ -28,7 +28,8 @@ const resistors: LineCategory = {
   ],
 };
 const categories = new Map([['resistors', resistors]]);
-const exact = { categories, decimalComma: false };
+const manufacturers = new Map([['nw gmbh', 'Nordwerk']]);
+const exact = { categories, manufacturers, decimalComma: false };
 
 /** Control characters except tabs and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
@@ -67,8 +68,22 @@ const product = fc.record({
     },
     { requiredKeys: [] },
   ),
-  pictures: fc.array(fc.record({ url: fc.constant('/pictures/a;b|c.svg'), alt: storedLine(20) }), {
-    maxLength: 3,
+  pictures: fc.array(
+    fc.record(
+      {
+        url: fc.constant('/pictures/a;b|c.svg'),
+        alt: storedLine(20),
+        translations: fc.record({ de: storedLine(20) }),
+      },
+      { requiredKeys: ['url', 'alt'] },
+    ),
+    { maxLength: 3 },
+  ),
+  translations: fc.record({
+    de: fc.record(
+      { name: storedLine(60), description: stored(200), packaging: storedLine(30) },
+      { requiredKeys: ['name'] },
+    ),
   }),
   priceBreaks: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 999_999_999 }), price }), {
     maxLength: 4,
@@ -97,13 +112,15 @@ describe('a product as a line of a file', () => {
 
   test('has decimal commas only with that setting', () => {
     const cells = { price: '1.234,5', category: 'resistors', attributes: 'resistance= 4,7k' };
-    const comma = parseCells(cells, { categories, decimalComma: true }, undefined);
+    const comma = parseCells(cells, { categories, manufacturers, decimalComma: true }, undefined);
     expect(comma).toMatchObject({
       values: { price: '1234.5', attributes: { resistance: 4700 } },
       errors: [],
     });
     const mixed = { ...cells, price: '12.50', attributes: 'resistance= 4.7k' };
-    expect(parseCells(mixed, { categories, decimalComma: true }, undefined)).toMatchObject({
+    expect(
+      parseCells(mixed, { categories, manufacturers, decimalComma: true }, undefined),
+    ).toMatchObject({
       values: { price: '12.50', attributes: { resistance: 4700 } },
       errors: [],
     });
@@ -147,10 +164,25 @@ describe('a product as a line of a file', () => {
     expect(parseCells(cells, exact, undefined).errors).toHaveLength(1);
   });
 
+  test('keeps the German texts of columns that the file does not have', () => {
+    const before = definedFields({
+      sku: 'A',
+      name: 'Busbar',
+      translations: {
+        de: { name: 'Sammelschiene', description: 'Aus Kupfer', packaging: 'Karton' },
+      },
+    });
+    const { values } = parseCells({ nameDe: 'Stromschiene', packagingDe: '' }, exact, undefined);
+    expect(changedFields(before, productChangeFields.parse(values)).translations).toEqual({
+      de: { name: 'Stromschiene', description: 'Aus Kupfer' },
+    });
+  });
+
   test.each([
     ['category', { category: 'nowhere' }],
     ['priceBreaks', { priceBreaks: '100 for 5' }],
     ['pictures', { pictures: 'a picture' }],
+    ['pictures', { pictures: '/pictures/a.svg | one | two | three' }],
     ['attributes', { category: 'Resistors', attributes: 'colour= red' }],
     ['attributes', { category: 'Resistors', attributes: 'mounting= glued' }],
     ['attributes', { category: 'Resistors', attributes: 'resistance= much' }],

@@ -1,10 +1,11 @@
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
+import type { TranslatableText } from '#features/catalogue/domain/product-translations.ts';
 import { splitSkus } from '#features/catalogue/domain/trade-fields.ts';
 import { toDecimalText } from '#shared/decimal-text.ts';
 import { choicesOf, findChoice, type Choice } from '#features/catalogue/domain/attributes.ts';
 import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
-import type { ColumnField } from './columns.ts';
+import { columnFields, type ColumnField } from './product-columns.ts';
 import { categoryNamed, type CategoriesByName, type LineCategory } from './line-categories.ts';
 import { parseList, formatList } from './list-cell.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -13,11 +14,13 @@ export type Cells = Readonly<Partial<Record<ColumnField, string>>>;
 
 /** A product as one line of a file. */
 export function toCells(product: ProductFields, stock: number): Record<ColumnField, string> {
-  const { attributes = {}, pictures = [], priceBreaks = [] } = product;
+  const { attributes = {}, pictures = [], priceBreaks = [], translations = {} } = product;
   return {
     sku: product.sku,
     name: product.name,
     description: product.description ?? '',
+    nameDe: translations.de?.name ?? '',
+    descriptionDe: translations.de?.description ?? '',
     price: product.price ?? '',
     priceBreaks: formatList(
       priceBreaks.map(({ quantity, price }) => [String(quantity), price]),
@@ -43,11 +46,12 @@ export function toCells(product: ProductFields, stock: number): Record<ColumnFie
     reach: product.reach ?? '',
     weightGrams: product.weightGrams === undefined ? '' : String(product.weightGrams),
     packaging: product.packaging ?? '',
+    packagingDe: translations.de?.packaging ?? '',
     warrantyMonths: product.warrantyMonths === undefined ? '' : String(product.warrantyMonths),
     replacedBySku: product.replacedBySku ?? '',
     matingSkus: product.matingSkus?.join('; ') ?? '',
     pictures: formatList(
-      pictures.map(({ url, alt }) => [url, alt]),
+      pictures.map(({ url, alt, translations: { de } = {} }) => [url, alt, ...(de ? [de] : [])]),
       '|',
     ),
   };
@@ -66,6 +70,8 @@ export interface ParsedLine {
 
 export interface LineSettings {
   readonly categories: CategoriesByName;
+  /** The names of manufacturers by their aliases in lower case. */
+  readonly manufacturers: ReadonlyMap<string, string>;
   /** `1.234,5` instead of `1,234.5`. */
   readonly decimalComma: boolean;
 }
@@ -80,19 +86,36 @@ const WHOLE_NUMBERS: ReadonlySet<ColumnField> = new Set([
   'warrantyMonths',
 ]);
 
+/** The columns of German texts, with the fields of `translations.de`. */
+const germanTexts: ReadonlyMap<ColumnField, TranslatableText> = new Map([
+  ['nameDe', 'name'],
+  ['descriptionDe', 'description'],
+  ['packagingDe', 'packaging'],
+]);
+
+/** The column of a field of the contract, by the path to it. */
+export function columnOf(path: readonly PropertyKey[]): ColumnField | null {
+  const [first, , text] = path;
+  if (first === 'translations') {
+    return [...germanTexts].find(([, one]) => one === text)?.[0] ?? null;
+  }
+  return columnFields.find((one) => one === first) ?? null;
+}
+
 /** A point that cannot separate thousands, because not exactly three digits follow. */
 const DECIMAL_POINT = /\.(?!\d{3}(?!\d))/;
 
 /** Parses the cells of a line. Reports cells that cannot be parsed; values are validated later. */
 export function parseCells(
   cells: Cells,
-  { categories, decimalComma }: LineSettings,
+  { categories, manufacturers, decimalComma }: LineSettings,
   /** The slug of the product's current category, for files without that column. */
   currentCategory: string | undefined,
   /** Cells that the file stores as numbers, so with a decimal point. */
   numbers: ReadonlySet<ColumnField> = new Set(),
 ): ParsedLine {
   const values: Record<string, unknown> = {};
+  const german: Record<string, string> = {};
   const errors: CellError[] = [];
   const report = (field: ColumnField, detail: string) => void errors.push({ field, detail });
   const number = (text: string) =>
@@ -106,8 +129,12 @@ export function parseCells(
 
   for (const [name, text = ''] of Object.entries(cells)) {
     const field = name as ColumnField;
+    const germanText = germanTexts.get(field);
     if (field === 'category') values[field] = category?.slug ?? '';
-    else if (numbers.has(field)) values[field] = text;
+    else if (germanText) german[germanText] = text;
+    else if (field === 'manufacturer') {
+      values[field] = manufacturers.get(text.trim().toLowerCase()) ?? text;
+    } else if (numbers.has(field)) values[field] = text;
     else if (field === 'weightGrams') values[field] = decimal(text);
     else if (field === 'matingSkus') values[field] = splitSkus(text);
     else if (field === 'price') values[field] = price(text);
@@ -122,9 +149,13 @@ export function parseCells(
         }));
       }
     } else if (field === 'pictures') {
-      const pairs = parseList(text, '|');
-      if (!pairs) report(field, 'Write as address | alternative text; address | alternative text');
-      else values[field] = pairs.map(([url, alt]) => ({ url, alt }));
+      const lists = parseList(text, '|', 1);
+      if (!lists) report(field, 'Write as address | alternative text | German alternative text');
+      else {
+        values[field] = lists.map(([url, alt, de]) => {
+          return { url, alt, ...(de ? { translations: { de } } : {}) };
+        });
+      }
     } else if (field === 'attributes') {
       values[field] = attributesOf(
         text,
@@ -134,6 +165,7 @@ export function parseCells(
       );
     } else values[field] = text;
   }
+  if (Object.keys(german).length > 0) values['translations'] = { de: german };
   return { values, errors };
 }
 

@@ -8,9 +8,15 @@ import { priceBreakErrors } from '#features/catalogue/domain/price-break-errors.
 import { productChangeFields, stockCount } from '#features/catalogue/domain/product-fields.ts';
 import { optionalField } from '#shared/api-schemas.ts';
 import type { ImportLine } from '../contract.ts';
-import { columnFields, type ColumnField } from '../domain/columns.ts';
+import { columnFields, type ColumnField } from '../domain/product-columns.ts';
 import { COMMA_IN_PRICE } from '../domain/decimal-comma.ts';
-import { toCells, parseCells, type Cells, type LineSettings } from '../domain/product-line.ts';
+import {
+  columnOf,
+  toCells,
+  parseCells,
+  type Cells,
+  type LineSettings,
+} from '../domain/product-line.ts';
 
 const lineFields = productChangeFields.extend({ stock: optionalField(stockCount) });
 
@@ -100,6 +106,5 @@ function invalidLine(errors: ImportLine['errors']): CheckedLine {
 }
 
 function errorAt(path: readonly PropertyKey[], detail: string): ImportLine['errors'][number] {
-  const field = columnFields.find((one) => one === path[0]) ?? null;
-  return { field, detail };
+  return { field: columnOf(path), detail };
 }

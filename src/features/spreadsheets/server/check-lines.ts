@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import {
+  aliasedManufacturers,
   BATCH_SIZE,
+  manufacturersByAlias,
   listCategories,
   activeProductsBySku,
   type ExistingProduct,
@@ -10,19 +12,18 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { Files } from '#platform/files/files.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
 import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
-import type { ColumnField } from '../domain/columns.ts';
 import { MAX_LINES } from '../domain/import-state.ts';
-import type { ImportLine } from '../contract.ts';
 import { categoriesByName } from '../domain/line-categories.ts';
-import type { Cells, LineSettings } from '../domain/product-line.ts';
+import type { LineSettings } from '../domain/product-line.ts';
+import { cellsByField, fileErrors } from './cells-by-field.ts';
 import { checkLine } from './check-line.ts';
 import { NO_LINES, type ImportRow, type LineRow } from './import-store.ts';
 import { countLines, markDuplicates } from './duplicate-lines.ts';
 import { importLines, type ImportSettings } from './spreadsheet-tables.ts';
 import { TableError, type TableLine } from './table-error.ts';
-import { detectFormat, readTable } from './read-table.ts';
+import { detectFormat, readTable, storedFile } from './read-table.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { t, tn } from '#shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** Saves the progress of the work, at most twice a second. */
 export type Report = (change: Partial<ImportRow>) => Promise<void>;
@@ -41,11 +42,16 @@ export async function checkLines(
   const { id, file, settings } = job;
   if (!file || !settings) throw new Error('an import is checked without a file or its columns');
   await db.delete(importLines).where(eq(importLines.importId, id));
-  const lineSettings = { categories: categoriesByName(await listCategories(db)), ...settings };
+  const lineSettings = {
+    categories: categoriesByName(await listCategories(db)),
+    manufacturers: manufacturerNames(await aliasedManufacturers(db)),
+    ...settings,
+  };
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   let progress = 0;
-  const format = await detectFormat(files, file, settings);
-  const lines = batches(readTable(files, file, format, settings.headerLine));
+  const source = storedFile(files, file);
+  const format = await detectFormat(source, settings);
+  const lines = batches(readTable(source, format, settings.headerLine));
   await forEachConcurrently(lines, async (batch) => {
     const rows = await checkBatch(db, batch, { id, settings, lineSettings, newId });
     for (const { kind } of rows) counts[kind] += 1;
@@ -57,6 +63,10 @@ export async function checkLines(
   });
   await markDuplicates(db, id);
   await report({ progress, lines: progress, counts: await countLines(db, id) });
+}
+
+function manufacturerNames(aliased: Awaited<ReturnType<typeof aliasedManufacturers>>) {
+  return new Map([...manufacturersByAlias(aliased)].map(([alias, { name }]) => [alias, name]));
 }
 
 interface CheckContext {
@@ -72,8 +82,8 @@ async function checkBatch(
   { id, settings, lineSettings, newId }: CheckContext,
 ): Promise<LineRow[]> {
   const lines = batch.map((read) => {
-    const byField = cellsByField(read.cells, settings);
-    const errors = fileErrors(read, settings);
+    const byField = cellsByField(read.cells, settings.columns);
+    const errors = fileErrors(read, settings.columns);
     const numbers = numberFields(read, settings);
     const sku = byField.sku?.trim().toUpperCase() ?? '';
     return { line: read.line, errors, numbers, cells: byField, sku };
@@ -101,38 +111,8 @@ async function checkBatch(
   });
 }
 
-/** What is wrong with a line before its values are parsed. */
-function fileErrors(
-  { mismatch, cellErrors = [] }: TableLine,
-  { columns }: ImportSettings,
-): ImportLine['errors'] {
-  return [
-    ...(mismatch ? [mismatchError(mismatch)] : []),
-    ...cellErrors.flatMap(({ column, detail }) => {
-      const field = columns[column];
-      return field ? [{ field, detail }] : [];
-    }),
-  ];
-}
-
 function numberFields({ numbers }: TableLine, { columns }: ImportSettings) {
   return new Set([...(numbers ?? [])].flatMap((column) => columns[column] ?? []));
-}
-
-function mismatchError({ cells, columns }: NonNullable<TableLine['mismatch']>) {
-  const detail = tn(
-    '{count} cell where the header has {columns}',
-    '{count} cells where the header has {columns}',
-    cells,
-    { columns },
-  );
-  return { field: null, detail };
-}
-
-function cellsByField(cells: readonly string[], { columns }: ImportSettings): Cells {
-  const byField: Partial<Record<ColumnField, string>> = {};
-  for (const [at, field] of columns.entries()) if (field) byField[field] = cells[at] ?? '';
-  return byField;
 }
 
 /** Without the header. */

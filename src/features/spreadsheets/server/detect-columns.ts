@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { readColumns } from '../contract.ts';
-import { proposeMapping } from '../domain/columns.ts';
+import { proposeMapping } from '../domain/product-columns.ts';
 import { detectHeader } from '../domain/header-line.ts';
-import { loadColumnMapping } from './import-store.ts';
-import { detectFormat, readLines, type FormatSettings } from './read-table.ts';
+import { loadColumnMapping } from './column-mapping.ts';
+import { detectFormat, readLines, storedFile, type FormatSettings } from './read-table.ts';
 import { TableError, type TableLine } from './table-error.ts';
 
 export type { FormatSettings };
 
 /** Lines of a file among which the header is detected, and from which it can be chosen. */
-const HEADER_CANDIDATES = 50;
+export const HEADER_CANDIDATES = 50;
 /** Lines read below the header to detect the decimal comma. */
 const SAMPLES = 20;
 const MAX_LINE_PREVIEW = 120;
@@ -52,12 +52,13 @@ export async function findHeader(
   file: string,
   settings: FormatSettings,
 ) {
-  const format = await detectFormat(files, file, settings);
+  const source = storedFile(files, file);
+  const format = await detectFormat(source, settings);
   const mapping = await loadColumnMapping(db);
   const { headerLine } = settings;
   const lastLine = Math.max(HEADER_CANDIDATES, headerLine ?? 0) + SAMPLES;
   const lines: TableLine[] = [];
-  for await (const line of readLines(files, file, format)) {
+  for await (const line of readLines(source, format)) {
     lines.push(line);
     if (line.line >= lastLine) break;
   }

@@ -4,9 +4,9 @@ import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
 import { refuse } from '#shared/refusal.ts';
 import { t } from '#shared/texts/texts.ts';
 import { spreadsheetRefusals, type ImportLine } from '../contract.ts';
-import { columnHeaders } from '../domain/columns.ts';
+import { columnHeaders } from '../domain/product-columns.ts';
 import { listLines, loadImport } from './import-store.ts';
-import { detectFormat, readTable } from './read-table.ts';
+import { detectFormat, readTable, storedFile } from './read-table.ts';
 
 const BATCH = 500;
 
@@ -25,8 +25,9 @@ export async function exportInvalidLines(
     throw refuse(spreadsheetRefusals.notReady, { state });
   }
   if (!file) throw refuse(spreadsheetRefusals.importExpired, {});
-  const format = await detectFormat(files, file, settings);
-  return recordsOf(readTable(files, file, format, settings.headerLine), invalidLines(db, id));
+  const source = storedFile(files, file);
+  const format = await detectFormat(source, settings);
+  return recordsOf(readTable(source, format, settings.headerLine), invalidLines(db, id));
 }
 
 type Table = ReturnType<typeof readTable>;

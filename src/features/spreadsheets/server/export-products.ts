@@ -1,7 +1,7 @@
 import { allProducts, type ProductFilter } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
-import { columns, type ColumnField } from '../domain/columns.ts';
+import { productColumns, type ColumnField } from '../domain/product-columns.ts';
 import { toCells } from '../domain/product-line.ts';
 import { writeXlsx, type Cell } from './write-xlsx.ts';
 
@@ -15,11 +15,11 @@ const NUMBERS: ReadonlySet<ColumnField> = new Set([
 
 /** The rows of an export in batches, in the format that imports read. */
 export async function* exportCsv(db: Queryable, which: ProductFilter): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + formatCsvRecord(columns.map(({ header }) => header));
+  yield BYTE_ORDER_MARK + formatCsvRecord(productColumns.map(({ header }) => header));
   for await (const batch of allProducts(db, which)) {
     yield batch
       .map(({ fields, stock }) => toCells(fields, stock))
-      .map((cells) => formatCsvRecord(columns.map(({ field }) => cells[field])))
+      .map((cells) => formatCsvRecord(productColumns.map(({ field }) => cells[field])))
       .join('');
   }
 }
@@ -29,11 +29,11 @@ export function exportXlsx(db: Queryable, which: ProductFilter): AsyncIterable<U
 }
 
 async function* rowsOf(db: Queryable, which: ProductFilter): AsyncGenerator<readonly Cell[]> {
-  yield columns.map(({ header }) => ({ text: header }));
+  yield productColumns.map(({ header }) => ({ text: header }));
   for await (const batch of allProducts(db, which)) {
     for (const { fields, stock } of batch) {
       const cells = toCells(fields, stock);
-      yield columns.map(({ field }) => ({ text: cells[field], number: NUMBERS.has(field) }));
+      yield productColumns.map(({ field }) => ({ text: cells[field], number: NUMBERS.has(field) }));
     }
   }
 }

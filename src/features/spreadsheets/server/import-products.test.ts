@@ -186,6 +186,16 @@ describe('an export', () => {
         ],
         pictures: [{ url: '/pictures/a.svg', alt: 'One; two | three \\ four' }],
       },
+      {
+        name: 'In German, too',
+        packaging: 'Carton',
+        translations: { de: { name: 'Auf Deutsch; auch', description: 'Zwei\nZeilen' } },
+        pictures: [
+          { url: '/pictures/a.svg', alt: 'One', translations: { de: 'Eins | zwei' } },
+          { url: '/pictures/b.svg', alt: '', translations: { de: 'Drei' } },
+          { url: '/pictures/c.svg', alt: 'Four' },
+        ],
+      },
       { name: 'No price', price: undefined, stock: 0, leadTimeDays: 0, orderMultiple: 25 },
     ];
     for (const part of odd) await own.product(part);

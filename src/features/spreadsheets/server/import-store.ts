@@ -24,7 +24,6 @@ import {
 } from '#shared/pagination.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
 import { spreadsheetRefusals, type ProductImport } from '../contract.ts';
-import { headerKey, type ColumnField } from '../domain/columns.ts';
 import {
   importTransitions,
   transitionRefusal,
@@ -33,7 +32,7 @@ import {
   type ImportState,
   type LineKind,
 } from '../domain/import-state.ts';
-import { importColumns, importLines, productImports } from './spreadsheet-tables.ts';
+import { importLines, productImports } from './spreadsheet-tables.ts';
 
 export type ImportRow = typeof productImports.$inferSelect;
 export type LineRow = typeof importLines.$inferInsert;
@@ -263,28 +262,7 @@ export async function listLines(
     .limit(limit);
 }
 
-/** What admins have chosen for the columns of earlier files, by `headerKey`. */
-export async function loadColumnMapping(db: Queryable) {
-  const rows = await db.select().from(importColumns).limit(2_000);
-  return new Map<string, ColumnField | null>(rows.map(({ header, field }) => [header, field]));
-}
-
-export async function saveColumnMapping(
-  db: Queryable,
-  headers: readonly string[],
-  columns: readonly (ColumnField | null)[],
-): Promise<void> {
-  const rows = new Map(
-    headers.map((header, index) => [headerKey(header), columns[index] ?? null] as const),
-  );
-  rows.delete('');
-  if (rows.size === 0) return;
-  await db
-    .insert(importColumns)
-    .values([...rows].map(([header, field]) => ({ header, field })))
-    .onConflictDoUpdate({ target: importColumns.header, set: { field: sql`excluded.field` } });
-}
-
+/** An import as the API returns it. */
 export function toProductImport(row: ImportRow): ProductImport {
   return {
     _id: row.id,

@@ -5,6 +5,7 @@ import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { spreadsheetRefusals } from '../contract.ts';
+import { saveColumnMapping } from './column-mapping.ts';
 import { detectColumns, findHeader, type FormatSettings } from './detect-columns.ts';
 import {
   auditedImport,
@@ -14,7 +15,6 @@ import {
   loadImportFor,
   NO_LINES,
   replaceFile,
-  saveColumnMapping,
   transitionImport,
   type ImportRow,
 } from './import-store.ts';

@@ -36,7 +36,13 @@ function detectEncoding(start: Buffer): CharacterEncoding {
   return decodedStart(start, 'utf-8') === null ? 'windows-1252' : 'utf-8';
 }
 
-/** UTF-16 without a byte order mark: one byte of each ASCII character is null. */
+/** The characters between cells and lines. */
+const SEPARATORS = /[\n\r\t,;]/g;
+
+/**
+ * UTF-16 without a byte order mark: one byte of each ASCII character is null. Stray null bytes in another encoding
+ * stand beside few of its separators.
+ */
 function detectUtf16(start: Buffer): CharacterEncoding | null {
   let nullsAtOdd = 0;
   let nulls = 0;
@@ -47,7 +53,12 @@ function detectUtf16(start: Buffer): CharacterEncoding | null {
   }
   const encoding = nullsAtOdd * 2 > nulls ? 'utf-16le' : 'utf-16be';
   const text = decodedStart(start, encoding);
-  return text !== null && !text.includes('\0') && /[\n\r\t,;]/.test(text) ? encoding : null;
+  if (text === null || text.includes('\0')) return null;
+  return separatorsIn(text) * 2 > separatorsIn(start.toString('latin1')) ? encoding : null;
+}
+
+function separatorsIn(text: string): number {
+  return text.match(SEPARATORS)?.length ?? 0;
 }
 
 /** Null if the bytes are not in this encoding. Streaming accepts a last character that is cut off. */

@@ -25,13 +25,15 @@ export interface FormatSettings {
   readonly headerLine?: number | undefined;
 }
 
+/** The bytes of a file, from its beginning each time. */
+export type FileSource = () => AsyncIterable<Buffer>;
+
 /** Detects the format from the first bytes of a file; `settings` win. @throws TableError */
 export async function detectFormat(
-  files: Files,
-  file: string,
+  source: FileSource,
   settings: FormatSettings,
 ): Promise<TableFormat> {
-  const start = await firstBytes(files, file);
+  const start = await firstBytes(source);
   // The signature of a ZIP file (PKWARE APPNOTE 4.3.7).
   if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) {
     return { format: 'xlsx', delimiter: null, encoding: null };
@@ -44,8 +46,8 @@ export async function detectFormat(
   };
 }
 
-async function firstBytes(files: Files, file: string): Promise<Buffer> {
-  for await (const bytes of readFile(files, file)) return bytes;
+async function firstBytes(source: FileSource): Promise<Buffer> {
+  for await (const bytes of source()) return bytes;
   throw new TableError('The file is empty');
 }
 
@@ -54,13 +56,12 @@ async function firstBytes(files: Files, file: string): Promise<Buffer> {
  * lines below. @throws TableError
  */
 export async function* readTable(
-  files: Files,
-  file: string,
+  source: FileSource,
   format: TableFormat,
   headerLine = 1,
 ): AsyncGenerator<TableLine> {
   let columns: number | null = null;
-  for await (const line of readLines(files, file, format)) {
+  for await (const line of readLines(source, format)) {
     if (line.line < headerLine) continue;
     const count = line.cells.length;
     columns ??= count;
@@ -72,11 +73,10 @@ export async function* readTable(
 
 /** Streams all lines of a file, also those above the header. @throws TableError */
 export async function* readLines(
-  files: Files,
-  file: string,
+  source: FileSource,
   { format, delimiter, encoding }: TableFormat,
 ): AsyncGenerator<TableLine> {
-  const bytes = readFile(files, file);
+  const bytes = source();
   if (format === 'csv') {
     yield* readCsv(bytes, { delimiter: delimiter ?? 'comma', encoding: encoding ?? 'utf-8' });
     return;
@@ -84,7 +84,7 @@ export async function* readLines(
   // The directory of a ZIP file is at its end, and not every store can read from there.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-import-'));
   try {
-    const copy = path.join(folder, 'products.xlsx');
+    const copy = path.join(folder, 'table.xlsx');
     await pipeline(Readable.from(bytes), createWriteStream(copy));
     yield* readXlsx(copy);
   } finally {
@@ -92,11 +92,14 @@ export async function* readLines(
   }
 }
 
-async function* readFile(files: Files, file: string): AsyncGenerator<Buffer> {
-  try {
-    yield* files.read(file);
-  } catch (error) {
-    if (!(error instanceof FileMissing)) throw error;
-    throw new TableError('The uploaded file is no longer there. Upload it again.');
-  }
+/** A file of an import. Reading it throws a TableError when it is gone. */
+export function storedFile(files: Files, file: string): FileSource {
+  return async function* read() {
+    try {
+      yield* files.read(file);
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error;
+      throw new TableError('The uploaded file is no longer there. Upload it again.');
+    }
+  };
 }

@@ -80,6 +80,14 @@ describe('a CSV file', () => {
     },
   );
 
+  test.each(['sku,na\0me\nA1,1\n', 'sku,\0name\nA1,1\n', 'ab;\0c;d\n1;2;3\n', 'a\n\0b\nc,d\n'])(
+    'with a stray null byte is not read as UTF-16: %j',
+    async (text) => {
+      expect(detectCsvFormat(Buffer.from(text)).encoding).toBe('utf-8');
+      await expect(cellsIn(Buffer.from(text))).rejects.toThrow('null bytes');
+    },
+  );
+
   test('in UTF-16 that is cut off within a character is refused', async () => {
     const file = Buffer.from('a;b\n1;\uD83D', 'utf16le');
     const format = { delimiter: 'semicolon', encoding: 'utf-16le' } as const;

@@ -12,7 +12,7 @@ import type { Actor } from '#features/audit/server/index.ts';
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { ImportLine, ProductImport } from '../contract.ts';
-import type { ColumnField } from '../domain/columns.ts';
+import type { ColumnField } from '../domain/product-columns.ts';
 import {
   importStates,
   lineKinds,

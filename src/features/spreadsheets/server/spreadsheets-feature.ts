@@ -1,5 +1,6 @@
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
+import { categoryFileRoutes } from './category-routes.ts';
 import { deleteOldImports } from './delete-old-imports.ts';
 import type { ImportWorker } from './import-worker.ts';
 import type { ImportDeps } from './manage-imports.ts';
@@ -11,7 +12,7 @@ export function spreadsheetsFeature(
   startWorker: () => ImportWorker,
 ): Feature {
   return {
-    routes: spreadsheetRoutes(db, deps),
+    routes: [...spreadsheetRoutes(db, deps), ...categoryFileRoutes(db, deps)],
     recurringJobs: [deleteOldImports(db, deps.files, deps.now)],
     workers: [startWorker],
   };

@@ -11,9 +11,12 @@ export interface Cell {
 const FIXED_TIME = { mtime: new Date('2000-01-01T00:00:00Z') };
 
 /** Streams an XLSX file (ECMA-376) with one sheet. Texts are never written as formulas. */
-export function writeXlsx(rows: AsyncIterable<readonly Cell[]>): AsyncIterable<Uint8Array> {
+export function writeXlsx(
+  rows: AsyncIterable<readonly Cell[]>,
+  sheetName: 'Products' | 'Categories' = 'Products',
+): AsyncIterable<Uint8Array> {
   const zip = new yazl.ZipFile();
-  for (const [name, text] of Object.entries(frame)) {
+  for (const [name, text] of Object.entries(frameOf(sheetName))) {
     zip.addBuffer(Buffer.from(text), name, FIXED_TIME);
   }
   const file = zip.outputStream as Readable;
@@ -69,9 +72,9 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const frame: Readonly<Record<string, string>> = {
+const frameOf = (sheetName: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Products" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-};
+});

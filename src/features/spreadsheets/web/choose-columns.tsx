@@ -8,7 +8,7 @@ import { PleaseWait } from '#ui/please-wait.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { checkImport, readColumns, type ProductImport } from '../contract.ts';
-import { columns as productColumns, type ColumnField } from '../domain/columns.ts';
+import { productColumns, type ColumnField } from '../domain/product-columns.ts';
 import { usesDecimalComma } from '../domain/decimal-comma.ts';
 import type { Delimiter, CharacterEncoding } from '../domain/import-state.ts';
 
@@ -100,6 +100,7 @@ export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps
     );
   }
   if (!file) return <PleaseWait inline />;
+  const skipped = file.columns.flatMap(({ header }, at) => (header && !fields[at] ? header : []));
   const missing = !fields.includes('sku') && !fields.includes('name');
   return (
     <div className="grid gap-5">
@@ -192,6 +193,16 @@ export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps
       {!missing && !fields.includes('sku') && (
         <Alert tone="caution" title={t('No column is assigned to the SKU')}>
           {t('Every line becomes a new product, even if the shop has one with the same name.')}
+        </Alert>
+      )}
+      {skipped.length > 0 && (
+        <Alert
+          tone="info"
+          title={t('These columns are not imported: {columns}', { columns: skipped.join(', ') })}
+        >
+          {t(
+            'Values of attributes are in one column, “Attributes”, such as: Cross section=0.5 mm²; Colour=Black',
+          )}
         </Alert>
       )}
       <p className="text-sm text-muted">

@@ -6,9 +6,14 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Menu } from '#ui/menu.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
-import { exportProductsCsv, exportProductsXlsx } from '../contract.ts';
+import {
+  exportCategoriesCsv,
+  exportCategoriesXlsx,
+  exportProductsCsv,
+  exportProductsXlsx,
+} from '../contract.ts';
 
-interface ExportMenuProps {
+interface ExportProductsProps {
   /** The filters of the list. */
   readonly filters: {
     readonly q?: string;
@@ -20,18 +25,51 @@ interface ExportMenuProps {
 }
 
 /** Downloads the filtered products as a file. */
-export function ExportMenu({ filters: { q, state, stock, category, ids } }: ExportMenuProps) {
+export function ExportProducts({ filters: { ids, ...filters } }: ExportProductsProps) {
   const api = useApi();
+  const query = { ...filters, ids: ids?.join(',') };
+  return (
+    <ExportMenu
+      fileName="products"
+      csv={() => api(exportProductsCsv, { query })}
+      xlsx={() => api(exportProductsXlsx, { query })}
+    />
+  );
+}
+
+/** Downloads the categories with their attributes as a file. */
+export function ExportCategories() {
+  const api = useApi();
+  return (
+    <ExportMenu
+      fileName="categories"
+      csv={() => api(exportCategoriesCsv, {})}
+      xlsx={() => api(exportCategoriesXlsx, {})}
+    />
+  );
+}
+
+type Download = () => Promise<
+  | { readonly ok: true; readonly value: Blob }
+  | { readonly ok: false; readonly problem: { readonly title: string } }
+>;
+
+interface ExportMenuProps {
+  /** Without its extension. */
+  readonly fileName: string;
+  readonly csv: Download;
+  readonly xlsx: Download;
+}
+
+function ExportMenu({ fileName, csv, xlsx }: ExportMenuProps) {
   const [busy, setBusy] = useState(false);
 
-  async function download(call: typeof exportProductsCsv | typeof exportProductsXlsx) {
+  async function start(download: Download, extension: string) {
     setBusy(true);
-    const outcome = await api(call, {
-      query: { q, state, stock, category, ids: ids?.join(',') },
-    });
+    const outcome = await download();
     setBusy(false);
     if (!outcome.ok) return toast.danger(outcome.problem.title);
-    saveFile(outcome.value, call.path.slice(1));
+    saveFile(outcome.value, `${fileName}.${extension}`);
   }
 
   return (
@@ -44,8 +82,8 @@ export function ExportMenu({ filters: { q, state, stock, category, ids } }: Expo
         </span>
       }
       items={[
-        { label: 'CSV', onSelect: () => void download(exportProductsCsv) },
-        { label: 'XLSX', onSelect: () => void download(exportProductsXlsx) },
+        { label: 'CSV', onSelect: () => void start(csv, 'csv') },
+        { label: 'XLSX', onSelect: () => void start(xlsx, 'xlsx') },
       ]}
     />
   );

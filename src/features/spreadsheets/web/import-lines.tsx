@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ImportLine } from '../contract.ts';
-import { columnHeaders } from '../domain/columns.ts';
+import { columnHeaders } from '../domain/product-columns.ts';
+import type { LineKind } from '../domain/import-state.ts';
+import { kindNames } from './line-kinds.tsx';
 
 const tones = {
   new: 'positive',
@@ -10,15 +13,55 @@ const tones = {
   unchanged: 'neutral',
   invalid: 'danger',
 } as const;
-const names = {
-  new: 'New',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  invalid: 'With errors',
-} as const;
+
+/** What each line of a file of products changes. */
+export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
+  return (
+    <LineTable
+      lines={lines}
+      headers={columnHeaders}
+      subject={t('Product')}
+      describe={describeProduct}
+    />
+  );
+}
+
+function describeProduct({ name, sku }: ImportLine): ReactNode {
+  return (
+    <>
+      <p className="font-medium">{name || '–'}</p>
+      <p className="code text-muted">{sku}</p>
+    </>
+  );
+}
+
+interface ShownLine<Field extends string> {
+  readonly line: number;
+  readonly kind: LineKind;
+  readonly changes: readonly {
+    readonly field: Field;
+    readonly old: string | null;
+    readonly new: string;
+  }[];
+  readonly errors: readonly { readonly field: Field | null; readonly detail: string }[];
+}
+
+interface LineTableProps<Field extends string, Line extends ShownLine<Field>> {
+  readonly lines: readonly Line[];
+  /** The headers of the columns. */
+  readonly headers: Readonly<Record<Field, string>>;
+  /** What the lines are about. */
+  readonly subject: string;
+  readonly describe: (line: Line) => ReactNode;
+  /** What else the line does. */
+  readonly warning?: (line: Line) => string | null;
+}
 
 /** What each line changes, with the old and the new value. */
-export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
+export function LineTable<Field extends string, Line extends ShownLine<Field>>(
+  props: LineTableProps<Field, Line>,
+) {
+  const { lines, headers, subject, describe, warning } = props;
   if (lines.length === 0)
     return <p className="py-6 text-center text-muted">{t('No lines of this kind.')}</p>;
   return (
@@ -26,7 +69,7 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
       <TableHead>
         <tr>
           <HeaderCell numeric>{t('Line')}</HeaderCell>
-          <HeaderCell>{t('Product')}</HeaderCell>
+          <HeaderCell>{subject}</HeaderCell>
           <HeaderCell>{t('State')}</HeaderCell>
           <HeaderCell>{t('What changes')}</HeaderCell>
         </tr>
@@ -37,24 +80,24 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
             <Cell label={t('Line')} numeric className="align-top text-muted">
               {line.line}
             </Cell>
-            <Cell label={t('Product')} className="align-top sm:min-w-40">
-              <p className="font-medium">{line.name || '–'}</p>
-              <p className="code text-muted">{line.sku}</p>
+            <Cell label={subject} className="align-top sm:min-w-40">
+              {describe(line)}
             </Cell>
             <Cell label={t('State')} className="align-top">
-              <Badge tone={tones[line.kind]}>{t(names[line.kind])}</Badge>
+              <Badge tone={tones[line.kind]}>{t(kindNames[line.kind])}</Badge>
             </Cell>
             <Cell label={t('What changes')} className="align-top">
               <ul className="grid gap-0.5 text-sm">
                 {line.errors.map(({ field, detail }, at) => (
                   <li key={at} className="text-danger">
-                    {field && `${t(columnHeaders[field])}: `}
+                    {field && `${t(headers[field])}: `}
                     {t(detail)}
                   </li>
                 ))}
+                {warning?.(line) && <li className="font-medium text-caution">{warning(line)}</li>}
                 {line.changes.map(({ field, old, new: now }) => (
                   <li key={field} className="break-words">
-                    <span className="text-muted">{t(columnHeaders[field])}: </span>
+                    <span className="text-muted">{t(headers[field])}: </span>
                     {old !== null && (
                       <>
                         <del className="text-muted">{old || t('empty')}</del>

@@ -6,21 +6,14 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { cn } from '#ui/cn.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { applyImport, exportInvalidLines, type ProductImport } from '../contract.ts';
-import { lineKinds, type LineKind } from '../domain/import-state.ts';
+import type { LineKind } from '../domain/import-state.ts';
 import { UndoButton, UndoConflicts } from './undo-import.tsx';
 import { ImportLines } from './import-lines.tsx';
+import { LineKindFilter } from './line-kinds.tsx';
 import { useImportLines } from './use-import-lines.ts';
-
-const kindNames: Readonly<Record<LineKind, string>> = {
-  new: 'New',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  invalid: 'With errors',
-};
 
 interface ImportResultProps {
   readonly job: ProductImport;
@@ -112,23 +105,7 @@ export function ImportResult(props: ImportResultProps) {
         {state === 'checked' && counts.invalid === 0 && writes === 0 && (
           <Alert tone="info" title={t('Nothing to import: every line matches the shop.')} />
         )}
-        <div role="group" aria-label={t('Filter lines')} className="flex flex-wrap gap-2">
-          <KindButton
-            label={t('All')}
-            count={sum(counts)}
-            on={kind === null}
-            choose={() => setKind(null)}
-          />
-          {lineKinds.map((one) => (
-            <KindButton
-              key={one}
-              label={t(kindNames[one])}
-              count={counts[one]}
-              on={kind === one}
-              choose={() => setKind(one)}
-            />
-          ))}
-        </div>
+        <LineKindFilter counts={counts} kind={kind} onChoose={setKind} />
       </div>
       {job.hasFile && loaded && <ImportLines lines={loaded.lines} />}
       {loaded?.next && (
@@ -160,34 +137,4 @@ export function ImportResult(props: ImportResultProps) {
       </div>
     </div>
   );
-}
-
-interface KindButtonProps {
-  readonly label: string;
-  readonly count: number;
-  readonly on: boolean;
-  readonly choose: () => void;
-}
-
-function KindButton({ label, count, on, choose }: KindButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={on}
-      onClick={choose}
-      className={cn(
-        'inline-flex h-control items-center gap-2 rounded-sm border px-3 text-sm',
-        on
-          ? 'border-copper bg-copper-soft text-copper-ink'
-          : 'border-line hover:border-line-strong',
-      )}
-    >
-      {label}
-      <span className="font-semibold">{formatCount(count)}</span>
-    </button>
-  );
-}
-
-function sum(counts: ProductImport['counts']): number {
-  return Object.values(counts).reduce((total, one) => total + one, 0);
 }

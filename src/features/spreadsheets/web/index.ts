@@ -1,1 +1,1 @@
-export { ExportMenu } from './export-menu.tsx';
+export { ExportCategories, ExportProducts } from './export-menu.tsx';

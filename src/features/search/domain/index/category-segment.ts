@@ -1,3 +1,4 @@
+import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
 import type { Attribute } from '../filters.ts';
 import { indexedPartNumber } from '../query-parser/part-number.ts';
@@ -15,6 +16,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface IndexedCategory {
   readonly slug: string;
   readonly name: string;
+  /** Its name in the other languages. */
+  readonly translations?: Translations;
   /** Slug of the parent; null for a root. */
   readonly parent: string | null;
   readonly attributes: readonly Attribute[];

@@ -150,7 +150,7 @@ function* facetPredicates({
   manufacturers,
   lifecycles,
   maxLeadTimeDays,
-  inStock,
+  minStock,
 }: PartQuery): Generator<readonly [TupleFacet, (value: Value) => boolean]> {
   const stages: readonly string[] = lifecycles;
   if (manufacturers.length > 0) {
@@ -158,5 +158,5 @@ function* facetPredicates({
   }
   if (stages.length > 0) yield ['lifecycle', (value) => stages.includes(String(value))];
   if (maxLeadTimeDays !== null) yield ['leadTime', (days) => Number(days) <= maxLeadTimeDays];
-  if (inStock) yield ['stock', () => true];
+  if (minStock > 0) yield ['stock', () => true];
 }

@@ -88,7 +88,7 @@ export class NaiveIndex {
         ),
         stock: countValues(
           passingExcept(' stock').flatMap(({ stock }) => (stock > 0 ? ['in'] : [])),
-          query.inStock ? ['in'] : [],
+          query.minStock > 0 ? ['in'] : [],
         ),
         leadTime: countLeadTimes(
           passingExcept(' leadTime').flatMap(({ leadTimeDays }) => leadTimeDays ?? []),
@@ -155,7 +155,8 @@ function testsOf(
   if (manufacturers.length > 0)
     tests.push([' manufacturer', (part) => manufacturers.includes(part.manufacturer ?? '')]);
   if (stages.length > 0) tests.push([' lifecycle', (part) => stages.includes(part.lifecycle)]);
-  if (query.inStock) tests.push([' stock', (part) => part.stock > 0]);
+  if (query.minStock > 0) tests.push([' stock', (part) => part.stock > 0]);
+  if (query.minStock > 1) tests.push([' min-stock', (part) => part.stock >= query.minStock]);
   if (maxLeadTimeDays !== null)
     tests.push([
       ' leadTime',

@@ -117,7 +117,7 @@ const query: fc.Arbitrary<PartQuery> = fc.record({
     .map((all) => Object.entries(all).map(([key, filter]) => ({ key, ...filter }))),
   manufacturers: sometimes(fc.subarray([...manufacturerNames, 'Nobody']), []),
   lifecycles: sometimes(fc.subarray([...lifecycles]), []),
-  inStock: sometimes(fc.boolean(), false),
+  minStock: sometimes(few(0, 1, 4, 100), 0),
   maxLeadTimeDays: sometimes(fc.option(few(0, 2, 5, 14)), null),
   price: sometimes(
     fc.option(fc.record({ low: fc.option(few(1, 900_000)), high: fc.option(few(900_000)) })),
@@ -145,7 +145,7 @@ const wideQuery: fc.Arbitrary<PartQuery> = fc
     query,
     fc.record({
       lifecycles: sometimes(fc.subarray([...lifecycles]), []),
-      inStock: fc.boolean(),
+      minStock: few(0, 1, 4, 100),
       price: fc.option(
         fc.record({ low: fc.option(few(1, 900_000)), high: fc.option(few(900_000, 1)) }),
         { freq: 4 },

@@ -7,6 +7,7 @@ import { topRows, mergeTopRows, type Ranked } from './top-rows.ts';
 import { TokenCounts, type ResolvedToken } from './match-tokens.ts';
 import { type PartLocation, PartLocations } from './part-ids.ts';
 import type { ColumnFilter, IndexResult, PartQuery } from './part-query.ts';
+import { countFailures, withoutFilters, type DroppableFilter } from './count-failures.ts';
 import { SegmentFacetCounts } from './facet-counts.ts';
 import {
   type SearchBuffers,
@@ -54,7 +55,9 @@ export class PartIndex {
     const bySlug = new Map(categories.map((category) => [category.slug, category]));
     const namesFrom = (slug: string | null): string[] => {
       const category = slug === null ? undefined : bySlug.get(slug);
-      return category ? [category.name, ...namesFrom(category.parent)] : [];
+      if (!category) return [];
+      const { name, translations = {}, parent } = category;
+      return [name, ...Object.values(translations), ...namesFrom(parent)];
     };
     const all = [{ slug: null, attributes: [] }, ...categories];
     const shared = { vocabulary: this.vocabulary, values: this.values };
@@ -216,6 +219,18 @@ export class PartIndex {
       for (const { count } of search.batches()) total += count;
     }
     return total;
+  }
+
+  /**
+   * The number of products by the set of these filters that they fail; all pass the rest of the query. The
+   * bit of a filter in a set is its position in `filters`. One scan, whatever the number of sets.
+   */
+  countFailures(query: PartQuery, filters: readonly DroppableFilter[]): Uint32Array {
+    const counts = new Uint32Array(2 ** filters.length);
+    for (const search of this.segmentSearches(withoutFilters(query, filters))) {
+      countFailures(search, query, filters, counts);
+    }
+    return counts;
   }
 
   /**

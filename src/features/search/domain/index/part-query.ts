@@ -47,7 +47,8 @@ export interface PartQuery {
   /** Names; empty for any. */
   readonly manufacturers: readonly string[];
   readonly lifecycles: readonly Lifecycle[];
-  readonly inStock: boolean;
+  /** The least number of pieces in stock; 0 for any, 1 for in stock. */
+  readonly minStock: number;
   /** In days; null for any. */
   readonly maxLeadTimeDays: number | null;
   /** Unit price at the quantity, in millionths. */
@@ -72,7 +73,7 @@ export const MATCH_ALL: PartQuery = {
   filters: [],
   manufacturers: [],
   lifecycles: [],
-  inStock: false,
+  minStock: 0,
   maxLeadTimeDays: null,
   price: null,
   quantity: 1,

@@ -58,7 +58,7 @@ export class ResultCollector {
       facets: {
         manufacturer: this.totalsOf(' manufacturer').toSummary(query.manufacturers),
         lifecycle: this.totalsOf(' lifecycle').toSummary(query.lifecycles),
-        stock: this.totalsOf(' stock').toSummary(query.inStock ? ['in'] : []),
+        stock: this.totalsOf(' stock').toSummary(query.minStock > 0 ? ['in'] : []),
         leadTime: this.totalsOf(' leadTime').leadTimeSummary(query.maxLeadTimeDays),
         price: { values: [], more: 0, ...this.prices.toResult() },
       },

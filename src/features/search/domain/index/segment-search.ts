@@ -152,13 +152,15 @@ export interface SegmentFilters {
 
 /** Facets that are not attributes start with a space, so that they cannot collide with keys. */
 export const PRICE = ' price';
+/** A filter on the number of pieces in stock. Whether there are any is a tuple facet. */
+const MIN_STOCK = ' min-stock';
 /** All filters on tuple facets together, which count as one. */
 export const TUPLES = ' tuples';
 
 /** @param pricesOf the prices of all rows of a batch */
 export function filtersOf(
   segment: CategorySegment,
-  { filters, price }: PartQuery,
+  { filters, price, minStock }: PartQuery,
   tuples: TupleFilter,
   pricesOf: (batch: RowBatch) => Prices,
 ): SegmentFilters {
@@ -178,12 +180,14 @@ export function filtersOf(
   }
   if (!tuples.isEmpty) add(segment.tuples.codes, tuples.passing, next(TUPLES));
   const byCodes = selectByCodes(codeFilters);
-  if (!price) return { facets, select: byCodes };
-  const [bounds, failure] = [priceFilterBounds(price), next(PRICE)];
+  const priceFailure = price ? next(PRICE) : 0;
+  const stockFailure = minStock > 1 ? next(MIN_STOCK) : 0;
+  const bounds = priceFilterBounds(price);
   return {
     facets,
     select(batch) {
-      failPrices(batch, pricesOf(batch), bounds, failure);
+      if (priceFailure) failPrices(batch, pricesOf(batch), bounds, priceFailure);
+      if (stockFailure) failStock(batch, segment.stock, minStock, stockFailure);
       byCodes(batch);
     },
   };
@@ -212,6 +216,18 @@ function failCodes({ failedFilters, from, to }: RowBatch, { codes, failures }: C
   for (let row = from; row < to; row += 1) {
     const i = row - from;
     failedFilters[i] = (failedFilters[i] as number) + (failures[codes[row] as number] as number);
+  }
+}
+
+function failStock(
+  { failedFilters, from, to }: RowBatch,
+  stock: Int32Array,
+  minStock: number,
+  failure: number,
+): void {
+  for (let row = from; row < to; row += 1) {
+    const isLess = Number((stock[row] as number) < minStock);
+    failedFilters[row - from] = (failedFilters[row - from] as number) + failure * isLess;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Attribute, Filter } from '../filters.ts';
+import type { Attribute, Filter, RangeFilter } from '../filters.ts';
 import type { SiValue } from '#shared/quantity/parse-quantity.ts';
 import type { SiRange } from './parse-range.ts';
 import { isBare, type TermInterpretation, type Term } from './parse-terms.ts';
@@ -140,7 +140,7 @@ function ofRange(
   const fitting = columns.filter(({ likely }) => likely > 0);
   const count = (filter: Filter) => catalogue.count(category.slug, filter);
   const single = fitting.map(({ column: { key }, position, likely }) => {
-    const filter = { key, low, high, over, under };
+    const filter = coveringFilter(key, range) ?? { key, low, high, over, under };
     return {
       filters: [filter],
       weight: likely * (count(filter) > 0 ? 0.9 : MISSING_WEIGHT) - position / 100,
@@ -157,6 +157,16 @@ function ofRange(
     return filters.every((one) => count(one) > 0) ? [{ filters, weight: 1 - position / 100 }] : [];
   });
   return [...bounds, ...single];
+}
+
+/**
+ * A part is used from `-40..85 °C` if its limits cover that. Null for other ranges and for attributes
+ * that are no limits.
+ */
+function coveringFilter(key: string, { unit, low, high }: SiRange): RangeFilter | null {
+  if (unit !== '°C' || low === null || low >= 0 || high === null) return null;
+  if (key.endsWith('Min')) return { key, low: null, high: low };
+  return key.endsWith('Max') ? { key, low: high, high: null } : null;
 }
 
 function numberAttributes({ columns }: SearchableCategory): readonly Attribute[] {

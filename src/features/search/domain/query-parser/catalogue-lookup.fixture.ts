@@ -102,7 +102,11 @@ const texts = parts.flatMap((each) =>
 /** A small catalogue whose lookups check every part. */
 export const smallCatalogue: CatalogueLookup = {
   categories,
-  manufacturers: ['Ohmlund Components', 'Vellmar Capacitors', 'Vellmar Film'],
+  manufacturers: [
+    { name: 'Ohmlund Components', aliases: ['Ohmlund GmbH', 'OHC'] },
+    { name: 'Vellmar Capacitors' },
+    { name: 'Vellmar Film' },
+  ],
   count: (slug, filter) =>
     parts.filter((each) => each.category === slug && passes(each.values[filter.key], filter))
       .length,

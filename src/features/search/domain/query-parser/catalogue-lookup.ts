@@ -7,7 +7,19 @@ export interface SearchableCategory {
   readonly otherNames?: readonly string[];
   /** The slugs from the root to this category, inclusive. */
   readonly path: readonly string[];
+  /** The attributes that lists can be filtered by: only these are recognized in typed text. */
   readonly columns: readonly Attribute[];
+  /** Its choices in other languages: the values by attribute key and text. */
+  readonly translatedChoices?: readonly {
+    readonly key: string;
+    readonly value: string;
+    readonly text: string;
+  }[];
+}
+
+export interface SearchableManufacturer {
+  readonly name: string;
+  readonly aliases?: readonly string[];
 }
 
 /** A text value of an attribute, as spelled in the catalogue. */
@@ -24,8 +36,8 @@ export interface TextValue {
 export interface CatalogueLookup {
   /** A new array after every change: callers cache by its identity. */
   readonly categories: readonly SearchableCategory[];
-  /** Names; a new array after every change. */
-  readonly manufacturers: readonly string[];
+  /** A new array after every change. */
+  readonly manufacturers: readonly SearchableManufacturer[];
   /**
    * The number of products directly in the category that pass the filter. 0 is exact; other counts
    * may be estimates, as they only rank alternatives.

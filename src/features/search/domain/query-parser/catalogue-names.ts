@@ -1,4 +1,8 @@
-import type { CatalogueLookup, SearchableCategory } from './catalogue-lookup.ts';
+import type {
+  CatalogueLookup,
+  SearchableCategory,
+  SearchableManufacturer,
+} from './catalogue-lookup.ts';
 import { fold, queryTokens } from './tokenizer.ts';
 
 /** A category with the tokens of its names. */
@@ -69,11 +73,11 @@ export function catalogueNames({ categories, manufacturers }: CatalogueLookup): 
 
 export interface ManufacturerNames {
   /**
-   * The manufacturer with these tokens as its name, or as the first word of its name only; null for
-   * none.
+   * The manufacturer with these tokens as its name or alias, or as the first word of its name only;
+   * null for none.
    */
   manufacturerNamed(words: readonly string[]): string | null;
-  /** The number of tokens in the longest name. */
+  /** The number of tokens in the longest name or alias. */
   readonly longest: number;
 }
 
@@ -81,20 +85,26 @@ export interface ManufacturerNames {
  * @param common tokens of categories, which do not identify a manufacturer by the first word alone
  */
 export function manufacturerNames(
-  manufacturers: readonly string[],
+  manufacturers: readonly SearchableManufacturer[],
   common: ReadonlySet<string>,
 ): ManufacturerNames {
   const byName = new Map<string, string | null>();
-  const tokenized = manufacturers.map((name) => ({ name, words: queryTokens(name) }));
+  const tokenized = manufacturers.map(({ name }) => ({ name, words: queryTokens(name) }));
+  const fullNames = [
+    ...tokenized,
+    ...manufacturers.flatMap(({ name, aliases = [] }) =>
+      aliases.map((alias) => ({ name, words: queryTokens(alias) })),
+    ),
+  ];
   for (const { name, words } of tokenized) {
     const [first = ''] = words;
     const isDistinctive = first.length >= 3 && !common.has(first) && first === fold(first);
     // A first word that two manufacturers share identifies neither.
     if (isDistinctive) byName.set(first, byName.has(first) ? null : name);
   }
-  for (const { name, words } of tokenized) if (words.length > 0) byName.set(words.join(' '), name);
+  for (const { name, words } of fullNames) if (words.length > 0) byName.set(words.join(' '), name);
   return {
     manufacturerNamed: (words) => byName.get(words.join(' ')) ?? null,
-    longest: Math.max(0, ...tokenized.map(({ words }) => words.length)),
+    longest: Math.max(0, ...fullNames.map(({ words }) => words.length)),
   };
 }

@@ -74,6 +74,8 @@ describe('a typed query', () => {
     ['Ohmlund 10k', 'resistors resistance:10000 @Ohmlund Components'],
     ['vellmar film 100nF', '- capacitance:1e-7 @Vellmar Film'],
     ['vellmar', '- vellmar'],
+    ['OHC 10k', 'resistors resistance:10000 @Ohmlund Components'],
+    ['ohmlund gmbh', '- @Ohmlund Components'],
   ])('%s names a part or its manufacturer: %s', (typed, meant) => {
     expect(inShort(typed)).toBe(meant);
   });

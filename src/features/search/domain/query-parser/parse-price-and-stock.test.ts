@@ -108,6 +108,19 @@ test.each([
   expect(read(typed)).toMatchObject({ rest: 'relay', stock: { value: 'in' }, unsupported: [] });
 });
 
+test.each([
+  ['relay stock > 1000', '1001'],
+  ['relay stock >= 1000', '1000'],
+  ['relay stock > 1,000', '1001'],
+  ['relay stock at least 500', '500'],
+  ['relay Bestand über 20', '21'],
+  ['relay Lagerbestand mindestens 20', '20'],
+  ['relay Lager > 1.000', '1001'],
+  ['relay stock > 0', 'in'],
+])('%s means at least %s pieces in stock', (typed, value) => {
+  expect(read(typed)).toMatchObject({ rest: 'relay', stock: { value }, unsupported: [] });
+});
+
 test.each(['"in stock"', '(in stock)', 'in stock.', '-in stock', 'In Stock!', 'in stock in stock'])(
   '%s leaves no rest',
   (typed) => {
@@ -142,6 +155,7 @@ test.each([
   'gunstock',
   'stock',
   'Lager',
+  'Lager > 20 mm',
   'ab 5 V',
   '24 V to 5 V',
   '1-1734839-5',

@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/money.ts';
 import { type Decimal, parseDecimals } from '#shared/quantity/decimals.ts';
 import { normalizeSymbols } from '#shared/quantity/parse-quantity.ts';
+import { MAX_STOCK } from '../stock-parameter.ts';
 import { queryTokens } from './tokenizer.ts';
 
 /** A phrase of the typed text and its value. */
@@ -55,8 +56,12 @@ const TO = '(?: ?(?:\\.{2,3}|…|-) ?| (?:to|bis) )';
 const AND = `(?:${TO}| (?:and|und) )`;
 /** Next to a currency, or the lower end of a range whose upper end is such a number. */
 const SPACED_PRICE = `(?<=${CURRENCY} ?)${SPACED}|${SPACED}(?= ?${CURRENCY}|${AND}(?:${SPACED} ?${CURRENCY}|${CURRENCY} ?${SPACED}))`;
-const IN_STOCK =
-  '(?:(?:stock|(?:lager)?bestand) ?(?:>=?|≥|over|above|at least|more than|über|ueber|mehr als|mindestens|ab) ?\\d{1,9}|in[ -]stock|(?:auf|ab) lager|lagernd|vorrätig|vorraetig|(?:sofort )?(?:lieferbar|verfügbar|verfuegbar))';
+const PIECES = String.raw`\d{1,3}(?:[.,']\d{3}){1,2}|\d{1,9}`;
+const STOCK_ABOVE = '(?:>|over|above|more than|über|ueber|mehr als)';
+const STOCK_FROM = '(?:>=|≥|at least|min\\.?|mindestens|ab)';
+/** A German "Lager" is a bearing, too: `Lager > 20 mm` is its size. */
+const NO_LENGTH_OR_MASS = String.raw`(?! ?[kcmµ]?[mg](?!\p{L}))`;
+const IN_STOCK = `(?:(?:stock|(?:lager)?bestand|lager) ?(?:(?<least>${STOCK_FROM})|${STOCK_ABOVE}) ?(?<pieces>${PIECES})${NO_LENGTH_OR_MASS}|in[ -]stock|(?:auf|ab) lager|lagernd|vorrätig|vorraetig|(?:sofort )?(?:lieferbar|verfügbar|verfuegbar))`;
 const NOT = "(?:not|isn't|aren't|nicht)(?: (?:currently|yet|mehr|derzeit|momentan))?";
 
 const inStock = phrase(IN_STOCK);
@@ -101,9 +106,16 @@ export function parsePriceAndStock(typed: string, locale: QueryLocale): PriceAnd
   return {
     rest: isRecognized ? tidyRest(rest) : typed.trim(),
     price: price && { text: price.text, value: `${price.low ?? ''}..${price.high ?? ''}` },
-    stock: stock ? { text: stock[0], value: 'in' } : null,
+    stock: stock ? { text: stock[0], value: stockOf(stock) } : null,
     unsupported,
   };
+}
+
+/** `stock > 1000` is at least 1001 pieces; without a number, or with 1, `in`. */
+function stockOf({ groups = {} }: RegExpExecArray): string {
+  const { pieces = '0', least } = groups;
+  const count = Number(pieces.replaceAll(/\D/g, '')) + (least === undefined ? 1 : 0);
+  return count > 1 ? String(Math.min(count, MAX_STOCK)) : 'in';
 }
 
 interface Price {

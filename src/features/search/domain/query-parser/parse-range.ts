@@ -27,9 +27,15 @@ const STARTS_WITH_LETTER = /\p{L}/u;
 /**
  * The ranges that `parseTerms` recognizes: parses `-40..85 °C`, `10-20V`, `1 to 10 kHz`, `10V..`,
  * `..5A` at position `at`; null if there is no range. An end without a unit takes that of the
- * other: `10-20mV` starts at 10 mV. Without dots, a range needs a unit.
+ * other: `10-20mV` starts at 10 mV. Without dots, a range needs a unit, unless it starts below 0 or
+ * its attribute was named.
  */
-export function parseRange(text: string, at: number, decimalComma: boolean): ParsedRange | null {
+export function parseRange(
+  text: string,
+  at: number,
+  decimalComma: boolean,
+  isNamed = false,
+): ParsedRange | null {
   const low = parseQuantity(text, at, decimalComma);
   const after = low?.end ?? at;
   const dots = matchAt(DOTS, text, after);
@@ -37,7 +43,8 @@ export function parseRange(text: string, at: number, decimalComma: boolean): Par
   if (!separator) return null;
   const high = parseQuantity(text, after + separator[0].length, decimalComma);
   if (!low || !high) return dots ? openRange(low, high, after + dots[0].trimEnd().length) : null;
-  if (!dots && low.units.length + high.units.length === 0) return null;
+  const needsUnit = !dots && !low.negative && !isNamed;
+  if (needsUnit && low.units.length + high.units.length === 0) return null;
   // `10-20mV` is a range, `100U-1210` the beginning of a part number.
   if (separator[0] === '-' && high.units.length === 0) return null;
   if (separator[0] === '-' && STARTS_WITH_LETTER.test(text.charAt(at))) return null;

@@ -215,17 +215,26 @@ function parseContacts(text: string, at: number): TermMatch | null {
   return values && { end: at + typed.length, interpretations: [textInterpretation(values)] };
 }
 
-/** `operating temperature -40..125`. */
+/**
+ * `operating temperature -40..125`, or `-40..125` alone: only temperatures range from below 0 without
+ * a unit.
+ */
 function parseTemperatures(text: string, at: number, decimalComma: boolean): TermMatch | null {
-  const before = matchAt(TEMPERATURE, text, at)?.[0];
-  const range = before && parseRange(text, at + before.length, decimalComma);
+  const start = at + (matchAt(TEMPERATURE, text, at)?.[0].length ?? 0);
+  const isNamed = start > at;
+  const range = parseRange(text, start, decimalComma, isNamed);
   if (!range || !canEndAt(text, range.end)) return null;
-  const ranges = range.ranges.filter(({ unit, prefixOnly, counted }) => {
-    return unit === '°C' || (unit === null && !prefixOnly && counted === null);
-  });
-  if (ranges.length === 0) return null;
-  const interpretations = ranges.map((one) => ({ kind: 'range', ...one, unit: '°C' }) as const);
+  const bare = range.ranges.filter((one) => isBare(one) && (isNamed || startsBelowZero(one)));
+  const measured = isNamed ? range.ranges.filter(({ unit }) => unit === '°C') : [];
+  if (bare.length + measured.length === 0) return null;
+  const interpretations = [...bare, ...measured].map(
+    (one) => ({ kind: 'range', ...one, unit: '°C' }) as const,
+  );
   return { end: range.end, interpretations };
+}
+
+function startsBelowZero({ low, high }: SiRange): boolean {
+  return low !== null && low < 0 && high !== null;
 }
 
 /** `5 x 5 mm` is a text value. */

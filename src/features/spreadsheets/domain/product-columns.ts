@@ -1,8 +1,10 @@
+import { fieldsByHeader, headerKey } from './column-headers.ts';
+
 /**
  * The columns of a product file in order, with the header that exports use, and English and German
  * aliases for imports.
  */
-export const columns = [
+export const productColumns = [
   {
     field: 'sku',
     header: 'SKU',
@@ -39,6 +41,18 @@ export const columns = [
     header: 'Description',
     aliases: ['text', 'details', 'body'],
     german: ['beschreibung', 'artikelbeschreibung', 'langtext'],
+  },
+  {
+    field: 'nameDe',
+    header: 'Name (de)',
+    aliases: ['german name', 'title de', 'name german'],
+    german: ['name deutsch', 'bezeichnung de', 'bezeichnung deutsch', 'deutsche bezeichnung'],
+  },
+  {
+    field: 'descriptionDe',
+    header: 'Description (de)',
+    aliases: ['german description', 'description german'],
+    german: ['beschreibung de', 'beschreibung deutsch', 'deutsche beschreibung'],
   },
   {
     field: 'price',
@@ -187,6 +201,12 @@ export const columns = [
     german: ['verpackung', 'gebinde'],
   },
   {
+    field: 'packagingDe',
+    header: 'Packaging (de)',
+    aliases: ['german packaging', 'packaging german'],
+    german: ['verpackung de', 'verpackung deutsch'],
+  },
+  {
     field: 'warrantyMonths',
     header: 'Warranty (months)',
     aliases: ['warranty'],
@@ -206,30 +226,19 @@ export const columns = [
   },
 ] as const;
 
-export type ColumnField = (typeof columns)[number]['field'];
+export type ColumnField = (typeof productColumns)[number]['field'];
 /** The headers of pages and exports, by field. */
 export const columnHeaders = Object.fromEntries(
-  columns.map(({ field, header }) => [field, header]),
+  productColumns.map(({ field, header }) => [field, header]),
 ) as Readonly<Record<ColumnField, string>>;
-export const columnFields = columns.map(({ field }) => field) as [ColumnField, ...ColumnField[]];
+export const columnFields = productColumns.map(({ field }) => field) as [
+  ColumnField,
+  ...ColumnField[],
+];
 
-/** Normalizes a header: `Unit-Price`, `unit price ` and `UNIT_PRICE` have the same key. */
-export function headerKey(header: string): string {
-  return header
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, 100);
-}
+const fieldOf = fieldsByHeader<ColumnField>(productColumns);
 
-const fieldOf = new Map<string, ColumnField>(
-  columns.flatMap(({ field, header, aliases, german }) =>
-    [field, header, ...aliases, ...german].map((name) => [headerKey(name), field] as const),
-  ),
-);
-
-const germanHeaders = new Set(columns.flatMap(({ german }) => german.map(headerKey)));
+const germanHeaders = new Set(productColumns.flatMap(({ german }) => german.map(headerKey)));
 
 /** Whether a header is a German name of a column. */
 export function isGermanHeader(header: string): boolean {

@@ -1,29 +1,30 @@
+import type { ReactNode } from 'react';
 import { FolderTree } from 'lucide-react';
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
-import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { listCategories } from '../contract.ts';
+import { listCategories, type Category } from '../contract.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import { CategoryTreeView } from './category-tree-view.tsx';
 
-export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
-
-export const handle: PageHandle = { title: 'Categories' };
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loadCategories({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   return pageValue(await context.get(apiContext)(listCategories, {}, { signal: request.signal }));
 }
 
+interface CategoriesViewProps {
+  readonly categories: readonly Category[];
+  /** Downloads the categories as a file. */
+  readonly exportMenu: ReactNode;
+}
+
 /** `?category={id}` opens a category, `?new={parent}` the form of a new one. */
-export function Component() {
-  const categories = useLoaderData<typeof loader>();
+export function CategoriesView({ categories, exportMenu }: CategoriesViewProps) {
   const [search] = useSearchParams();
   const open = categories.find(({ _id }) => _id === search.get('category')) ?? null;
   const parent = search.get('new');
@@ -34,11 +35,15 @@ export function Component() {
       <PageHeader
         title={t('Categories')}
         actions={
-          !isEmpty && (
-            <ButtonLink to="?new=" variant={open || isNew ? 'secondary' : 'primary'}>
-              {t('Add a category')}
-            </ButtonLink>
-          )
+          <>
+            <ButtonLink to="/dashboard/categories/import">{t('Import')}</ButtonLink>
+            {!isEmpty && exportMenu}
+            {!isEmpty && (
+              <ButtonLink to="?new=" variant={open || isNew ? 'secondary' : 'primary'}>
+                {t('Add a category')}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         {t('They group the products and define their attributes.')}

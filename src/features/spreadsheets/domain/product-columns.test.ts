@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { columns, headerKey, proposeMapping } from './columns.ts';
+import { headerKey } from './column-headers.ts';
+import { productColumns, proposeMapping } from './product-columns.ts';
 
 describe('the columns of a file', () => {
   test('of an export map to their own fields', () => {
-    const headers = columns.map(({ header }) => header);
-    expect(proposeMapping(headers, new Map())).toEqual(columns.map(({ field }) => field));
+    const headers = productColumns.map(({ header }) => header);
+    expect(proposeMapping(headers, new Map())).toEqual(productColumns.map(({ field }) => field));
   });
 
   test('are recognized by aliases in any spelling', () => {
@@ -29,6 +30,23 @@ describe('the columns of a file', () => {
       'price',
       'stock',
       'minQuantity',
+    ]);
+  });
+
+  test('of German texts are recognized by their language', () => {
+    const headers = [
+      'Name',
+      'name (de)',
+      'DESCRIPTION (DE)',
+      'Verpackung (de)',
+      'Bezeichnung (de)',
+    ];
+    expect(proposeMapping(headers, new Map())).toEqual([
+      'name',
+      'nameDe',
+      'descriptionDe',
+      'packagingDe',
+      null,
     ]);
   });
 
@@ -60,7 +78,7 @@ describe('the columns of a file', () => {
   });
 
   test('have unambiguous names', () => {
-    const names = columns.flatMap(({ field, header, aliases, german }) =>
+    const names = productColumns.flatMap(({ field, header, aliases, german }) =>
       [...new Set([field, header, ...aliases, ...german].map(headerKey))].map((name) => [
         name,
         field,

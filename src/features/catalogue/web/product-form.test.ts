@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { changedFields } from '../domain/changed-fields.ts';
+import { productChangeFields } from '../domain/product-fields.ts';
+import { blankProduct, toChange } from './product-form.ts';
+import { productRules } from './product-rules.ts';
+
+const rules = productRules([]);
+
+test('a German text that is deleted in the form is cleared, the others stay', () => {
+  const typed = {
+    ...blankProduct,
+    name: 'Busbar',
+    translations: { de: { name: ' Sammelschiene ', description: '', packaging: 'Karton' } },
+    pictures: [
+      { url: '/pictures/a.svg', alt: 'A busbar', translations: { de: 'Eine Schiene' } },
+      { url: '/pictures/b.svg', alt: 'From above', translations: { de: '' } },
+    ],
+  };
+  const change = productChangeFields.parse(toChange(rules.parse(typed)));
+  const before = {
+    name: 'Busbar',
+    sku: 'BAR',
+    translations: { de: { name: 'Schiene', description: 'Aus Kupfer' } },
+  };
+  expect(changedFields(before, change)).toMatchObject({
+    translations: { de: { name: 'Sammelschiene', packaging: 'Karton' } },
+    pictures: [
+      { url: '/pictures/a.svg', alt: 'A busbar', translations: { de: 'Eine Schiene' } },
+      { url: '/pictures/b.svg', alt: 'From above' },
+    ],
+  });
+  expect(changedFields(before, change).translations?.de).not.toHaveProperty('description');
+});
+
+test('a German name that is too long is refused in its field', () => {
+  const typed = { name: 'Busbar', translations: { de: { name: 'x'.repeat(201) } } };
+  expect(rules.safeParse(typed).error?.issues).toMatchObject([
+    { path: ['translations', 'de', 'name'] },
+  ]);
+});
