@@ -18,12 +18,15 @@ import { internalNote, internalNoteChange } from './domain/internal-note.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
 import { deliveryChange } from './domain/delivery-change.ts';
 import { orderFilter, ownOrderFilter } from './domain/order-filter.ts';
+import { orderCount } from './domain/order-count.ts';
 import { heldStock } from './domain/held-stock.ts';
-import { newOrder } from './domain/order-form.ts';
+import { newOrder, orderEntry } from './domain/order-form.ts';
 import { managedOrder, order } from './domain/order.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { refundForm } from './domain/refund-form.ts';
 import { cashForm, undoCashForm } from './domain/cash-payment.ts';
+import { packingSlip, packingSlipQuery } from './domain/packing-slip.ts';
+import { parcelsChange } from './domain/parcels.ts';
 import { stockMovement } from './domain/stock-movement.ts';
 
 export type { HeldStock } from './domain/held-stock.ts';
@@ -58,6 +61,19 @@ export const placeOrder = endpoint({
     orderRefusals.addressNotVerified,
     orderRefusals.tooManyUnpaid,
   ],
+  creates: true,
+});
+
+export const enterOrder = endpoint({
+  method: 'POST',
+  path: '/users/{id}/orders',
+  summary: 'Enter an order for a customer. The limits of open orders do not apply',
+  access: 'admin',
+  params: z.object({ id }),
+  body: orderEntry,
+  status: 201,
+  response: order.extend(inserted),
+  refusals: [...placeOrder.refusals, orderRefusals.customerNotFound],
   creates: true,
 });
 
@@ -230,6 +246,24 @@ export const changeDelivery = endpoint({
   ],
 });
 
+export const changeParcels = endpoint({
+  method: 'PUT',
+  path: '/orders/{id}/parcels',
+  summary:
+    'Replace the parcels of an order that has shipped. Unless it is delivered, the customer gets a mail',
+  access: 'admin',
+  params: z.object({ id }),
+  body: parcelsChange,
+  response: order,
+  refusals: [
+    orderRefusals.orderNotFound,
+    orderRefusals.orderCancelled,
+    orderRefusals.orderClosed,
+    orderRefusals.notShippedYet,
+    orderRefusals.parcelsChanged,
+  ],
+});
+
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/orders/{id}/timeline',
@@ -266,14 +300,8 @@ export const countOrders = endpoint({
   summary: 'Count the orders that match a filter, exactly up to 10,000',
   access: 'admin',
   query: orderFilter.omit({ limit: true, cursor: true, sort: true }),
-  response: z.object({
-    /** At most 10,000; null for a text that is too short to be searched in all orders. */
-    count: z.int().nullable(),
-    /** Whether there are more than 10,000. */
-    more: z.boolean(),
-  }),
+  response: orderCount,
 });
-export type OrderCount = z.output<(typeof countOrders)['response']>;
 
 export const exportOrders = endpoint({
   method: 'GET',
@@ -283,6 +311,15 @@ export const exportOrders = endpoint({
   query: orderFilter.omit({ limit: true, cursor: true }),
   response: z.string(),
   download: 'csv',
+});
+
+export const listPackingSlips = endpoint({
+  method: 'GET',
+  path: '/packing-slips',
+  summary: 'Get the packing slips of up to 100 orders. Those that have ended have none',
+  access: 'admin',
+  query: packingSlipQuery,
+  response: z.array(packingSlip),
 });
 
 export const getInternalNote = endpoint({
@@ -336,6 +373,7 @@ export const listStockMovements = endpoint({
 
 export const orderContract = {
   placeOrder,
+  enterOrder,
   listOwnOrders,
   exportOwnOrders,
   getOrder,
@@ -347,11 +385,13 @@ export const orderContract = {
   bookCash,
   undoCashPayment,
   changeDelivery,
+  changeParcels,
   getTimeline,
   actOnOrders,
   listAllOrders,
   countOrders,
   exportOrders,
+  listPackingSlips,
   getInternalNote,
   changeInternalNote,
   listOrderTags,

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { withoutDirectionMarks, singleLine } from '#shared/single-line.ts';
-import { id, text, webAddress } from '#shared/text.ts';
+import { id, text } from '#shared/text.ts';
 import { optionalField } from '#shared/api-schemas.ts';
 import { fulfilmentEvents, MAX_ORDERS_PER_ACTION } from './fulfilment.ts';
+import { MAX_PARCELS, tracking } from './parcels.ts';
 import { message } from '#shared/texts/texts.ts';
 
-const shipment = z.strictObject({
+const shipment = tracking.extend({
   order: id,
-  trackingNumber: optionalField(singleLine(text(100))),
-  trackingLink: optionalField(webAddress),
+  /** The other parcels, if there are several. In a correction, they replace the former ones. */
+  furtherParcels: optionalField(
+    z.array(tracking).max(MAX_PARCELS - 1, message('At most {max}', { max: MAX_PARCELS - 1 })),
+  ),
 });
 
 /** A fulfilment action for many orders. Each order gets its own outcome. */

@@ -20,6 +20,8 @@ export const orderForm = z.strictObject({
     message('A whole number from 1 to {max}', { max: MAX_QUANTITY }),
   ),
   delivery: z.enum(paymentMethodTexts, 'Choose a payment method'),
+  /** What the customer calls the part. It is printed on the documents of the order. */
+  customerPartNumber: optionalField(singleLine(text(80))),
 });
 
 /**
@@ -36,3 +38,9 @@ export const newOrder = orderForm.extend({
   status: optionalField(z.literal(statusTexts.pending, 'A new order is "Pending..."')),
 });
 export type NewOrder = z.output<typeof newOrder>;
+
+/** An order that an admin enters for a customer. */
+export const orderEntry = newOrder
+  .omit({ userName: true, userMail: true, productname: true })
+  .extend({ productId: id });
+export type OrderEntry = z.output<typeof orderEntry>;

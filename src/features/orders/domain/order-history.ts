@@ -9,11 +9,12 @@ export const historyEvents = [
   ...fulfilmentEvents.filter((event) => event !== 'cancel'),
   'refund',
   'change-delivery',
+  'change-parcels',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 
 /** The carrier and the tracking details of a parcel. */
-export interface Shipment {
+export interface ParcelDetails {
   readonly carrier: string;
   readonly trackingNumber: string | null;
   readonly trackingLink: string | null;
@@ -29,7 +30,12 @@ export type EventDetail = {
   readonly receivedOn?: string;
   /** A note of the employee, shown only to admins. */
   readonly note?: string;
-} & Partial<Shipment>;
+  /** All parcels. Events of older versions have the fields of a single one instead. */
+  readonly parcels?: readonly ParcelDetails[];
+  /** The names of the employee who entered the order and of the customer. */
+  readonly enteredBy?: string;
+  readonly enteredFor?: string;
+} & Partial<ParcelDetails>;
 
 /** An event in an order’s history, as the customer sees it. */
 export const timelineEvent = z.object({
@@ -45,8 +51,20 @@ export const timelineEvent = z.object({
   receivedOn: z.string().nullable(),
   /** A note of the employee; null for readers who are not admins. */
   note: z.string().nullable(),
+  /** The name of the employee who entered the order; null for readers who are not admins. */
+  enteredBy: z.string().nullable(),
+  /** The name of the customer for whom an employee entered the order. */
+  enteredFor: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingLink: z.string().nullable(),
+  /** All parcels of the order at that time; the fields above describe the first. */
+  parcels: z.array(
+    z.object({
+      carrier: z.string(),
+      trackingNumber: z.string().nullable(),
+      trackingLink: z.string().nullable(),
+    }),
+  ),
 });
 export type TimelineEvent = z.output<typeof timelineEvent>;

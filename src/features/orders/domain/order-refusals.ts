@@ -4,6 +4,7 @@ import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
 import { deliveryForm } from './delivery-change.ts';
 import { internalNote } from './internal-note.ts';
+import { parcel } from './parcels.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { OrderState } from './order-state.ts';
 
@@ -92,7 +93,10 @@ export const orderRefusals = refusals('orders', {
     members: { open: z.int(), errors: z.array(inputError) },
   },
   orderCancelled: { status: 409, title: 'This order has been cancelled.' },
-  orderClosed: { status: 409, title: 'This order is closed.' },
+  orderClosed: {
+    status: 409,
+    title: 'This order has expired: it was not paid, or the email address not verified, in time.',
+  },
   awaitingPayment: { status: 409, title: 'This order is awaiting payment.' },
   paymentRefunded: { status: 409, title: 'The payment of this order has been refunded.' },
   notPackedYet: { status: 409, title: 'This order has not been packed yet.' },
@@ -126,6 +130,16 @@ export const orderRefusals = refusals('orders', {
     status: 409,
     title: 'Someone else has changed the delivery address.',
     members: { current: deliveryForm },
+  },
+  customerNotFound: {
+    status: 404,
+    title: 'There is no such customer.',
+    members: { id: z.string() },
+  },
+  parcelsChanged: {
+    status: 409,
+    title: 'Someone else has changed the parcels.',
+    members: { current: z.array(parcel) },
   },
   internalNoteChanged: {
     status: 409,

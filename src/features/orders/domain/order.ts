@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { fulfilments } from './fulfilment.ts';
 import { paymentMethodTexts, refundStatuses } from './order-payment.ts';
+import { parcel } from './parcels.ts';
 import { statusTexts } from './order-state.ts';
 
 const orderLine = z.object({
   productId: z.string(),
   sku: z.string(),
+  /** The manufacturer’s part number when it was ordered; null for products without one and in older orders. */
+  mpn: z.string().nullable(),
+  /** What the customer calls the part. */
+  customerPartNumber: z.string().nullable(),
   productname: z.string(),
   img: z.string(),
   quantity: z.int(),
@@ -46,6 +51,8 @@ export const order = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingLink: z.string().nullable(),
+  /** All parcels; the three fields above describe the first. Empty until the order has shipped. */
+  parcels: z.array(parcel),
   placedAt: z.string(),
   /** Until when the stock of an unpaid online order is held; null for other orders. */
   heldUntil: z.string().nullable(),

@@ -4,7 +4,8 @@ import { cancelOpenPayment, type PaymentDeps } from '#features/payments/server/i
 import { generalRefusals } from '#shared/problem.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { ActionOutcome, OrderAction } from '../domain/order-action.ts';
-import type { Shipment } from '../domain/order-history.ts';
+import type { ParcelDetails } from '../domain/order-history.ts';
+import type { Tracking } from '../domain/parcels.ts';
 import { fulfilOrder, type FulfilmentRequest } from './fulfil-order.ts';
 import type { MailDeps } from './mail-customer.ts';
 
@@ -36,10 +37,15 @@ export async function actOnOrders(
 
 function requestFor(action: OrderAction, order: string): FulfilmentRequest {
   const own = action.shipments?.find((shipment) => shipment.order === order);
-  const shipment: Shipment = {
+  const detailsOf = (tracking: Tracking | undefined): ParcelDetails => ({
     carrier: action.carrier ?? '',
-    trackingNumber: own?.trackingNumber || null,
-    trackingLink: own?.trackingLink || null,
+    trackingNumber: tracking?.trackingNumber || null,
+    trackingLink: tracking?.trackingLink || null,
+  });
+  return {
+    event: action.action,
+    reason: action.reason ?? '',
+    firstParcel: detailsOf(own),
+    furtherParcels: own?.furtherParcels?.map(detailsOf),
   };
-  return { event: action.action, reason: action.reason ?? '', shipment };
 }

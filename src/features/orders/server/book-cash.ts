@@ -14,8 +14,8 @@ import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { statusTexts, transitionOf } from '../domain/order-state.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { cashUndoneMail, receiptMail } from './order-mails.ts';
-import { findOrderRow } from './order-rows.ts';
-import { lockVisibleOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import { findOrderRow, reloadOrder } from './order-rows.ts';
+import { lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
 
 export interface CashDeps extends TimeAndIds, MailDeps {
@@ -34,7 +34,7 @@ export async function bookCash(
   id: string,
   form: CashForm,
 ): Promise<Order> {
-  const order = await lockVisibleOrder(tx, id);
+  const order = await lockOpenableOrder(tx, id);
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
   const transition = transitionOf(order.state, 'pay');
@@ -57,8 +57,7 @@ export async function bookCash(
     before: { status: statusTexts[order.state] },
     after: { status: statusTexts[transition.to], amount, receivedOn, ...(note ? { note } : {}) },
   });
-  const row = await findOrderRow(tx, id);
-  if (!row) throw new Error(`order ${id} is missing after its update`);
+  const row = await reloadOrder(tx, id);
   const paidAt = startOfDay(receivedOn, deps.timeZone);
   await mailCustomer(tx, deps, row, (paid) => receiptMail(paid, { paidAt, card: null }));
   return presentOrder(row);
@@ -72,7 +71,7 @@ export async function undoCashPayment(
   id: string,
   reason: string,
 ): Promise<void> {
-  const order = await lockVisibleOrder(tx, id);
+  const order = await lockOpenableOrder(tx, id);
   const transition = transitionOf(order.state, 'undo-payment');
   const isCash = order.paymentMethod === 'on-delivery';
   if (!transition || !isCash) throw refuse(orderRefusals.noCashBooked, {});

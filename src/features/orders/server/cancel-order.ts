@@ -6,7 +6,7 @@ import { refuse } from '#shared/refusal.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { transitionOf } from '../domain/order-state.ts';
-import { auditedOrder, findOrderLines, lockVisibleOrder, updateOrder } from './order-store.ts';
+import { auditedOrder, findOrderLines, lockOpenableOrder, updateOrder } from './order-store.ts';
 
 /** Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. */
 export async function cancelOrder(
@@ -15,7 +15,7 @@ export async function cancelOrder(
   by: Actor,
   id: string,
 ): Promise<void> {
-  const order = await lockVisibleOrder(tx, id);
+  const order = await lockOpenableOrder(tx, id);
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
   const transition = transitionOf(order.state, 'cancel');

@@ -95,6 +95,13 @@ describe('a change of the delivery address', () => {
     expect(await shop.mailsTo(buyer.email)).toHaveLength(1);
   });
 
+  test('succeeds when it is repeated because its answer was lost, and mails once', async () => {
+    const { buyer, id } = await ordered();
+    await change(id);
+    expect(await change(id)).toMatchObject({ value: second });
+    expect(await shop.mailsTo(buyer.email)).toHaveLength(2);
+  });
+
   test('is refused if another admin has changed it, with what it is now', async () => {
     const { id } = await ordered();
     const answers = await Promise.all([change(id), change(id, { ...first, name: 'Bo Ek' })]);

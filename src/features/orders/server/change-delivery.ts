@@ -9,8 +9,8 @@ import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { deliveryChangedMail } from './order-mails.ts';
-import { findOrderRow } from './order-rows.ts';
-import { auditedOrder, lockVisibleOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import { reloadOrder } from './order-rows.ts';
+import { auditedOrder, lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
 import { orders, orderSearchTexts } from './order-tables.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -26,37 +26,29 @@ export async function changeDelivery(
   id: string,
   { seen, ...delivery }: DeliveryChange,
 ): Promise<Order> {
-  const order = await lockVisibleOrder(tx, id);
+  const order = await lockOpenableOrder(tx, id);
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
   if (!isAwaitingShipment(order.fulfilment)) throw refuse(orderRefusals.alreadyShipped, {});
   const current = deliveryOf(order);
+  // If it is as wanted, the call may be repeated because its answer was lost.
+  if (isSame(current, delivery)) return presentOrder(await reloadOrder(tx, id));
   if (!isSame(current, seen)) throw refuse(orderRefusals.deliveryChanged, { current });
 
-  const changed = !isSame(current, delivery);
-  if (changed) {
-    await tx
-      .update(orders)
-      .set({
-        contactName: delivery.name,
-        contactNumber: delivery.number,
-        address: delivery.address,
-      })
-      .where(eq(orders.id, id));
-    await replaceInSearchText(tx, id, current, delivery);
-    const byUserId = by.caller.id;
-    await updateOrder(tx, order, { event: 'change-delivery', byUserId, at: deps.now() });
-    await recordAudit(tx, deps, {
-      action: 'order-delivery-changed',
-      by,
-      ...auditedOrder(order),
-      before: current,
-      after: delivery,
-    });
-  }
-  const row = await findOrderRow(tx, id);
-  if (!row) throw new Error(`order ${id} is missing after its update`);
-  if (changed) await mailCustomer(tx, deps, row, deliveryChangedMail);
+  const { name: contactName, number: contactNumber, address } = delivery;
+  await tx.update(orders).set({ contactName, contactNumber, address }).where(eq(orders.id, id));
+  await replaceInSearchText(tx, id, current, delivery);
+  const byUserId = by.caller.id;
+  await updateOrder(tx, order, { event: 'change-delivery', byUserId, at: deps.now() });
+  await recordAudit(tx, deps, {
+    action: 'order-delivery-changed',
+    by,
+    ...auditedOrder(order),
+    before: current,
+    after: delivery,
+  });
+  const row = await reloadOrder(tx, id);
+  await mailCustomer(tx, deps, row, deliveryChangedMail);
   return presentOrder(row);
 }
 

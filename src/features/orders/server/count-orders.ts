@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import type { OrderCount } from '../contract.ts';
-import { MAX_COUNTED_ORDERS } from '../domain/order-count.ts';
+import { MAX_COUNTED_ORDERS, type OrderCount } from '../domain/order-count.ts';
 import type { ResolvedFilter } from '../domain/order-filter.ts';
 import { anyOrders, canUseTextIndex } from './order-search.ts';
 

@@ -80,6 +80,36 @@ describe('an order that the shop has cancelled', () => {
   );
 });
 
+describe('an order that has expired', () => {
+  const refused = {
+    problem: {
+      type: 'orders/order-closed',
+      status: 409,
+      title: expect.stringContaining('has expired'),
+    },
+  };
+
+  test('can be opened by its customer and staff, and is refused as expired by every action', async () => {
+    const { buyer, order } = await cards.order();
+    const secret = await cards.begin(buyer, order);
+    await shop.database.pool.query(`update orders set state = 'expired' where id = $1`, [
+      order._id,
+    ]);
+    const params = { id: order._id };
+    const opened = { value: { _id: order._id, status: 'Expired' } };
+    expect(await buyer.api(getOrder, { params })).toMatchObject(opened);
+    expect(await admin.api(getOrder, { params })).toMatchObject(opened);
+    const body = { order: order._id };
+    expect(await buyer.api(createPaymentIntent, { body })).toMatchObject(refused);
+    expect(await cards.tell(buyer, order, intentOf(secret))).toMatchObject(refused);
+    expect(await remove(buyer, order)).toMatchObject(refused);
+    expect(await act(order, 'pack')).toBe('orders/order-closed');
+    expect(await act(order, 'cancel')).toBe('orders/order-closed');
+    const stranger = await shop.person();
+    expect(await stranger.api(getOrder, { params })).toMatchObject({ ok: false });
+  });
+});
+
 /** A live shop without the keys of a card provider. */
 const liveShop = {
   SHOP_MODE: 'live',

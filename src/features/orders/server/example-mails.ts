@@ -34,10 +34,8 @@ const unpaid: OrderRow = {
   paymentMethod: 'card',
   state: 'pending',
   fulfilment: 'unfulfilled',
-  carrier: null,
-  trackingNumber: null,
-  trackingLink: null,
   shippedAt: null,
+  parcels: [],
   total: 1_625_00n,
   currency: 'EUR',
   transactionId: null,
@@ -51,7 +49,10 @@ const unpaid: OrderRow = {
     {
       productId: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b72',
       sku: 'RES-0603-4K7',
+      mpn: 'RC0603FR-074K7L',
+      customerPartNumber: null,
       productName: 'Thick film resistor 4.7 kΩ, 0603, 1 %',
+      translations: { de: 'Dickschichtwiderstand 4,7 kΩ, 0603, 1 %' },
       image: '',
       quantity: 125_000,
       unitPrice: '13000',
@@ -65,9 +66,13 @@ const expired: OrderRow = { ...unpaid, state: 'expired' };
 const shipped: OrderRow = {
   ...paid,
   fulfilment: 'shipped',
-  carrier: 'DHL',
-  trackingNumber: 'JD014600003821',
-  trackingLink: 'https://dhl.example/track?id=JD014600003821',
+  parcels: ['JD014600003821', 'JD014600003822'].map((trackingNumber) => ({
+    id: trackingNumber,
+    carrier: 'DHL',
+    trackingNumber,
+    trackingLink: `https://dhl.example/track?id=${trackingNumber}`,
+    shippedAt: '2026-11-21T10:30:00Z',
+  })),
 };
 
 const amount = parseMoney('120.50', 'EUR');

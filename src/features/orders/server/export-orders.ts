@@ -29,8 +29,8 @@ export const orderColumns: readonly Column<Order>[] = [
   ['Transaction', ({ transactionId }) => transactionId],
   ['Refunded', ({ refunded }) => refunded],
   ['Fulfilment', ({ fulfilment }) => fulfilment],
-  ['Carrier', ({ carrier }) => carrier],
-  ['Tracking number', ({ trackingNumber }) => trackingNumber],
+  ['Carrier', ({ parcels }) => [...new Set(parcels.map(({ carrier }) => carrier))].join(', ')],
+  ['Tracking number', ({ parcels }) => trackingNumbers(parcels).join(', ')],
 ];
 
 /** With what customers do not see. */
@@ -54,6 +54,10 @@ export async function* exportOrders<Exported extends Order>(
     if (page.items.length > 0) yield page.items.map((order) => recordsOf(columns, order)).join('');
     cursor = page.next ?? undefined;
   } while (cursor);
+}
+
+function trackingNumbers(parcels: Order['parcels']): string[] {
+  return parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
 }
 
 function recordsOf<Exported extends Order>(

@@ -15,27 +15,37 @@ import {
   type FulfilmentEvent,
   type StepError,
 } from '../domain/fulfilment.ts';
-import type { Shipment } from '../domain/order-history.ts';
+import type { ParcelDetails } from '../domain/order-history.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { transitionOf } from '../domain/order-state.ts';
 import { refundStatusOf } from '../domain/order-payment.ts';
+import { haveSameDetails } from '../domain/parcels.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
-import { findOrderRow } from './order-rows.ts';
+import { reloadOrder } from './order-rows.ts';
 import {
   auditedOrder,
   findOrderLines,
-  lockVisibleOrder,
+  lockOpenableOrder,
   updateOrder,
   type LockedOrder,
 } from './order-store.ts';
+import {
+  findParcels,
+  replaceParcels,
+  detailsOf,
+  type ParcelToStore,
+  type StoredParcel,
+} from './parcel-store.ts';
 
 export interface FulfilmentRequest {
   readonly event: FulfilmentEvent;
   /** The reason for a cancellation; empty for other events. */
   readonly reason: string;
   /** Used only by the `ship` event. */
-  readonly shipment: Shipment;
+  readonly firstParcel: ParcelDetails;
+  /** The other parcels; undefined leaves those that there are. */
+  readonly furtherParcels?: readonly ParcelDetails[] | undefined;
 }
 
 /**
@@ -50,14 +60,19 @@ export async function fulfilOrder(
   id: string,
   request: FulfilmentRequest,
 ): Promise<boolean> {
-  const order = await lockVisibleOrder(tx, id);
-  if (isAlreadyDone(order, request)) return false;
+  const order = await lockOpenableOrder(tx, id);
+  const stored = request.event === 'ship' ? await findParcels(tx, id) : [];
+  const parcels = parcelsAfter(stored, request);
+  // Shipping again with other tracking details is a correction, not a repetition.
+  const isDone = order.fulfilment === fulfilmentAfter[request.event];
+  if (isDone && haveSameDetails(stored, parcels)) return false;
   const fullyRefunded = refundStatusOf(order.total, order.refunded) === 'refunded';
   const step = fulfilmentStep({ ...order, fullyRefunded }, request.event);
   if (!step.ok) throw stepRefusal(step.error, order);
 
   const at = deps.now();
-  const { event, reason, shipment } = request;
+  const { event, reason } = request;
+  const details = parcels.map(detailsOf);
   const byUserId = by.caller.id;
   const change = { event, byUserId, at, fulfilment: step.to };
   if (event === 'cancel') {
@@ -65,7 +80,8 @@ export async function fulfilOrder(
     await updateOrder(tx, order, { ...change, state, detail: { reason } });
   } else if (event === 'ship') {
     const shippedAt = order.shippedAt ?? at;
-    await updateOrder(tx, order, { ...change, shippedAt, shipment, detail: shipment });
+    await updateOrder(tx, order, { ...change, shippedAt, detail: { parcels: details } });
+    await replaceParcels(tx, deps, id, stored, parcels);
   } else await updateOrder(tx, order, change);
   if (step.returnsStock) {
     const lines = await findOrderLines(tx, id);
@@ -77,7 +93,7 @@ export async function fulfilOrder(
     by,
     ...auditedOrder(order),
     before: { fulfilment: order.fulfilment },
-    after: { fulfilment: step.to, ...(event === 'ship' ? shipment : {}) },
+    after: { fulfilment: step.to, ...(event === 'ship' ? auditedParcels(details) : {}) },
     reason,
   });
   await mailProgress(tx, deps, order, request, refundedCents);
@@ -114,21 +130,26 @@ async function mailProgress(
   { event, reason }: FulfilmentRequest,
   refundedCents: bigint,
 ): Promise<void> {
-  const row = await findOrderRow(tx, id);
-  if (!row) throw new Error(`order ${id} is missing after its update`);
+  const row = await reloadOrder(tx, id);
   const corrected = event === 'ship' && fulfilment === 'shipped';
   const refund = refundedCents > 0n ? toMoneyDecimal({ minor: refundedCents, currency }) : null;
   const notice = { event, reason, corrected, refund };
   await mailCustomer(tx, deps, row, (moved) => fulfilmentMail(moved, notice));
 }
 
-/** Shipping again with other tracking details is a correction, not a repetition. */
-function isAlreadyDone(order: LockedOrder, { event, shipment }: FulfilmentRequest): boolean {
-  if (order.fulfilment !== fulfilmentAfter[event]) return false;
-  if (event !== 'ship') return true;
-  return (['carrier', 'trackingNumber', 'trackingLink'] as const).every(
-    (field) => order[field] === shipment[field],
-  );
+/** The parcels after a shipment or its correction; none after other events. */
+function parcelsAfter(
+  stored: readonly StoredParcel[],
+  { event, firstParcel, furtherParcels }: FulfilmentRequest,
+): readonly ParcelToStore[] {
+  if (event !== 'ship') return [];
+  const [first, ...others] = stored;
+  return [{ ...firstParcel, ...(first && { id: first.id }) }, ...(furtherParcels ?? others)];
+}
+
+/** One parcel as fields, several as a list. */
+function auditedParcels(parcels: readonly ParcelDetails[]): object {
+  return parcels.length === 1 ? { ...parcels[0] } : { parcels };
 }
 
 function stepRefusal(error: StepError, order: LockedOrder) {

@@ -2,6 +2,7 @@ import { linkBlock, type Mail, type MailBlock } from '#platform/mail/mail.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { FulfilmentEvent } from '../domain/fulfilment.ts';
+import type { ParcelDetails } from '../domain/order-history.ts';
 import {
   customerMail,
   deliveryAddressBlock,
@@ -72,7 +73,7 @@ const mailContents: Readonly<
 };
 
 function shipMail(order: MailedOrder, { corrected }: FulfilmentNotice): MailContent {
-  const { orderNumber, carrier, trackingNumber, trackingLink } = order;
+  const { orderNumber, parcels } = order;
   return {
     subject: corrected
       ? t('New tracking details for order {orderNumber}', { orderNumber })
@@ -86,10 +87,23 @@ function shipMail(order: MailedOrder, { corrected }: FulfilmentNotice): MailCont
             },
           )
         : t('your order {orderNumber} has shipped.', { orderNumber }),
-      facts({ [t('Carrier')]: carrier, [t('Tracking number')]: trackingNumber }),
-      ...(trackingLink
-        ? [t('Track the parcel here:'), linkBlock(t('Track parcel'), trackingLink)]
-        : []),
+      ...parcels.flatMap((parcel, at) => parcelContent(parcel, at + 1, parcels.length)),
     ],
   };
+}
+
+/** @param number from 1 to `count` */
+function parcelContent(
+  parcel: ParcelDetails,
+  number: number,
+  count: number,
+): (string | MailBlock)[] {
+  const { carrier, trackingNumber, trackingLink } = parcel;
+  return [
+    ...(count > 1 ? [t('Parcel {number} of {count}:', { number, count })] : []),
+    facts({ [t('Carrier')]: carrier, [t('Tracking number')]: trackingNumber }),
+    ...(trackingLink
+      ? [t('Track the parcel here:'), linkBlock(t('Track parcel'), trackingLink)]
+      : []),
+  ];
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { nameIn, type Translations } from '#features/catalogue/domain/attributes.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
 import { MAX_ORDERS_PER_ACTION } from '../domain/fulfilment.ts';
 import type { HeldStock } from '../contract.ts';
 import { orderLines, orders } from './order-tables.ts';
@@ -11,7 +13,8 @@ export async function listHeldStock(db: Queryable): Promise<HeldStock[]> {
   const { rows } = await db.execute<Row>(sql`
     select held.customer_id, max(held.customer_name) as customer_name,
       max(held.customer_email) as customer_email, line.product_id,
-      max(line.product_name) as product_name, max(line.sku) as sku,
+      (array_agg(line.product_name order by held.id desc))[1] as product_name,
+      (array_agg(line.translations order by held.id desc))[1] as translations, max(line.sku) as sku,
       sum(line.quantity)::text as quantity, max(held.held_until) as held_until,
       (array_agg(held.id order by held.id))[1:${MAX_ORDERS_PER_ACTION}::int] as order_ids
     from ${orders} held join ${orderLines} line on line.order_id = held.id
@@ -23,7 +26,7 @@ export async function listHeldStock(db: Queryable): Promise<HeldStock[]> {
     userName: row.customer_name,
     userMail: row.customer_email,
     productId: row.product_id,
-    productname: row.product_name,
+    productname: nameIn(currentLanguage(), { ...row, name: row.product_name }),
     sku: row.sku,
     quantity: Number(row.quantity),
     heldUntil: new Date(row.held_until).toISOString(),
@@ -36,6 +39,7 @@ type Row = {
   readonly customer_email: string;
   readonly product_id: string;
   readonly product_name: string;
+  readonly translations: Translations;
   readonly sku: string;
   readonly quantity: string;
   readonly held_until: string;

@@ -128,6 +128,14 @@ describe('the internal note of an order', () => {
     });
   });
 
+  test('succeeds when it is repeated because its answer was lost', async () => {
+    const { id } = await ordered();
+    const save = () => annotate(id, { note: 'Once', tags: ['vip', 'call'] });
+    const saved = await save();
+    expect(saved).toMatchObject({ value: { version: 1 } });
+    expect(await save()).toEqual(saved);
+  });
+
   test('of a deleted order is refused', async () => {
     const { buyer, id } = await ordered();
     await buyer.api(deleteOrder, { params: { id } });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { findEmails } from '#features/people/server/index.ts';
@@ -6,7 +7,7 @@ import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { InternalNote, InternalNoteChange } from '../domain/internal-note.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
-import { auditedOrder, lockVisibleOrder } from './order-store.ts';
+import { auditedOrder, lockOpenableOrder } from './order-store.ts';
 import { orderInternalNotes, orderTags } from './order-tables.ts';
 
 /** The internal note of an order; an empty one of version 0 if nobody has saved one. */
@@ -30,7 +31,8 @@ export async function findInternalNote(db: Queryable, orderId: string): Promise<
 
 /**
  * Replaces the internal note and the tags of an order and records the change in the audit log; or refuses
- * if another admin has changed them since `version`. The customer is not told.
+ * if another admin has changed them since `version`, unless they are as wanted: the call may be repeated
+ * because its answer was lost. The customer is not told.
  */
 export async function changeInternalNote(
   tx: Transaction,
@@ -39,9 +41,12 @@ export async function changeInternalNote(
   id: string,
   { note, tags, version }: InternalNoteChange,
 ): Promise<InternalNote> {
-  const order = await lockVisibleOrder(tx, id);
+  const order = await lockOpenableOrder(tx, id);
   const current = await findInternalNote(tx, id);
-  if (current.version !== version) throw refuse(orderRefusals.internalNoteChanged, { current });
+  if (current.version !== version) {
+    if (current.note === note && isDeepStrictEqual(current.tags, tags)) return current;
+    throw refuse(orderRefusals.internalNoteChanged, { current });
+  }
   const changed = { note, version: version + 1, changedBy: by.caller.id, changedAt: deps.now() };
   await tx
     .insert(orderInternalNotes)

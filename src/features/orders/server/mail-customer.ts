@@ -5,6 +5,7 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { greeting } from '#platform/mail/greeting.ts';
 import { linkBlock, mailJob, paragraph, type Mail, type MailBlock } from '#platform/mail/mail.ts';
 import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
+import { formatDateIn } from '#shared/date-format.ts';
 import { currentLanguage, currentLocale, t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
@@ -46,8 +47,9 @@ export function writeMail(
   row: OrderRow,
   write: (order: MailedOrder) => Mail,
 ): Mail {
-  const order = { ...presentOrder(row), origin: shopOrigin(row.origin), timeZone };
-  return withLanguage(row.language, () => write(order));
+  return withLanguage(row.language, () =>
+    write({ ...presentOrder(row), origin: shopOrigin(row.origin), timeZone }),
+  );
 }
 
 type Content = string | MailBlock | null;
@@ -99,7 +101,7 @@ export function deliveryAddressBlock({ name, number, address }: Order): MailBloc
 
 /** `November 21, 2026`, as pages write it, in the shop's time zone. */
 export function formatMailDate(at: Date, { timeZone }: MailedOrder): string {
-  return at.toLocaleDateString(currentLocale(), { dateStyle: 'long', timeZone });
+  return formatDateIn(timeZone, at.toISOString());
 }
 
 /** `Nov 21, 2026, 9:30 AM GMT+1`: as pages write it, with the shop's time zone. */

@@ -17,13 +17,16 @@ import { actOnOrders } from './act-on-orders.ts';
 import { bookCash, undoCashPayment, type CashDeps } from './book-cash.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeDelivery } from './change-delivery.ts';
+import { changeParcels } from './change-parcels.ts';
 import { countOrders } from './count-orders.ts';
 import { exportOrders, managedOrderColumns, orderColumns } from './export-orders.ts';
 import { changeInternalNote, findInternalNote, listOrderTags } from './internal-notes.ts';
+import { enterOrder } from './enter-order.ts';
 import { listHeldStock } from './held-stock.ts';
 import { listOrders, listCustomerOrders } from './list-orders.ts';
 import { listStockMovements } from './list-stock-movements.ts';
 import { findCustomerId, findOrderRow } from './order-rows.ts';
+import { listPackingSlips } from './packing-slips.ts';
 import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
 import { findHistory, type HistoryRow } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
@@ -51,6 +54,13 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       handle: ({ body, caller, language, origin, transact }) =>
         transact(async (tx) => {
           const order = await placeOrder(tx, deps, { caller, language, origin }, body);
+          return { ...order, insertedId: order._id };
+        }),
+    }),
+    route(orderContract.enterOrder, {
+      handle: ({ params: { id }, body, caller, ip, language, origin, transact }) =>
+        transact(async (tx) => {
+          const order = await enterOrder(tx, deps, { caller, ip, language, origin }, id, body);
           return { ...order, insertedId: order._id };
         }),
     }),
@@ -85,7 +95,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.confirmPayment, {
       // An order that was deleted may be charged all the same.
-      owner: ({ params }) => findCustomerId(db, params.id, 'hidden too'),
+      owner: ({ params }) => findCustomerId(db, params.id, 'deleted too'),
       handle: async ({ params: { id }, body }) => {
         if (body.order !== id) throw otherOrder();
         const changed = await confirmCardPayment(db, deps, id, body.transactionId);
@@ -127,6 +137,10 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact((tx) => changeDelivery(tx, deps, { caller, ip }, id, body)),
     }),
+    route(orderContract.changeParcels, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => changeParcels(tx, deps, { caller, ip }, id, body)),
+    }),
     route(orderContract.getTimeline, {
       owner: customerOfOrder,
       handle: async ({ params: { id }, caller }) => {
@@ -142,6 +156,9 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.listAllOrders, {
       handle: ({ query }) => listOrders(db, resolveFilter(query, deps.now())),
+    }),
+    route(orderContract.listPackingSlips, {
+      handle: ({ query }) => listPackingSlips(db, query.orders ?? []),
     }),
     route(orderContract.getInternalNote, {
       handle: async ({ params: { id } }) => {

@@ -1,11 +1,17 @@
-import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { orderLines, orders, visibleOrders } from './order-tables.ts';
+import type { ParcelDetails } from '../domain/order-history.ts';
+import { orderLines, orderParcels, orders, visibleOrders } from './order-tables.ts';
 
 interface LineRow {
   readonly productId: string;
   readonly sku: string;
+  readonly mpn: string | null;
+  readonly customerPartNumber: string | null;
   readonly productName: string;
+  /** Of the name. */
+  readonly translations: Translations;
   readonly image: string;
   readonly quantity: number;
   /** A bigint as text: PostgreSQL’s JSON numbers would be rounded in JavaScript. */
@@ -15,28 +21,36 @@ interface LineRow {
 
 const lines = sql<LineRow[]>`(
   select json_agg(json_build_object('productId', l.product_id, 'sku', l.sku,
-    'productName', l.product_name, 'image', l.image, 'quantity', l.quantity,
+    'mpn', l.mpn, 'customerPartNumber', l.customer_part_number,
+    'productName', l.product_name, 'translations', l.translations, 'image', l.image,
+    'quantity', l.quantity,
     'unitPrice', l.unit_price::text, 'total', l.total::text) order by l.position)
   from ${orderLines} l where l.order_id = ${orders.id})`;
 
-export type OrderRow = typeof orders.$inferSelect & { readonly lines: readonly LineRow[] };
+export interface ParcelRow extends ParcelDetails {
+  readonly id: string;
+  /** A time as PostgreSQL writes it in JSON. */
+  readonly shippedAt: string;
+}
+
+// `${orders.id}` would be written as `id`, which is the id of the parcel here.
+const parcels = sql<ParcelRow[]>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'carrier', p.carrier,
+    'trackingNumber', p.tracking_number, 'trackingLink', p.tracking_link,
+    'shippedAt', p.shipped_at) order by p.position), '[]')
+  from ${orderParcels} p where p.order_id = ${orders}.id)`;
+
+export type OrderRow = typeof orders.$inferSelect & {
+  readonly lines: readonly LineRow[];
+  readonly parcels: readonly ParcelRow[];
+};
+
+const columns = { ...getTableColumns(orders), lines, parcels };
 
 /** Orders that count as purchases: not cancelled, deleted or expired. */
 export const activeOrders = sql`${orders.state} in ('pending', 'paid') and ${orders.fulfilment} <> 'cancelled'`;
 
 export const visible = visibleOrders(orders);
-
-/** Newest first: ids are UUIDs in order of time. */
-export function findOrderRows(
-  db: Queryable,
-  where: SQL | undefined,
-  limit: number,
-  before?: string,
-): Promise<OrderRow[]> {
-  return selectOrders(db, and(where, before ? lt(orders.id, before) : undefined))
-    .orderBy(desc(orders.id))
-    .limit(limit);
-}
 
 /** Visible orders with their lines. */
 export function selectOrders(db: Queryable, where: SQL | undefined) {
@@ -45,34 +59,43 @@ export function selectOrders(db: Queryable, where: SQL | undefined) {
 
 /** Orders with their lines, also deleted ones and those that expired unpaid. */
 export function selectAllOrders(db: Queryable, where: SQL | undefined) {
-  return db
-    .select({ ...getTableColumns(orders), lines })
-    .from(orders)
-    .where(where);
+  return db.select(columns).from(orders).where(where);
 }
 
-type Visibility = 'visible' | 'hidden too';
+/** Orders that can be opened: also those that expired unpaid, which are listed under their status only. */
+const openable = or(visible, eq(orders.state, 'expired'));
 
+type Openness = 'openable' | 'deleted too';
+
+/** The order, if it can be opened; on demand also one that was deleted. */
 export async function findOrderRow(
   db: Queryable,
   id: string,
-  which: Visibility = 'visible',
+  which: Openness = 'openable',
 ): Promise<OrderRow | null> {
   const [row] = await db
-    .select({ ...getTableColumns(orders), lines })
+    .select(columns)
     .from(orders)
-    .where(and(which === 'visible' ? visible : undefined, eq(orders.id, id)));
+    .where(and(which === 'openable' ? openable : undefined, eq(orders.id, id)));
   return row ?? null;
 }
 
+/** An order that this transaction has locked, as it is now. */
+export async function reloadOrder(tx: Queryable, id: string): Promise<OrderRow> {
+  const row = await findOrderRow(tx, id);
+  if (!row) throw new Error(`order ${id} is missing after its update`);
+  return row;
+}
+
+/** The customer of the order; null where `findOrderRow` finds none. */
 export async function findCustomerId(
   db: Queryable,
   orderId: string,
-  which: Visibility = 'visible',
+  which: Openness = 'openable',
 ): Promise<string | null> {
   const [row] = await db
     .select({ customerId: orders.customerId })
     .from(orders)
-    .where(and(which === 'visible' ? visible : undefined, eq(orders.id, orderId)));
+    .where(and(which === 'openable' ? openable : undefined, eq(orders.id, orderId)));
   return row?.customerId ?? null;
 }

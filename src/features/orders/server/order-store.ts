@@ -2,28 +2,34 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { placeholders, prepared } from '#platform/database/prepared.ts';
 import { refuse } from '#shared/refusal.ts';
-import type { EventDetail, HistoryEvent, Shipment } from '../domain/order-history.ts';
+import type { EventDetail, HistoryEvent } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { orderHistory, orderLines, orders, orderSearchTexts } from './order-tables.ts';
 
 export type LockedOrder = typeof orders.$inferSelect;
 export type NewOrderRecord = typeof orders.$inferInsert & { readonly id: string };
-export type NewLineRecord = Omit<typeof orderLines.$inferInsert, 'orderId'> & {
-  /** The manufacturer’s part number, for the search text. */
-  readonly mpn: string | null;
-};
+export type NewLineRecord = Omit<typeof orderLines.$inferSelect, 'orderId'>;
+
+/** An order that an employee entered. */
+export interface Entry {
+  readonly byUserId: string;
+  readonly detail: EventDetail;
+}
 
 /** Inserts the order, its lines, its search text and its first history entry, pipelined. */
 export async function insertOrder(
   tx: Queryable,
   order: NewOrderRecord,
   lines: readonly NewLineRecord[],
+  entry: Entry | null,
 ): Promise<{ readonly orderNumber: number }> {
-  const { id: orderId, customerId: byUserId, state, placedAt: at } = order;
+  const { id: orderId, customerId, state, placedAt: at } = order;
+  const byUserId = entry?.byUserId ?? customerId;
+  const detail = entry && JSON.stringify(entry.detail);
   const [[row]] = await Promise.all([
     orderInsert(tx).execute({ ...order, heldUntil: order.heldUntil?.toISOString() ?? null }),
-    historyInsert(tx).execute({ orderId, event: 'place', state, byUserId, at }),
+    historyInsert(tx).execute({ orderId, event: 'place', state, byUserId, at, detail }),
     ...lines.map((line) => lineInsert(tx).execute({ ...line, orderId })),
     searchTextInsert(tx).execute({ orderId, text: searchTextOf(order, lines) }),
   ]);
@@ -68,7 +74,10 @@ const lineInsert = prepared((db) =>
         'position',
         'productId',
         'sku',
+        'mpn',
+        'customerPartNumber',
         'productName',
+        'translations',
         'image',
         'quantity',
         'unitPrice',
@@ -81,7 +90,11 @@ const lineInsert = prepared((db) =>
 const historyInsert = prepared((db) =>
   db
     .insert(orderHistory)
-    .values(placeholders(['orderId', 'event', 'state', 'byUserId', 'at']))
+    .values({
+      ...placeholders(['orderId', 'event', 'state', 'byUserId', 'at']),
+      // The column itself would write the text as a JSON string.
+      detail: sql`${sql.placeholder('detail')}::jsonb`,
+    })
     .prepare('insert_order_history'),
 );
 
@@ -103,7 +116,13 @@ const searchTextInsert = prepared((db) =>
  */
 function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): string {
   const { customerName, customerEmail, contactName, contactNumber, address } = order;
-  const parts = lines.flatMap(({ productName, sku, mpn }) => [productName, sku, mpn ?? '']);
+  const parts = lines.flatMap(({ productName, translations, sku, mpn, customerPartNumber }) => [
+    productName,
+    ...Object.values(translations),
+    sku,
+    mpn ?? '',
+    customerPartNumber ?? '',
+  ]);
   return [customerName, customerEmail, contactName, contactNumber, address, ...parts]
     .filter(Boolean)
     .join('\n');
@@ -124,19 +143,17 @@ export function auditedOrder({ id, orderNumber, customerId, customerEmail }: Loc
 }
 
 /**
- * Locks an order that its customer and the shop can see. One that was deleted or expired without payment is
- * hidden (see `visibleOrders`).
- * @throws Refusal if there is no such order.
+ * Locks an order that its customer and the shop can open. One that expired is refused by `endedRefusal`.
+ * @throws Refusal if there is no such order, or its customer deleted it.
  */
-export async function lockVisibleOrder(tx: Queryable, id: string): Promise<LockedOrder> {
+export async function lockOpenableOrder(tx: Queryable, id: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, id);
-  if (!order || isHidden(order)) throw refuse(orderRefusals.orderNotFound, { id });
+  if (!order || wasDeleted(order)) throw refuse(orderRefusals.orderNotFound, { id });
   return order;
 }
 
-function isHidden({ state, fulfilment, transactionId }: LockedOrder): boolean {
-  const ended = state === 'cancelled' || state === 'expired';
-  return ended && transactionId === null && fulfilment !== 'cancelled';
+function wasDeleted({ state, fulfilment, transactionId }: LockedOrder): boolean {
+  return state === 'cancelled' && transactionId === null && fulfilment !== 'cancelled';
 }
 
 export async function findOrderLines(tx: Queryable, orderId: string) {
@@ -146,7 +163,6 @@ export async function findOrderLines(tx: Queryable, orderId: string) {
 interface OrderChange extends Partial<Pick<LockedOrder, 'state' | 'fulfilment' | 'shippedAt'>> {
   readonly event: HistoryEvent;
   readonly detail?: EventDetail;
-  readonly shipment?: Shipment;
   /** Null when a job of the shop made the change. */
   readonly byUserId: string | null;
   readonly at: Date;
@@ -158,16 +174,13 @@ export async function updateOrder(
   order: LockedOrder,
   change: OrderChange,
 ): Promise<void> {
-  const { event, detail = null, shipment = {}, byUserId, at } = change;
+  const { event, detail = null, byUserId, at } = change;
   const {
     state = order.state,
     fulfilment = order.fulfilment,
     shippedAt = order.shippedAt,
   } = change;
-  await tx
-    .update(orders)
-    .set({ state, fulfilment, shippedAt, ...shipment })
-    .where(eq(orders.id, order.id));
+  await tx.update(orders).set({ state, fulfilment, shippedAt }).where(eq(orders.id, order.id));
   await tx
     .insert(orderHistory)
     .values({ orderId: order.id, event, state, fulfilment, detail, byUserId, at });

@@ -16,6 +16,7 @@ import {
   uuid,
   type PgColumn,
 } from 'drizzle-orm/pg-core';
+import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { Currency } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
@@ -30,8 +31,8 @@ interface VisibilityColumns {
 }
 
 /**
- * Orders that users can see: active ones, those cancelled with a reason, and those paid too late,
- * whose refund is shown. Deleted and unpaid expired orders stay only in the database.
+ * Orders that lists show: active ones, those cancelled with a reason, and those paid too late,
+ * whose refund is shown. Deleted and unpaid expired orders are listed only under their status.
  */
 export function visibleOrders({ state, transactionId, fulfilment }: VisibilityColumns): SQL {
   return sql`(${state} in ('pending', 'paid') or ${transactionId} is not null or ${fulfilment} = 'cancelled')`;
@@ -58,10 +59,6 @@ export const orders = pgTable(
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('unfulfilled'),
-    /** The carrier, once the order has shipped. */
-    carrier: text('carrier'),
-    trackingNumber: text('tracking_number'),
-    trackingLink: text('tracking_link'),
     /** When the order was first marked as shipped. */
     shippedAt: timestamp('shipped_at', { withTimezone: true, precision: 3 }),
     /** Cents. */
@@ -120,7 +117,13 @@ export const orderLines = pgTable(
     position: smallint('position').notNull(),
     productId: uuid('product_id').notNull(),
     sku: text('sku').notNull(),
+    /** The manufacturer’s part number, empty if there was none; null for lines of older versions. */
+    mpn: text('mpn'),
+    /** What the customer calls the part. */
+    customerPartNumber: text('customer_part_number'),
     productName: text('product_name').notNull(),
+    /** Of the product’s name. */
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
     image: text('image').notNull(),
     quantity: integer('quantity').notNull(),
     /** Millionths of the currency’s unit, per piece. */
@@ -133,6 +136,24 @@ export const orderLines = pgTable(
     index('order_lines_product').on(table.productId, table.orderId),
     check('order_lines_quantity', sql`${table.quantity} >= 1`),
   ],
+);
+
+/** The parcels of orders that have shipped. */
+export const orderParcels = pgTable(
+  'order_parcels',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: smallint('position').notNull(),
+    carrier: text('carrier').notNull(),
+    trackingNumber: text('tracking_number'),
+    trackingLink: text('tracking_link'),
+    /** When it was first entered. */
+    shippedAt: timestamp('shipped_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('order_parcels_order').on(table.orderId, table.position)],
 );
 
 /** The search text of each order, one field per line. */

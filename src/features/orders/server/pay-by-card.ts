@@ -13,7 +13,7 @@ import { latePaymentReason } from '../domain/late-payment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { findOrderRow, type OrderRow } from './order-rows.ts';
-import { lockVisibleOrder } from './order-store.ts';
+import { lockOpenableOrder } from './order-store.ts';
 
 /** Opens a payment of the order’s own total, or refuses. @returns the client secret. */
 export function startCardPayment(
@@ -30,7 +30,7 @@ async function lockOrderForPayment(
   id: string,
   price: string | undefined,
 ): Promise<PaymentRequest> {
-  const order = await lockVisibleOrder(tx, id);
+  const order = await lockOpenableOrder(tx, id);
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
@@ -52,7 +52,7 @@ export async function confirmCardPayment(
   id: string,
   transactionId: string,
 ): Promise<boolean> {
-  const order = await findOrderRow(db, id, 'hidden too');
+  const order = await findOrderRow(db, id, 'deleted too');
   if (!order) throw refuse(orderRefusals.orderNotFound, { id });
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
   if (isPaidBy(order, transactionId)) return false;

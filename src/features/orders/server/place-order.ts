@@ -1,3 +1,4 @@
+import type { Actor } from '#features/audit/server/index.ts';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { quantityError } from '#features/catalogue/domain/order-quantity.ts';
 import { unitPriceAt, type PriceList } from '#features/catalogue/domain/unit-price.ts';
@@ -28,18 +29,21 @@ import { heldUntil } from '../domain/unpaid-orders.ts';
 import { writeMail, type MailDeps } from './mail-customer.ts';
 import { orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
-import { insertOrder, type NewLineRecord } from './order-store.ts';
+import { insertOrder, type Entry, type NewLineRecord } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
 import { hasPaidBefore, requireOpenOrderAllowance } from './open-order-limits.ts';
 
 interface Buyer {
+  /** The customer. */
   readonly caller: SignedIn;
   readonly language: Language;
   /** The origin that the buyer's browser addressed, for the links in mails. */
   readonly origin: string;
+  /** The employee who enters the order for the customer. */
+  readonly enteredBy?: Actor;
 }
 
-type PlaceOrderDeps = TimeAndIds &
+export type PlaceOrderDeps = TimeAndIds &
   MailDeps &
   Pick<PaymentDeps, 'provider'> & {
     /** How long the stock of unpaid online orders is held for customers who have paid before. */
@@ -58,7 +62,8 @@ type PlaceOrderDeps = TimeAndIds &
  *   orders of the same product. Too little stock rolls the whole order back (decision 0005).
  * - Card: an order to be paid by card is refused if its total is outside the card limits.
  * - Limit: a customer who has an unverified email address or has never paid can have a limited
- *   number of open orders (open-order-limits.ts).
+ *   number of open orders (open-order-limits.ts). This does not apply to an order that an employee enters,
+ *   who vouches for the customer: it also holds its stock as long as for a customer who has paid before.
  * - Mail: a customer with a verified email address gets a confirmation. It is an outbox job, a row of
  *   the same transaction. A worker sends it after the commit; an order that is rolled back sends
  *   nothing (decision 0007).
@@ -69,36 +74,38 @@ type PlaceOrderDeps = TimeAndIds &
 export async function placeOrder(
   tx: Transaction,
   deps: PlaceOrderDeps,
-  { caller: customer, language, origin }: Buyer,
+  buyer: Buyer,
   request: NewOrder,
 ): Promise<Order> {
+  const { caller: customer, enteredBy } = buyer;
   if (request.userMail !== undefined && request.userMail !== customer.email) {
     throw refuse(orderRefusals.notYourEmail, {});
   }
   const product = await findProduct(tx, request);
   const prices = requireOrderable(product, request.quantity);
-  const line = priceLine(product, prices, request.quantity);
+  const line = priceLine(product, prices, request);
   requireSeenPrice(line, product, request.price);
   const method = paymentMethodOf(request.delivery);
   if (method === 'card') {
     requireCardProvider(deps);
     requireCardAmount(line, product);
   }
-  const hasPaid = method === 'card' && (await hasPaidBefore(tx, customer.id));
-  const cardPayment = deps.provider !== null;
-  await requireOpenOrderAllowance(tx, customer, method, { hasPaid, cardPayment });
+  const isTrusted =
+    enteredBy !== undefined || (method === 'card' && (await hasPaidBefore(tx, customer.id)));
+  if (!enteredBy) {
+    const allowance = { hasPaid: isTrusted, cardPayment: deps.provider !== null };
+    await requireOpenOrderAllowance(tx, customer, method, allowance);
+  }
 
-  const unheld = { ...orderOf(deps, customer, request, product, line), language, origin };
-  const { placedAt } = unheld;
-  const hold = { placedAt, hasPaid, expireAfterMs: deps.expireAfterMs };
-  const order = { ...unheld, heldUntil: method === 'card' ? heldUntil(hold) : null };
+  const { currency } = product;
+  const order = orderOf(deps, buyer, request, { total: line.total, currency, isTrusted });
   // Pipelined, with the stock last: its row is locked for the statements that follow and the commit only.
   const [{ orderNumber }, shortage] = await Promise.all([
-    insertOrder(tx, order, [line]),
+    insertOrder(tx, order, [line], enteredBy ? entryOf(enteredBy, customer) : null),
     takeStock(tx, [line], { orderId: order.id, at: order.placedAt }),
   ]);
   if (shortage) throw await notEnoughStock(tx, product);
-  const row = { ...order, orderNumber, lines: [toLineRow(line)] };
+  const row = { ...order, orderNumber, lines: [toLineRow(line)], parcels: [] };
   if (customer.emailVerified) {
     await enqueue(tx, deps, mailJob, writeMail(deps, row, orderPlacedMail));
   }
@@ -141,7 +148,11 @@ function requireOrderable(product: OrderableProduct, quantity: number): PriceLis
 }
 
 /** @throws Refusal when the total exceeds the maximum, or rounds to 0.00 although there is a price. */
-function priceLine(product: OrderableProduct, prices: PriceList, quantity: number): NewLineRecord {
+function priceLine(
+  product: OrderableProduct,
+  prices: PriceList,
+  { quantity, customerPartNumber }: NewOrder,
+): NewLineRecord {
   const { sku } = product;
   const minQuantity = minQuantityForNonZeroTotal(prices, product, quantity);
   if (minQuantity !== quantity) throw refuse(orderRefusals.zeroTotal, { sku, minQuantity });
@@ -153,8 +164,10 @@ function priceLine(product: OrderableProduct, prices: PriceList, quantity: numbe
     productId: product.productId,
     sku,
     productName: product.name,
+    translations: product.translations,
     image: product.image,
-    mpn: product.mpn,
+    mpn: product.mpn ?? '',
+    customerPartNumber: customerPartNumber ?? null,
     quantity,
     unitPrice: unitPrice.millionths,
     total,
@@ -199,13 +212,20 @@ function requireCardAmount(line: NewLineRecord, { currency }: OrderableProduct):
   });
 }
 
+interface OrderTerms extends Pick<OrderRow, 'total' | 'currency'> {
+  /** Whether the order holds its stock as long as that of a customer who has paid before. */
+  readonly isTrusted: boolean;
+}
+
+/** The row of a new order; its insert gives the number. */
 function orderOf(
-  { now, newId }: TimeAndIds,
-  customer: SignedIn,
+  { now, newId, expireAfterMs }: PlaceOrderDeps,
+  { caller: customer, language, origin, enteredBy }: Buyer,
   request: NewOrder,
-  { currency }: OrderableProduct,
-  line: NewLineRecord,
-): Omit<OrderRow, 'orderNumber' | 'lines' | 'language' | 'origin' | 'heldUntil'> {
+  { total, currency, isTrusted }: OrderTerms,
+): Omit<OrderRow, 'orderNumber' | 'lines' | 'parcels'> {
+  const placedAt = now();
+  const paymentMethod = paymentMethodOf(request.delivery);
   return {
     id: newId(),
     customerId: customer.id,
@@ -214,20 +234,25 @@ function orderOf(
     contactName: request.name,
     contactNumber: request.number,
     address: request.address,
-    paymentMethod: paymentMethodOf(request.delivery),
+    paymentMethod,
     state: 'pending',
     fulfilment: 'unfulfilled',
-    emailUnverified: !customer.emailVerified,
-    carrier: null,
-    trackingNumber: null,
-    trackingLink: null,
     shippedAt: null,
-    total: line.total,
+    total,
     currency,
     transactionId: null,
     refunded: 0n,
-    placedAt: now(),
+    placedAt,
+    heldUntil:
+      paymentMethod === 'card' ? heldUntil({ placedAt, hasPaid: isTrusted, expireAfterMs }) : null,
+    language,
+    origin,
+    emailUnverified: !customer.emailVerified && !enteredBy,
   };
+}
+
+function entryOf({ caller: { id, name } }: Actor, customer: SignedIn): Entry {
+  return { byUserId: id, detail: { enteredBy: name, enteredFor: customer.name } };
 }
 
 /** A concurrent order took the stock: the refusal carries what is left now. */

@@ -1,24 +1,33 @@
+import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import { toMoneyDecimal, toUnitPriceDecimal } from '#shared/money.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
-import type { TimelineEvent } from '../domain/order-history.ts';
+import type { EventDetail, ParcelDetails, TimelineEvent } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { paymentMethodTexts, refundStatusOf } from '../domain/order-payment.ts';
-import type { OrderRow } from './order-rows.ts';
+import type { Parcel } from '../domain/parcels.ts';
+import type { OrderRow, ParcelRow } from './order-rows.ts';
 import type { HistoryRow } from './order-store.ts';
+import { detailsOf, type StoredParcel } from './parcel-store.ts';
 
+/** In the language of the request; a product without a translated name is named in English. */
 export function presentOrder(row: OrderRow): Order {
   const { currency } = row;
+  const language = currentLanguage();
   const lines = row.lines.map((line) => ({
     productId: line.productId,
     sku: line.sku,
-    productname: line.productName,
+    mpn: line.mpn || null,
+    customerPartNumber: line.customerPartNumber,
+    productname: nameIn(language, { name: line.productName, ...line }),
     img: line.image,
     quantity: line.quantity,
     unitPrice: toUnitPriceDecimal({ millionths: BigInt(line.unitPrice), currency }),
     price: toMoneyDecimal({ minor: BigInt(line.total), currency }),
   }));
   const [first] = lines;
+  const [parcel] = row.parcels;
   if (!first) throw new Error(`order ${row.id} has no lines`);
   return {
     _id: row.id,
@@ -40,13 +49,20 @@ export function presentOrder(row: OrderRow): Order {
     refunded: toMoneyDecimal({ minor: row.refunded, currency }),
     refundStatus: refundStatusOf(row.total, row.refunded),
     fulfilment: row.fulfilment,
-    carrier: row.carrier,
-    trackingNumber: row.trackingNumber,
-    trackingLink: row.trackingLink,
+    carrier: parcel?.carrier ?? null,
+    trackingNumber: parcel?.trackingNumber ?? null,
+    trackingLink: parcel?.trackingLink ?? null,
+    parcels: row.parcels.map(presentParcel),
     placedAt: row.placedAt.toISOString(),
     heldUntil: row.state === 'pending' ? (row.heldUntil?.toISOString() ?? null) : null,
     lines,
   };
+}
+
+/** A parcel as the API returns it, read alone or with its order. */
+export function presentParcel(parcel: ParcelRow | StoredParcel): Parcel {
+  const { id, shippedAt } = parcel;
+  return { _id: id, ...detailsOf(parcel), shippedAt: new Date(shippedAt).toISOString() };
 }
 
 interface TimelineReader {
@@ -60,8 +76,9 @@ export function presentOrderEvent(
   row: HistoryRow,
   { customerId, employees }: TimelineReader,
 ): TimelineEvent {
-  const { reason, amount, receivedOn, note, carrier, trackingNumber, trackingLink } =
-    row.detail ?? {};
+  const { reason, amount, receivedOn, note, enteredBy, enteredFor } = row.detail ?? {};
+  const parcels = parcelsOf(row.detail);
+  const [first] = parcels;
   return {
     at: row.at.toISOString(),
     event: row.event,
@@ -71,8 +88,17 @@ export function presentOrderEvent(
     amount: amount ?? null,
     receivedOn: receivedOn ?? null,
     note: (employees && note) ?? null,
-    carrier: carrier ?? null,
-    trackingNumber: trackingNumber ?? null,
-    trackingLink: trackingLink ?? null,
+    enteredBy: (employees && enteredBy) ?? null,
+    enteredFor: enteredFor ?? null,
+    carrier: first?.carrier ?? null,
+    trackingNumber: first?.trackingNumber ?? null,
+    trackingLink: first?.trackingLink ?? null,
+    parcels,
   };
+}
+
+function parcelsOf(detail: EventDetail | null): ParcelDetails[] {
+  if (detail?.parcels) return [...detail.parcels];
+  const { carrier, trackingNumber = null, trackingLink = null } = detail ?? {};
+  return carrier ? [{ carrier, trackingNumber, trackingLink }] : [];
 }

@@ -8,7 +8,7 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { auditCash } from './book-cash.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { cashRefundMail } from './order-mails.ts';
-import { findOrderRow } from './order-rows.ts';
+import { reloadOrder } from './order-rows.ts';
 import {
   addRefunded,
   auditedOrder,
@@ -79,8 +79,7 @@ async function refundCash(
     after: { refunded: toMoneyDecimal({ minor: refunded + amount.minor, currency }) },
     reason,
   });
-  const row = await findOrderRow(tx, id);
-  if (!row) throw new Error(`order ${id} is missing after its update`);
+  const row = await reloadOrder(tx, id);
   await mailCustomer(tx, deps, row, (now) => cashRefundMail(now, { amount, reason }));
   return {
     _id: deps.newId(),

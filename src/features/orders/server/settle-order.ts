@@ -11,7 +11,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
 import { transitionOf } from '../domain/order-state.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
-import { findOrderRow } from './order-rows.ts';
+import { findOrderRow, reloadOrder } from './order-rows.ts';
 import {
   auditedOrder,
   lockOrder,
@@ -82,8 +82,7 @@ async function settleOrder(
     await enqueue(tx, deps, receiptJob, { orderId: id, paidAt: at.toISOString() });
     return null;
   }
-  const row = await findOrderRow(tx, id);
-  if (!row) throw new Error(`order ${id} is missing after its update`);
+  const row = await reloadOrder(tx, id);
   await mailCustomer(tx, deps, row, (late) => latePaymentMail(late, transactionId, lateReason));
   return lateReason;
 }

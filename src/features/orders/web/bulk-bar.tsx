@@ -1,4 +1,4 @@
-import { Ban, Package, PackageCheck, Truck, X, type LucideIcon } from 'lucide-react';
+import { Ban, Package, PackageCheck, Printer, Truck, X, type LucideIcon } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -17,11 +17,12 @@ interface BulkBarProps {
   readonly count: number;
   readonly busy: boolean;
   readonly onAct: (event: FulfilmentEvent) => void;
+  readonly onPrint: () => void;
   readonly onClear: () => void;
 }
 
 /** The actions for the selected orders, at the bottom of the window while any are selected. */
-export function BulkBar({ count, busy, onAct, onClear }: BulkBarProps) {
+export function BulkBar({ count, busy, onAct, onPrint, onClear }: BulkBarProps) {
   if (count === 0) return null;
   return (
     <div
@@ -34,6 +35,10 @@ export function BulkBar({ count, busy, onAct, onClear }: BulkBarProps) {
       <span role="status" className="px-1 text-sm font-medium">
         {orderMessages.selected(count)}
       </span>
+      <Button size="sm" onClick={onPrint}>
+        <Printer aria-hidden />
+        {t('Print packing slips')}
+      </Button>
       {fulfilmentEvents.map((event) => {
         const Icon = icons[event];
         return (

@@ -18,9 +18,15 @@ describe('the buyer’s details', () => {
     });
   });
 
-  test('come from the profile first', () => {
-    const settled = { ...mara, number: '+46 8 999 99', location: 'Hamngatan 1, Stockholm' };
-    expect(buyerDefaults(settled, last)).toEqual({ ...settled, delivery: last.delivery });
+  test('come from the profile first, but for the address', () => {
+    const profile = { ...mara, number: '+46 8 999 99', location: 'Stockholm' };
+    const { address, delivery } = last;
+    expect(buyerDefaults(profile, last)).toEqual({ ...profile, location: address, delivery });
+  });
+
+  test('come from the profile for a first order', () => {
+    const profile = { ...mara, location: 'Hamngatan 1, Stockholm' };
+    expect(buyerDefaults(profile, undefined)).toEqual(profile);
   });
 
   test('are empty for a first order', () => {

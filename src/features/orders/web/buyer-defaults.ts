@@ -9,7 +9,10 @@ export interface Buyer extends Profile {
   readonly delivery?: Order['delivery'];
 }
 
-/** Fills in the order form from the profile, and empty fields and the payment option from the last order. */
+/**
+ * Fills in the order form from the profile and the last order. Its address is one that goods were sent to; the location
+ * of a profile may be a town only.
+ */
 export function buyerDefaults(
   profile: Profile,
   last: Pick<Order, 'number' | 'address' | 'delivery'> | undefined,
@@ -17,7 +20,7 @@ export function buyerDefaults(
   return {
     ...profile,
     number: profile.number || (last?.number ?? ''),
-    location: profile.location || (last?.address ?? ''),
+    location: last?.address ?? profile.location,
     ...(last && { delivery: last.delivery }),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { orderPath } from '#features/catalogue/web/index.ts';
 import { CardForm } from '#features/payments/web/index.ts';
 import type { ShopConfig } from '#features/shop/contract.ts';
 import { formatAmount } from '#shared/number-format.ts';
@@ -11,7 +12,14 @@ import { Copyable } from '#ui/copyable.tsx';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import type { Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
-import { isOnDelivery, isPaid, isPending, isRefunded, isFullyRefunded } from './order-status.ts';
+import {
+  isExpired,
+  isFullyRefunded,
+  isOnDelivery,
+  isPaid,
+  isPending,
+  isRefunded,
+} from './order-status.ts';
 import { useCardPayment } from './use-card-payment.ts';
 
 interface CardPaymentProps {
@@ -27,6 +35,7 @@ export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) 
   if (isOnDelivery(order) && isPaid(order)) return <CashReceived order={order} />;
   if (isRefunded(order)) return <Refunded order={order} />;
   if (isPaid(order)) return <Successful transactionId={order.transactionId ?? ''} recorded />;
+  if (isExpired(order)) return <Expired order={order} />;
   if (!isPending(order)) {
     const { closed, paidTooLate } = orderMessages;
     return <Alert tone="caution" title={order.transactionId ? paidTooLate : closed} />;
@@ -39,6 +48,21 @@ export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) 
     );
   }
   return <Payment {...{ order, provider, publishableKey, onUndecided }} />;
+}
+
+function Expired({ order }: { order: Order }) {
+  const { expiredUnpaid, expiredUnverified } = orderMessages;
+  return (
+    <Alert
+      tone="caution"
+      title={isOnDelivery(order) ? expiredUnverified : expiredUnpaid}
+      action={
+        <ButtonLink to={orderPath({ _id: order.productId }, order.quantity)}>
+          {t('Order again')}
+        </ButtonLink>
+      }
+    />
+  );
 }
 
 function CashReceived({ order }: { order: Order }) {

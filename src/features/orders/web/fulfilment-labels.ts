@@ -23,6 +23,7 @@ export const historyLabels: Readonly<Record<HistoryEvent, string>> = {
   cancel: 'Cancelled',
   refund: 'Refunded',
   'change-delivery': 'Delivery address changed',
+  'change-parcels': 'Tracking details changed',
 };
 
 export const actionLabels: Readonly<Record<FulfilmentEvent, string>> = {

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The stock that unpaid online orders hold, by customer and product. */
 export function Component() {
   const held = useLoaderData<typeof loader>();
-  const { releasing, busy, start, close, release } = useRelease();
+  const { releasing, start, close, release } = useRelease();
   return (
     <>
       <PageHeader
@@ -80,12 +80,7 @@ export function Component() {
         </Table>
       )}
       {releasing && (
-        <CancelDialog
-          count={releasing.orders.length}
-          busy={busy}
-          onClose={close}
-          onCancel={release}
-        />
+        <CancelDialog count={releasing.orders.length} onClose={close} onCancel={release} />
       )}
     </>
   );
@@ -132,13 +127,10 @@ function useRelease() {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [releasing, setReleasing] = useState<HeldStock | null>(null);
-  const [busy, setBusy] = useState(false);
 
   async function release(details: ActionDetails) {
     const orders = releasing?.orders ?? [];
-    setBusy(true);
     const outcome = await api(actOnOrders, { body: { action: 'cancel', orders, ...details } });
-    setBusy(false);
     if (!outcome.ok) return outcome.problem;
     setReleasing(null);
     const refused = outcome.value.filter((one) => one.outcome === 'refused').length;
@@ -150,5 +142,5 @@ function useRelease() {
     return null;
   }
 
-  return { releasing, busy, start: setReleasing, close: () => setReleasing(null), release };
+  return { releasing, start: setReleasing, close: () => setReleasing(null), release };
 }

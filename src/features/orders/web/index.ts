@@ -8,7 +8,7 @@ export { documentsOf, documentTitles } from './order-documents.ts';
 export { OrderForm } from './order-form.tsx';
 export { FilterChips } from './order-filter-bar.tsx';
 export { readFilters } from './order-filters.ts';
-export { isPayableByCard } from './order-status.ts';
+export { isExpired, isPayableByCard } from './order-status.ts';
 export { OwnOrderFilterBar } from './own-order-filter-bar.tsx';
 export { OwnOrderRow } from './own-order-row.tsx';
 export { PlacedOrder } from './placed-order.tsx';

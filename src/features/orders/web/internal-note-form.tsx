@@ -6,13 +6,14 @@ import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { formatDateTime } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { EditConflictAlert } from '#ui/edit-conflict-alert.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { useEditConflict } from '#ui/use-edit-conflict.ts';
 import { changeInternalNote } from '../contract.ts';
 import { formatTags, internalNoteForm, type InternalNote } from '../domain/internal-note.ts';
 import { orderMessages } from './messages.ts';
@@ -25,19 +26,19 @@ interface InternalNoteFormProps {
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** The internal note and the tags of an order. A conflict keeps the input; saving again replaces the newer note. */
+/** The internal note and the tags of an order. Asks before it replaces what another admin has saved meanwhile. */
 export function InternalNoteForm({ id, loaded, onDirty }: InternalNoteFormProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const titleId = useId();
   const [saved, setSaved] = useState(loaded);
-  const [newer, setNewer] = useState<InternalNote | null>(null);
   const [refused, setRefused] = useState<FormRefusal | null>(null);
   const form = useForm<
     z.input<typeof internalNoteForm>,
     unknown,
     z.output<typeof internalNoteForm>
   >({ resolver: zodResolver(internalNoteForm), defaultValues: inputOf(loaded) });
+  const conflict = useEditConflict(form);
   const { handleSubmit, reset, setError, formState } = form;
   const { isDirty, isSubmitting } = formState;
   const field = fieldsOf(form);
@@ -46,22 +47,21 @@ export function InternalNoteForm({ id, loaded, onDirty }: InternalNoteFormProps)
     return () => onDirty(false);
   }, [isDirty, onDirty]);
 
-  function show(note: InternalNote): void {
-    setSaved(note);
-    setNewer(null);
-    reset(inputOf(note));
-  }
-
   async function save(values: z.output<typeof internalNoteForm>) {
-    const body = { ...values, version: (newer ?? saved).version };
+    if (!(await conflict.mayReplace())) return;
+    const body = { ...values, version: saved.version };
     const outcome = await api(changeInternalNote, { params: { id }, body });
     setRefused(null);
+    conflict.clear();
     if (outcome.ok) {
-      show(outcome.value);
+      setSaved(outcome.value);
+      reset(inputOf(outcome.value));
       toast.positive(orderMessages.noteSaved);
       await revalidate();
     } else if (outcome.problem.type === 'orders/internal-note-changed') {
-      setNewer(outcome.problem.current);
+      const { current } = outcome.problem;
+      setSaved(current);
+      conflict.rebase(inputOf(saved), inputOf(current), current.changedBy);
     } else {
       setRefused(outcome.problem);
       showFieldErrors(outcome.problem, setError);
@@ -78,15 +78,12 @@ export function InternalNoteForm({ id, loaded, onDirty }: InternalNoteFormProps)
         onSubmit={(event) => void handleSubmit(save, () => setRefused(null))(event)}
         className="grid gap-4"
       >
-        {newer && (
-          <Alert
-            tone="caution"
-            title={t('{by} has changed this note', { by: newer.changedBy ?? t('Someone else') })}
-            action={<Button onClick={() => show(newer)}>{t('Show the newer note')}</Button>}
-          >
-            {t('Your input is still here. Save again to replace the newer note.')}
-          </Alert>
-        )}
+        <EditConflictAlert
+          {...conflict}
+          title={t('{by} has changed this note', {
+            by: conflict.by ?? t('Someone else'),
+          })}
+        />
         <FormProblem problem={refused} />
         <TextArea
           {...field('note')}

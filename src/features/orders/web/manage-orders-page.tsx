@@ -16,13 +16,8 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import {
-  countOrders,
-  exportOrders,
-  listAllOrders,
-  listOrderTags,
-  type OrderCount,
-} from '../contract.ts';
+import { countOrders, exportOrders, listAllOrders, listOrderTags } from '../contract.ts';
+import type { OrderCount } from '../domain/order-count.ts';
 import { BookCashDialog } from './book-cash-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -36,6 +31,7 @@ import { namesOf, orderQueryOf, readFilters, without, type OrderFilters } from '
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { UndoCashDialog } from './undo-cash-dialog.tsx';
+import { usePrintSlips } from './packing-slip-links.ts';
 import { useCashDialogs } from './use-cash-dialogs.ts';
 import { useDeleteOrder } from './use-delete-order.ts';
 import { useOrderActions } from './use-order-actions.ts';
@@ -115,6 +111,7 @@ export function Component() {
   const actions = useOrderActions(withOrder(search, null), selection.select);
   const cash = useCashDialogs();
   const { dialog, busy } = actions;
+  const printSlips = usePrintSlips();
   const filtered = namesOf(filters).length > 0;
 
   return (
@@ -123,6 +120,7 @@ export function Component() {
         title={t('Manage Orders')}
         actions={
           <>
+            <ButtonLink to="/dashboard/neworder">{t('New order')}</ButtonLink>
             <ButtonLink to="/dashboard/heldstock">{t('Held stock')}</ButtonLink>
             <ExportButton
               fileName="orders.csv"
@@ -164,6 +162,7 @@ export function Component() {
         count={selection.selected.length}
         busy={busy}
         onAct={(event) => actions.start(event, selection.selected)}
+        onPrint={() => printSlips(selection.selected)}
         onClear={() => selection.select([])}
       />
       {opened !== undefined && (
@@ -186,7 +185,7 @@ export function Component() {
       )}
       {dialog?.event === 'cancel' && (
         <CancelDialog
-          {...{ count: dialog.orders.length, busy }}
+          count={dialog.orders.length}
           onClose={actions.close}
           onCancel={(details) => actions.act('cancel', dialog.orders, details)}
         />

@@ -2,7 +2,7 @@ import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 
 export const orderMessages = {
-  /** Shown after an order was placed (docs/specification.md#texts). */
+  /** Documented (docs/specification.md#texts). */
   placed: 'Item added to cart',
   placedOrder: (orderNumber: string) => t('Order {orderNumber} is placed', { orderNumber }),
   /** While an order is sent again because no response arrived. */
@@ -46,6 +46,8 @@ export const orderMessages = {
   cashUndone: (orderNumber: string) => t('Order {orderNumber} is unpaid again', { orderNumber }),
   deliveryChanged: (orderNumber: string) =>
     t('The delivery address of order {orderNumber} is changed', { orderNumber }),
+  parcelsChanged: (orderNumber: string) =>
+    t('The tracking details of order {orderNumber} are changed', { orderNumber }),
   noteSaved: 'Note saved',
   cashReceived: 'We have received your payment.',
   cashReturned: (amount: string) => t('We have returned {amount} of your payment', { amount }),
@@ -62,6 +64,8 @@ export const orderMessages = {
     'Your bank has not decided yet. Your order will show the result; please do not pay again.',
   recordedSoon: 'Your order will show the payment within a minute. Please do not pay again.',
   closed: 'This order has been cancelled.',
+  expiredUnpaid: 'This order has expired: it was not paid in time.',
+  expiredUnverified: 'This order has expired: the email address was not verified in time.',
   paidTooLate: 'This order is closed. Your payment will be refunded.',
   paidOnDelivery: 'This order is paid on delivery.',
   selected: (count: number) => tn('{count} order selected', '{count} orders selected', count),
@@ -76,6 +80,7 @@ export const orderMessages = {
       tn('{count} order marked delivered', '{count} orders marked delivered', count),
     cancel: (count: number) => tn('{count} order cancelled', '{count} orders cancelled', count),
   },
+  slipsAtMost: (max: number) => t('At most {max} packing slips at once', { max }),
   notChanged: (count: number) =>
     tn('{count} order not changed', '{count} orders not changed', count),
 } as const;

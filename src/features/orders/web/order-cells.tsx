@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/date-format.ts';
 import { formatAmount, formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
+import { cn } from '#ui/cn.ts';
 import { Copyable } from '#ui/copyable.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell } from '#ui/table.tsx';
@@ -24,14 +25,14 @@ interface ProductCellProps extends OrderProps {
 
 export function ProductCell({ order, to, children }: ProductCellProps) {
   return (
-    <Cell label={t('Product')} className="relative lg:min-w-52">
+    <Cell label={t('Product')} labelAbove className="relative lg:min-w-52">
       <div className="flex min-w-0 items-center gap-3">
         <ProductPicture
           src={order.img}
           className="size-12 shrink-0 rounded-sm border border-line bg-plate"
         />
         <div className="min-w-0">
-          <p className="font-medium">
+          <p className="font-medium hyphens-auto">
             {to ? (
               // The picture links to the same page; this keeps the number selectable.
               <Link
@@ -86,13 +87,14 @@ export function PriceCell({ order, label }: OrderProps & { readonly label: strin
 interface StatusCellProps extends OrderProps {
   /** The amount of a refund that the provider has not accepted yet. */
   readonly pendingRefund?: string | null;
+  readonly className?: string;
 }
 
 /** The status, with the transaction once there is one. */
-export function StatusCell({ order, pendingRefund = null }: StatusCellProps) {
+export function StatusCell({ order, pendingRefund = null, className }: StatusCellProps) {
   const partly = isRefunded(order) && !isFullyRefunded(order);
   return (
-    <Cell label={t('Status')} className="lg:min-w-40">
+    <Cell label={t('Status')} className={cn('lg:min-w-40', className)}>
       <span className="flex flex-wrap gap-1">
         <OrderStatus order={order} />
         {order.fulfilment !== 'unfulfilled' && order.status !== 'Cancelled' && (
@@ -130,7 +132,7 @@ export function StatusCell({ order, pendingRefund = null }: StatusCellProps) {
 /** How long the stock of an unpaid online order is held. */
 export function HeldUntil({ until }: { until: string }) {
   return (
-    <time dateTime={until}>{t('Held for you until {time}', { time: formatDateTime(until) })}</time>
+    <time dateTime={until}>{t('Stock held until {time}', { time: formatDateTime(until) })}</time>
   );
 }
 

@@ -14,7 +14,7 @@ import { HeldUntil, OrderStatus } from './order-cells.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { isRefunded } from './order-status.ts';
 import { OrderTimeline } from './order-timeline.tsx';
-import { Tracking } from './tracking.tsx';
+import { ParcelList } from './tracking.tsx';
 
 interface OrderDetailsProps {
   readonly order: Order;
@@ -24,7 +24,7 @@ interface OrderDetailsProps {
 
 /** The full view of an order, for its customer and for the back office. */
 export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
-  const { carrier, currency, refunded } = order;
+  const { currency, refunded } = order;
   return (
     <div className="grid gap-8">
       <DetailSection title={t('Lines')}>
@@ -38,7 +38,7 @@ export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
           <DescriptionList>
             <DescriptionRow term={t('Fulfilment')}>
               <FulfilmentBadge order={order} />
-              {carrier && <Tracking {...order} carrier={carrier} />}
+              <ParcelList parcels={order.parcels} />
             </DescriptionRow>
             <DescriptionRow term={t('Deliver to')}>
               <p>{order.name}</p>

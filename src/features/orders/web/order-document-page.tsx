@@ -3,8 +3,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { valueOrNull, pageValue } from '#browser/page-value.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
-import { getShopSettings, type PublicShopSettings } from '#features/shop/contract.ts';
-import { formatDate } from '#shared/date-format.ts';
+import { getConfig, getShopSettings } from '#features/shop/contract.ts';
+import { formatDateIn } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -12,12 +12,12 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Logo } from '#ui/logo.tsx';
 import { getOrder, type Order } from '../contract.ts';
 import { NoSuchOrder } from './no-such-order.tsx';
 import { documentsOf, documentTitles, type OrderDocument } from './order-documents.ts';
 import { OrderLines } from './order-lines.tsx';
 import { isRefunded } from './order-status.ts';
+import { SellerAddress } from './seller-address.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -34,19 +34,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   requireSignedIn({ request });
   const api = context.get(apiContext);
   const { signal } = request;
-  const [found, settings] = await Promise.all([
+  const [found, settings, config] = await Promise.all([
     api(getOrder, { params: { id: params['id'] ?? '' } }, { signal }),
     api(getShopSettings, {}, { signal }),
+    api(getConfig, {}, { signal }),
   ]);
   const order = valueOrNull(found);
   const document = order && documentsOf(order).find((one) => one === params['document']);
-  return order && document ? { order, document, shop: pageValue(settings) } : null;
+  if (!order || !document) return null;
+  return { order, document, shop: pageValue(settings), timeZone: pageValue(config).timeZone };
 }
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <NoSuchOrder />;
-  const { order, document, shop } = data;
+  const { order, document, shop, timeZone } = data;
   const to = `/dashboard/myorders/${order._id}`;
   return (
     <>
@@ -69,9 +71,9 @@ export function Component() {
             <h1 className="text-2xl">{t(documentTitles[document])}</h1>
             <p className="code mt-1 text-muted">{order.orderNumber}</p>
           </div>
-          <Seller shop={shop} />
+          <SellerAddress shop={shop} />
         </header>
-        <Facts order={order} document={document} />
+        <Facts {...{ order, document, timeZone }} />
         <OrderLines order={order} />
         {document === 'receipt' && <Received order={order} />}
       </article>
@@ -79,26 +81,16 @@ export function Component() {
   );
 }
 
-/** The seller's address stands on every document. */
-function Seller({ shop: { name, logo, seller, contact } }: { shop: PublicShopSettings }) {
-  return (
-    <div className="text-sm sm:text-right">
-      <Logo name={name} picture={logo} />
-      {seller.legalName !== name && <p className="mt-2 font-medium">{seller.legalName}</p>}
-      {seller.address && <p className="whitespace-pre-line">{seller.address}</p>}
-      {seller.vatId && <p>{t('VAT ID: {vatId}', { vatId: seller.vatId })}</p>}
-      {contact.phone && <p>{contact.phone}</p>}
-      <p className="mt-2">
-        <EmailText email={contact.email} />
-      </p>
-    </div>
-  );
+interface FactsProps {
+  readonly order: Order;
+  readonly document: OrderDocument;
+  readonly timeZone: string;
 }
 
-function Facts({ order, document }: { order: Order; document: OrderDocument }) {
+function Facts({ order, document, timeZone }: FactsProps) {
   return (
     <DescriptionList className="mb-8">
-      <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
+      <DescriptionRow term={t('Ordered')}>{formatDateIn(timeZone, order.placedAt)}</DescriptionRow>
       <DescriptionRow term={t('Customer')}>
         {order.userName}, <EmailText email={order.userMail} />
       </DescriptionRow>

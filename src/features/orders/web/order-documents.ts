@@ -1,5 +1,5 @@
 import type { Order } from '../contract.ts';
-import { isPaid } from './order-status.ts';
+import { isExpired, isPaid } from './order-status.ts';
 
 /** The printable documents of an order. */
 const orderDocuments = ['confirmation', 'receipt'] as const;
@@ -10,7 +10,8 @@ export const documentTitles: Readonly<Record<OrderDocument, string>> = {
   receipt: 'Receipt',
 };
 
-/** A receipt exists once the order is paid. */
+/** A receipt exists once the order is paid. An expired order confirms nothing. */
 export function documentsOf(order: Order): readonly OrderDocument[] {
+  if (isExpired(order)) return [];
   return isPaid(order) ? orderDocuments : ['confirmation'];
 }

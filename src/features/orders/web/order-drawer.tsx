@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { t } from '#shared/texts/texts.ts';
@@ -16,6 +16,8 @@ import { InternalNoteForm } from './internal-note-form.tsx';
 import { orderMessages } from './messages.ts';
 import type { ManagedOrderData } from './order-data.ts';
 import { OrderDetails } from './order-details.tsx';
+import { packingSlipsUrl } from './packing-slip-links.ts';
+import { ParcelsDialog } from './parcels-dialog.tsx';
 import { isCashBookable, isCashUndoable, isRefundable } from './order-status.ts';
 
 interface OrderDrawerProps {
@@ -36,7 +38,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const [unsaved, setUnsaved] = useState(false);
   useLeaveGuard(unsaved);
   const { revalidate } = useRevalidator();
-  const [changingDelivery, setChangingDelivery] = useState(false);
+  const [dialog, setDialog] = useState<'delivery' | 'parcels' | null>(null);
   async function close() {
     if (!unsaved || (await confirm(LEAVE_QUESTION))) onClose();
   }
@@ -51,24 +53,35 @@ export function OrderDrawer(props: OrderDrawerProps) {
     );
   }
   const { order } = data;
-  async function showChanged({ orderNumber }: Order) {
-    setChangingDelivery(false);
-    toast.positive(orderMessages.deliveryChanged(orderNumber));
+  async function showChanged(message: string) {
+    setDialog(null);
+    toast.positive(message);
     await revalidate();
   }
   const open = order.status !== 'Cancelled' && order.status !== 'Expired';
   const steps = open ? fulfilmentSteps[order.fulfilment] : {};
-  const correct = order.fulfilment === 'shipped';
+  // Further parcels and corrections have a dialog of their own.
+  const shipped = order.fulfilment === 'shipped' || order.fulfilment === 'delivered';
+  const events = shipped ? (['deliver'] as const) : (['ship', 'pack'] as const);
+  const next = events.find((event) => steps[event]);
   return (
     <>
       <Drawer
         onClose={() => void close()}
         title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
         actions={
-          <ButtonLink to={`/dashboard/myorders/${order._id}`} size="sm" variant="quiet">
-            <ExternalLink aria-hidden />
-            {t('Open page')}
-          </ButtonLink>
+          <>
+            {open && order.fulfilment !== 'cancelled' && (
+              <ButtonLink to={packingSlipsUrl([order])} size="sm" variant="quiet">
+                <Printer aria-hidden />
+                <span className="max-sm:sr-only">{t('Packing slip')}</span>
+              </ButtonLink>
+            )}
+            <ButtonLink to={`/dashboard/myorders/${order._id}`} size="sm" variant="quiet">
+              <ExternalLink aria-hidden />
+              <span className="max-sm:sr-only">{t('Open page')}</span>
+            </ButtonLink>
+          </>
         }
         footer={
           <>
@@ -80,25 +93,21 @@ export function OrderDrawer(props: OrderDrawerProps) {
               <Button onClick={() => onBookCash(order)}>{t('Payment received')}</Button>
             )}
             {open && isAwaitingShipment(order.fulfilment) && (
-              <Button onClick={() => setChangingDelivery(true)}>{t('Change the address')}</Button>
+              <Button onClick={() => setDialog('delivery')}>{t('Change the address')}</Button>
+            )}
+            {open && shipped && (
+              <Button onClick={() => setDialog('parcels')}>{t('Edit tracking')}</Button>
             )}
             {steps.cancel && (
               <Button disabled={busy} onClick={() => onAct('cancel', order)}>
                 {t('Cancel the order')}
               </Button>
             )}
-            {(['ship', 'pack', 'deliver'] as const).map(
-              (event) =>
-                steps[event] && (
-                  <Button
-                    key={event}
-                    variant={correct && event === 'ship' ? 'secondary' : 'primary'}
-                    disabled={busy}
-                    onClick={() => onAct(event, order)}
-                  >
-                    {correct && event === 'ship' ? t('Edit tracking') : t(actionLabels[event])}
-                  </Button>
-                ),
+            {/* One button for every step, so that the focus stays on it after each. */}
+            {next && (
+              <Button variant="primary" busy={busy} onClick={() => onAct(next, order)}>
+                {t(actionLabels[next])}
+              </Button>
             )}
           </>
         }
@@ -113,11 +122,18 @@ export function OrderDrawer(props: OrderDrawerProps) {
           />
         </div>
       </Drawer>
-      {changingDelivery && (
+      {dialog === 'delivery' && (
         <DeliveryDialog
           order={order}
-          onClose={() => setChangingDelivery(false)}
-          onChanged={(changed) => void showChanged(changed)}
+          onClose={() => setDialog(null)}
+          onChanged={() => void showChanged(orderMessages.deliveryChanged(order.orderNumber))}
+        />
+      )}
+      {dialog === 'parcels' && (
+        <ParcelsDialog
+          order={order}
+          onClose={() => setDialog(null)}
+          onChanged={() => void showChanged(orderMessages.parcelsChanged(order.orderNumber))}
         />
       )}
     </>

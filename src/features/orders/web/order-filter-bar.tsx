@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { formText } from '#ui/form-fields.ts';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFormValues } from '#ui/use-form-values.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
@@ -67,15 +68,10 @@ export function OrderFilterBar({ filters, tags }: OrderFilterBarProps) {
       className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 2xl:auto-cols-[minmax(0,1fr)] 2xl:grid-flow-col 2xl:grid-cols-[minmax(14rem,2fr)]"
     >
       <div className="col-span-full flex gap-2 2xl:col-span-1">
-        <TextField
-          type="search"
-          name="q"
+        <SearchField
           label={t('Search orders')}
-          labelHidden
           defaultValue={filters.q ?? ''}
-          maxLength={200}
           placeholder={t('Number, name, address, part')}
-          before={<Search aria-hidden />}
           className="min-w-0 flex-1"
         />
         <Button type="submit" className="2xl:sr-only 2xl:focus:not-sr-only">

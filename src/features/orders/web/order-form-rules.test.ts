@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
+import { german } from '#shared/texts/de.ts';
+import { setLanguage } from '#shared/texts/texts.ts';
 import { orderFormFor, linePriceFor } from './order-form-rules.ts';
 
 const resistor: ProductSummary = {
@@ -55,6 +57,17 @@ test.each([
   [{ address: 'Kajgatan\u202e 3' }, 'Must not contain characters that change the text direction'],
 ])('%j gets the error: %s', (values, message) => {
   expect(errorOf(values)).toBe(message);
+});
+
+test('a German order form reads 1.000 pieces as one thousand', () => {
+  setLanguage(german);
+  try {
+    expect(orderFormFor(resistor).parse({ ...filled, quantity: '1.000' }).quantity).toBe(1000);
+    expect(linePriceFor(resistor, '1.000')).toEqual(linePriceFor(resistor, 1000));
+    expect(errorOf({ quantity: '100,5' })).toBeDefined();
+  } finally {
+    setLanguage(null);
+  }
 });
 
 test('a total that rounds to zero gets an error with the minimum quantity', () => {

@@ -3,6 +3,7 @@ import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { typedQuantityError } from '#features/catalogue/domain/order-quantity.ts';
 import { linePriceAt, type LinePrice } from '#features/catalogue/domain/line-price.ts';
 import { toPriceList } from '#features/catalogue/domain/price-rows.ts';
+import { typedCount } from '#shared/typed-count.ts';
 import { quantityErrorText } from '#features/catalogue/web/index.ts';
 import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-total.ts';
 import { orderForm } from '../domain/order-form.ts';
@@ -11,7 +12,7 @@ import { orderMessages } from './messages.ts';
 /** The contract's form, and the product's own limits on the quantity. */
 export function orderFormFor(product: ProductSummary) {
   const quantity = z.union([z.string(), z.number()]).transform((typed, context) => {
-    const pieces = typeof typed === 'string' && typed.trim() === '' ? NaN : Number(typed);
+    const pieces = typedCount(String(typed));
     const error = typedQuantityError(pieces, product, product.stock);
     const message = error ? quantityErrorText(error) : zeroTotalError(product, pieces);
     if (!message) return pieces;
@@ -30,8 +31,8 @@ function zeroTotalError(product: ProductSummary, pieces: number): string | null 
   return minQuantity === pieces ? null : orderMessages.minimumAtPrice(minQuantity);
 }
 
-/** The price of the quantity; null when it cannot be ordered. */
-export function linePriceFor(product: ProductSummary, quantity: unknown): LinePrice | null {
-  const pieces = orderForm.shape.quantity.safeParse(quantity).data;
+/** The price of a typed or parsed quantity; null when it cannot be ordered. */
+export function linePriceFor(product: ProductSummary, quantity: string | number): LinePrice | null {
+  const pieces = orderForm.shape.quantity.safeParse(typedCount(String(quantity))).data;
   return pieces === undefined ? null : linePriceAt(product, pieces);
 }

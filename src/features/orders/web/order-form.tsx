@@ -16,6 +16,8 @@ import {
   LinePriceList,
   formatLinePrice,
 } from '#features/catalogue/web/index.ts';
+import { StockAlertButton } from '#features/stock-alerts/web/index.ts';
+import { typedCount } from '#shared/typed-count.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -49,13 +51,15 @@ interface OrderFormProps {
   readonly cardPayment: boolean;
   /** Whether the buyer may place another order on delivery. */
   readonly onDelivery: boolean;
+  /** The customer for whom an admin enters the order. */
+  readonly customerId?: string;
 }
 
 export function OrderForm(props: OrderFormProps) {
-  const { product, buyer, quantity: chosen, cardPayment, onDelivery } = props;
+  const { product, buyer, quantity: chosen, cardPayment, onDelivery, customerId } = props;
   const { minQuantity, stock, currency } = product;
   const draft = `${buyer.email} ${product._id}`;
-  const { place, refused, waiting, stop, dismiss } = usePlaceOrder(product, draft);
+  const { place, refused, waiting, stop, dismiss } = usePlaceOrder(product, draft, customerId);
   const options = paymentOptions(cardPayment, onDelivery);
   const preselected = offeredOption(options, buyer.delivery);
   const rules = useMemo(() => zodResolver(orderFormFor(product)), [product]);
@@ -101,7 +105,11 @@ export function OrderForm(props: OrderFormProps) {
     <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
       {priced ? (
         <PriceTable
-          rows={priceTableRows(priceRows(product, minQuantity), currency, Number(quantity))}
+          rows={priceTableRows(
+            priceRows(product, minQuantity),
+            currency,
+            typedCount(String(quantity)),
+          )}
         />
       ) : (
         <PriceOnRequest />
@@ -118,6 +126,12 @@ export function OrderForm(props: OrderFormProps) {
       {priced && (
         <LinePriceList linePrice={errors.quantity ? null : formatLinePrice(linePrice, currency)} />
       )}
+      <TextField
+        label={t('Your part number (optional)')}
+        hint={t('Printed on the documents of the order.')}
+        autoComplete="off"
+        {...field('customerPartNumber')}
+      />
       <TextField label={t('Name')} autoComplete="name" required {...field('name')} />
       <TextField
         label={t('Contact number')}
@@ -172,7 +186,12 @@ export function OrderForm(props: OrderFormProps) {
           {orderMessages.waiting[waiting].detail}
         </Alert>
       )}
-      {soldOut && <Alert tone="caution">{orderMessages.soldOut}</Alert>}
+      {soldOut && (
+        <>
+          <Alert tone="caution">{orderMessages.soldOut}</Alert>
+          <StockAlertButton productId={product._id} />
+        </>
+      )}
       <Button
         type="submit"
         variant="primary"

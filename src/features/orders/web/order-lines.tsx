@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: Order }) {
       <TableBody>
         {lines.map((line) => (
           <Row key={line.productId}>
-            <Cell label={t('Product')} className="sm:min-w-52">
+            <Cell label={t('Product')} labelAbove className="sm:min-w-52">
               <div className="flex min-w-0 items-center gap-3">
                 <span data-print="none" className="shrink-0">
                   <ProductPicture
@@ -29,8 +29,13 @@ export function OrderLines({ order }: { order: Order }) {
                   />
                 </span>
                 <div className="min-w-0">
-                  <p className="font-medium">{line.productname}</p>
+                  <p className="font-medium hyphens-auto">{line.productname}</p>
                   <p className="code text-muted">{line.sku}</p>
+                  {line.customerPartNumber && (
+                    <p className="text-sm text-muted">
+                      {t('Customer part number {number}', { number: line.customerPartNumber })}
+                    </p>
+                  )}
                 </div>
               </div>
             </Cell>

@@ -32,13 +32,14 @@ export function isDeletable(order: Order): boolean {
   return isPending(order) && isAwaitingShipment(order.fulfilment);
 }
 
-/**
- * Whether it has a page of its own. Orders that were deleted or expired unpaid are only listed, under
- * their status.
- */
+/** Whether it has a page of its own. Orders that were deleted are only listed, under their status. */
 export function hasPage({ status, fulfilment, transactionId }: Order): boolean {
-  const ended = status === statusTexts.cancelled || status === statusTexts.expired;
-  return !ended || transactionId !== null || fulfilment === 'cancelled';
+  return status !== statusTexts.cancelled || transactionId !== null || fulfilment === 'cancelled';
+}
+
+/** Not paid, or its email address not verified, in time. One that was paid too late is refunded. */
+export function isExpired({ status, transactionId }: StatusFields): boolean {
+  return status === statusTexts.expired && transactionId === null;
 }
 
 export function isOnDelivery(order: Order): boolean {

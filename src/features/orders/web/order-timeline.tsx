@@ -18,7 +18,7 @@ import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import type { HistoryEvent, TimelineEvent } from '../domain/order-history.ts';
 import { historyLabels } from './fulfilment-labels.ts';
-import { Tracking } from './tracking.tsx';
+import { ParcelList } from './tracking.tsx';
 
 const icons: Readonly<Record<HistoryEvent, LucideIcon>> = {
   place: ShoppingCart,
@@ -31,6 +31,7 @@ const icons: Readonly<Record<HistoryEvent, LucideIcon>> = {
   cancel: Ban,
   refund: Undo2,
   'change-delivery': MapPin,
+  'change-parcels': Truck,
 };
 
 interface OrderTimelineProps {
@@ -81,7 +82,7 @@ function Mark({ event, newest }: { event: HistoryEvent; newest: boolean }) {
 }
 
 function Details({ event, currency }: { event: TimelineEvent; currency: string }) {
-  const { amount, receivedOn, reason, note, employee, carrier } = event;
+  const { amount, receivedOn, reason, note, employee, enteredBy, enteredFor } = event;
   return (
     <>
       {amount !== null && (
@@ -90,9 +91,16 @@ function Details({ event, currency }: { event: TimelineEvent; currency: string }
           {receivedOn && <> {t('received on {day}', { day: formatDate(`${receivedOn}T12:00`) })}</>}
         </p>
       )}
+      {enteredFor !== null && (
+        <p className="text-muted">
+          {enteredBy === null
+            ? t('Entered by the shop for {customer}', { customer: enteredFor })
+            : t('Entered by {name} for {customer}', { name: enteredBy, customer: enteredFor })}
+        </p>
+      )}
       {reason && <p className="text-muted">{t('Reason: {reason}', { reason: t(reason) })}</p>}
       {note && <p className="text-muted">{t('Note: {note}', { note })}</p>}
-      {carrier && <Tracking {...event} carrier={carrier} />}
+      <ParcelList parcels={event.parcels} />
       {employee && (
         <p className="text-muted">
           <EmailText email={employee} />

@@ -1,9 +1,8 @@
 import { Form, useSubmit } from 'react-router';
-import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { useFormValues } from '#ui/use-form-values.ts';
 import { statuses, type OrderFilters } from './order-filters.ts';
 
@@ -14,15 +13,10 @@ export function OwnOrderFilterBar({ filters }: { filters: Pick<OrderFilters, 'q'
   const form = useFormValues({ q, status });
   return (
     <Form ref={form} role="search" className="flex flex-wrap items-end gap-2">
-      <TextField
-        type="search"
-        name="q"
+      <SearchField
         label={t('Search orders')}
-        labelHidden
         defaultValue={q ?? ''}
-        maxLength={200}
-        placeholder={t('Number, name, address, part')}
-        before={<Search aria-hidden />}
+        placeholder={t('Number or product')}
         className="min-w-48 flex-1"
       />
       <Button type="submit">{t('Search')}</Button>

@@ -8,7 +8,7 @@ import { Cell, Row } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 import { DeleteOrderButton } from './delete-order-button.tsx';
 import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
-import { hasPage, isPayableByCard } from './order-status.ts';
+import { hasPage, isExpired, isPayableByCard } from './order-status.ts';
 
 interface OwnOrderRowProps {
   readonly order: Order;
@@ -33,7 +33,8 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
       <QuantityCell order={order} />
       <AddressCell order={order} />
       <PriceCell order={order} label={t('Total price')} />
-      <StatusCell order={order} />
+      {/* Room for a transaction id of Stripe in one line. */}
+      <StatusCell order={order} className="xl:min-w-66" />
       <Cell label={t('Action')} data-print="none">
         <div className="flex flex-wrap items-center gap-1 lg:flex-nowrap lg:justify-end">
           {isPayableByCard(order) && (
@@ -56,7 +57,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
               <ReceiptText aria-hidden />
             </Link>
           )}
-          {!listed && (
+          {!listed && !isExpired(order) && (
             <Link
               to={reviewed ? '/dashboard/myreviews' : `/dashboard/addreview?${review}`}
               className={buttonClass({ variant: 'quiet', size: 'sm' })}

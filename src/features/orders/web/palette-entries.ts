@@ -4,19 +4,19 @@ export const ordersPaletteEntries: readonly PaletteEntry[] = [
   {
     label: 'My Orders',
     to: '/dashboard/myorders',
-    keywords: 'dashboard pay delivery',
+    keywords: 'dashboard pay delivery bezahlen lieferung',
     audience: 'customer',
   },
   {
     label: 'Manage Orders',
     to: '/dashboard/manageorders',
-    keywords: 'dashboard refund',
+    keywords: 'dashboard refund aufträge erstattung',
     audience: 'admin',
   },
   {
     label: 'Held stock',
     to: '/dashboard/heldstock',
-    keywords: 'dashboard unpaid reserved release',
+    keywords: 'dashboard unpaid reserved release reserviert unbezahlt freigeben',
     audience: 'admin',
   },
 ];

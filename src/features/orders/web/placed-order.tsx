@@ -7,13 +7,14 @@ import type { Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 import { isOnDelivery, isPayableByCard } from './order-status.ts';
 
-/** Says that an order has just been placed, and how it is paid. */
+/** Says that an order has just been placed (docs/specification.md#texts), and how it is paid. */
 export function PlacedOrder({ order }: { order: Order }) {
   const { heldUntil } = order;
   return (
     <Alert
       tone="positive"
-      title={orderMessages.placedOrder(order.orderNumber)}
+      role="alert"
+      title={t(orderMessages.placed)}
       className="mb-5"
       data-print="none"
       action={
@@ -25,6 +26,7 @@ export function PlacedOrder({ order }: { order: Order }) {
         )
       }
     >
+      <p className="font-medium text-ink">{orderMessages.placedOrder(order.orderNumber)}</p>
       {heldUntil &&
         t('Please pay by {time}. We hold the goods for you until then.', {
           time: formatDateTime(heldUntil),

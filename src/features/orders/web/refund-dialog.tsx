@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { decimalForField } from '#shared/decimal-text.ts';
 import { MONEY_PATTERN, parseMoney, type Currency } from '#shared/money.ts';
 import { formatAmount } from '#shared/number-format.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
-import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useSubmission } from '#browser/use-submission.ts';
+import { useFormSubmission } from '#browser/use-form-submission.ts';
 import type { Refund } from '#features/payments/contract.ts';
 import { t } from '#shared/texts/texts.ts';
 import { refundOrder, type Order } from '../contract.ts';
@@ -37,9 +35,6 @@ interface RefundDialogProps {
 /** Refunds a payment in full or in part, or records returned cash, with a reason that the customer sees. */
 export function RefundDialog({ order, left, onClose, onRequested }: RefundDialogProps) {
   const api = useApi();
-  const submit = useSubmission();
-  const id = useId();
-  const [refused, setRefused] = useState<FormRefusal | null>(null);
   const rules = useMemo(
     () => zodResolver(refundRules(left, order.currency)),
     [left, order.currency],
@@ -48,62 +43,44 @@ export function RefundDialog({ order, left, onClose, onRequested }: RefundDialog
     resolver: rules,
     defaultValues: { amount: decimalForField(left), reason: '' },
   });
-  const { handleSubmit, setError, formState } = form;
   const field = fieldsOf(form);
 
-  async function send(values: z.output<typeof refundForm>) {
-    const outcome = await submit(values, (body, idempotencyKey) =>
+  const submission = useFormSubmission(form, {
+    send: (body, idempotencyKey) =>
       api(refundOrder, { params: { id: order._id }, body }, { idempotencyKey }),
-    );
-    if (!outcome) return;
-    if (outcome.ok) return onRequested(outcome.value);
-    const { problem } = outcome;
-    setRefused(problem);
-    showFieldErrors(problem, setError);
-    if (problem.type === 'payments/refund-too-large') {
-      setError('amount', { message: atMost(problem.left, order.currency) });
-    }
-  }
+    onDone: onRequested,
+    onRefused(problem) {
+      if (problem.type !== 'payments/refund-too-large') return;
+      form.setError('amount', { message: atMost(problem.left, order.currency) });
+    },
+  });
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      {...submission}
       onClose={onClose}
       title={t('Refund order {orderNumber}', { orderNumber: order.orderNumber })}
       description={description(order, left)}
       size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Keep the payment')}</Button>
-          <Button type="submit" form={id} variant="danger" busy={formState.isSubmitting}>
-            {t('Refund')}
-          </Button>
-        </>
-      }
+      tone="danger"
+      submitLabel={t('Refund')}
+      cancelLabel={t('Keep the payment')}
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => void handleSubmit(send, () => setRefused(null))(event)}
-        className="mt-4 grid gap-4"
-      >
-        <FormProblem problem={refused} />
-        <TextField
-          {...field('amount')}
-          label={t('Amount in {currency}', { currency: order.currency })}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-        />
-        <TextArea
-          {...field('reason')}
-          label={t('Reason')}
-          hint={t('The customer sees it in the email and on the order.')}
-          rows={3}
-          required
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...field('amount')}
+        label={t('Amount in {currency}', { currency: order.currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <TextArea
+        {...field('reason')}
+        label={t('Reason')}
+        hint={t('The customer sees it in the email and on the order.')}
+        rows={3}
+        required
+      />
+    </FormDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { valueOrNull } from '#browser/page-value.ts';
 import { getManagedProduct } from '#features/catalogue/contract.ts';
 import type { StockReason } from '#features/inventory/domain/stock-reason.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
+import { countStockAlerts } from '#features/stock-alerts/contract.ts';
 import { formatTimestamp } from '#shared/date-format.ts';
 import { formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -33,18 +34,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
   const product = { params: { id: params['id'] ?? '' } };
-  const [managed, movements] = await Promise.all([
+  const [managed, movements, alerts] = await Promise.all([
     api(getManagedProduct, product, { signal }),
     loadPagedList(request, STEP, (query) =>
       api(listStockMovements, { ...product, query }, { signal }),
     ),
+    api(countStockAlerts, product, { signal }),
   ]);
-  return { product: valueOrNull(managed), movements };
+  const waiting = alerts.ok ? alerts.value.waiting : 0;
+  return { product: valueOrNull(managed), movements, waiting };
 }
 
 /** Each change of a product's stock: when, why, who and how many pieces. */
 export function Component() {
-  const { product, movements } = useLoaderData<typeof loader>();
+  const { product, movements, waiting } = useLoaderData<typeof loader>();
   const keys = useTableKeys();
   const { items } = movements;
   return (
@@ -73,8 +76,18 @@ export function Component() {
         {product ? (
           <>
             {product.name} <span className="code">{product.sku}</span>
-            {' · '}
+            {'\u00a0· '}
             {t('Stock: {stock}', { stock: formatCount(product.stock) })}
+            {waiting > 0 && (
+              <>
+                {'\u00a0· '}
+                {tn(
+                  '{count} person waits until it is back',
+                  '{count} people wait until it is back',
+                  waiting,
+                )}
+              </>
+            )}
           </>
         ) : (
           t('There is no such product. It may have been deleted.')

@@ -6,23 +6,23 @@ import { askAgain, type Waiting } from '#browser/ask-again.ts';
 import { toast } from '#ui/toast.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import { useSession } from '#features/sessions/web/index.ts';
-import { placeOrder } from '../contract.ts';
+import { enterOrder, placeOrder } from '../contract.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { orderMessages } from './messages.ts';
 import { dropDraft } from './order-draft.ts';
 import { linePriceFor, type OrderFormValues } from './order-form-rules.ts';
 import { toPlaceOrderError, type PlaceOrderError } from './place-order-errors.ts';
 
-/** The router state with which My Orders highlights the new order. */
+/** The router state with which My Orders announces and highlights the new order. */
 export interface PlacedOrderState {
   readonly placed: string;
 }
 
 /**
- * Places the order once and opens My Orders, or returns the refusal. Without a response it asks again
- * until the page is left.
+ * Places the order once and opens My Orders, or returns the refusal. Without a response it asks again until the page is
+ * left. With `customerId`, an admin enters it for that customer on a page of the dashboard, and Manage Orders opens.
  */
-export function usePlaceOrder(product: Product, draft: string) {
+export function usePlaceOrder(product: Product, draft: string, customerId?: string) {
   const api = useApi();
   const submit = useSubmission();
   const { user } = useSession();
@@ -36,38 +36,45 @@ export function usePlaceOrder(product: Product, draft: string) {
 
   async function place(values: OrderFormValues): Promise<PlaceOrderError | null> {
     // The documented body. The shop checks these fields against its database, or ignores them.
-    const body = {
+    const entry = {
       ...values,
-      userName: user?.displayName,
-      userMail: user?.email,
       productId: product._id,
-      productname: product.name,
       img: product.img,
       status: statusTexts.pending,
       price: linePriceFor(product, values.quantity)?.total,
     };
+    const own = { userName: user?.displayName, userMail: user?.email, productname: product.name };
+    const body = customerId === undefined ? { ...entry, ...own } : entry;
     const outcome = await submit(body, (content, idempotencyKey) => {
+      setRefused(null);
+      if (customerId !== undefined) {
+        // The dashboard repeats it (`KeepAsking`): repeated here, too, it would not stop when asked to.
+        return api(enterOrder, { params: { id: customerId }, body: content }, { idempotencyKey });
+      }
       attempt.current = new AbortController();
       const { signal } = attempt.current;
-      setRefused(null);
-      return askAgain(() => api(placeOrder, { body: content }, { idempotencyKey }), {
-        signal,
-        onWaiting: setWaiting,
-      });
+      const send = () => api(placeOrder, { body: content }, { idempotencyKey });
+      return askAgain(send, { signal, onWaiting: setWaiting });
     });
     if (!outcome) return null;
     setWaiting(null);
     if (outcome.ok) {
       setRefused(null);
       dropDraft(draft);
-      toast.positive(orderMessages.placed);
-      const state: PlacedOrderState = { placed: outcome.value._id };
+      const { _id: id, orderNumber } = outcome.value;
+      if (customerId !== undefined) {
+        toast.positive(orderMessages.placedOrder(orderNumber));
+        await navigate(`/dashboard/manageorders?order=${id}`);
+        return null;
+      }
+      const state: PlacedOrderState = { placed: id };
       await navigate('/dashboard/myorders', { state });
       return null;
     }
     const refusal = toPlaceOrderError(outcome.problem, product.currency);
-    setRefused(refusal);
+    // First, so that the fields get their errors before the buyer can answer the refusal.
     if (refusal.outdated) await revalidate();
+    setRefused(refusal);
     return refusal;
   }
 

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { atMost, id } from '#shared/text.ts';
+
+/** The most packing slips that can be printed at once. */
+export const MAX_PACKING_SLIPS = 100;
+
+/** Which orders to print: their ids, separated by commas, each once. */
+export const packingSlipQuery = z.object({
+  orders: z
+    .string()
+    .transform((typed) => [...new Set(typed.split(','))])
+    .pipe(z.array(id).max(MAX_PACKING_SLIPS, atMost(MAX_PACKING_SLIPS)))
+    .optional(),
+});
+
+/** The document in a parcel: what the order is and for whom, without prices. */
+export const packingSlip = z.object({
+  order: z.string(),
+  orderNumber: z.string(),
+  placedAt: z.string(),
+  userName: z.string(),
+  name: z.string(),
+  number: z.string(),
+  address: z.string(),
+  lines: z.array(
+    z.object({
+      sku: z.string(),
+      /** In orders of older versions, the one that the product has now. */
+      mpn: z.string().nullable(),
+      /** What the customer calls the part. */
+      customerPartNumber: z.string().nullable(),
+      productname: z.string(),
+      quantity: z.int(),
+    }),
+  ),
+});
+export type PackingSlip = z.output<typeof packingSlip>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { optionalField } from '#shared/api-schemas.ts';
+import { singleLine } from '#shared/single-line.ts';
+import { atMost, id, requiredText, text, webAddress } from '#shared/text.ts';
+import type { ParcelDetails } from './order-history.ts';
+
+/** The most parcels that an order can have. */
+export const MAX_PARCELS = 50;
+
+/** A parcel of an order that has shipped. */
+export const parcel = z.object({
+  _id: z.string(),
+  carrier: z.string(),
+  trackingNumber: z.string().nullable(),
+  trackingLink: z.string().nullable(),
+  shippedAt: z.string(),
+});
+export type Parcel = z.output<typeof parcel>;
+
+/** What an admin enters about a parcel besides its carrier. */
+export const tracking = z.strictObject({
+  trackingNumber: optionalField(singleLine(text(100))),
+  trackingLink: optionalField(webAddress),
+});
+export type Tracking = z.output<typeof tracking>;
+
+/** The form of a parcel. Without an `_id`, it is a new one. */
+const parcelForm = tracking.extend({
+  _id: optionalField(id),
+  carrier: singleLine(requiredText(100, 'Enter the carrier')),
+});
+
+/** The form of all parcels of an order. */
+export const parcelsForm = z.strictObject({
+  parcels: z
+    .array(parcelForm)
+    .min(1, 'Keep at least one parcel')
+    .max(MAX_PARCELS, atMost(MAX_PARCELS)),
+});
+export type ParcelsForm = z.output<typeof parcelsForm>;
+
+const seenParcel = z.strictObject({
+  _id: id,
+  carrier: text(100),
+  trackingNumber: text(100).nullable(),
+  trackingLink: text(2000).nullable(),
+});
+
+/** All parcels of an order after the change, and those that the caller has seen. */
+export const parcelsChange = parcelsForm.extend({
+  /** If the order has other parcels by now, the change is refused. */
+  seen: z.array(seenParcel).max(MAX_PARCELS, atMost(MAX_PARCELS)),
+});
+export type ParcelsChange = z.output<typeof parcelsChange>;
+
+/** Whether two lists of parcels have the same carriers and tracking details in the same order. */
+export function haveSameDetails(
+  some: readonly ParcelDetails[],
+  others: readonly ParcelDetails[],
+): boolean {
+  return some.length === others.length && some.every((one, at) => hasSameDetails(one, others[at]));
+}
+
+function hasSameDetails(one: ParcelDetails, other: ParcelDetails | undefined): boolean {
+  return (['carrier', 'trackingNumber', 'trackingLink'] as const).every(
+    (field) => one[field] === other?.[field],
+  );
+}

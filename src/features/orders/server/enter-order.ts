@@ -1,0 +1,70 @@
+import { desc, eq } from 'drizzle-orm';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import { findUserById, lockUser } from '#features/people/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { SignedIn } from '#shared/caller.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { Language } from '#shared/texts/language.ts';
+import type { Order } from '../contract.ts';
+import type { OrderEntry } from '../domain/order-form.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
+import { orders } from './order-tables.ts';
+import { placeOrder, type PlaceOrderDeps } from './place-order.ts';
+
+interface Employee {
+  readonly caller: SignedIn;
+  readonly ip: string | null;
+  readonly language: Language;
+  readonly origin: string;
+}
+
+/**
+ * Places an order for a customer, with the checks of an order of their own but for the limits of open orders,
+ * and records who entered it; or refuses and changes nothing. The mails are in the language of the customer's
+ * last order, of a first order in that of the employee.
+ */
+export async function enterOrder(
+  tx: Transaction,
+  deps: PlaceOrderDeps,
+  { caller, ip, language, origin }: Employee,
+  customerId: string,
+  entry: OrderEntry,
+): Promise<Order> {
+  const customer = await lockCustomer(tx, customerId);
+  const enteredBy: Actor = { caller, ip };
+  const spoken = (await lastLanguage(tx, customerId)) ?? language;
+  const buyer = { caller: customer, language: spoken, origin, enteredBy };
+  const order = await placeOrder(tx, deps, buyer, entry);
+  const { _id: id, orderNumber: name, lines, price, currency, delivery } = order;
+  const [line] = lines;
+  await recordAudit(tx, deps, {
+    action: 'order-entered',
+    by: enteredBy,
+    user: customer,
+    object: { type: 'order', id, name },
+    after: { sku: line?.sku, quantity: line?.quantity, price, currency, delivery },
+  });
+  return order;
+}
+
+/**
+ * Locks the customer, so that a deletion in progress comes before the order or after it.
+ * @throws Refusal unless it is the account of a customer: not deleted, and no admin's.
+ */
+async function lockCustomer(tx: Transaction, id: string): Promise<SignedIn> {
+  await lockUser(tx, id);
+  const user = await findUserById(tx, id);
+  if (!user || user.admin) throw refuse(orderRefusals.customerNotFound, { id });
+  const { email, name, image, admin, emailVerifiedAt } = user;
+  return { id, email, name, image, admin, emailVerified: emailVerifiedAt !== null };
+}
+
+async function lastLanguage(tx: Queryable, customerId: string): Promise<Language | null> {
+  const [last] = await tx
+    .select({ language: orders.language })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return last?.language ?? null;
+}

@@ -1,0 +1,43 @@
+import { and, inArray } from 'drizzle-orm';
+import { nameIn } from '#features/catalogue/domain/attributes.ts';
+import { findMpns } from '#features/catalogue/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
+import { formatOrderNumber } from '../domain/order-number.ts';
+import type { PackingSlip } from '../domain/packing-slip.ts';
+import { activeOrders, selectOrders, type OrderRow } from './order-rows.ts';
+import { orders } from './order-tables.ts';
+
+/** The packing slips of these orders, in their order. Cancelled, deleted and expired orders have none. */
+export async function listPackingSlips(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<PackingSlip[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectOrders(db, and(inArray(orders.id, [...ids]), activeOrders));
+  const lines = rows.flatMap((row) => row.lines);
+  const unrecorded = lines.filter(({ mpn }) => mpn === null).map(({ productId }) => productId);
+  const mpns = await findMpns(db, unrecorded);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentPackingSlip(row, mpns));
+}
+
+/** @param mpns by product id, for lines of older versions, which have not recorded them */
+function presentPackingSlip(row: OrderRow, mpns: ReadonlyMap<string, string>): PackingSlip {
+  return {
+    order: row.id,
+    orderNumber: formatOrderNumber(row.orderNumber),
+    placedAt: row.placedAt.toISOString(),
+    userName: row.customerName,
+    name: row.contactName,
+    number: row.contactNumber,
+    address: row.address,
+    lines: row.lines.map(({ productId, sku, mpn, customerPartNumber, quantity, ...line }) => ({
+      sku,
+      mpn: (mpn ?? mpns.get(productId)) || null,
+      customerPartNumber,
+      productname: nameIn(currentLanguage(), { name: line.productName, ...line }),
+      quantity,
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { ParcelDetails } from '../domain/order-history.ts';
+import { orderParcels } from './order-tables.ts';
+
+export type StoredParcel = typeof orderParcels.$inferSelect;
+
+/** A parcel to store; without a known id it is a new one. */
+export interface ParcelToStore extends ParcelDetails {
+  readonly id?: string | undefined;
+}
+
+/** The parcels of an order by position. Lock the order first, so that they stay as they are. */
+export function findParcels(tx: Queryable, orderId: string): Promise<StoredParcel[]> {
+  return tx
+    .select()
+    .from(orderParcels)
+    .where(eq(orderParcels.orderId, orderId))
+    .orderBy(asc(orderParcels.position));
+}
+
+/** Stores the parcels of an order. One whose id is among `stored` keeps the time at which it shipped. */
+export async function replaceParcels(
+  tx: Queryable,
+  { now, newId }: TimeAndIds,
+  orderId: string,
+  stored: readonly StoredParcel[],
+  next: readonly ParcelToStore[],
+): Promise<void> {
+  const known = new Map(stored.map((one) => [one.id, one]));
+  const rows = next.map((parcel, position) => {
+    const before = parcel.id === undefined ? undefined : known.get(parcel.id);
+    if (before) known.delete(before.id);
+    const shippedAt = before?.shippedAt ?? now();
+    return { id: before?.id ?? newId(), orderId, position, ...detailsOf(parcel), shippedAt };
+  });
+  const kept = rows.map(({ id }) => id);
+  const others = and(eq(orderParcels.orderId, orderId), notInArray(orderParcels.id, kept));
+  await tx.delete(orderParcels).where(others);
+  await tx
+    .insert(orderParcels)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: orderParcels.id,
+      set: {
+        position: sql`excluded.position`,
+        carrier: sql`excluded.carrier`,
+        trackingNumber: sql`excluded.tracking_number`,
+        trackingLink: sql`excluded.tracking_link`,
+      },
+    });
+}
+
+/** Only the fields that an admin enters. */
+export function detailsOf({ carrier, trackingNumber, trackingLink }: ParcelDetails): ParcelDetails {
+  return { carrier, trackingNumber, trackingLink };
+}
