@@ -19,9 +19,14 @@ export const setupSteps = [
   'mail',
   'seller',
   'legal',
+  'landing',
   'order',
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
+
+/** Sections of the settings that start with samples. */
+export const sampleSections = ['slides', 'figures', 'activities', 'footer'] as const;
+export type SampleSection = (typeof sampleSections)[number];
 
 const setup = z.object({ step: z.enum(setupSteps), done: z.boolean() });
 
@@ -36,6 +41,8 @@ export const overview = z.object({
   days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue })),
   /** Null once the shop has products and an order. */
   setup: z.array(setup).nullable(),
+  /** The sections that nobody has saved, so that visitors see samples; empty in a demo. */
+  samples: z.array(z.enum(sampleSections)),
   waiting: z.object({
     unpaid: waiting,
     toPackPaid: waiting,
@@ -45,6 +52,8 @@ export const overview = z.object({
     cashOverdue: waiting,
     lowStock: waiting,
     alarms: waiting,
+    /** Reviews that wait for approval. */
+    reviews: waiting,
   }),
 });
 export type SetupProgress = z.output<typeof setup>;

@@ -6,12 +6,21 @@ import { singleLine } from '#shared/single-line.ts';
 import { personName } from '#shared/person-name.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, pictureUrl, requiredText } from '#shared/text.ts';
-import { deletion, modification } from '#shared/api-schemas.ts';
+import { deletion, modification, optionalField } from '#shared/api-schemas.ts';
 import { email } from '#shared/email.ts';
 import { message } from '#shared/texts/texts.ts';
 import { contactNumber } from './domain/contact-number.ts';
 
+/** The profile of a person with the version that a change may name. */
+export const profile = user.extend({ version: z.int().min(1) });
+export type Profile = z.output<typeof profile>;
+
 export const peopleRefusals = refusals('people', {
+  profileChanged: {
+    status: 409,
+    title: 'The profile has been changed in the meantime.',
+    members: { current: profile },
+  },
   userNotFound: { status: 404, title: 'There is no such user.' },
   pictureUnreadable: {
     status: 422,
@@ -33,7 +42,13 @@ export const profileForm = z.strictObject({
 export type ProfileForm = z.output<typeof profileForm>;
 
 /** Old clients send `education.`, `location.` and `number.`; the dot is removed. */
-const profileUpdate = z.preprocess(withoutTrailingDots, profileForm);
+const profileUpdate = z.preprocess(
+  withoutTrailingDots,
+  profileForm.extend({
+    /** The version that the caller loaded. If the profile has a newer one, the change is refused. */
+    version: optionalField(z.int().min(1)),
+  }),
+);
 
 export const getProfile = endpoint({
   method: 'GET',
@@ -41,7 +56,7 @@ export const getProfile = endpoint({
   summary: 'The profile of a person',
   access: 'owner-or-admin',
   params: z.object({ email }),
-  response: user,
+  response: profile,
   refusals: [peopleRefusals.userNotFound],
 });
 
@@ -53,7 +68,7 @@ export const updateProfile = endpoint({
   params: z.object({ usermail: email }),
   body: profileUpdate,
   response: modification,
-  refusals: [peopleRefusals.userNotFound],
+  refusals: [peopleRefusals.userNotFound, peopleRefusals.profileChanged],
 });
 
 export const userSorts = ['newest', 'name', 'email', 'role'] as const;

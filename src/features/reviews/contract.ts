@@ -69,7 +69,7 @@ export type NewReview = z.output<typeof newReview>;
 
 export const addReview = endpoint({
   method: 'POST',
-  path: '/review',
+  path: '/review/',
   summary: 'Review a product',
   access: 'customer',
   body: newReview.refine((body) => body.productId ?? body.name, {
@@ -144,6 +144,8 @@ export const deleteReview = endpoint({
 
 /** A review as staff see it. */
 export const moderatedReview = ownReview.extend({
+  /** Counts the changes of rating and texts. */
+  version: z.int(),
   /** Open reports, oldest first. */
   reports: z.array(
     z.object({ ground: z.enum(reportGrounds), comment: z.string(), reportedAt: z.string() }),
@@ -170,6 +172,7 @@ export const reportReview = endpoint({
   response: z.object({ reported: z.literal(true) }),
   refusals: [reviewRefusals.reviewNotFound],
   maxPerMinute: 10,
+  creates: true,
 });
 
 export const listAllReviews = endpoint({
@@ -201,6 +204,12 @@ export const reviewAction = z
       .array(id)
       .min(1, 'Select at least one review')
       .max(MAX_MODERATED, message('At most {max} reviews', { max: MAX_MODERATED })),
+    /** The versions that were read. A review that has another one now is left out. */
+    seen: optionalField(
+      z
+        .array(z.strictObject({ review: id, version: z.int().min(1) }))
+        .max(MAX_MODERATED, message('At most {max} reviews', { max: MAX_MODERATED })),
+    ),
     /** Required to hide a review. Its author sees it. */
     reason: optionalField(singleLine(text(300))),
   })
@@ -217,7 +226,10 @@ export const moderateReviews = endpoint({
     'Hide reviews with a reason, publish hidden or waiting ones, or dismiss their reports. Hiding and publishing close open reports',
   access: 'admin',
   body: reviewAction,
-  response: modification,
+  response: modification.extend({
+    /** The reviews that their authors have changed since they were `seen`, which are left as they are. */
+    outdated: z.array(z.string()),
+  }),
 });
 
 export const reviewContract = {

@@ -73,7 +73,12 @@ export const shopSettings = z.object({
   activities: z.array(
     z.object({ icon: z.enum(activityIcons), title: z.string(), text: z.string() }),
   ),
-  footer: z.object({ text: z.string(), since: z.int().nullable() }),
+  footer: z.object({
+    text: z.string(),
+    since: z.int().nullable(),
+    /** The paths of the sections that the landing page leaves out because they are empty. */
+    emptySections: z.array(z.enum(['/#activities', '/#numbers'])),
+  }),
   /** The legal pages that have content, for the footer. */
   legalPages: z.array(z.object({ to: z.string(), label: z.string() })),
 });
@@ -106,6 +111,7 @@ export const sendMessage = endpoint({
     sent: z.boolean(),
     contactEmail: z.string(),
   }),
+  creates: true,
 });
 
 export const shopContract = {

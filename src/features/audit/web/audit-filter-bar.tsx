@@ -1,9 +1,9 @@
 import { Form, useSubmit } from 'react-router';
-import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFormValues } from '#ui/use-form-values.ts';
 import { auditActions } from '../contract.ts';
@@ -21,15 +21,10 @@ export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
       role="search"
       className="mb-6 grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-[minmax(16rem,2fr)_repeat(5,minmax(0,1fr))_auto]"
     >
-      <TextField
-        type="search"
-        name="q"
+      <SearchField
         label={t('Search the audit log')}
-        labelHidden
         defaultValue={q}
-        maxLength={200}
         placeholder={t('Email, order number or SKU')}
-        before={<Search aria-hidden />}
         className="col-span-full xl:col-span-1"
       />
       <SelectField

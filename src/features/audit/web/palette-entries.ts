@@ -1,5 +1,10 @@
 import type { PaletteEntry } from '#browser/palette-entry.ts';
 
 export const auditPaletteEntries: readonly PaletteEntry[] = [
-  { label: 'Audit log', to: '/dashboard/audit', keywords: 'history security', audience: 'admin' },
+  {
+    label: 'Audit log',
+    to: '/dashboard/audit',
+    keywords: 'history security verlauf sicherheit',
+    audience: 'admin',
+  },
 ];

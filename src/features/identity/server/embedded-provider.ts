@@ -223,6 +223,8 @@ function languageOf(request: Request | undefined): Language {
   });
 }
 
+/** The first page of the popup. */
+export const POPUP_OPENING = '/identity/popup-opening';
 /** The page that ends popup sign-in: it reports the result to its opener and closes. */
 export const POPUP_FINISHED = '/identity/popup-finished';
 

@@ -4,11 +4,11 @@ import { decodeJsonBody } from '#platform/http/decode-json-body.ts';
 import { parseUrl } from '#shared/parse-url.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { POPUP_FINISHED, type EmbeddedProvider } from './embedded-provider.ts';
+import { POPUP_FINISHED, POPUP_OPENING, type EmbeddedProvider } from './embedded-provider.ts';
 import { CLIENT_ADDRESS_HEADER } from './provider-hooks.ts';
 import { withSignInProof } from './sign-in-proof.ts';
 import { rejectInvalidCharacters } from './invalid-characters.ts';
-import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';
+import { popupFinishedPage, popupFinishedScript, popupOpeningPage } from './popup-pages.ts';
 
 /** Responses take at least this long, so that timing does not reveal whether an account exists. */
 const PADDED_PATHS = new Set(['/identity/request-password-reset']);
@@ -51,6 +51,9 @@ export async function identityGateway(
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
   });
+  app.get(POPUP_OPENING, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(popupOpeningPage),
+  );
   app.get(POPUP_FINISHED, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(popupFinishedPage),
   );

@@ -16,9 +16,11 @@ export function verificationMail(user: Recipient, url: string): Mail {
     t(
       'If this was not you, ignore this email. The link does nothing without the password chosen there.',
     ),
-    t('If this was you, verify your address here, on this device or another:'),
+    t('If this was you, verify your address here:'),
     linkBlock(t('Verify email address'), url),
-    t('Open the link within an hour, in a browser where you are signed in.'),
+    t(
+      'The link is valid for an hour, on any device. If you are not signed in there, it asks for your password.',
+    ),
   ]);
 }
 

@@ -99,9 +99,16 @@ describe('the popup provider', () => {
     expect(rows[0]).toEqual({ n: 0 });
   });
 
-  test('ends in a popup that can reach its opener', async () => {
-    const page = await shop.app.inject('/identity/popup-finished');
-    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+  test.each(['/identity/popup-opening', '/identity/popup-finished'])(
+    'shows %s, which can reach its opener',
+    async (url) => {
+      const page = await shop.app.inject(url);
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    },
+  );
+
+  test('starts on a page that keeps other windows out of its own', async () => {
     const login = await shop.app.inject('/login');
     expect(login.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });

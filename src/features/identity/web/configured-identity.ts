@@ -1,6 +1,6 @@
 import type { ShopConfig } from '#features/shop/contract.ts';
-import { IdentityError, type Identity } from '#features/sessions/web/index.ts';
-import { popupMessage } from './popup-messages.ts';
+import { IdentityError, sessionMessages, type Identity } from '#features/sessions/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** The configured identity provider, or the embedded one when the configuration is unknown. */
 export function configuredIdentity(
@@ -23,9 +23,8 @@ function lazyIdentity(load: () => Promise<Identity>): Identity {
       (value) => (loaded = value),
       (error: unknown) => {
         loading = null;
-        throw new IdentityError('no-response', popupMessage('network-request-failed'), {
-          cause: error,
-        });
+        const message = `${t(sessionMessages.noResponse)} (network-request-failed)`;
+        throw new IdentityError('no-response', message, { cause: error });
       },
     );
     return loading;

@@ -24,6 +24,4 @@ export const identityMessages = {
     'The provider has not verified that this email address is yours, and it is used by an account here. Sign in with your password instead.',
   verificationNotSent:
     'Your account is ready, but the email to verify your address could not be sent. Ask for it again on your profile.',
-  verificationSent: (email: string) =>
-    t('We have sent an email to {email}. Follow its link to verify your address.', { email }),
 } as const;

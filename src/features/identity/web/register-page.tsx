@@ -36,9 +36,8 @@ export function Component() {
     const entered = await attempt(async (session) => {
       isMailSent = await session.register(account);
     });
-    if (!entered) return;
-    if (isMailSent) toast.positive(identityMessages.verificationSent(email));
-    else toast.danger(identityMessages.verificationNotSent);
+    // The profile says that the mail was sent.
+    if (entered && !isMailSent) toast.danger(identityMessages.verificationNotSent);
   }
 
   if (state === 'signed-in') return <Navigate to="/dashboard/myprofile" replace />;

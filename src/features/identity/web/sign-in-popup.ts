@@ -7,6 +7,7 @@ const HEIGHT = 600;
 const POLL_MS = 250;
 /** A finished popup closes itself; its message may arrive after it has closed. */
 const MESSAGE_GRACE_MS = 600;
+const OPENING = '/identity/popup-opening';
 const FINISHED = '/identity/popup-finished';
 const CHANNEL = 'busbar-popup';
 
@@ -57,7 +58,7 @@ function openCentred(): Window | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2);
   const features = `width=${WIDTH},height=${HEIGHT},left=${Math.round(left)},top=${Math.round(top)}`;
-  const popup = window.open('about:blank', '_blank', `popup,${features}`);
+  const popup = window.open(OPENING, '_blank', `popup,${features}`);
   return popup && !popup.closed ? popup : null;
 }
 

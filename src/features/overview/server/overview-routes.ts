@@ -2,16 +2,18 @@ import { countLowStock } from '#features/catalogue/server/index.ts';
 import { resolveFilter } from '#features/orders/domain/order-filter.ts';
 import { countOrders, dailyFigures } from '#features/orders/server/index.ts';
 import { countOpenAlarms } from '#features/payments/server/index.ts';
+import { countWaitingReviews } from '#features/reviews/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { toMoneyDecimal, type Currency, type Money } from '#shared/money.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { overviewContract, type Overview, type Waiting } from '../contract.ts';
 import { figuresSince, mondayOf } from '../domain/period.ts';
+import { findSamples, type SampleDeps } from './find-samples.ts';
 import { setupProgress, type SetupDeps } from './setup-progress.ts';
 import { MAX_COUNTED, waitingOrders } from '../domain/waiting.ts';
 
-export interface OverviewDeps extends SetupDeps {
+export interface OverviewDeps extends SetupDeps, SampleDeps {
   readonly now: Now;
   readonly currency: Currency;
   /** The time zone that days begin and end in. */
@@ -27,10 +29,11 @@ export function overviewRoutes(db: Queryable, deps: OverviewDeps): Route[] {
 
 async function overviewOf(db: Queryable, deps: OverviewDeps): Promise<Overview> {
   const { currency, timeZone, now } = deps;
-  const [days, waiting, setup] = await Promise.all([
+  const [days, waiting, setup, samples] = await Promise.all([
     dailyFigures(db, { at: now(), days: DAYS, timeZone, currency }),
     countWaiting(db, now()),
     setupProgress(db, deps),
+    findSamples(db, deps),
   ]);
   const today = days.at(-1)?.day ?? '';
   return {
@@ -40,6 +43,7 @@ async function overviewOf(db: Queryable, deps: OverviewDeps): Promise<Overview> 
     week: withRevenueText(figuresSince(days, mondayOf(today), currency)),
     days: days.map(withRevenueText),
     setup,
+    samples,
     waiting,
   };
 }
@@ -51,8 +55,8 @@ function withRevenueText<Figures extends { readonly revenue: Money }>(figures: F
 async function countWaiting(db: Queryable, at: Date): Promise<Overview['waiting']> {
   const orders = (which: keyof typeof waitingOrders) =>
     countOrders(db, resolveFilter(waitingOrders[which], at), COUNT_LIMIT).then(toWaiting);
-  const [unpaid, toPackPaid, toPackCash, toShip, cashOverdue, lowStock, alarms] = await Promise.all(
-    [
+  const [unpaid, toPackPaid, toPackCash, toShip, cashOverdue, lowStock, alarms, reviews] =
+    await Promise.all([
       orders('unpaid'),
       orders('toPackPaid'),
       orders('toPackCash'),
@@ -60,9 +64,9 @@ async function countWaiting(db: Queryable, at: Date): Promise<Overview['waiting'
       orders('cashOverdue'),
       countLowStock(db).then(toWaiting),
       countOpenAlarms(db, COUNT_LIMIT).then(toWaiting),
-    ],
-  );
-  return { unpaid, toPackPaid, toPackCash, toShip, cashOverdue, lowStock, alarms };
+      countWaitingReviews(db, COUNT_LIMIT).then(toWaiting),
+    ]);
+  return { unpaid, toPackPaid, toPackCash, toShip, cashOverdue, lowStock, alarms, reviews };
 }
 
 /** One more than MAX_COUNTED, to learn whether there are more. */

@@ -7,7 +7,7 @@ import {
   refundOrder,
   type Order,
 } from '#features/orders/contract.ts';
-import { changeSettings } from '#features/settings/contract.ts';
+import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
 import { getOverview } from '../contract.ts';
@@ -115,6 +115,7 @@ describe('the figures of the overview', () => {
     expect(overview.waiting).toEqual({
       unpaid: { count: 1, more: false },
       cashOverdue: { count: 0, more: false },
+      reviews: { count: 0, more: false },
       toPackPaid: { count: 2, more: false },
       toPackCash: { count: 1, more: false },
       toShip: { count: 1, more: false },
@@ -158,8 +159,22 @@ describe('the steps to the first order', () => {
       body: { section: 'seller', version: 0, legalName: 'Nordwerk AB', address: 'X', vatId: '' },
     });
     expect(await done()).toEqual(['shop', 'payment', 'seller']);
+    const text = { en: 'Wire', de: 'Draht' };
+    const link = { to: '/allproducts', label: text };
+    const slide = { picture: '/pictures/wire.webp', caption: text, title: text, text, link };
+    for (const section of [
+      { section: 'slides' as const, slides: [slide] },
+      { section: 'figures' as const, figures: [] },
+      { section: 'activities' as const, activities: [] },
+    ]) {
+      await admin.api(changeSettings, { body: { version: 0, ...section } });
+    }
+    expect(await done()).toEqual(['shop', 'payment', 'seller']);
+    const footer = { section: 'footer' as const, version: 0, since: null };
+    await admin.api(changeSettings, { body: { ...footer, text } });
+    expect(await done()).toEqual(['shop', 'payment', 'seller', 'landing']);
     await shop.product();
-    expect(await done()).toEqual(['shop', 'products', 'payment', 'seller']);
+    expect(await done()).toEqual(['shop', 'products', 'payment', 'seller', 'landing']);
     await cashOrder(shop);
     expect(await done()).toBeNull();
   });
@@ -175,5 +190,33 @@ describe('the steps to the first order', () => {
     });
     const { setup } = await overviewFor(await shop.person({ admin: true }));
     expect(setup?.filter(({ done }) => done).map(({ step }) => step)).toEqual(['shop', 'mail']);
+  });
+});
+
+describe('the samples that visitors still see', () => {
+  test('of a live shop are named until each is saved, changed or not', async () => {
+    const shop = await testShop({
+      SHOP_MODE: 'live',
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtp://robot:secret@mail.example',
+      MAIL_FROM: 'hello@shop.example',
+    });
+    const admin = await shop.person({ admin: true });
+    expect((await overviewFor(admin)).samples).toEqual([
+      'slides',
+      'figures',
+      'activities',
+      'footer',
+    ]);
+    const settings = await admin.api(getManagedSettings, {});
+    if (!settings.ok) throw new Error(settings.problem.title);
+    const { version, value } = settings.value.footer;
+    await admin.api(changeSettings, { body: { section: 'footer', version, ...value } });
+    expect((await overviewFor(admin)).samples).toEqual(['slides', 'figures', 'activities']);
+  });
+
+  test('of a demo are not named', async () => {
+    const shop = await testShop();
+    expect((await overviewFor(await shop.person({ admin: true }))).samples).toEqual([]);
   });
 });

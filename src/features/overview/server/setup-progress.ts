@@ -2,7 +2,7 @@ import { hasCategories, hasProducts } from '#features/catalogue/server/index.ts'
 import { hasOrders } from '#features/orders/server/index.ts';
 import { loadManagedSettings, type InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { setupSteps, type SetupProgress, type SetupStep } from '../contract.ts';
+import { sampleSections, setupSteps, type SetupProgress, type SetupStep } from '../contract.ts';
 
 /** A shop that still has it has not been named. */
 const STANDARD_NAME = 'Busbar';
@@ -38,6 +38,7 @@ export async function setupProgress(
     legal: (['terms', 'privacy', 'imprint'] as const).every((page) =>
       Object.values(settings[page].value.text).some(Boolean),
     ),
+    landing: sampleSections.every((section) => settings[section].version > 0),
     order: orders,
   };
   return setupSteps.map((step) => ({ step, done: done[step] }));

@@ -2,13 +2,14 @@ import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Overview, Waiting } from '../contract.ts';
 import { FigureCard } from './figure-card.tsx';
-import { ALARMS, LOW_STOCK, waitingOrdersBy } from './overview-links.ts';
+import { ALARMS, LOW_STOCK, WAITING_REVIEWS, waitingOrdersBy } from './overview-links.ts';
 
 /** The counts of open tasks, each with a link to its list. */
 export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }) {
-  const { unpaid, toPackPaid, toPackCash, toShip, cashOverdue, lowStock, alarms } = waiting;
+  const { unpaid, toPackPaid, toPackCash, toShip, cashOverdue, lowStock, alarms, reviews } =
+    waiting;
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-7">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
       <FigureCard
         label={t('Unpaid online orders')}
         figure={formatWaiting(unpaid)}
@@ -40,6 +41,11 @@ export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }
         figure={formatWaiting(alarms)}
         to={ALARMS}
         urgent={alarms.count > 0}
+      />
+      <FigureCard
+        label={t('Reviews to approve')}
+        figure={formatWaiting(reviews)}
+        to={WAITING_REVIEWS}
       />
     </ul>
   );

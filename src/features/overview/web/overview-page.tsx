@@ -14,6 +14,7 @@ import { Section } from '#ui/section.tsx';
 import { getOverview, type Overview } from '../contract.ts';
 import { FigureCard } from './figure-card.tsx';
 import { paidOrders, placedOrders } from './overview-links.ts';
+import { SampleNotice } from './sample-notice.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { OpenTasks } from './open-tasks.tsx';
 
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The start page of the back office: orders, revenue and open tasks. */
 export function Component() {
   const overview = useLoaderData<typeof loader>();
-  const { timeZone, today, week, waiting, setup } = overview;
+  const { timeZone, today, week, waiting, setup, samples } = overview;
   const amount = (text: string) => formatAmount(text, overview.currency);
   const day = { from: today.from, to: today.from };
   const days = { from: week.from, to: today.from };
@@ -46,6 +47,7 @@ export function Component() {
             <SetupChecklist setup={setup} />
           </Section>
         )}
+        {samples.length > 0 && <SampleNotice samples={samples} />}
         <ul aria-label={t('Key figures')} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           <FigureCard
             label={t('Orders today')}

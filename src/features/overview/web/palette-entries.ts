@@ -4,7 +4,7 @@ export const overviewPaletteEntries: readonly PaletteEntry[] = [
   {
     label: 'Overview',
     to: '/dashboard/overview',
-    keywords: 'dashboard home figures revenue today',
+    keywords: 'dashboard home figures revenue today kennzahlen umsatz heute',
     audience: 'admin',
   },
 ];

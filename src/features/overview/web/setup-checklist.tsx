@@ -45,6 +45,11 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
     detail: 'Terms, privacy policy and imprint.',
     to: '/dashboard/settings#terms',
   },
+  landing: {
+    title: 'Landing page',
+    detail: 'Slides, numbers, activities and the footer are examples until you save your own.',
+    to: '/dashboard/settings#slides',
+  },
   order: {
     title: 'First order',
     detail: 'Place a test order to see what your customers see.',

@@ -2,6 +2,7 @@ import type { UserDirectory } from '#features/sessions/server/index.ts';
 import type { User } from '#features/sessions/contract.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { findOrCreateUser, type PeopleDeps } from './find-or-create-user.ts';
+import type { Profile } from '../contract.ts';
 import { findCaller, findUserByEmail, type UserRow } from './user-store.ts';
 
 /** The users of the shop, as the sessions feature needs them. */
@@ -30,4 +31,9 @@ export function presentUser(row: UserRow): User {
     location: row.location,
     number: row.contactNumber,
   };
+}
+
+/** A user as the owner of the profile gets it. */
+export function presentProfile(row: UserRow): Profile {
+  return { ...presentUser(row), version: row.profileVersion };
 }

@@ -5,7 +5,18 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { peopleRefusals } from '../contract.ts';
-import { updateUser, findIdentities, lockAdmins, findUserById } from './user-store.ts';
+import {
+  updateUser,
+  findIdentities,
+  lockAdmins,
+  findUserById,
+  type UserRow,
+} from './user-store.ts';
+
+export interface DeletionDeps extends TimeAndIds {
+  /** Deletes what other features keep of the user, other than orders and reviews. */
+  readonly onUserDeleted: (tx: Transaction, user: UserRow) => Promise<void>;
+}
 
 /**
  * Deletes a user and their accounts at the embedded identity provider. Their access ends at once;
@@ -13,7 +24,7 @@ import { updateUser, findIdentities, lockAdmins, findUserById } from './user-sto
  */
 export async function deleteUser(
   tx: Transaction,
-  timeAndIds: TimeAndIds,
+  deps: DeletionDeps,
   by: Actor,
   id: string,
 ): Promise<void> {
@@ -22,7 +33,7 @@ export async function deleteUser(
   if (!admins.includes(by.caller.id)) throw refuse(generalRefusals.forbidden, {});
   if (admins.length === 1 && admins[0] === id) throw refuse(peopleRefusals.lastAdmin, {});
   const user = await findUserById(tx, id);
-  const change = { deletedAt: timeAndIds.now(), admin: false };
+  const change = { deletedAt: deps.now(), admin: false };
   if (!user || !(await updateUser(tx, { id }, change))) {
     throw refuse(peopleRefusals.userNotFound, {});
   }
@@ -33,5 +44,6 @@ export async function deleteUser(
     tx,
     embedded.map(({ subject }) => subject),
   );
-  await recordAudit(tx, timeAndIds, { action: 'deleted', by, user });
+  await deps.onUserDeleted(tx, user);
+  await recordAudit(tx, deps, { action: 'deleted', by, user });
 }

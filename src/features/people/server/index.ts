@@ -10,8 +10,10 @@ export {
   personSql,
   findVerifiedEmail,
   findUserByEmail,
+  findUserById,
   findUserByEmailIncludingDeleted,
   findEmails,
+  findPeople,
   findOwnerIds,
 } from './user-store.ts';
 export { userDirectory } from './create-user-directory.ts';

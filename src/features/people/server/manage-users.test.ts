@@ -75,9 +75,8 @@ describe('deleting a user', () => {
     const [admin] = (await admins(1)) as [Person];
     const [former, user] = [await shop.person(), await shop.person()];
     const by = { caller: { ...former, admin: true }, ip: '192.0.2.1' };
-    const attempt = queries.transaction((tx) =>
-      removeUser(tx, { now: shop.clock.now, newId: uuidv7 }, by, user.id),
-    );
+    const deps = { now: shop.clock.now, newId: uuidv7, onUserDeleted: async () => undefined };
+    const attempt = queries.transaction((tx) => removeUser(tx, deps, by, user.id));
     await expect(attempt).rejects.toMatchObject({ kind: { type: 'general/forbidden' } });
     expect(await admin.api(getProfile, { params: { email: user.email } })).toMatchObject({
       ok: true,

@@ -3,10 +3,9 @@ import type { Feature } from '#platform/feature.ts';
 import type { Files } from '#platform/files/files.ts';
 import { fetchPicture } from '#platform/pictures/fetch-picture.ts';
 import { copyProfilePictures } from './copy-profile-pictures.ts';
-import { peopleRoutes } from './people-routes.ts';
-import type { PeopleDeps } from './find-or-create-user.ts';
+import { peopleRoutes, type PeopleRouteDeps } from './people-routes.ts';
 
-export function peopleFeature(db: Queryable, deps: PeopleDeps, files: Files): Feature {
+export function peopleFeature(db: Queryable, deps: PeopleRouteDeps, files: Files): Feature {
   const { now } = deps;
   return {
     routes: peopleRoutes(db, deps, { files }),

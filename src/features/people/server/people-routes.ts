@@ -6,34 +6,40 @@ import { peopleContract, peopleRefusals } from '../contract.ts';
 import { ownerByEmail } from '#shared/caller.ts';
 import { updateUserProfile } from './update-profile.ts';
 import { promote } from './change-role.ts';
-import { deleteUser } from './delete-user.ts';
+import { deleteUser, type DeletionDeps } from './delete-user.ts';
 import type { PeopleDeps } from './find-or-create-user.ts';
 import { listUsers } from './list-users.ts';
-import { presentUser } from './create-user-directory.ts';
+import { presentProfile, presentUser } from './create-user-directory.ts';
 import { storePicture } from './store-picture.ts';
 import { findUserByEmail } from './user-store.ts';
+
+export type PeopleRouteDeps = PeopleDeps & DeletionDeps;
 
 interface PictureDeps {
   readonly files: Files;
 }
 
-export function peopleRoutes(db: Queryable, deps: PeopleDeps, { files }: PictureDeps): Route[] {
+export function peopleRoutes(
+  db: Queryable,
+  deps: PeopleRouteDeps,
+  { files }: PictureDeps,
+): Route[] {
   return [
     route(peopleContract.getProfile, {
       owner: ({ params, caller }) => ownerByEmail(params.email, caller),
       handle: async ({ params }) => {
         const user = await findUserByEmail(db, params.email);
         if (!user) throw refuse(peopleRefusals.userNotFound, {});
-        return presentUser(user);
+        return presentProfile(user);
       },
     }),
     route(peopleContract.updateProfile, {
       owner: ({ params, caller }) => ownerByEmail(params.usermail, caller),
       handle: async ({ params, body, transact }) => {
-        const { img, number, ...rest } = body;
+        const { img, number, version, ...rest } = body;
         const change = { ...rest, image: img, contactNumber: number };
         const changed = await transact((tx) =>
-          updateUserProfile(tx, deps, params.usermail, change),
+          updateUserProfile(tx, deps, params.usermail, change, version),
         );
         if (changed === null) throw refuse(peopleRefusals.userNotFound, {});
         return { modifiedCount: changed ? 1 : 0 };

@@ -26,6 +26,8 @@ export const users = pgTable(
     education: text('education').notNull().default(''),
     location: text('location').notNull().default(''),
     contactNumber: text('contact_number').notNull().default(''),
+    /** Counts the changes of name, picture, education, location and number that the person has saved. */
+    profileVersion: integer('profile_version').notNull().default(1),
     /** When an identity provider first verified the address. */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true, precision: 3 }),
     /** Access tokens contain it; raising it revokes all earlier tokens. */

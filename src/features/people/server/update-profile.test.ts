@@ -64,6 +64,36 @@ describe('updating one’s profile', () => {
     });
   });
 
+  test('with the version of an older tab is refused and shows the newer values', async () => {
+    const person = await shop.person();
+    const params = { usermail: person.email };
+    const { version } = await profileOf(person);
+    const first = { ...profile, location: 'Malmö' };
+    const change = (body: object) =>
+      person.api(updateProfile, { params, body: { ...profile, ...body } });
+    expect(await change({ ...first, version })).toMatchObject({ value: { modifiedCount: 1 } });
+    expect(await change({ location: 'Lund', version })).toMatchObject({
+      problem: {
+        type: 'people/profile-changed',
+        status: 409,
+        current: { location: 'Malmö', version: version + 1 },
+      },
+    });
+    expect(await change({ location: 'Lund', version: version + 1 })).toMatchObject({ ok: true });
+    expect(await change({ location: 'Umeå' })).toMatchObject({ value: { modifiedCount: 1 } });
+    expect(await profileOf(person)).toMatchObject({ location: 'Umeå', version: version + 3 });
+  });
+
+  test('succeeds when it is repeated because its answer was lost', async () => {
+    const person = await shop.person();
+    const params = { usermail: person.email };
+    const { version } = await profileOf(person);
+    const change = () => person.api(updateProfile, { params, body: { ...profile, version } });
+    await change();
+    expect(await change()).toMatchObject({ ok: true, value: { modifiedCount: 0 } });
+    expect(await profileOf(person)).toMatchObject({ version: version + 1 });
+  });
+
   test('accepts the trailing dots of old clients', async () => {
     const person = await shop.person();
     const { name, img, education, location, number } = profile;

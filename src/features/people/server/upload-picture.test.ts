@@ -79,6 +79,7 @@ describe('a picture for one’s profile', () => {
       'an SVG drawing, which can contain a script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
+    ['an empty file', Buffer.alloc(0)],
     ['half a picture', Buffer.from('R0lGODlhAQABAIAAAAAA', 'base64')],
   ])('is not %s', async (_what, bytes) => {
     expect(await upload(bytes)).toMatchObject({

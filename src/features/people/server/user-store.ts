@@ -31,6 +31,16 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row ?? null;
 }
 
+/** Finds a user and lets nobody else change them before the transaction ends. */
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(notDeleted, eq(users.email, email)))
+    .for('no key update');
+  return row ?? null;
+}
+
 /** The user with the address, or else the one with it who was deleted last. */
 export async function findUserByEmailIncludingDeleted(
   db: Queryable,
@@ -164,6 +174,20 @@ export async function findEmails(
     .from(users)
     .where(inArray(id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row.email]));
+}
+
+/** The names and email addresses of users who are not deleted, by id. */
+export async function findPeople(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly email: string }>> {
+  if (ids.length === 0) return new Map();
+  const { id, name, email } = users;
+  const rows = await db
+    .select({ id, name, email })
+    .from(users)
+    .where(and(notDeleted, inArray(id, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** An SQL condition for other features: the email address of this user is not verified. */

@@ -9,14 +9,15 @@ import { NotFound } from '#ui/not-found.tsx';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { EditConflictAlert } from '#ui/edit-conflict-alert.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { useEditConflict } from '#ui/use-edit-conflict.ts';
 import { keepFieldFocus } from '#ui/keep-field-focus.ts';
-import { getProfile, updateProfile, type ProfileForm } from '../contract.ts';
-import { type User } from '#features/sessions/contract.ts';
+import { getProfile, updateProfile, type Profile, type ProfileForm } from '../contract.ts';
 import { normalizeEmail } from '#shared/email.ts';
 import { t } from '#shared/texts/texts.ts';
 import { peopleMessages } from './messages.ts';
@@ -25,7 +26,7 @@ import { DEFAULT_BACKGROUND, profileRules } from './profile-rules.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
-export const handle: PageHandle<User | null | undefined> = {
+export const handle: PageHandle<Profile | null | undefined> = {
   title: (profile) => (profile === null ? t('Page not found') : t('Update Profile')),
 };
 
@@ -46,21 +47,18 @@ export function Component() {
   return profile ? <ProfileEditor profile={profile} /> : <NotFound />;
 }
 
-function ProfileEditor({ profile }: { profile: User }) {
+/** The profile form. Asks before it replaces what the same person has saved elsewhere meanwhile. */
+function ProfileEditor({ profile }: { profile: Profile }) {
   const api = useApi();
   const navigate = useNavigate();
+  const [base, setBase] = useState(profile);
   const [refused, setRefused] = useState<FormRefusal | null>(null);
   const form = useForm<ProfileForm>({
     resolver: zodResolver(profileRules),
     mode: 'onTouched',
-    defaultValues: {
-      name: profile.name,
-      img: profile.image ?? '',
-      education: profile.education,
-      location: profile.location,
-      number: profile.number,
-    },
+    defaultValues: valuesOf(profile),
   });
+  const conflict = useEditConflict(form);
   const { handleSubmit, setError, setValue, control, formState } = form;
   const { errors, isSubmitting } = formState;
   const field = fieldsOf(form);
@@ -70,16 +68,25 @@ function ProfileEditor({ profile }: { profile: User }) {
     setValue('img', img, { shouldDirty: true, shouldValidate: true });
   }
 
-  async function save(body: ProfileForm) {
-    const outcome = await api(updateProfile, { params: { usermail: profile.email }, body });
-    if (!outcome.ok) {
+  async function save(values: ProfileForm) {
+    if (!(await conflict.mayReplace())) return;
+    const params = { usermail: profile.email };
+    const body = { ...values, version: base.version };
+    const outcome = await api(updateProfile, { params, body });
+    setRefused(null);
+    conflict.clear();
+    if (outcome.ok) {
+      updateSessionUser({ displayName: values.name, photoURL: values.img });
+      toast.positive(peopleMessages.profileSaved);
+      await navigate(MY_PROFILE);
+    } else if (outcome.problem.type === 'people/profile-changed') {
+      const { current } = outcome.problem;
+      setBase(current);
+      conflict.rebase(valuesOf(base), valuesOf(current), null);
+    } else {
       setRefused(outcome.problem);
       showFieldErrors(outcome.problem, setError);
-      return;
     }
-    updateSessionUser({ displayName: body.name, photoURL: body.img });
-    toast.positive(peopleMessages.profileSaved);
-    await navigate(MY_PROFILE);
   }
 
   return (
@@ -92,6 +99,7 @@ function ProfileEditor({ profile }: { profile: User }) {
         onSubmit={handleSubmit(save)}
         className="grid gap-4"
       >
+        <EditConflictAlert {...conflict} title={t(peopleMessages.profileChanged)} />
         <FormProblem problem={refused} />
         <TextField label={t('Name')} autoComplete="name" required {...field('name')} />
         <PictureUpload current={errors.img ? '' : address} onUploaded={choosePicture} />
@@ -138,4 +146,8 @@ function ProfileEditor({ profile }: { profile: User }) {
       </form>
     </div>
   );
+}
+
+function valuesOf({ name, image, education, location, number }: Profile): ProfileForm {
+  return { name, img: image ?? '', education, location, number };
 }

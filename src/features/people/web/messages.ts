@@ -16,11 +16,10 @@ export const peopleMessages = {
   pictureTooLarge: 'This picture is larger than 5 MB.',
   pictureUploaded: 'Uploaded. Save the profile to use it.',
   profileSaved: 'Profile updated',
+  profileChanged: 'Your profile was changed in another tab or on another device',
   unverified: 'Your email address is not verified yet',
   unverifiedDetail: (email: string) =>
-    t('We have sent an email to {email}. Open its link to verify your address.', {
-      email,
-    }),
+    t('Open the link in our email to {email} to verify your address.', { email }),
   sameEmail: 'This is already your address',
   changeSent: (email: string) => t('We have sent an email with a link to {email}', { email }),
   changeSentDetail: (current: string) =>

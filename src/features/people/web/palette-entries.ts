@@ -4,13 +4,13 @@ export const peoplePaletteEntries: readonly PaletteEntry[] = [
   {
     label: 'Manage Users',
     to: '/dashboard/manageusers',
-    keywords: 'dashboard people role',
+    keywords: 'dashboard people role personen rolle kunden',
     audience: 'admin',
   },
   {
     label: 'My Profile',
     to: '/dashboard/myprofile',
-    keywords: 'dashboard account address',
+    keywords: 'dashboard account address konto anschrift',
     audience: 'signed-in',
   },
 ];

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { ImageUp } from 'lucide-react';
 import { useApi } from '#browser/api.ts';
+import { PICTURE_TYPES } from '#shared/picture-types.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { uploadPicture } from '../contract.ts';
@@ -13,7 +14,6 @@ interface PictureUploadProps {
 }
 
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Uploads a picture as soon as it is chosen, with a preview. */
 export function PictureUpload({ current, onUploaded }: PictureUploadProps) {
@@ -62,7 +62,7 @@ export function PictureUpload({ current, onUploaded }: PictureUploadProps) {
         <input
           ref={input}
           type="file"
-          accept={TYPES}
+          accept={PICTURE_TYPES}
           tabIndex={-1}
           aria-hidden
           onChange={(event) => void send(event)}

@@ -1,9 +1,8 @@
 import { Form, useSubmit } from 'react-router';
-import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { useFormValues } from '#ui/use-form-values.ts';
 import type { UserSort } from '../contract.ts';
 
@@ -20,15 +19,10 @@ export function UserSearch({ q, sort }: { q: string; sort: UserSort }) {
   const form = useFormValues({ q, sort });
   return (
     <Form ref={form} role="search" className="mb-6 flex flex-wrap items-end gap-2">
-      <TextField
-        type="search"
-        name="q"
+      <SearchField
         label={t('Search users')}
-        labelHidden
         defaultValue={q}
-        maxLength={200}
         placeholder={t('Name or email')}
-        before={<Search aria-hidden />}
         className="min-w-48 flex-1"
       />
       <Button type="submit">{t('Search')}</Button>

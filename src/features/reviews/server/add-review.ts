@@ -4,17 +4,25 @@ import {
   findOrderableProductsByName,
   type OrderableProduct,
 } from '#features/catalogue/server/index.ts';
+import { loadSettings, type InitialSettings } from '#features/settings/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { reviewRefusals, type NewReview } from '../contract.ts';
-import { insertReview, type ReviewRow } from './review-store.ts';
+import { hasDeletedHiddenReview, insertReview, type ReviewRow } from './review-store.ts';
 
-/** Adds a review, one per user and product, or refuses and changes nothing. */
+export interface ReviewDeps extends TimeAndIds {
+  readonly initial: InitialSettings;
+}
+
+/**
+ * Adds a review, one per user and product, or refuses and changes nothing. It waits for approval if the author
+ * needs one, or has deleted a review of the product that staff had hidden.
+ */
 export async function addReview(
   tx: Transaction,
-  { now, newId }: TimeAndIds,
+  deps: ReviewDeps,
   author: SignedIn,
   written: NewReview,
 ): Promise<ReviewRow> {
@@ -22,21 +30,36 @@ export async function addReview(
     throw refuse(reviewRefusals.notYourEmail, {});
   }
   const product = await reviewedProduct(tx, written);
+  const about = { authorId: author.id, productId: product.productId };
+  const waits =
+    (await needsApproval(tx, deps, author)) || (await hasDeletedHiddenReview(tx, about));
   const review = await insertReview(tx, {
-    id: newId(),
-    authorId: author.id,
+    id: deps.newId(),
+    ...about,
     authorName: author.name,
     authorEmail: author.email,
     authorImage: author.image,
-    productId: product.productId,
     productName: product.name,
+    translations: product.translations,
     rating: written.rating,
     review: written.review,
     suggestion: written.suggestion,
-    writtenAt: now(),
+    writtenAt: deps.now(),
+    state: waits ? 'waiting' : 'published',
   });
   if (!review) throw refuse(reviewRefusals.alreadyReviewed, {});
   return review;
+}
+
+/** Whether reviews of this author wait until staff publish them: a setting, off by default. */
+export async function needsApproval(
+  tx: Transaction,
+  { initial }: ReviewDeps,
+  author: Pick<SignedIn, 'emailVerified'>,
+): Promise<boolean> {
+  if (author.emailVerified) return false;
+  const { reviews } = await loadSettings(tx, initial);
+  return reviews.holdUnverified;
 }
 
 async function reviewedProduct(

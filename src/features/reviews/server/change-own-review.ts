@@ -1,20 +1,29 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { reviewRefusals } from '../contract.ts';
 import type { ReviewForm } from '../domain/review-form.ts';
-import { deleteReview, lockReview, updateReview, type ReviewRow } from './review-store.ts';
+import { needsApproval, type ReviewDeps } from './add-review.ts';
+import {
+  deleteReview,
+  lockReview,
+  noteDeletedHiddenReview,
+  updateReview,
+  type ReviewRow,
+} from './review-store.ts';
 
 /**
- * Changes a review, and records what it said before.
+ * Changes a review, and records what it said before. A published one waits for approval again if new
+ * reviews of its author do.
  * @returns whether anything changed.
  * @throws Refusal when there is no such review.
  */
 export async function changeOwnReview(
   tx: Transaction,
-  deps: TimeAndIds,
-  by: Actor,
+  deps: ReviewDeps,
+  by: Actor & { readonly caller: Pick<SignedIn, 'emailVerified'> },
   id: string,
   after: ReviewForm,
 ): Promise<boolean> {
@@ -22,7 +31,8 @@ export async function changeOwnReview(
   if (!review) throw refuse(reviewRefusals.reviewNotFound, {});
   const before = textOf(review);
   if (sameText(before, after)) return false;
-  await updateReview(tx, id, after);
+  const waits = review.state === 'published' && (await needsApproval(tx, deps, by.caller));
+  await updateReview(tx, id, { ...after, ...(waits ? { state: 'waiting' as const } : {}) });
   const action = 'review-changed';
   await recordAudit(tx, deps, {
     action,
@@ -43,6 +53,7 @@ export async function deleteOwnReview(
 ): Promise<void> {
   const review = await lockReview(tx, id);
   if (!review) throw refuse(reviewRefusals.reviewNotFound, {});
+  if (review.state === 'hidden') await noteDeletedHiddenReview(tx, review);
   await deleteReview(tx, id);
   const action = 'review-deleted';
   await recordAudit(tx, deps, { action, by, ...auditedReview(review), before: textOf(review) });

@@ -1,2 +1,2 @@
-export { insertReview } from './review-store.ts';
+export { countWaitingReviews, insertReview } from './review-store.ts';
 export { reviewsFeature } from './reviews-feature.ts';

@@ -4,6 +4,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { AuditAction } from '#features/audit/contract.ts';
 import type { ReviewAction } from '../contract.ts';
 import { closeReports, hideReviews, lockReviews, publishReviews } from './moderation-store.ts';
+import type { ReviewRow } from './review-store.ts';
 
 const audited = {
   hide: 'review-hidden',
@@ -11,18 +12,28 @@ const audited = {
   'dismiss-reports': 'review-reports-dismissed',
 } as const satisfies Record<ReviewAction['action'], AuditAction>;
 
+interface Moderated {
+  readonly modifiedCount: number;
+  /** The ids of the reviews that their authors had changed since. */
+  readonly outdated: string[];
+}
+
 /**
  * Applies a decision of staff to all these reviews and records it. Hiding and publishing also close
- * their open reports. Reviews that have been deleted, and those already in the wanted state, are left out.
- * @returns how many reviews changed.
+ * their open reports. Reviews that have been deleted, and those already in the wanted state, are left out;
+ * so are those whose text is no longer the version that was `seen`.
  */
 export async function moderateReviews(
   tx: Transaction,
   deps: TimeAndIds,
   by: Actor,
-  { action, reviews, reason = '' }: ReviewAction,
-): Promise<number> {
-  const rows = await lockReviews(tx, reviews);
+  { action, reviews, seen = [], reason = '' }: ReviewAction,
+): Promise<Moderated> {
+  const versions = new Map(seen.map(({ review, version }) => [review.toLowerCase(), version]));
+  const isOutdated = ({ id, version }: ReviewRow) => (versions.get(id) ?? version) !== version;
+  const locked = await lockReviews(tx, reviews);
+  const outdated = locked.filter(isOutdated).map(({ id }) => id);
+  const rows = locked.filter(({ id }) => !outdated.includes(id));
   const ids = rows.map(({ id }) => id);
   const reported = await closeReports(tx, ids, deps.now());
   const changed = new Set(
@@ -42,5 +53,5 @@ export async function moderateReviews(
       reason,
     }));
   await recordAudit(tx, deps, ...events);
-  return changed.size;
+  return { modifiedCount: changed.size, outdated };
 }

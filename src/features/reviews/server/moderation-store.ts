@@ -4,7 +4,7 @@ import { containing } from '#platform/database/like.ts';
 import { pageSize, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import { MAX_OPEN_REPORTS, type ModerationFilter } from '../domain/moderation.ts';
 import { after, type ReviewRow } from './review-store.ts';
-import { reviewReports, reviews, searchText } from './review-tables.ts';
+import { deletedHiddenReviews, reviewReports, reviews, searchText } from './review-tables.ts';
 
 const isOpen = isNull(reviewReports.closedAt);
 
@@ -99,14 +99,30 @@ export async function hideReviews(
   return hidden.map(({ id }) => id);
 }
 
-/** @returns the ids of the reviews that were not public before. */
+/**
+ * Later reviews of the authors for the same products need no approval for an earlier, hidden one.
+ * @returns the ids of the reviews that were not public before.
+ */
 export async function publishReviews(tx: Queryable, ids: readonly string[]): Promise<string[]> {
   const published = await tx
     .update(reviews)
     .set({ state: 'published', hiddenReason: null })
     .where(and(inArray(reviews.id, ids), ne(reviews.state, 'published')))
     .returning({ id: reviews.id });
-  return published.map(({ id }) => id);
+  const publishedIds = published.map(({ id }) => id);
+  const { authorId, productId } = deletedHiddenReviews;
+  const publishedReview = tx
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        inArray(reviews.id, publishedIds),
+        eq(reviews.authorId, authorId),
+        eq(reviews.productId, productId),
+      ),
+    );
+  await tx.delete(deletedHiddenReviews).where(exists(publishedReview));
+  return publishedIds;
 }
 
 /** @returns the ids of the reviews that had open reports. */

@@ -83,6 +83,44 @@ describe('a review that staff hide', () => {
     });
   });
 
+  test('does not come back when its author deletes it and writes it again, until staff publish it', async () => {
+    const { author, productId, id } = await reviewed();
+    await hide(id);
+    let params = { id };
+    // Deleting the one that waits does not help either.
+    for (let count = 0; count < 2; count++) {
+      await author.api(deleteReview, { params });
+      const again = await author.api(addReview, { body: { productId, ...words } });
+      expect(again).toMatchObject({ ok: true, value: { state: 'waiting' } });
+      params = { id: again.ok ? again.value._id : '' };
+      expect(await publicIds(productId)).toEqual([]);
+    }
+    await publish(params.id);
+    await author.api(deleteReview, { params });
+    const trusted = await author.api(addReview, { body: { productId, ...words } });
+    expect(trusted).toMatchObject({ ok: true, value: { state: 'published' } });
+  });
+
+  test('is published only as staff have read it', async () => {
+    const { author, productId, id } = await reviewed();
+    const { id: other } = await reviewed();
+    await hide(id, other);
+    const read = (await shownToStaff('hidden')).filter(({ _id }) => [id, other].includes(_id));
+    const seen = read.map(({ _id: review, version }) => ({ review, version }));
+    await author.api(updateReview, { params: { id }, body: { ...words, review: 'Advert!' } });
+    const body = { action: 'publish' as const, reviews: [id, other], seen };
+    expect(await admin.api(moderateReviews, { body })).toMatchObject({
+      value: { modifiedCount: 1, outdated: [id] },
+    });
+    expect(await publicIds(productId)).toEqual([]);
+    const [now] = (await shownToStaff('hidden')).filter(({ _id }) => _id === id);
+    const again = { ...body, seen: [{ review: id, version: now?.version ?? 0 }] };
+    expect(await admin.api(moderateReviews, { body: again })).toMatchObject({
+      value: { modifiedCount: 1, outdated: [] },
+    });
+    expect(await publicIds(productId)).toEqual([id]);
+  });
+
   test('counts as changed only once', async () => {
     const { id } = await reviewed();
     const { id: other } = await reviewed();

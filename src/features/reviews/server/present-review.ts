@@ -1,5 +1,7 @@
+import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import { findPurchases } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
 import type { ModeratedReview, OwnReview, PublicReview } from '../contract.ts';
 import { starsOf } from '../domain/stars.ts';
 import { openReports } from './moderation-store.ts';
@@ -29,7 +31,7 @@ export async function presentOwnReviews(
       _id: row.id,
       username: row.authorName,
       image: row.authorImage,
-      name: row.productName,
+      name: nameIn(currentLanguage(), { ...row, name: row.productName }),
       productId,
       rating: starsOf(row.rating),
       review: row.review,
@@ -59,5 +61,10 @@ export async function presentModeratedReviews(
   for (const { reviewId, ground, comment, reportedAt } of reports) {
     reportsOf.get(reviewId)?.push({ ground, comment, reportedAt: reportedAt.toISOString() });
   }
-  return presented.map((review) => ({ ...review, reports: reportsOf.get(review._id) ?? [] }));
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return presented.map((review) => ({
+    ...review,
+    version: versions.get(review._id) ?? 1,
+    reports: reportsOf.get(review._id) ?? [],
+  }));
 }

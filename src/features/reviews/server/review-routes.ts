@@ -2,17 +2,16 @@ import { ownerByEmail } from '#shared/caller.ts';
 import { findOwnerIds } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { refuse } from '#shared/refusal.ts';
 import { reviewContract, reviewRefusals } from '../contract.ts';
-import { addReview } from './add-review.ts';
+import { addReview, type ReviewDeps } from './add-review.ts';
 import { changeOwnReview, deleteOwnReview } from './change-own-review.ts';
 import { moderateReviews } from './moderate-reviews.ts';
 import { insertReport, listModeratedReviews } from './moderation-store.ts';
 import { presentModeratedReviews, presentOwnReviews, presentReviews } from './present-review.ts';
 import { authorOf, listReviews, ratingOfProduct } from './review-store.ts';
 
-export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
+export function reviewRoutes(db: Queryable, deps: ReviewDeps): Route[] {
   const author = ({ params: { id } }: { params: { id: string } }) => authorOf(db, id);
   return [
     route(reviewContract.addReview, {
@@ -61,9 +60,9 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
       },
     }),
     route(reviewContract.reportReview, {
-      handle: async ({ params: { id: reviewId }, body: { ground, comment = '' } }) => {
+      handle: async ({ params: { id: reviewId }, body: { ground, comment = '' }, transact }) => {
         const report = { id: deps.newId(), reviewId, ground, comment, reportedAt: deps.now() };
-        const found = await db.transaction((tx) => insertReport(tx, report));
+        const found = await transact((tx) => insertReport(tx, report));
         if (!found) throw refuse(reviewRefusals.reviewNotFound, {});
         return { reported: true as const };
       },
@@ -75,11 +74,7 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
       },
     }),
     route(reviewContract.moderateReviews, {
-      handle: async (request) => ({
-        modifiedCount: await db.transaction((tx) =>
-          moderateReviews(tx, deps, request, request.body),
-        ),
-      }),
+      handle: (request) => db.transaction((tx) => moderateReviews(tx, deps, request, request.body)),
     }),
   ];
 }

@@ -13,7 +13,7 @@ import {
   type PageQuery,
 } from '#shared/pagination.ts';
 import type { ReviewForm } from '../domain/review-form.ts';
-import { reviews, searchText } from './review-tables.ts';
+import { deletedHiddenReviews, reviews, searchText } from './review-tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
@@ -48,13 +48,40 @@ export async function lockReview(tx: Queryable, id: string): Promise<ReviewRow |
 export async function updateReview(
   tx: Transaction,
   id: string,
-  { rating, review, suggestion }: ReviewForm,
+  { rating, review, suggestion, state }: ReviewForm & { readonly state?: 'waiting' },
 ): Promise<void> {
-  await tx.update(reviews).set({ rating, review, suggestion }).where(eq(reviews.id, id));
+  const text = { rating, review, suggestion };
+  await tx
+    .update(reviews)
+    .set({ ...text, version: sql`${reviews.version} + 1`, ...(state ? { state } : {}) })
+    .where(eq(reviews.id, id));
 }
 
 export async function deleteReview(tx: Queryable, id: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id));
+}
+
+type AuthorAndProduct = Pick<ReviewRow, 'authorId' | 'productId'>;
+
+/** Makes the next review of the product by this author wait. */
+export async function noteDeletedHiddenReview(
+  tx: Queryable,
+  { authorId, productId }: AuthorAndProduct,
+): Promise<void> {
+  await tx.insert(deletedHiddenReviews).values({ authorId, productId }).onConflictDoNothing();
+}
+
+/** Whether the author has deleted a hidden review of the product, and staff have published none since. */
+export async function hasDeletedHiddenReview(
+  tx: Queryable,
+  { authorId, productId }: AuthorAndProduct,
+): Promise<boolean> {
+  const { authorId: author, productId: product } = deletedHiddenReviews;
+  const rows = await tx
+    .select({ author })
+    .from(deletedHiddenReviews)
+    .where(and(eq(author, authorId), eq(product, productId)));
+  return rows.length > 0;
 }
 
 interface ReviewFilter {
@@ -65,6 +92,16 @@ interface ReviewFilter {
 }
 
 const isPublic = eq(reviews.state, 'published');
+
+/** @returns how many reviews wait for approval, at most `max`. */
+export async function countWaitingReviews(db: Queryable, max: number): Promise<number> {
+  const waiting = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(eq(reviews.state, 'waiting'))
+    .limit(max);
+  return db.$count(waiting.as('waiting'));
+}
 
 const cursorParts = z.tuple([cursorTime, z.guid()]);
 

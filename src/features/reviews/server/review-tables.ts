@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   index,
+  jsonb,
+  integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { ReportGround, ReviewState } from '../domain/moderation.ts';
 
 export const reviews = pgTable(
@@ -21,6 +25,8 @@ export const reviews = pgTable(
     authorImage: text('author_image'),
     productId: uuid('product_id').notNull(),
     productName: text('product_name').notNull(),
+    /** Of the product’s name. */
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
     rating: smallint('rating').notNull(),
     review: text('review').notNull(),
     suggestion: text('suggestion').notNull(),
@@ -28,6 +34,8 @@ export const reviews = pgTable(
     state: text('state').$type<ReviewState>().notNull().default('published'),
     /** Why staff hid the review; null unless it is hidden. */
     hiddenReason: text('hidden_reason'),
+    /** Counts the changes of rating and texts, so that staff publish only what they have read. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
@@ -45,6 +53,16 @@ export const reviews = pgTable(
       .on(table.state, table.writtenAt, table.id)
       .where(sql`${table.state} <> 'published'`),
   ],
+);
+
+/** Products whose hidden review its author has deleted. A new one waits until staff publish it. */
+export const deletedHiddenReviews = pgTable(
+  'deleted_hidden_reviews',
+  {
+    authorId: uuid('author_id').notNull(),
+    productId: uuid('product_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.authorId, table.productId] })],
 );
 
 /** Reports by readers. A report is open until staff decide about its review. */

@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
-import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
-import { useSubmission } from '#browser/use-submission.ts';
+import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { updateReview, type OwnReview } from '../contract.ts';
 import { reviewForm, type ReviewForm } from '../domain/review-form.ts';
 import { ratingOf, starsOf } from '../domain/stars.ts';
@@ -26,9 +23,6 @@ interface EditReviewDialogProps {
  */
 export function EditReviewDialog({ review, onClose, onSaved }: EditReviewDialogProps) {
   const api = useApi();
-  const submit = useSubmission();
-  const id = useId();
-  const [refused, setRefused] = useState<FormRefusal | null>(null);
   const form = useForm<z.input<typeof reviewForm>, unknown, ReviewForm>({
     resolver: zodResolver(reviewForm),
     mode: 'onTouched',
@@ -38,43 +32,24 @@ export function EditReviewDialog({ review, onClose, onSaved }: EditReviewDialogP
       suggestion: review.suggestion,
     },
   });
-  const { handleSubmit, setError, formState } = form;
 
-  async function send({ rating, ...values }: ReviewForm) {
-    const outcome = await submit({ ...values, rating: starsOf(rating) }, (body) =>
-      api(updateReview, { params: { id: review._id }, body }),
-    );
-    if (!outcome) return;
-    if (outcome.ok) return onSaved();
-    setRefused(outcome.problem);
-    showFieldErrors(outcome.problem, setError);
-  }
+  const submission = useFormSubmission(form, {
+    send({ rating, ...texts }, idempotencyKey) {
+      const body = { ...texts, rating: starsOf(rating) };
+      return api(updateReview, { params: { id: review._id }, body }, { idempotencyKey });
+    },
+    onDone: onSaved,
+  });
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      {...submission}
       onClose={onClose}
       title={t('Edit review')}
       description={review.name}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={formState.isSubmitting}>
-            {t('Save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('Save')}
     >
-      <form
-        id={id}
-        method="post"
-        noValidate
-        onSubmit={(event) => void handleSubmit(send, () => setRefused(null))(event)}
-        className="mt-4 grid gap-5"
-      >
-        <FormProblem problem={refused} />
-        <ReviewFields field={fieldsOf(form)} />
-      </form>
-    </Dialog>
+      <ReviewFields field={fieldsOf(form)} />
+    </FormDialog>
   );
 }

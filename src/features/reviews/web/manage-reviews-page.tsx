@@ -1,4 +1,4 @@
-import { MessageSquareText, Search } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { Form, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { listAllReviews } from '../contract.ts';
 import { moderationFilters, type ModerationFilter } from '../domain/moderation.ts';
 import { HideReviewDialog } from './hide-review-dialog.tsx';
@@ -86,15 +86,10 @@ function ReviewFilters({ q, show }: { q: string; show: ModerationFilter }) {
   const submit = useSubmit();
   return (
     <Form role="search" className="mb-6 flex flex-wrap items-end gap-2">
-      <TextField
-        type="search"
-        name="q"
+      <SearchField
         label={t('Search reviews')}
-        labelHidden
         defaultValue={q}
-        maxLength={200}
         placeholder={t('Product, author, email or words')}
-        before={<Search aria-hidden />}
         className="min-w-48 flex-1"
       />
       <Button type="submit">{t('Search')}</Button>

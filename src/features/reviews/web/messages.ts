@@ -4,6 +4,7 @@ import type { ModerationFilter, ReportGround, ReviewState } from '../domain/mode
 export const reviewMessages = {
   /** Documented (docs/specification.md#texts). */
   added: 'New Review Added',
+  waits: 'Only you see this review until the shop has approved it.',
   chooseProduct: 'Choose a product',
   productMissing: 'Product is Required',
   reviewOf: (name: string) => t('Your review of {name}', { name }),
@@ -16,6 +17,7 @@ export const reviewMessages = {
   reported: 'Thank you. The shop will look at this review.',
   published: (name: string) => t('The review by {name} is public', { name }),
   hidden: (name: string) => t('The review by {name} is hidden', { name }),
+  changedMeanwhile: 'The author has changed this review. Please read it again.',
   reportsDismissed: 'The reports are dismissed',
   alreadyReviewed: (name: string) => t('You have already reviewed {product}', { product: name }),
 } as const;

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import type { OwnReview } from '../contract.ts';
+import { reviewMessages } from './messages.ts';
 
 interface OwnReviewActionsProps {
   readonly review: OwnReview;
@@ -20,9 +21,7 @@ export function OwnReviewActions({ review, onEdit, onDelete }: OwnReviewActionsP
         </p>
       )}
       {state === 'waiting' && (
-        <p className="w-full text-sm text-caution">
-          {t('Only you see this review until the shop has approved it.')}
-        </p>
+        <p className="w-full text-sm text-caution">{t(reviewMessages.waits)}</p>
       )}
       <Button
         size="sm"

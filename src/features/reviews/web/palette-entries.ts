@@ -4,25 +4,25 @@ export const reviewsPaletteEntries: readonly PaletteEntry[] = [
   {
     label: 'My Reviews',
     to: '/dashboard/myreviews',
-    keywords: 'dashboard ratings stars',
+    keywords: 'dashboard ratings stars sterne',
     audience: 'customer',
   },
   {
     label: 'Add a review',
     to: '/dashboard/addreview',
-    keywords: 'rating stars',
+    keywords: 'rating stars sterne',
     audience: 'customer',
   },
   {
     label: 'Customer reviews',
     to: '/reviews',
-    keywords: 'ratings stars opinions',
+    keywords: 'ratings stars opinions sterne meinungen',
     audience: 'everyone',
   },
   {
     label: 'Manage Reviews',
     to: '/dashboard/managereviews',
-    keywords: 'moderation reports hide',
+    keywords: 'moderation reports hide meldungen ausblenden',
     audience: 'admin',
   },
 ];

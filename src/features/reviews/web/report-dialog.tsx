@@ -1,10 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
-import { useApi } from '#browser/api.ts';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useFormClient } from '#browser/use-form-client.ts';
 import { t } from '#shared/texts/texts.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { formText } from '#ui/form-fields.ts';
-import { FormProblem, type FormRefusal } from '#ui/form-problem.tsx';
+import type { FormRefusal } from '#ui/form-problem.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
@@ -19,15 +18,13 @@ interface ReportDialogProps {
 
 /** Reports a review to the shop. What was entered stays if the report is refused. */
 export function ReportDialog({ review, onClose }: ReportDialogProps) {
-  const api = useApi();
-  const id = useId();
+  const loadClient = useFormClient();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<FormRefusal | null>(null);
+  useEffect(() => void loadClient(), [loadClient]);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
+  async function send(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const data = new FormData(form);
     const ground = reportGrounds.find((one) => one === formText(data, 'ground'));
@@ -35,40 +32,34 @@ export function ReportDialog({ review, onClose }: ReportDialogProps) {
     if (!ground) return form.querySelector('input')?.focus();
     setBusy(true);
     const body = { ground, comment: formText(data, 'comment') };
-    const outcome = await api(reportReview, { params: { id: review._id }, body });
+    const { send: submit } = await loadClient();
+    const outcome = await submit(reportReview, { params: { id: review._id }, body });
     setBusy(false);
+    if (!outcome) return;
     if (!outcome.ok) return setProblem(outcome.problem);
     toast.positive(reviewMessages.reported);
     onClose();
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="sm"
       title={t('Report the review by {name}', { name: review.username })}
       description={t('The shop reads each report and decides. Your name is not sent.')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
-            {t('Send report')}
-          </Button>
-        </>
-      }
+      submitLabel={t('Send report')}
+      busy={busy}
+      problem={problem}
+      onSubmit={send}
     >
-      <form id={id} noValidate onSubmit={(event) => void send(event)} className="mt-4 grid gap-4">
-        <FormProblem problem={problem} />
-        <RadioGroupField
-          name="ground"
-          label={t('What is wrong with it?')}
-          options={reportGrounds.map((value) => ({ value, label: t(reportGroundLabels[value]) }))}
-          error={missing ? t('Choose a reason') : undefined}
-          required
-        />
-        <TextArea name="comment" label={t('Comment (optional)')} rows={3} maxLength={500} />
-      </form>
-    </Dialog>
+      <RadioGroupField
+        name="ground"
+        label={t('What is wrong with it?')}
+        options={reportGrounds.map((value) => ({ value, label: t(reportGroundLabels[value]) }))}
+        error={missing ? t('Choose a reason') : undefined}
+        required
+      />
+      <TextArea name="comment" label={t('Comment (optional)')} rows={3} maxLength={500} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { Flag, Search } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Flag } from 'lucide-react';
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
@@ -11,17 +11,16 @@ import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
-import { loadAgain } from '#ui/load-again.ts';
+import { loadLate } from '#ui/load-again.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { listReviews, type PublicReview } from '../contract.ts';
 import { ReviewGrid } from './review-grid.tsx';
 import { reviewsPath } from './reviews-path.ts';
 
-const ReportDialog = lazy(async () => {
-  const { ReportDialog: loaded } = await loadAgain(() => import('./report-dialog.tsx'));
-  return { default: loaded };
-});
+const [ReportDialog, askForDialog] = loadLate(
+  async () => (await import('./report-dialog.tsx')).ReportDialog,
+);
 
 const STEP = 24;
 
@@ -59,15 +58,10 @@ export function Component() {
       </PageHeader>
       <Form role="search" className="mb-6 flex max-w-xl gap-2">
         {productId && <input type="hidden" name="productId" value={productId} />}
-        <TextField
-          type="search"
-          name="q"
+        <SearchField
           label={t('Search reviews')}
-          labelHidden
           defaultValue={q}
-          maxLength={200}
-          placeholder={t('Product, author or words')}
-          before={<Search aria-hidden />}
+          placeholder={t('Product or words')}
           className="flex-1"
         />
         <Button type="submit">{t('Search')}</Button>
@@ -104,6 +98,7 @@ export function Component() {
                   variant="quiet"
                   aria-label={t('Report the review by {name}', { name: review.username })}
                   onClick={() => setReported(review)}
+                  {...askForDialog}
                 >
                   <Flag aria-hidden /> {t('Report')}
                 </Button>

@@ -41,7 +41,8 @@ export function useAddReview() {
     );
     if (!outcome) return null;
     if (outcome.ok) {
-      toast.positive(reviewMessages.added);
+      const waits = outcome.value.state === 'waiting';
+      toast.positive(reviewMessages.added, waits ? { description: reviewMessages.waits } : {});
       setAdded(true);
       return null;
     }

@@ -17,6 +17,11 @@ export function useModeration() {
     const restoreFocus = captureRowFocus();
     const outcome = await api(moderateReviews, { body });
     if (!outcome.ok) return outcome.problem;
+    if (outcome.value.outdated.length > 0) {
+      await revalidate();
+      restoreFocus();
+      return { title: reviewMessages.changedMeanwhile };
+    }
     toast.positive(
       done,
       undo ? { action: { label: 'Undo', onClick: () => void undo() } } : undefined,
@@ -36,18 +41,19 @@ export function useModeration() {
     return problem;
   }
 
-  async function publish({ _id, username, hiddenReason }: ModeratedReview): Promise<void> {
+  async function publish({ _id, username, hiddenReason, version }: ModeratedReview): Promise<void> {
     const reviews = [_id];
     const again: ReviewAction = { action: 'hide', reviews, reason: hiddenReason ?? '' };
     const undo = hiddenReason
       ? async () => report(await act(again, reviewMessages.hidden(username)))
       : undefined;
-    const body: ReviewAction = { action: 'publish', reviews };
+    const body: ReviewAction = { action: 'publish', reviews, seen: [{ review: _id, version }] };
     report(await act(body, reviewMessages.published(username), undo));
   }
 
-  async function dismissReports({ _id }: ModeratedReview): Promise<void> {
-    const body: ReviewAction = { action: 'dismiss-reports', reviews: [_id] };
+  async function dismissReports({ _id, version }: ModeratedReview): Promise<void> {
+    const seen = [{ review: _id, version }];
+    const body: ReviewAction = { action: 'dismiss-reports', reviews: [_id], seen };
     report(await act(body, reviewMessages.reportsDismissed));
   }
 

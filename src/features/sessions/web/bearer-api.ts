@@ -1,6 +1,5 @@
 import { sessionMessages } from './messages.ts';
-import type { Api, CallOptions } from '#shared/api-client.ts';
-import { NO_RESPONSE } from '#shared/problem.ts';
+import { noResponse, type Api, type CallOptions } from '#shared/api-client.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -40,5 +39,3 @@ export function bearerApi(plain: Api, session: Session): Api {
     return outcome;
   };
 }
-
-const noResponse = { type: NO_RESPONSE, status: 0, title: sessionMessages.noResponse };

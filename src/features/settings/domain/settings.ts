@@ -118,7 +118,7 @@ export const settingsSections = {
     }),
     address: lines(500),
   }),
-  /** Who sells, for papers and mails. */
+  /** Who sells, for documents and mails. */
   seller: z.strictObject({
     legalName: line(200),
     address: lines(500),
@@ -137,6 +137,10 @@ export const settingsSections = {
       .min(1000, 'Must be a year')
       .max(MAX_YEAR, message('At most {max}', { max: MAX_YEAR }))
       .nullable(),
+  }),
+  reviews: z.strictObject({
+    /** Reviews of people whose email address is not verified wait until staff publish them. */
+    holdUnverified: z.boolean(),
   }),
   terms: legalPage,
   privacy: legalPage,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -12,7 +13,8 @@ export interface ChangeSettingsDeps extends TimeAndIds {
 
 /**
  * Replaces a section and records it in the audit log, or refuses and changes nothing if someone else
- * has changed the section meanwhile.
+ * has changed the section meanwhile. A section that has the value already is left as it is: the call may
+ * be repeated because its answer was lost.
  */
 export async function changeSettings(
   tx: Transaction,
@@ -24,6 +26,7 @@ export async function changeSettings(
   const change = { section, version, value, by: by.caller.email, at: deps.now() };
   if (!(await saveSection(tx, change))) {
     const current = await loadManagedSettings(tx, deps.initial);
+    if (isDeepStrictEqual(current[section].value, asStored(value))) return current;
     throw refuse(settingsRefusals.changed, { current });
   }
   await recordAudit(tx, deps, {
@@ -34,4 +37,9 @@ export async function changeSettings(
     after: value,
   });
   return loadManagedSettings(tx, deps.initial);
+}
+
+/** JSON has no undefined fields. */
+function asStored(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
 }

@@ -31,6 +31,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
       ),
       since: 1992,
     },
+    reviews: { holdUnverified: false },
     terms: noText(),
     privacy: noText(),
     imprint: noText(),

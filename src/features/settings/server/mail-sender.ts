@@ -1,7 +1,9 @@
+import { withLanguage } from '#platform/language/with-language.ts';
 import { mailHtml } from '#platform/mail/mail-html.ts';
 import { mailText } from '#platform/mail/mail-text.ts';
 import type { Mail, SentMail } from '#platform/mail/mail.ts';
 import { standardTokens } from '../domain/accent-colour.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { ShopSettings } from '../domain/settings.ts';
 
 /**
@@ -10,7 +12,7 @@ import type { ShopSettings } from '../domain/settings.ts';
  */
 export function toSentMail(mail: Mail, settings: ShopSettings): SentMail {
   const { name, logo, accent } = settings.brand;
-  const signature = signatureOf(settings);
+  const signature = withLanguage(mail.language, () => signatureOf(settings));
   const design = {
     shopName: name,
     icon: logo?.icon ?? null,
@@ -26,11 +28,17 @@ export function toSentMail(mail: Mail, settings: ShopSettings): SentMail {
     fromName: name,
     text: mailText(mail, signature),
     html: mailHtml(mail, design),
+    ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
   };
 }
 
 function signatureOf({ brand, seller, contact }: ShopSettings): string[] {
   const { legalName, address, vatId } = seller;
   if (![legalName, address, vatId].some(Boolean)) return [];
-  return [legalName || brand.name, address, vatId, contact.phone].filter(Boolean);
+  return [
+    legalName || brand.name,
+    address,
+    vatId && t('VAT ID: {vatId}', { vatId }),
+    contact.phone,
+  ].filter(Boolean);
 }

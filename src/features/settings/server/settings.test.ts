@@ -134,6 +134,17 @@ describe('a change of a section', () => {
     expect(await publicSettings()).toMatchObject({ footer: { text: 'Switchgear since 1992' } });
   });
 
+  test('succeeds when it is repeated because its answer was lost', async () => {
+    const body = {
+      section: 'figures' as const,
+      version: await versionOf('figures'),
+      figures: [{ value: 7, label: localized('countries') }],
+    };
+    const saved = await admin.api(changeSettings, { body });
+    expect(saved).toMatchObject({ value: { figures: { version: body.version + 1 } } });
+    expect(await admin.api(changeSettings, { body })).toEqual(saved);
+  });
+
   test('of two at once, one is refused', async () => {
     const version = await versionOf('contact');
     const contact = { section: 'contact' as const, version, email: '', address: '' };
@@ -250,6 +261,16 @@ describe('a picture for the settings', () => {
     expect(await upload(await picture(2000, 500), 'slide')).toMatchObject({
       value: { width: 1600, height: 400 },
     });
+  });
+
+  test('may have a wrong byte, as long as it can be shown', async () => {
+    const pixels = Uint8Array.from({ length: 16 * 16 }, (_, i) => i * i * 37 + i * 11);
+    const raw = { width: 16, height: 16, channels: 1 } as const;
+    const photo = await sharp(pixels, { raw }).jpeg({ quality: 60 }).toBuffer();
+    const lastOfTheData = photo.length - 3;
+    photo[lastOfTheData] = 0x55 ^ (photo[lastOfTheData] ?? 0);
+    expect(await upload(photo, 'slide')).toMatchObject({ value: { width: 16 } });
+    expect(await upload(photo, 'logo')).toMatchObject({ value: { width: 16 } });
   });
 
   test('is not an SVG, which could contain scripts', async () => {

@@ -1,4 +1,5 @@
 import { t } from '#shared/texts/texts.ts';
+import { typedCount } from '#shared/typed-count.ts';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -56,7 +57,10 @@ export function FooterSection(props: SectionProps<'footer'>) {
         label={t('Founded in')}
         hint={t('The year after “Since” in the last line. Empty shows none.')}
         {...form.register('since', {
-          setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)),
+          setValueAs: (typed: unknown) => {
+            if (typeof typed !== 'string') return typed;
+            return typed === '' ? null : typedCount(typed);
+          },
         })}
         error={since?.message}
       />

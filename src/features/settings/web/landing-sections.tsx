@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { t } from '#shared/texts/texts.ts';
+import { typedCount } from '#shared/typed-count.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
@@ -139,7 +140,9 @@ export function FiguresSection(props: SectionProps<'figures'>) {
 }
 
 function numberField(form: UseFormReturn<Figures>, index: number) {
-  return form.register(`figures.${index}.value`, { valueAsNumber: true });
+  return form.register(`figures.${index}.value`, {
+    setValueAs: (typed: unknown) => (typeof typed === 'string' ? typedCount(typed) : typed),
+  });
 }
 
 const iconLabels: Readonly<Record<ActivityIcon, string>> = {

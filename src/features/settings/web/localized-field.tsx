@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { languages, languageNames } from '#shared/texts/language.ts';
+import { languageLabel } from '#shared/texts/language-label.ts';
+import { languages } from '#shared/texts/language.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
@@ -21,7 +22,7 @@ export function LocalizedField<Values extends FieldValues>(props: LocalizedField
     <div className="grid gap-4 sm:grid-cols-2">
       {languages.map((language) => {
         const shared = {
-          label: `${label} (${languageNames[language]})`,
+          label: languageLabel(label, language),
           lang: language,
           ...field(`${name}.${language}` as FieldPath<Values>),
         };

@@ -4,7 +4,8 @@ export const settingsPaletteEntries: readonly PaletteEntry[] = [
   {
     label: 'Settings',
     to: '/dashboard/settings',
-    keywords: 'name logo colour slides footer address',
+    keywords:
+      'name logo colour slides footer address reviews farbe fußzeile anschrift bewertungen rechtstexte',
     audience: 'admin',
   },
 ];

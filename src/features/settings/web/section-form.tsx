@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#shared/texts/texts.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { EditConflictAlert } from '#ui/edit-conflict-alert.tsx';
 import { FormProblem } from '#ui/form-problem.tsx';
 import { Section } from '#ui/section.tsx';
 import type { useSection } from './use-section.ts';
@@ -15,10 +15,18 @@ interface SectionFormProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
+/** The values that a section shows without an input of their own. */
+const listLabels = {
+  logo: 'Logo',
+  slides: 'Slides',
+  figures: 'Numbers',
+  activities: 'Activities',
+} as const;
+
 /** A section of the settings with its own Save. */
 export function SectionForm<Values extends FieldValues>(props: SectionFormProps<Values>) {
   const { id, title, hint, state, children } = props;
-  const { form, refused, conflict, takeTheirs, onSubmit } = state;
+  const { form, refused, conflict, onSubmit } = state;
   const { isSubmitting, isDirty } = form.formState;
   return (
     <Section id={id} title={title} className="scroll-mt-20">
@@ -29,15 +37,11 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
         className="grid gap-4"
       >
         {hint && <p className="max-w-prose text-sm text-muted">{hint}</p>}
-        {conflict && (
-          <Alert
-            tone="caution"
-            title={t('{by} has changed these settings', { by: conflict.by ?? t('Someone else') })}
-            action={<Button onClick={takeTheirs}>{t('Show the newer values')}</Button>}
-          >
-            {t('Your input is still here. Save again to replace the newer values.')}
-          </Alert>
-        )}
+        <EditConflictAlert
+          {...conflict}
+          title={t('{by} has changed these settings', { by: conflict.by ?? t('Someone else') })}
+          labels={listLabels}
+        />
         <FormProblem problem={refused} />
         {children}
         <div className="flex flex-wrap items-center gap-3">

@@ -13,6 +13,7 @@ import type { SettingsSection } from '../domain/settings.ts';
 import { applyAccent, BrandSection } from './brand-section.tsx';
 import { ContactSection, FooterSection, SellerSection } from './company-sections.tsx';
 import { LegalSection } from './legal-sections.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
 import { ActivitiesSection, FiguresSection, SlidesSection } from './landing-sections.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -34,6 +35,7 @@ const sections = [
   ['figures', 'Numbers'],
   ['activities', 'Activities'],
   ['footer', 'Footer'],
+  ['reviews', 'Reviews'],
   ...legalPages.map((page) => [page, legalPageTitle[page]] as const),
 ] as const;
 
@@ -77,6 +79,7 @@ export function Component() {
         <FiguresSection loaded={settings.figures} onDirty={onDirty} />
         <ActivitiesSection loaded={settings.activities} onDirty={onDirty} />
         <FooterSection loaded={settings.footer} onDirty={onDirty} />
+        <ReviewsSection loaded={settings.reviews} onDirty={onDirty} />
         {legalPages.map((page) => (
           <LegalSection key={page} page={page} loaded={settings[page]} onDirty={onDirty} />
         ))}

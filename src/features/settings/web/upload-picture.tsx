@@ -2,6 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { ImageUp } from 'lucide-react';
 import { useApi } from '#browser/api.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { PICTURE_TYPES } from '#shared/picture-types.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { uploadSettingsPicture } from '../contract.ts';
@@ -14,7 +15,6 @@ interface UploadPictureProps {
 }
 
 const MAX_BYTES = 5 * 1024 * 1024;
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Uploads a picture as soon as it is chosen. */
 export function UploadPicture({ use, label, onUploaded }: UploadPictureProps) {
@@ -40,7 +40,7 @@ export function UploadPicture({ use, label, onUploaded }: UploadPictureProps) {
       <input
         ref={input}
         type="file"
-        accept={TYPES}
+        accept={PICTURE_TYPES}
         tabIndex={-1}
         aria-hidden
         onChange={(event) => void send(event)}

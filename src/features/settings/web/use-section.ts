@@ -5,15 +5,10 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
+import { useEditConflict } from '#ui/use-edit-conflict.ts';
 import { changeSettings, type ManagedSettings, type SettingsChange } from '../contract.ts';
 import { settingsSections, type SettingsSection } from '../domain/settings.ts';
 import { settingsMessages } from './messages.ts';
-
-export interface SectionConflict<Values> {
-  /** The email address of the admin who has saved the section meanwhile. */
-  readonly by: string | null;
-  readonly theirs: Values;
-}
 
 export interface SectionProps<Section extends SettingsSection> {
   readonly loaded: ManagedSettings[Section];
@@ -21,49 +16,45 @@ export interface SectionProps<Section extends SettingsSection> {
   readonly onDirty: (section: SettingsSection, isDirty: boolean) => void;
 }
 
-/** The form of one section. A conflict keeps the input; saving again then replaces the newer values. */
+/** The form of one section. Asks before it replaces what another admin has saved meanwhile. */
 export function useSection<Values extends FieldValues>(
   section: SettingsSection,
   { loaded, onDirty }: SectionProps<SettingsSection>,
 ) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const [version, setVersion] = useState(loaded.version);
+  const [saved, setSaved] = useState(loaded);
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  const [conflict, setConflict] = useState<SectionConflict<Values> | null>(null);
+  const valuesOf = ({ value }: typeof loaded) => value as unknown as Values;
   const form = useForm<Values>({
     resolver: zodResolver(settingsSections[section] as never) as unknown as Resolver<Values>,
     mode: 'onTouched',
-    defaultValues: loaded.value as unknown as DefaultValues<Values>,
+    defaultValues: valuesOf(loaded) as DefaultValues<Values>,
   });
+  const conflict = useEditConflict(form);
   const { isDirty } = form.formState;
   useEffect(() => onDirty(section, isDirty), [section, isDirty, onDirty]);
 
   async function save(values: Values) {
-    const body = { section, version, ...values } as unknown as SettingsChange;
+    if (!(await conflict.mayReplace())) return;
+    const body = { section, version: saved.version, ...values } as unknown as SettingsChange;
     const outcome = await api(changeSettings, { body });
-    setConflict(null);
+    conflict.clear();
     setRefused(null);
     if (outcome.ok) {
-      const saved = outcome.value[section];
-      setVersion(saved.version);
-      form.reset(saved.value as unknown as Values);
+      setSaved(outcome.value[section]);
+      form.reset(valuesOf(outcome.value[section]));
       toast.positive(settingsMessages.saved);
       await revalidate();
     } else if (outcome.problem.type === 'settings/changed') {
       const current = outcome.problem.current[section];
-      setVersion(current.version);
-      setConflict({ by: current.changedBy, theirs: current.value as unknown as Values });
+      conflict.rebase(valuesOf(saved), valuesOf(current), current.changedBy);
+      setSaved(current);
     } else {
       setRefused(outcome.problem);
       showFieldErrors(outcome.problem, form.setError);
     }
   }
 
-  function takeTheirs() {
-    if (conflict) form.reset(conflict.theirs);
-    setConflict(null);
-  }
-
-  return { form, refused, conflict, takeTheirs, onSubmit: form.handleSubmit(save) };
+  return { form, refused, conflict, onSubmit: form.handleSubmit(save) };
 }

@@ -35,7 +35,14 @@ export function presentSettings(
       title: text(one.title),
       text: text(one.text),
     })),
-    footer: { text: text(footer.text), since: footer.since },
+    footer: {
+      text: text(footer.text),
+      since: footer.since,
+      emptySections: [
+        ...(activities.activities.length === 0 ? (['/#activities'] as const) : []),
+        ...(figures.figures.length === 0 ? (['/#numbers'] as const) : []),
+      ],
+    },
     legalPages: legalPages
       .filter((page) => text(pages[page].text))
       .map((page) => ({ to: `/${page}`, label: t(legalPageTitle[page]) })),

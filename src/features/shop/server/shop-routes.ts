@@ -48,10 +48,11 @@ export function shopRoutes(db: Queryable, deps: ShopDeps): Route[] {
       cacheTags: settingsTags,
     }),
     route(shopContract.sendMessage, {
-      handle: async ({ body, origin }) => {
+      handle: async ({ body, origin, transact }) => {
         const { contact } = await loadSettings(db, initial);
         if (contact.email) {
-          await enqueue(db, deps, mailJob, contactMail(contact.email, shopOrigin(origin), body));
+          const mail = contactMail(contact.email, shopOrigin(origin), body);
+          await transact((tx) => enqueue(tx, deps, mailJob, mail));
         }
         return { sent: contact.email !== '', contactEmail: contact.email || mailFrom };
       },

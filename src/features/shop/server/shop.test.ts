@@ -40,6 +40,16 @@ describe('the contact form', () => {
     expect(mail?.text).toContain(message.message);
   });
 
+  test('mails a message once that is sent again because its answer was lost', async () => {
+    const to = 'once@shop.example';
+    const shop = await testShop({ CONTACT_EMAIL: to });
+    const send = () => shop.api(sendMessage, { body: message }, { idempotencyKey: 'one click' });
+    const answer = await send();
+    expect(answer).toMatchObject({ value: { sent: true } });
+    expect(await send()).toEqual(answer);
+    expect(await shop.mailsTo(to)).toHaveLength(1);
+  });
+
   test('delivers the message by SMTP', async () => {
     const received: string[] = [];
     const shop = await testShop({

@@ -5,15 +5,17 @@ import { NeedsScript } from '#ui/needs-script.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { PublicShopSettings } from '../contract.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 interface ContactFormProps {
+  readonly shop: Pick<PublicShopSettings, 'contact' | 'seller'>;
   /** The address to show instead of sending the message; null to send it. */
   readonly writeTo: string | null;
 }
 
-/** The contact form (docs/specification.md#contact-form). */
-export function ContactForm({ writeTo }: ContactFormProps) {
+/** The contact form (docs/specification.md#contact-form), and other ways to reach the shop. */
+export function ContactForm({ shop, writeTo }: ContactFormProps) {
   const { errors, state, formProps } = useContactForm(writeTo);
   return (
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
@@ -67,8 +69,33 @@ export function ContactForm({ writeTo }: ContactFormProps) {
             'Include part numbers, quantities and the date you need them by. For assemblies, list your files; an engineer will ask for them.',
           )}
         </p>
+        <ContactAddress {...shop} />
       </div>
     </div>
+  );
+}
+
+function ContactAddress({ contact, seller }: ContactFormProps['shop']) {
+  const { email, phone, address } = contact;
+  return (
+    <address className="mt-5 grid gap-1 wrap-break-word not-italic">
+      <p className="whitespace-pre-line">
+        {seller.legalName}
+        {'\n'}
+        {address || seller.address}
+      </p>
+      {phone && (
+        <a
+          href={`tel:${phone.replace('(0)', '').replace(/[^+\p{Nd}]/gu, '')}`}
+          className="link justify-self-start"
+        >
+          {phone}
+        </a>
+      )}
+      <a href={`mailto:${email}`} className="link justify-self-start">
+        {email}
+      </a>
+    </address>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
-import { useApi } from '#browser/api.ts';
+import { useFormClient } from '#browser/use-form-client.ts';
 import { sendMessage } from '../contract.ts';
 import type { ContactErrors, ContactField } from './contact-errors.ts';
 
@@ -13,7 +13,7 @@ const loadContactErrors = () => import('./contact-errors.ts');
 
 /** @param writeTo the address to show instead of sending the message; null to send it */
 export function useContactForm(writeTo: string | null) {
-  const api = useApi();
+  const loadClient = useFormClient();
   const [errors, setErrors] = useState<ContactErrors>({});
   const [state, setState] = useState<ContactState>({ status: 'idle' });
   const touched = useRef(new Set<string>());
@@ -35,7 +35,9 @@ export function useContactForm(writeTo: string | null) {
     }
     if (writeTo !== null) return setState({ status: 'done', sent: false, contactEmail: writeTo });
     setState({ status: 'sending' });
-    const outcome = await api(sendMessage, { body: valuesOf(form) });
+    const { send: submit } = await loadClient();
+    const outcome = await submit(sendMessage, { body: valuesOf(form) });
+    if (!outcome) return;
     if (outcome.ok) {
       if (outcome.value.sent) {
         form.reset();
@@ -57,7 +59,10 @@ export function useContactForm(writeTo: string | null) {
     errors,
     state,
     formProps: {
-      onFocus: () => void loadContactErrors(),
+      onFocus() {
+        void loadContactErrors();
+        if (writeTo === null) void loadClient();
+      },
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const { name, value } = event.target as EventTarget & { name?: string; value?: string };
         if (!name || (!value && !touched.current.has(name))) return;

@@ -13,7 +13,7 @@ channel.close();
 window.close();
 `;
 
-export const popupFinishedPage = `<!doctype html>
+const pageOf = (text: string, script = '') => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,7 +22,17 @@ export const popupFinishedPage = `<!doctype html>
   :root { color-scheme: light dark; }
   body { font: 16px/1.5 system-ui, sans-serif; margin: 3rem auto; max-width: 22rem; padding: 0 1rem; }
 </style>
-<p>You can close this window and return to the shop.</p>
-<script src="/identity/popup-finished.js"></script>
+<p>${text}</p>${script}
 </html>
 `;
+
+/**
+ * What the popup shows until the provider's page. A popup that starts empty has the opener policy of
+ * the page that opened it, and WebKit then separates the two.
+ */
+export const popupOpeningPage = pageOf('Opening the sign-in page…');
+
+export const popupFinishedPage = pageOf(
+  'You can close this window and return to the shop.',
+  '\n<script src="/identity/popup-finished.js"></script>',
+);
