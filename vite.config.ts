@@ -8,25 +8,33 @@ const SHELL =
   /\/src\/(main|ui|browser|pages|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normalize-email|texts\/(texts|language)))|lucide-react|clsx/;
 /** Parts of the kit that only the tables and forms of signed-in pages use. */
 const DESK =
-  /\/src\/(ui\/(use-table-keys|capture-row-focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file)|features\/catalogue\/web\/use-drag-order|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link|download|image-up|grip-vertical)\.mjs$/;
+  /\/src\/(ui\/(use-table-keys|capture-row-focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file|edit-conflict-alert|use-edit-conflict|newer-values)|features\/catalogue\/web\/(use-drag-order|upload-button)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link|download|image-up|upload|grip-vertical)\.mjs$/;
 /** Parts of those that the part page uses as well. */
-const SHEET = /\/src\/ui\/(table|description-list|number-field)\.tsx$|icons\/(plus|minus)\.mjs$/;
+const SHEET =
+  /\/src\/(ui\/(table|description-list|number-field|step-value)|shared\/typed-count)\.tsx?$|icons\/(plus|minus)\.mjs$/;
+/** What lists load in steps. */
+const LIST = /\/src\/(ui\/load-more|browser\/paged-list|shared\/visible-text)\.tsx?$/;
+/** Values and prices as pages of parts show them. */
+const VALUES =
+  /\/src\/(shared\/quantity\/format-quantity|features\/catalogue\/domain\/(line-price|price-rows|unit-price))\.ts$/;
+/** The head of a page. */
+const HEAD = /\/src\/(ui\/(breadcrumbs|page-header)|features\/reviews\/web\/reviews-path)\.tsx?$/;
 /** Dialogs. The first view of a public page opens none. */
 const DIALOG = /\/src\/ui\/((confirm-)?dialog|use-modal-dialog|use-confirm(-delete)?)\.tsx?$/;
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-session-action|sign-in-frame|popup-button)|domain\/credential-rules)|ui\/(use-plain-form|password-field))|icons\/eye/;
 const KIT =
-  /\/src\/(ui\/(?!checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields)|shared\/number-format)|lucide-react/;
+  /\/src\/(ui\/(?!checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields|(form|reason)-dialog)|shared\/number-format)|lucide-react/;
 /** Small modules that most public pages use. Modules that need zod, and those for admins, stay out. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|use-drag-order|attributes|price-break-errors|compliance|product-(card|fields|documents|selection)\.|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|lifecycle-labels|line-price|price-rows|unit-price))|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|use-drag-order|attributes|price-break-errors|clearable|product-(card|fields|documents|selection|translations)\.|translation-|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|line-price|price-rows|unit-price))|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
 
 /** Product lists shown as cards. */
 const CARDS = /\/src\/features\/catalogue\/web\/(product-(grid|card)\.tsx|card-product\.ts)$/;
 
 /** Files that every page loads first. */
-const STARTED = /\/(react|entry\.client|rolldown-runtime|preload-helper)-[\w-]+\.js$/;
+const STARTED = /\/(react|entry\.client|shell|rolldown-runtime|preload-helper)-[\w-]+\.js$/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,
@@ -89,6 +97,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'dialog', test: DIALOG, minShareCount: 2 },
                 { name: 'desk', test: DESK, minShareCount: 2 },
                 { name: 'sheet', test: SHEET, minShareCount: 2 },
+                { name: 'head', test: HEAD, minShareCount: 2 },
+                { name: 'list', test: LIST, minShareCount: 2 },
+                { name: 'values', test: VALUES, minShareCount: 2 },
                 { name: 'kit', test: KIT, minShareCount: 4 },
                 { name: 'cards', test: CARDS, minShareCount: 2 },
                 { name: 'shown', test: SHOWN, minShareCount: 3 },

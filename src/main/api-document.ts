@@ -8,6 +8,23 @@ import { openApiDocument, type OpenApiDocument } from '#platform/http/openapi.ts
 import { contracts } from './contract.ts';
 import { projectRoot } from './project-root.ts';
 
+const tags: Readonly<Record<keyof typeof contracts, string>> = {
+  catalogue: 'Products, their pictures and files, stock and categories.',
+  manufacturers: 'Manufacturers of products and their aliases.',
+  search: 'Search, filters and suggestions.',
+  spreadsheets: 'Import and export of products.',
+  stockAlerts: 'Mails to people who wait until a product can be ordered again.',
+  orders: 'Orders, their payment, fulfilment and refunds.',
+  payments: 'Alarms about payments that need a person.',
+  reviews: 'Reviews of products and reports about them.',
+  sessions: 'Access tokens, and who is an admin.',
+  people: 'Users, their profiles and roles.',
+  audit: 'What admins and the shop itself did.',
+  settings: 'The settings of the merchant and the legal pages.',
+  shop: 'The configuration, name and texts of the shop, and its contact form.',
+  overview: 'Figures of the overview.',
+};
+
 /** The OpenAPI document of `/api/openapi.json` and `docs/openapi.json`. */
 export function apiDocument(): OpenApiDocument {
   return openApiDocument({
@@ -17,6 +34,7 @@ export function apiDocument(): OpenApiDocument {
       'Browse products, order, pay and review; manage products, orders and users. An optional field ' +
       'or parameter that is empty or null counts as absent.',
     contracts,
+    tags,
     schemas: {
       Product: product,
       ProductSummary: productSummary,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { identityGateway } from '#features/identity/server/index.ts';
 import { webhookRoute } from '#features/payments/server/index.ts';
+import { oneClickRoute } from '#features/stock-alerts/server/index.ts';
 import { legalPaths } from '#features/settings/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { markStaleOnWrite } from '#platform/change-feed/mark-stale-on-write.ts';
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkResponses: options.checkResponses,
   });
   await app.register(webhookRoute, { db: database.queries, deps: shop.payments });
+  await app.register(oneClickRoute, { db: database.queries });
   if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });
   await apiDocs(app, { document: apiDocument });
   if (!config.firebase) {

@@ -1,5 +1,6 @@
 import { auditContract } from '#features/audit/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
+import { manufacturerContract } from '#features/manufacturers/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
@@ -9,14 +10,17 @@ import { searchContract } from '#features/search/contract.ts';
 import { sessionContract } from '#features/sessions/contract.ts';
 import { settingsContract } from '#features/settings/contract.ts';
 import { shopContract } from '#features/shop/contract.ts';
+import { stockAlertContract } from '#features/stock-alerts/contract.ts';
 import { spreadsheetContract } from '#features/spreadsheets/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /** All endpoints of the shop, by feature and name. */
 export const contracts = {
   catalogue: catalogueContract,
+  manufacturers: manufacturerContract,
   search: searchContract,
   spreadsheets: spreadsheetContract,
+  stockAlerts: stockAlertContract,
   orders: orderContract,
   payments: paymentContract,
   reviews: reviewContract,

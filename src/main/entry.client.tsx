@@ -1,13 +1,18 @@
 import '#ui/theme.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type DataStrategyFunction,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ApiContext, apiContext } from '#browser/api.ts';
 import { configuredIdentity } from '#features/identity/web/index.ts';
 import { browserApi, setIdentityProvider } from '#features/sessions/web/index.ts';
 import { setLanguage } from '#shared/texts/texts.ts';
-import { hydrationId, rootId, type HydrationBlock } from './web/hydration-block.ts';
+import { HYDRATED, hydrationId, rootId, type HydrationBlock } from './web/hydration-block.ts';
 import type { RootData } from './web/root-loader.ts';
 import { browserRoutes } from './web/browser-routes.tsx';
 import { HydrationMarker } from './web/hydration-marker.tsx';
@@ -35,6 +40,23 @@ window.addEventListener('vite:preloadError', () => {
   );
 });
 
+const hydrated = new Promise((resolve) =>
+  window.addEventListener(HYDRATED, resolve, { once: true }),
+);
+
+/**
+ * Calls the loaders, like React Router by default, but keeps their results until the page has hydrated:
+ * the server's markup of a page that loads in the browser is that of the loading page.
+ */
+const loadAfterHydration: DataStrategyFunction = async ({ matches }) => {
+  const loading = matches.filter((match) => match.shouldCallHandler());
+  const results = await Promise.all(
+    loading.map(async (match) => [match.route.id, await match.resolve()] as const),
+  );
+  await hydrated;
+  return Object.fromEntries(results);
+};
+
 void start();
 
 /** Not a top-level await: page chunks may import this file's chunk, which would wait for itself. */
@@ -50,6 +72,7 @@ async function start(): Promise<void> {
   ]);
 
   const router = createBrowserRouter(routes, {
+    dataStrategy: loadAfterHydration,
     getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
   });
   const root = document.getElementById(rootId);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { createDataFolder } from '#platform/files/create-data-folder.ts';
 import { systemTimeAndIds } from '#platform/system-time-and-ids.ts';
 import { buildApp } from './app.ts';
 import { removeDemoAccounts } from './demo/remove-demo-accounts.ts';
@@ -33,6 +34,8 @@ export async function openShop(
   log: Logger,
   registerPages: RegisterPages | null,
 ): Promise<RunningShop> {
+  // Else the first upload would report it.
+  if (!config.s3) await createDataFolder(config.dataDir);
   const server = await openDatabaseServer(config, log);
   try {
     await migrate(server.connection(), path.join(projectRoot, 'db/migrations'));

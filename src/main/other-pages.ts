@@ -5,11 +5,11 @@ export type RouteModule = Pick<
   'Component' | 'loader' | 'action' | 'handle' | 'ErrorBoundary'
 >;
 
-/** The code of the pages that a visit seldom starts with, by file. Public pages load this list when they are idle. */
+/** The code of the pages that a visit seldom starts with, by file. Loaded with the first of them. */
 export const otherPages = import.meta.glob<RouteModule>([
   '/src/pages/**/*-page.tsx',
   '/src/features/*/web/*-page.tsx',
   '!/src/pages/{landing,part}/**',
-  '!/src/features/{identity,search}/**',
-  '!**/{blog,not-found,reviews}-page.tsx',
+  '!/src/features/search/**',
+  '!**/{blog,login,not-found,register,reviews}-page.tsx',
 ]);

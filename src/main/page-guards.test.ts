@@ -24,6 +24,8 @@ const forSignedIn = [
 ];
 const forAdmins = [
   'manageorders',
+  'neworder',
+  'packingslips',
   'heldstock',
   'addproduct',
   'manageproducts',
@@ -32,6 +34,8 @@ const forAdmins = [
   'manageproducts/1/stock',
   'managereviews',
   'categories',
+  'categories/import',
+  'manufacturers',
   'manageusers',
   'settings',
   'overview',

@@ -30,6 +30,8 @@ export const pageMap: readonly PageRoute[] = [
   { path: '/forgot-password', page: 'features/identity/web/forgot-password-page' },
   { path: '/reset-password', page: 'features/identity/web/reset-password-page' },
   { path: '/verify-email', page: 'features/identity/web/verify-email-page' },
+  { path: '/stock-alerts/confirm', page: 'features/stock-alerts/web/confirm-alert-page' },
+  { path: '/stock-alerts/unsubscribe', page: 'features/stock-alerts/web/unsubscribe-page' },
   { path: '/product/:id', page: 'pages/orders/order-form-page', signedIn: true },
   {
     path: '/dashboard',
@@ -45,13 +47,17 @@ export const pageMap: readonly PageRoute[] = [
       { path: 'addreview', page: 'features/reviews/web/add-review-page' },
       { path: 'purchase/:id', page: 'features/orders/web/purchase-page' },
       { path: 'manageorders', page: 'features/orders/web/manage-orders-page' },
+      { path: 'neworder', page: 'pages/orders/new-order-page' },
+      { path: 'packingslips', page: 'features/orders/web/packing-slips-page' },
       { path: 'heldstock', page: 'features/orders/web/held-stock-page' },
       { path: 'addproduct', page: 'features/catalogue/web/add-product-page' },
       { path: 'manageproducts', page: 'pages/manage-products-page' },
       { path: 'manageproducts/import', page: 'features/spreadsheets/web/import-page' },
       { path: 'manageproducts/:id', page: 'features/catalogue/web/edit-product-page' },
       { path: 'manageproducts/:id/stock', page: 'features/orders/web/stock-history-page' },
-      { path: 'categories', page: 'features/catalogue/web/categories-page' },
+      { path: 'categories', page: 'pages/categories-page' },
+      { path: 'categories/import', page: 'features/spreadsheets/web/import-categories-page' },
+      { path: 'manufacturers', page: 'features/manufacturers/web/manufacturers-page' },
       { path: 'managereviews', page: 'features/reviews/web/manage-reviews-page' },
       { path: 'manageusers', page: 'features/people/web/manage-users-page' },
       { path: 'settings', page: 'features/settings/web/settings-page' },
@@ -72,7 +78,8 @@ export type ShopMode = 'demo' | 'live';
 const firstPages = import.meta.glob<RouteModule>([
   '/src/pages/{landing,part}/*-page.tsx',
   '/src/pages/{blog,not-found}-page.tsx',
-  '/src/features/{identity,search}/web/*-page.tsx',
+  '/src/features/identity/web/{login,register}-page.tsx',
+  '/src/features/search/web/*-page.tsx',
   '/src/features/reviews/web/reviews-page.tsx',
 ]);
 

@@ -8,6 +8,7 @@ import {
   verifyFirebaseIdToken,
   type EmbeddedProvider,
 } from '#features/identity/server/index.ts';
+import { manufacturersFeature } from '#features/manufacturers/server/index.ts';
 import { orderSettlement, ordersFeature } from '#features/orders/server/index.ts';
 import { overviewFeature } from '#features/overview/server/index.ts';
 import { paymentsFeature, type PaymentDeps } from '#features/payments/server/index.ts';
@@ -36,6 +37,7 @@ import {
   type InitialSettings,
 } from '#features/settings/server/index.ts';
 import { shopFeature, type ShopDeps } from '#features/shop/server/index.ts';
+import { deleteAlertsOfUser, stockAlertsFeature } from '#features/stock-alerts/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
@@ -44,13 +46,18 @@ import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import type { Files } from '#platform/files/files.ts';
+import { deleteUnusedFiles } from '#platform/files/delete-unused-files.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { deleteOldCallCounts } from '#platform/http/call-limits.ts';
 import { ownOrigin } from '#platform/http/own-origin.ts';
 import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
 import type { Feature, RunningWorker } from '#platform/feature.ts';
 import type { Route } from '#platform/http/route.ts';
-import { startRecurringWorker, type RecurringWorker } from '#platform/jobs/recurring.ts';
+import {
+  startRecurringWorker,
+  type RecurringOptions,
+  type RecurringWorker,
+} from '#platform/jobs/recurring.ts';
 import { mailHandler, smtpMailer } from '#platform/mail/mail.ts';
 import {
   startOutboxWorker,
@@ -61,6 +68,7 @@ import { mailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import type { OidcSandbox } from '#sandbox/oidc/oidc-sandbox.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { openCardPayments, SANDBOX_PUBLISHABLE_KEY, type CardSandbox } from './card-payments.ts';
+import { withDemoDatasheets } from './demo/datasheets/demo-datasheets.ts';
 import { identityConfig } from './identity-config.ts';
 import { openPopupProvider } from './popup-provider.ts';
 
@@ -82,7 +90,7 @@ export interface Shop {
   /** Changes made by any process of the shop. Polls from the start until it is stopped. */
   readonly changeFeed: ChangeFeed;
   startOutbox(options?: Pick<OutboxOptions, 'batchSize'>): OutboxWorker;
-  startRecurring(): RecurringWorker;
+  startRecurring(options?: Pick<RecurringOptions, 'intervalMs'>): RecurringWorker;
   /** For tests that run this worker alone. */
   startImports(): ImportWorker;
   readonly files: Files;
@@ -132,13 +140,24 @@ export async function wireShop(
     ownOrigin({ publicUrl, allowedOrigins, ownUrl: ownAddress }, requestOrigin);
   const settlement = orderSettlement({ ...timeAndIds, shopOrigin, timeZone });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
-  const files = await openFiles(config, timeAndIds.newId);
+  const ownFiles = await openFiles(config, timeAndIds.newId);
+  const files = config.mode === 'demo' ? withDemoDatasheets(ownFiles) : ownFiles;
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
   const catalogue = { ...timeAndIds, currency: config.currency };
   const changeFeed = pollChanges(db, { log, alwaysStale });
   const index = catalogueIndex(db, { changeFeed, log });
-  const people = { ...timeAndIds, adminEmails: config.adminEmails };
+  const stockAlerts = {
+    ...timeAndIds,
+    secret: await shopSecret(db, 'stock-alerts'),
+    shopOrigin,
+    rateLimit: config.rateLimit,
+  };
+  const people = {
+    ...timeAndIds,
+    adminEmails: config.adminEmails,
+    onUserDeleted: deleteAlertsOfUser(stockAlerts),
+  };
   const users = userDirectory(db, people);
 
   const initial = initialSettings(config);
@@ -158,16 +177,19 @@ export async function wireShop(
     auditFeature(db, timeAndIds),
     peopleFeature(db, people, files),
     catalogueFeature(db, catalogue, files),
+    manufacturersFeature(db, timeAndIds, files),
     searchFeature(db, index, config.currency),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
+    stockAlertsFeature(db, stockAlerts),
     paymentsFeature(db, payments),
     ordersFeature(db, { ...payments, shopOrigin, expireAfterMs, timeZone }),
-    reviewsFeature(db, timeAndIds),
+    reviewsFeature(db, { ...timeAndIds, initial }),
     overviewFeature(db, {
       now,
       currency: config.currency,
       timeZone: config.timeZone,
       initial,
+      isDemo: config.mode === 'demo',
       acceptsCards: config.payments.provider !== 'none',
       sendsMail: config.smtpUrl !== undefined,
     }),
@@ -179,6 +201,7 @@ export async function wireShop(
   const recurringJobs = [
     ...features.flatMap((feature) => feature.recurringJobs ?? []),
     deleteOldIdempotencyKeys(db, now),
+    deleteUnusedFiles(db, files, now),
     deleteOldCallCounts(db, now),
     deleteOldChanges(db, now),
   ];
@@ -193,7 +216,8 @@ export async function wireShop(
     cardSandbox,
     changeFeed,
     startOutbox: (options = {}) => startOutboxWorker(db, jobs, { now, log, ...options }),
-    startRecurring: () => startRecurringWorker(db, recurringJobs, { now, log }),
+    startRecurring: (options = {}) =>
+      startRecurringWorker(db, recurringJobs, { now, log, ...options }),
     startImports,
     files,
     settings,

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { useLoaderData } from 'react-router';
 import { loadManagedProducts, ManageProductsView } from '#features/catalogue/web/index.ts';
-import { ExportMenu } from '#features/spreadsheets/web/index.ts';
+import { ExportProducts } from '#features/spreadsheets/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 
 export { loadManagedProducts as loader } from '#features/catalogue/web/index.ts';
@@ -11,7 +11,7 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 export const handle: PageHandle = { title: 'Manage Products' };
 
 const renderExportMenu: ComponentProps<typeof ManageProductsView>['exportMenu'] = (filters) => (
-  <ExportMenu filters={filters} />
+  <ExportProducts filters={filters} />
 );
 
 export function Component() {

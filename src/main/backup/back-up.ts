@@ -15,11 +15,20 @@ import { copyTables, describeDatabase, NOT_BACKED_UP } from './database-content.
 export const DUMP_ENTRY = 'database.dump';
 export const FILES_FOLDER = 'files/';
 
+export interface BackupOptions {
+  /** Copies rows instead of running pg_dump, so that the embedded PostgreSQL can restore them, too. */
+  readonly copy?: boolean;
+}
+
 /**
  * Writes the database, as of one moment, and all files to a new file. The shop may run meanwhile.
  * @throws AdminError when the file exists, or a program is missing
  */
-export async function backUp(config: StorageConfig, file: string): Promise<Manifest> {
+export async function backUp(
+  config: StorageConfig,
+  file: string,
+  { copy = false }: BackupOptions = {},
+): Promise<Manifest> {
   if (await exists(file)) throw new AdminError(`${file} exists already: choose another name.`);
   const server = await openDatabaseServer(config, createLogger('error', process.stderr));
   const client = new pg.Client({ ...server.connection(), application_name: 'busbar-backup' });
@@ -31,11 +40,11 @@ export async function backUp(config: StorageConfig, file: string): Promise<Manif
     const files = await openFiles(config, systemTimeAndIds.newId);
     return await writeArchive(file, async (archive) => {
       const createdAt = systemTimeAndIds.now().toISOString();
-      if (config.databaseUrl)
-        await dump(client, config.databaseUrl, content.serverVersion, archive);
+      const dumped = copy ? undefined : config.databaseUrl;
+      if (dumped) await dump(client, dumped, content.serverVersion, archive);
       else await copyTables(client, content, archive);
       await addFiles(files, archive);
-      return { createdAt, kind: config.databaseUrl ? 'pg_dump' : 'copy', ...content };
+      return { createdAt, kind: dumped ? 'pg_dump' : 'copy', ...content };
     });
   } finally {
     await client.end();

@@ -107,12 +107,12 @@ describe('a backup of a shop with the embedded PostgreSQL', () => {
 
   test('is made beside the running shop, for its owner only', async () => {
     expect(Object.keys(content.files)).toHaveLength(1);
-    expect(content.tables['public.products']).toHaveLength(168);
+    expect(content.tables['public.products']).toHaveLength(169);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(backUp(original, file)).rejects.toThrow('exists already');
     const manifest = await restore(storage('untouched'), besideShop, { ...plain, dryRun: true });
     expect(manifest.tables).toContainEqual(
-      expect.objectContaining({ name: 'public.products', rows: 168 }),
+      expect.objectContaining({ name: 'public.products', rows: 169 }),
     );
   });
 
@@ -171,7 +171,7 @@ describe('a backup of a shop with the embedded PostgreSQL', () => {
 
 describe('a backup of a PostgreSQL server', () => {
   test.runIf(programs)(
-    'is made by pg_dump and restored in one transaction, with all rows and files',
+    'is restored in one transaction, with all rows and files, also on another major version',
     async () => {
       const server = await startInstalledPostgres(programs!);
       try {
@@ -200,7 +200,28 @@ describe('a backup of a PostgreSQL server', () => {
         await restore(target, own, { ...plain, replace: true });
         expect(await contentOf(target)).toEqual(content);
 
-        // From the embedded PostgreSQL to a server of one's own.
+        // From an older major version to the embedded PostgreSQL, and to a server of that version.
+        const copied = path.join(folder, 'copied.backup');
+        const manifest = await backUp(original, copied, { copy: true });
+        const embedded = storage('upgraded');
+        await expect(restore(embedded, own, plain)).rejects.toThrow('make a backup with --copy');
+        await restore(embedded, copied, { ...plain, replace: true });
+        expect(await contentOf(embedded)).toEqual(content);
+        const upgraded = await spawnShop(embedded.dataDir, { DEMO_CATALOGUE: 'on' });
+        expect(await upgraded.end('SIGTERM')).toBe(0);
+        expect(
+          (await backUp(embedded, path.join(folder, 'newer.backup'))).serverVersion,
+        ).toBeGreaterThan(manifest.serverVersion);
+        const newer = await outsidePostgres();
+        try {
+          const upgradedServer = storage('upgraded-server', newer.url);
+          await restore(upgradedServer, own, { ...plain, replace: true });
+          expect(await contentOf(upgradedServer)).toEqual(content);
+        } finally {
+          await newer.remove();
+        }
+
+        // From the embedded PostgreSQL to a server of one's own, of an older major version.
         await restore(target, file, { ...plain, replace: true });
         expect((await contentOf(target)).tables).toEqual(
           (await contentOf(storage('original'))).tables,
@@ -209,7 +230,7 @@ describe('a backup of a PostgreSQL server', () => {
         await server.stop();
       }
     },
-    180_000,
+    300_000,
   );
 
   test('is refused with client programs that are older than the server', async () => {

@@ -88,7 +88,7 @@ async function restoreCopy(client: pg.Client, archive: Archive): Promise<void> {
 async function restoreDump({ databaseUrl }: StorageConfig, archive: Archive): Promise<void> {
   if (!databaseUrl) {
     throw new AdminError(
-      'This backup is of a PostgreSQL server: set DATABASE_URL to the server to restore it on.',
+      'This backup was made by pg_dump: set DATABASE_URL to the server to restore it on, or make a backup with --copy.',
     );
   }
   const { serverVersion } = archive.manifest;

@@ -6,8 +6,10 @@ import {
   quantityError,
   smallestOrderableQuantity,
 } from '#features/catalogue/domain/order-quantity.ts';
+import { choicesOf } from '#features/catalogue/domain/attributes.ts';
 import type { CategoryBranch } from '#features/catalogue/server/index.ts';
 import { parseUnitPrice } from '#shared/money.ts';
+import { baseUnits } from '#shared/quantity/units.ts';
 import { projectRoot } from '../project-root.ts';
 import { readDemoFiles } from './demo-files.ts';
 
@@ -89,15 +91,59 @@ function hasBadBreaks(one: Product): boolean {
   });
 }
 
+function attributeCount({ attributes = {} }: Product): number {
+  return Object.keys(attributes).length;
+}
+
+function otherParts({ replacedBySku, matingSkus = [] }: Product): readonly string[] {
+  return replacedBySku ? [...matingSkus, replacedBySku] : matingSkus;
+}
+
+type Attribute = NonNullable<CategoryBranch['attributes']>[number];
+
 function hasInvalidAttributes({ category = '', attributes = {} }: Product): boolean {
-  const known = new Set(leaves.get(category)?.attributes?.map(({ key }) => key));
-  const keys = Object.keys(attributes);
-  return keys.length === 0 || keys.some((key) => !known.has(key));
+  const known = new Map(leaves.get(category)?.attributes?.map((one) => [one.key, one]));
+  return Object.entries(attributes).some(([key, value]) => !isValueOf(known.get(key), value));
+}
+
+function isValueOf(attribute: Attribute | undefined, value: string | number): boolean {
+  if (!attribute) return false;
+  const { type, choices = [] } = attribute;
+  if (type === 'number') return typeof value === 'number';
+  return choicesOf({ type, choices })?.some((one) => one.value === value) ?? true;
+}
+
+/** Words that a German text has, but not one that was forgotten in English. */
+const ENGLISH = /\b(the|with|and|for|from|of|without|which)\b/i;
+
+function lacksGerman({ name, translations = {}, pictures: own = [] }: Product): boolean {
+  const { name: germanName = '', description = '', packaging = '' } = translations.de ?? {};
+  const texts = [germanName, description, packaging, ...own.map((one) => one.translations?.de)];
+  const isEnglish = texts.some((one) => !one || ENGLISH.test(one));
+  return isEnglish || germanName === name || description.length <= 60;
 }
 
 function lacksPicture({ pictures: own = [] }: Product): boolean {
   return own.length === 0 || own.some(({ url, alt }) => !alt || !pictures.has(path.basename(url)));
 }
+
+describe('every demo category', () => {
+  const attributes = [...leaves.values()].flatMap((one) => one.attributes ?? []);
+
+  test('has a German name, and so have its attributes', () => {
+    const named = [...tree, ...leaves.values(), ...attributes];
+    expect(named.filter(({ translations }) => !translations?.de)).toEqual([]);
+  });
+
+  test('has at most nine filters, and numbers in units that the shop knows', () => {
+    const filters = [...leaves.values()].map(
+      (one) => one.attributes?.filter(({ isFilter }) => isFilter).length ?? 0,
+    );
+    expect(Math.max(...filters)).toBeLessThanOrEqual(9);
+    const units = attributes.flatMap(({ unit }) => unit ?? []);
+    expect(units.filter((unit) => !baseUnits().includes(unit))).toEqual([]);
+  });
+});
 
 describe('every demo product', () => {
   test('has a minimum quantity that is a multiple of its order multiple', () => {
@@ -114,8 +160,40 @@ describe('every demo product', () => {
     expect(skusWhere(hasBadBreaks)).toEqual([]);
   });
 
-  test('has attributes, and only those of its category', () => {
+  test('has as many attributes as the first page of a datasheet', () => {
+    expect(skusWhere((one) => attributeCount(one) < 10 || attributeCount(one) > 20)).toEqual([]);
+  });
+
+  test('has only attributes of its category, with values of their type', () => {
     expect(skusWhere(hasInvalidAttributes)).toEqual([]);
+  });
+
+  test('has its texts in German', () => {
+    expect(skusWhere(lacksGerman)).toEqual([]);
+  });
+
+  test('has origin, HS code, RoHS, REACH, weight, packaging and warranty', () => {
+    const fields = [
+      'originCountry',
+      'hsCode',
+      'rohs',
+      'reach',
+      'weightGrams',
+      'packaging',
+      'warrantyMonths',
+    ] as const;
+    expect(skusWhere((one) => fields.some((field) => one[field] === undefined))).toEqual([]);
+  });
+
+  test('names only replacements and mating parts that exist', () => {
+    const skus = new Set(products.map(({ sku }) => sku));
+    expect(
+      skusWhere((one) => otherParts(one).some((sku) => sku === one.sku || !skus.has(sku))),
+    ).toEqual([]);
+  });
+
+  test('that is obsolete has a replacement', () => {
+    expect(skusWhere((one) => one.lifecycle === 'obsolete' && !one.replacedBySku)).toEqual([]);
   });
 
   test('has a description, a manufacturer and an existing picture', () => {

@@ -1,21 +1,57 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { attributeTypes } from '#features/catalogue/domain/attributes.ts';
 import { newProductFields } from '#features/catalogue/domain/product-fields.ts';
+import { withoutEmptyTranslations } from '#features/catalogue/domain/product-translations.ts';
 import type { CategoryBranch, NumberedProduct } from '#features/catalogue/server/index.ts';
+import { datasheetFiles } from './datasheet-files.ts';
 
 const productFile = z.array(
   newProductFields
     .omit({ pictures: true })
     .extend({
       sku: z.string(),
-      pictures: z.array(z.strictObject({ file: z.string(), alt: z.string() })),
+      pictures: z.array(
+        z.strictObject({
+          file: z.string(),
+          alt: z.string(),
+          translations: z.strictObject({ de: z.string() }).optional(),
+        }),
+      ),
     })
     .transform(({ pictures, ...product }) => ({
       ...product,
-      pictures: pictures.map(({ file, alt }) => ({ url: `/pictures/${file}`, alt })),
+      files: datasheetFiles(product.sku),
+      pictures: pictures.map(({ file, alt, translations }) =>
+        withoutEmptyTranslations({ url: `/pictures/${file}`, alt, translations }),
+      ),
     })),
 );
+
+/** A value in English and, if it differs, in German. */
+const choice = z.strictObject({ en: z.string(), de: z.string().optional() });
+
+const attribute = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  de: z.string(),
+  unit: z.string().optional(),
+  type: z.enum(attributeTypes),
+  choices: z.array(choice).optional(),
+  isFilter: z.boolean().default(true),
+  inTable: z.boolean().default(true),
+});
+
+const category = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  de: z.string(),
+  attributes: z.array(attribute).optional(),
+  get children() {
+    return z.array(category).optional();
+  },
+});
 
 const reviewFile = z.array(
   z.strictObject({
@@ -46,10 +82,39 @@ export async function readDemoFiles(folder: string): Promise<DemoFiles> {
     files.map(async (file) => productFile.parse(await json('catalogue', file))),
   );
   return {
-    tree: (await json('categories.json')) as CategoryBranch[],
+    tree: z
+      .array(category)
+      .parse(await json('categories.json'))
+      .map(toBranch),
     products: interleave(lists),
     reviews: reviewFile.parse(await json('reviews.json')),
     featured: z.array(z.string()).parse(await json('featured.json')),
+  };
+}
+
+function toBranch({
+  de,
+  attributes,
+  children,
+  ...rest
+}: z.output<typeof category>): CategoryBranch {
+  return {
+    ...rest,
+    translations: { de },
+    ...(attributes && { attributes: attributes.map(toAttribute) }),
+    ...(children && { children: children.map(toBranch) }),
+  };
+}
+
+function toAttribute({ de, choices = [], unit, ...rest }: z.output<typeof attribute>) {
+  return {
+    ...rest,
+    translations: { de },
+    unit: unit ?? null,
+    choices: choices.map((one) => ({
+      value: one.en,
+      translations: one.de === undefined ? {} : { de: one.de },
+    })),
   };
 }
 

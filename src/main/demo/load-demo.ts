@@ -72,6 +72,7 @@ async function addReviews(
       authorEmail: author.email,
       productId: product.id,
       productName: product.name,
+      translations: product.translations,
       rating,
       review,
       suggestion,

@@ -80,6 +80,6 @@ test('an unpaid online order has a link to pay and the time by which to pay', ()
 test('numbers are written as on pages', () => {
   expect(find('en', 'order-placed').text).toContain('125,000 × Thick film');
   expect(find('en', 'order-placed').text).toContain('Total: €1,625.00');
-  expect(find('de', 'order-placed').text).toContain('125.000 × Thick film');
+  expect(find('de', 'order-placed').text).toContain('125.000 × Dickschichtwiderstand');
   expect(find('de', 'order-placed').text).toContain('Summe: 1.625,00\u00a0€');
 });

@@ -1,6 +1,7 @@
 import { exampleIdentityMails } from '#features/identity/server/index.ts';
 import { exampleOrderMails } from '#features/orders/server/index.ts';
 import { contactMail } from '#features/shop/server/index.ts';
+import { exampleStockAlertMails } from '#features/stock-alerts/server/index.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Language } from '#shared/texts/language.ts';
 
@@ -20,6 +21,7 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
   return new Map([
     ...exampleIdentityMails(language, origin),
     ...exampleOrderMails(language, { shopOrigin: () => origin, timeZone }),
+    ...exampleStockAlertMails(language, origin),
     ['contact', contactMail('sales@shop.example', origin, message)],
   ]);
 }

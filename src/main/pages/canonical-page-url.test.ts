@@ -19,9 +19,13 @@ test.each([
     '/allproducts/passives?filter=b&utm=1&filter=a&sort=price',
     '/allproducts/passives?sort=price&filter=b&filter=a',
   ],
+  ['/reviews?x=1&productId=a&q=relay', '/reviews?q=relay&productId=a'],
+  ['/reviews?cursor=b&shown=48', '/reviews?cursor=b&shown=48'],
   ['/compare?sku=A&sku=B&x=1', '/compare?sku=A&sku=B'],
   ['/compare?quantity=5&sku=A', '/compare?quantity=5&sku=A'],
   ['/login?from=%2Fdashboard', '/login?from=%2Fdashboard'],
+  ['/stock-alerts/confirm?token=a&product=b&x=1', '/stock-alerts/confirm?token=a&product=b'],
+  ['/stock-alerts/unsubscribe?token=a&x=1', '/stock-alerts/unsubscribe?token=a'],
   ['/dashboard/myorders?x=1', '/dashboard/myorders'],
   ['/nothing/here?q=1', '/nothing/here'],
 ])('the canonical URL of %s is %s', (url, canonical) => {

@@ -16,6 +16,9 @@ export const pageParameters: Readonly<Record<string, Parameters>> = {
   'features/identity/web/login-page': { once: ['from'] },
   'features/identity/web/reset-password-page': { once: ['token', 'oobCode'] },
   'features/identity/web/verify-email-page': { once: ['token'] },
+  'features/reviews/web/reviews-page': { once: ['q', 'productId', 'cursor', 'shown'] },
+  'features/stock-alerts/web/confirm-alert-page': { once: ['token', 'product'] },
+  'features/stock-alerts/web/unsubscribe-page': { once: ['token'] },
 };
 
 /** One-time codes from mails: such a page must not be cached. */

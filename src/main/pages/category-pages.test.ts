@@ -74,3 +74,16 @@ test('all old addresses of a category redirect to the current one at once', asyn
   await redirects('/allproducts/above', '/allproducts/other');
   await redirects('/allproducts/higher', '/allproducts/other');
 });
+
+test('the picture of a category is on its page and beside its name, with a size of its own', async () => {
+  const above = await change(await category('Pictured'), { picture: '/pictures/busbar.svg' });
+  const below = await change(await category('Pictured below', above), {
+    picture: '/pictures/relay.svg',
+  });
+  await shop.product({ name: 'Pictured part', category: below.slug });
+  const { root } = await open(`/allproducts/${above.slug}`);
+  for (const src of ['/pictures/busbar.svg', '/pictures/relay.svg']) {
+    const [picture] = elements(root, 'img', { src, alt: '' });
+    expect(picture?.attribs['class']).toMatch(/\bsize-\d+ shrink-0\b/);
+  }
+});

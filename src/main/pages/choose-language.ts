@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownPath } from '#features/sessions/domain/safe-return-path.ts';
+import { parseUrl } from '#shared/parse-url.ts';
 import { isLanguage, LANGUAGE_COOKIE } from '#shared/texts/language.ts';
 
 const YEAR_S = 365 * 86_400;
@@ -12,11 +13,18 @@ export function chooseLanguage(app: FastifyInstance): void {
       const { language } = request.params;
       if (!isLanguage(language)) return reply.callNotFound();
       const { from } = request.query;
+      const path = ownPath(typeof from === 'string' ? from : null);
       const cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
       return reply
         .header('set-cookie', cookie)
         .header('cache-control', 'no-store')
-        .redirect(ownPath(typeof from === 'string' ? from : null), 303);
+        .redirect(path + queryBefore(request, path), 303);
     },
   );
+}
+
+/** The query of the page at `path` that the link was on: pages for signed-in users are rendered without theirs. */
+function queryBefore({ host, headers }: FastifyRequest, path: string): string {
+  const page = parseUrl(headers.referer ?? '');
+  return page?.host === host && page.pathname === path ? page.search : '';
 }

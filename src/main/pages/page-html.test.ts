@@ -89,6 +89,19 @@ test('the landing page shows six products, four slides and the documented number
   expect(footer).toContain(String(shop.clock.now().getFullYear()));
 });
 
+test('the page of all reviews shows those that its address asks for', async () => {
+  const { _id: productId } = await shop.product({ name: 'Reviewed relay' });
+  const words = ['Runs cool in summer.', 'Arrived well packed.'];
+  for (const review of words) {
+    const body = { productId, rating: 5, review, suggestion: 'None.' };
+    await (await shop.person()).api(addReview, { body });
+  }
+  const page = await open('/reviews?q=cool');
+  expect(words.map((one) => textOf(main(page)).includes(one))).toEqual([true, false]);
+  const login = elements(page.root, 'a', { href: '/login?from=%2Freviews%3Fq%3Dcool' });
+  expect(login).not.toEqual([]);
+});
+
 describe('a part’s page', () => {
   test('is linked from its card and shows stock, prices and attributes', async () => {
     const list = await open('/allproducts?q=BB-PS-DR24-5');
@@ -122,10 +135,11 @@ describe('a part’s page', () => {
   });
 
   test('has breadcrumbs that lead to all its categories', async () => {
-    const trail = elements(
-      element((await open(PART)).root, 'nav', { 'aria-label': 'Breadcrumbs' }),
-      'a',
-    );
+    const nav = element((await open(PART)).root, 'nav', { 'aria-label': 'Breadcrumbs' });
+    // A separator belongs to the item before it, so that no line starts with one.
+    const items = ['All products/', 'Power supplies/', 'DIN-rail supplies/'];
+    expect(textsOf(elements(nav, 'li')).slice(0, -1)).toEqual(items);
+    const trail = elements(nav, 'a');
     expect(textsOf(trail)).toEqual(['All products', 'Power supplies', 'DIN-rail supplies']);
     for (const { attribs } of trail) expect((await open(attribs['href']!)).status).toBe(200);
   });
@@ -150,6 +164,28 @@ test('a new product with only a name is at once in the list of all products', as
     ok: true,
   });
   expect(textsOf(elements(main(await open(path)), 'h3'))).toContain('Copper lug M8');
+});
+
+test('mating parts are listed with their SKU', async () => {
+  const page = await open('/allproducts?q=BB-CA-IDC10-30');
+  const [{ attribs } = { attribs: { href: '' } }] = elements(main(page), 'a').filter(
+    ({ attribs: { href } }) => href?.startsWith('/parts/'),
+  );
+  const part = await open(attribs.href ?? '');
+  expect(textsOf(elements(main(part), 'section')).find((text) => text.includes('Mating'))).toMatch(
+    /BB-BH-2X5/,
+  );
+});
+
+test('the comparison does not break a line in a package such as TO-220', async () => {
+  const page = await open('/compare?sku=BB-Q-TIP120&sku=BB-M-IRF540N');
+  const cells = elements(main(page), 'td').flatMap((cell) =>
+    elements(cell, 'span', { class: 'whitespace-nowrap' }).map(textOf),
+  );
+  // In the name and in the row of packages, of each part.
+  expect(cells.filter((text) => text === 'TO-220')).toHaveLength(4);
+  // Longer part numbers may break.
+  expect(cells).not.toContain('BB-Q-TIP120');
 });
 
 describe('without JavaScript', () => {

@@ -33,6 +33,16 @@ describe('a shop in which nobody has changed the settings', () => {
 });
 
 describe('a shop with settings of its own', () => {
+  test('links to the sections of its landing page, except those that are empty', async () => {
+    const links = ['href="/#activities"', 'href="/#numbers"'];
+    for (const link of links) expect(await pageAt('/blog')).toContain(link);
+    await admin.api(changeSettings, {
+      body: { section: 'activities', version: 0, activities: [] },
+    });
+    await admin.api(changeSettings, { body: { section: 'figures', version: 0, figures: [] } });
+    for (const link of links) expect(await pageAt('/blog')).not.toContain(link);
+  });
+
   test('has its name, logo and colour on every page, in link previews and in the manifest', async () => {
     await admin.api(changeSettings, {
       body: {
@@ -69,13 +79,29 @@ describe('a shop with settings of its own', () => {
         address: '',
       },
     });
-    const message = { name: 'Mara', email: 'mara@buyers.example', message: 'Hello' };
-    await shop.api(sendMessage, { body: message });
     const seller = { section: 'seller' as const, version: 0, vatId: 'SE556677' };
     await admin.api(changeSettings, {
       body: { ...seller, legalName: 'Nordwerk AB', address: 'Gatan 1\nNordhamn' },
     });
+    const message = { name: 'Mara', email: 'mara@buyers.example', message: 'Hello' };
+    await shop.api(sendMessage, { body: message });
     const [mail] = await shop.mailsTo('desk@nordwerk.example');
-    expect(mail?.text).toMatch(/\n-- \nNordwerk AB\nGatan 1\nNordhamn\nSE556677$/);
+    expect(mail?.text).toMatch(/\n-- \nNordwerk AB\nGatan 1\nNordhamn\nVAT ID: SE556677$/);
+  });
+
+  test('shows where to write, call and visit on its first page', async () => {
+    await admin.api(changeSettings, {
+      body: {
+        section: 'contact',
+        version: 1,
+        email: 'office@nordwerk.example',
+        phone: '+46 (0)60-12 34 56',
+        address: 'Hamngatan 7\nSundsvall',
+      },
+    });
+    const page = (await pageAt('/')).replaceAll('<!-- -->', '');
+    expect(page).toMatch(/<address[^>]*><p[^>]*>Nordwerk AB\nHamngatan 7\nSundsvall<\/p>/);
+    expect(page).toContain('href="tel:+4660123456"');
+    expect(page).toContain('href="mailto:office@nordwerk.example"');
   });
 });

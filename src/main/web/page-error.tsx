@@ -32,6 +32,7 @@ export function PageError() {
           href={pathname + search}
           onClick={retry}
           aria-busy={state === 'loading'}
+          data-retry
           className={buttonClass({ variant: 'primary' })}
         >
           {kind === 'script' ? t('Reload the page') : t('Try again')}

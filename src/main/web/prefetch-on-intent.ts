@@ -1,7 +1,14 @@
-import { matchRoutes, RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
+import {
+  matchRoutes,
+  RouterContextProvider,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { browserApi } from '#features/sessions/web/index.ts';
-import { loadPage, pageMap } from '../routes.tsx';
+import { loadPage, pageMap, type PageRoute } from '../routes.tsx';
+import './next-page.tsx';
+import './retry-when-online.ts';
 
 /** Longer than a pointer takes to pass over a link. */
 const INTENT_DELAY_MS = 60;
@@ -11,13 +18,11 @@ const FRESH_MS = 10_000;
 const fetchedAt = new Map<string, number>();
 
 /*
- * Prefetches the code and data of a public page whose link is hovered, touched or focused. The data stays
- * in the browser's cache and is revalidated when the page is opened. Runs on import: exporting a function
- * would exceed the size budget of the first page.
+ * Prefetches the code of a page whose link is hovered, touched or focused, and the data of a public one. The
+ * data stays in the browser's cache and is revalidated when the page is opened. Runs on import: exporting a
+ * function would exceed the size budget of the first page.
  */
 if (!savesData()) {
-  // Needed to open a page for signed-in people.
-  import('../other-pages.ts').catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const prefetchSoon = ({ target }: Event) => {
     clearTimeout(timer);
@@ -52,22 +57,28 @@ async function prefetch(url: URL): Promise<void> {
   const lastFetch = fetchedAt.get(address);
   if (lastFetch !== undefined && performance.now() - lastFetch < FRESH_MS) return;
   fetchedAt.set(address, performance.now());
-  const [match] = matchRoutes([...publicPages], url.pathname)?.slice(-1) ?? [];
-  if (!match) return;
-  const request = new Request(url);
-  const context = new RouterContextProvider(new Map([[apiContext, browserApi]]));
-  const args = { request, params: match.params, context } as unknown as LoaderFunctionArgs;
+  const matches = matchRoutes(pages, url.pathname) ?? [];
   try {
-    const { loader } = await loadPage(match.route.handle.page)();
-    if (typeof loader === 'function') await loader(args);
+    const modules = await Promise.all(matches.map(({ route }) => loadPage(route.handle.page)()));
+    const loader = modules.at(-1)?.loader;
+    if (typeof loader !== 'function' || matches.some(({ route }) => route.handle.signedIn)) return;
+    const request = new Request(url);
+    const context = new RouterContextProvider(new Map([[apiContext, browserApi]]));
+    const params = matches.at(-1)?.params ?? {};
+    await loader({ request, params, context } as unknown as LoaderFunctionArgs);
   } catch {
     // The error is shown when the page is opened.
   }
 }
 
-const publicPages = pageMap
-  .filter(({ path, signedIn }) => path !== '*' && !signedIn)
-  .map(({ path = '', page }) => ({ path, handle: { page } }));
+const pages = routesOf(pageMap.filter(({ path }) => path !== '*'));
+
+function routesOf(routes: readonly PageRoute[]): (RouteObject & { handle: PageRoute })[] {
+  return routes.map((route) => {
+    const { path = '', index, children = [] } = route;
+    return index ? { index, handle: route } : { path, handle: route, children: routesOf(children) };
+  });
+}
 
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -18,6 +18,7 @@ const adminTabs: readonly TabItem[] = [
     covers: ['/dashboard/manageproducts/'],
   },
   { to: '/dashboard/categories', label: 'Categories' },
+  { to: '/dashboard/manufacturers', label: 'Manufacturers' },
   { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE, ORDER, HELD_STOCK] },
   { to: '/dashboard/managereviews', label: 'Manage Reviews' },
   { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },

@@ -22,9 +22,9 @@ export async function landingLoader({ context, request }: LoaderFunctionArgs) {
     api(listCategoryTree, {}, { signal }),
     api(getConfig, {}, { signal }),
   ]);
-  const { name, slides, figures, activities } = pageValue(settings);
+  const { name, slides, figures, activities, contact, seller } = pageValue(settings);
   return {
-    shop: { name, slides, figures, activities },
+    shop: { name, slides, figures, activities, contact, seller },
     products: pageValue(products).map(cardOf),
     reviews: reviews.ok ? reviews.value : null,
     // Without a recipient the contact form sends nothing.

@@ -16,11 +16,12 @@ import { Slides } from './slides.tsx';
 
 export { landingLoader as loader } from './landing-loader.ts';
 
+const DESCRIPTION =
+  'Electronic components, power supplies, enclosures and assemblies for business customers: stock, price breaks and lead times at a glance.';
+
 export const handle: PageHandle = {
   title: '{shop} · Electronic components and assemblies for business',
-  description:
-    'Electronic components, power supplies, enclosures and assemblies for business customers: stock, price breaks and lead times at a glance.',
-  ...(import.meta.env.SSR ? { metadata: landingMetadata } : {}),
+  ...(import.meta.env.SSR ? { description: DESCRIPTION, metadata: landingMetadata } : {}),
 };
 
 export function Component() {
@@ -71,7 +72,7 @@ export function Component() {
           caption={t('Contact')}
           className="below-fold"
         >
-          <ContactForm writeTo={writeTo} />
+          <ContactForm shop={shop} writeTo={writeTo} />
         </Section>
       </Container>
     </>

@@ -13,6 +13,8 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
+import { listStockAlerts } from '#features/stock-alerts/contract.ts';
+import { OwnStockAlerts } from '#features/stock-alerts/web/index.ts';
 import { exportOwnOrders, listOwnOrders } from '#features/orders/contract.ts';
 import {
   FilterChips,
@@ -37,17 +39,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { q, status } = readFilters(new URL(request.url).searchParams);
   const filters = { ...(q && { q }), ...(status && { status }) };
   const query = filters as Record<string, never>;
-  const [orders, reviewed] = await Promise.all([
+  const [orders, reviewed, alerts] = await Promise.all([
     loadPagedList(request, PAGE_SIZE, (page) =>
       api(listOwnOrders, { query: { email, ...query, ...page } }, { signal }),
     ),
     listReviewedProducts(api, email, signal),
+    api(listStockAlerts, {}, { signal }),
   ]);
-  return { filters, query, orders, reviewed };
+  // The orders are shown without them, too.
+  return { filters, query, orders, reviewed, alerts: alerts.ok ? alerts.value : [] };
 }
 
 export function Component() {
-  const { filters, query, orders, reviewed } = useLoaderData<typeof loader>();
+  const { filters, query, orders, reviewed, alerts } = useLoaderData<typeof loader>();
   const api = useApi();
   const keys = useTableKeys();
   const { items } = orders;
@@ -135,6 +139,7 @@ export function Component() {
           />
         </>
       )}
+      <OwnStockAlerts alerts={alerts} />
     </>
   );
 }

@@ -30,6 +30,9 @@ import {
   UnverifiedNotice,
 } from '#features/orders/web/index.ts';
 
+/** For the page of orders that staff enter. */
+export { OrderForm };
+
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!requireSignedIn({ request }).emailVerified) await refreshVerification();
   const user = requireSignedIn({ request });

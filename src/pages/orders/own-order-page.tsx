@@ -18,6 +18,7 @@ import {
   OrderDetails,
   documentsOf,
   documentTitles,
+  isExpired,
   isPayableByCard,
 } from '#features/orders/web/index.ts';
 
@@ -88,10 +89,12 @@ function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
       ))}
       {isOwn && (
         <>
-          <ButtonLink to={reviewed ? '/dashboard/myreviews' : `/dashboard/addreview?${review}`}>
-            {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
-            {reviewed ? t('Reviewed') : t('Give Review')}
-          </ButtonLink>
+          {!isExpired(order) && (
+            <ButtonLink to={reviewed ? '/dashboard/myreviews' : `/dashboard/addreview?${review}`}>
+              {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
+              {reviewed ? t('Reviewed') : t('Give Review')}
+            </ButtonLink>
+          )}
           <ButtonLink to={orderPath({ _id: order.productId }, order.quantity)}>
             <RotateCw aria-hidden />
             {t('Order again')}

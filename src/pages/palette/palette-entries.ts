@@ -1,6 +1,7 @@
 import type { PaletteEntry } from '#browser/palette-entry.ts';
 import { auditPaletteEntries } from '#features/audit/web/index.ts';
 import { cataloguePaletteEntries } from '#features/catalogue/web/index.ts';
+import { manufacturersPaletteEntries } from '#features/manufacturers/web/index.ts';
 import { identityPaletteEntries } from '#features/identity/web/index.ts';
 import { ordersPaletteEntries } from '#features/orders/web/index.ts';
 import { overviewPaletteEntries } from '#features/overview/web/index.ts';
@@ -15,14 +16,14 @@ export interface Visitor {
 }
 
 const publicPages: readonly PaletteEntry[] = [
-  { label: 'Home', to: '/', keywords: 'start landing', audience: 'everyone' },
+  { label: 'Home', to: '/', keywords: 'start landing anfang', audience: 'everyone' },
   {
     label: 'All products',
     to: '/allproducts',
-    keywords: 'catalogue shop parts',
+    keywords: 'catalogue shop parts katalog teile artikel',
     audience: 'everyone',
   },
-  { label: 'Blog', to: '/blog', keywords: 'news', audience: 'everyone' },
+  { label: 'Blog', to: '/blog', keywords: 'news neuigkeiten', audience: 'everyone' },
 ];
 
 /** All entries, in the order of the palette. */
@@ -30,6 +31,7 @@ const entries: readonly PaletteEntry[] = [
   ...overviewPaletteEntries,
   ...ordersPaletteEntries,
   ...cataloguePaletteEntries,
+  ...manufacturersPaletteEntries,
   ...reviewsPaletteEntries,
   ...peoplePaletteEntries,
   ...auditPaletteEntries,

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { loadAgain } from '#ui/load-again.ts';
+import { loadLate } from '#ui/load-again.ts';
 import { usePaletteKeys } from '#ui/use-palette-keys.ts';
 
-const load = () => import('./palette.tsx');
-const Palette = lazy(async () => ({ default: (await loadAgain(load)).Palette }));
-const preload = () => void load().catch(() => undefined);
+const [Palette, askForPalette] = loadLate(async () => (await import('./palette.tsx')).Palette);
 
 /**
  * The button and the keyboard shortcuts that open the command palette, whose code is loaded on first
@@ -63,8 +61,7 @@ export function PaletteOpener() {
           type="submit"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
-          onPointerEnter={preload}
-          onFocus={preload}
+          {...askForPalette}
           onClick={(event) => {
             event.preventDefault();
             show();

@@ -32,7 +32,7 @@ export function usePageCommands(query: string, onHelp: () => void): readonly Com
       id: `theme ${choice}`,
       label: t(label),
       icon,
-      keywords: `${label} appearance colour`,
+      keywords: `${label} appearance colour farbschema darstellung`,
       aside: theme === choice ? t('Selected') : undefined,
       run: () => setTheme(choice),
     })),
@@ -48,7 +48,7 @@ export function usePageCommands(query: string, onHelp: () => void): readonly Com
       id: 'keys',
       label: t('Keyboard shortcuts'),
       icon: <Keyboard />,
-      keywords: 'keyboard shortcuts help keys',
+      keywords: 'keyboard shortcuts help keys tasten hilfe',
       run: onHelp,
     },
     ...(user
@@ -57,7 +57,7 @@ export function usePageCommands(query: string, onHelp: () => void): readonly Com
             id: 'sign-out',
             label: t('Logout'),
             icon: <LogOut />,
-            keywords: 'logout sign out leave',
+            keywords: 'logout sign out leave ausloggen',
             run: () => void signOut(),
           },
         ]

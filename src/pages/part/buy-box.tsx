@@ -13,6 +13,7 @@ import {
   ContactLink,
   type BuyBoxView,
 } from '#features/catalogue/web/index.ts';
+import { StockAlertButton } from '#features/stock-alerts/web/index.ts';
 import type { PartView } from './part-view.ts';
 
 interface BuyBoxProps {
@@ -86,9 +87,12 @@ function PriceAtQuantity({ path, first, product }: PriceAtQuantityProps) {
       </form>
       <LinePriceList linePrice={linePrice} />
       {order === null ? (
-        <Alert tone="caution" title={t('Not enough in stock to order')}>
-          {restockText} <ContactLink text="{link} to reserve the next delivery." />
-        </Alert>
+        <>
+          <Alert tone="caution" title={t('Not enough in stock to order')}>
+            {restockText} <ContactLink text="{link} to reserve the next delivery." />
+          </Alert>
+          <StockAlertButton productId={product._id} />
+        </>
       ) : (
         <ButtonLink to={order} onClick={focusInvalidField} variant="primary" size="lg" block>
           {t('Order')}

@@ -7,6 +7,7 @@ import { priceRows } from '#features/catalogue/domain/price-rows.ts';
 import { categoryPath, partPath } from '#features/catalogue/web/index.ts';
 import type { PageMetadata } from '#shared/page-handle.ts';
 import { breadcrumbs, type Site, type StructuredData } from '#shared/structured-data.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { PartData } from './part-loader.ts';
 
 type Product = PartData['product'];
@@ -54,7 +55,7 @@ function describeProduct({ product, rating }: PartData, site: Site): StructuredD
           }),
     },
     breadcrumbs(site, [
-      { name: 'All products', path: '/allproducts' },
+      { name: t('All products'), path: '/allproducts' },
       ...(product.category?.path ?? []).map(({ name }, at, path) => ({
         name,
         path: categoryPath(path.slice(0, at + 1)),

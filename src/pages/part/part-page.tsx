@@ -20,9 +20,12 @@ export { partLoader as loader } from './part-loader.ts';
 
 export const handle: PageHandle<PartData | undefined> = {
   title: (data) => (data ? partTitle(data.product) : t('Page not found')),
-  description: (data) => (data ? partDescription(data.product) : ''),
-  ...(import.meta.env.SSR ? { metadata: partMetadata } : {}),
+  ...(import.meta.env.SSR ? { description: descriptionOf, metadata: partMetadata } : {}),
 };
+
+function descriptionOf(data: PartData | undefined): string {
+  return data ? partDescription(data.product) : '';
+}
 
 export function Component() {
   const data = useLoaderData<PartData>();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useSession, type SessionState } from '#features/sessions/web/index.ts';
 import { languages, languageNames } from '#shared/texts/language.ts';
 import { currentLanguage, t } from '#shared/texts/texts.ts';
 import { Container } from '#ui/container.tsx';
@@ -21,7 +22,7 @@ const columns = [
     links: [
       { to: '/dashboard', label: 'Dashboard' },
       { to: '/dashboard/myorders', label: 'My orders' },
-      { to: '/register', label: 'Open an account' },
+      { to: '/register', label: 'Open an account', visitors: true },
     ],
   },
   {
@@ -46,6 +47,7 @@ interface FooterProps extends FrameProps {
 }
 
 export function Footer({ shop, logo, year, demo }: FooterProps) {
+  const forVisitors = visitorsOnly(useSession());
   return (
     <footer className="mt-20 border-t border-line bg-sunken" data-print="none">
       <Container className="py-10">
@@ -58,16 +60,18 @@ export function Footer({ shop, logo, year, demo }: FooterProps) {
             <nav key={title} aria-label={t(title)}>
               <p className="caption mb-2 text-muted">{t(title)}</p>
               <ul>
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      className="inline-flex min-h-6 py-1 text-sm hover:text-copper-ink hover:underline hover:underline-offset-4 pointer-coarse:py-2"
-                    >
-                      {t(label)}
-                    </Link>
-                  </li>
-                ))}
+                {links.map(({ to, label, ...link }) =>
+                  shop?.footer.emptySections.includes(to) ? null : (
+                    <li key={to} className={'visitors' in link ? forVisitors : undefined}>
+                      <Link
+                        to={to}
+                        className="inline-flex min-h-6 py-1 text-sm hover:text-copper-ink hover:underline hover:underline-offset-4 pointer-coarse:py-2"
+                      >
+                        {t(label)}
+                      </Link>
+                    </li>
+                  ),
+                )}
               </ul>
             </nav>
           ))}
@@ -105,6 +109,12 @@ export function Footer({ shop, logo, year, demo }: FooterProps) {
       </Container>
     </footer>
   );
+}
+
+/** Hides a link from people who are signed in; `data-session` says so before hydration. */
+function visitorsOnly({ state }: SessionState): string {
+  if (state === 'unknown') return 'in-data-[session=in]:hidden';
+  return state === 'signed-in' ? 'hidden' : '';
 }
 
 /** Plain links: they reload the same page in the other language. */

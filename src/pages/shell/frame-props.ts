@@ -5,7 +5,11 @@ export interface ShownShop {
   readonly name: string;
   readonly logo?: LogoPicture | null;
   readonly legalPages?: readonly { readonly to: string; readonly label: string }[];
-  readonly footer: { readonly text: string; readonly since: number | null };
+  readonly footer: {
+    readonly text: string;
+    readonly since: number | null;
+    readonly emptySections: readonly string[];
+  };
 }
 
 export interface FrameProps {

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { partMetadata } from '#pages/part/part-metadata.ts';
 import { siteAt, type SiteShop } from '#shared/structured-data.ts';
+import { german } from '#shared/texts/de.ts';
+import { setLanguage } from '#shared/texts/texts.ts';
 import { headTags, indexablePage } from './head-tags.ts';
+
+afterEach(() => setLanguage(null));
 
 const relay = {
   _id: '0190f3c2-0000-7000-8000-000000000001',
@@ -71,6 +75,14 @@ test('a page has a canonical URL and a link preview', () => {
   );
   expect(tags).toContain('content="https://shop.example/pictures/relay.webp"');
   expect(tags).toContain('<meta name="twitter:card" content="summary">');
+});
+
+test('the preview of a German page is German', () => {
+  setLanguage(german);
+  const { tags, trail } = tagsOf();
+  expect(tags).toContain('<meta property="og:locale" content="de_DE">');
+  const steps = trail?.['itemListElement'] as { name: string }[];
+  expect(steps.map(({ name }) => name).slice(0, 2)).toEqual(['Startseite', 'Alle Produkte']);
 });
 
 test('the preview of a page with an SVG picture shows the shop’s picture', () => {

@@ -1,6 +1,7 @@
 import type { PageMetadata } from '#shared/page-handle.ts';
 import { jsonLd, type Site } from '#shared/structured-data.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
+import { currentLocale } from '#shared/texts/texts.ts';
 import { scriptJson } from '../script-json.ts';
 
 /** A page that search engines may index. */
@@ -53,7 +54,7 @@ export function headTags({ title, description, path, site, metadata }: Indexable
     ['og:description', description],
     ['og:url', url],
     ...(picture ? [['og:image', picture] as const] : shopPicture(site)),
-    ['og:locale', 'en_US'],
+    ['og:locale', currentLocale().replace('-', '_')],
   ];
   // Title, description and picture of the card come from Open Graph.
   const card = picture || !hasStandardPicture(site) ? 'summary' : 'summary_large_image';
