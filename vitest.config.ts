@@ -11,7 +11,7 @@ export default defineConfig({
     // third of the time. So a test restores what is global: timers, globals, `process.env`.
     isolate: false,
     // Long enough for a busy machine: only the bench measures durations.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

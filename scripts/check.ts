@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { apiDocument } from '#main/api-document.ts';
 import type { OpenApiDocument } from '#platform/http/openapi.ts';
 import { breakingChanges } from './openapi-breaking.ts';
+import { documentErrors } from './openapi-lint.ts';
 
 // npm run check: all checks that do not run the shop.
 const ALLOWED_CHANGES = 'docs/api-changes.md';
@@ -24,6 +25,10 @@ const checks: readonly Check[] = [
     run: () => runTool('vitest/vitest.mjs', ['run', '--reporter=dot', 'test/architecture.test.ts']),
   },
   { name: 'API', run: checkApi },
+  {
+    name: 'API document',
+    run: async () => (await documentErrors(apiDocument())).join('\n'),
+  },
 ];
 
 const results = await Promise.all(

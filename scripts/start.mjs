@@ -21,7 +21,7 @@ if (!isBuildCurrent()) {
   console.log('Building the shop (once, and after a change) ...');
   const startedAt = performance.now();
   const problem = await build();
-  if (problem) fail(`The build failed${problem}. Is everything installed (npm ci)?`);
+  if (problem) fail(`The build failed${problem}. Is everything installed (npm ci --include=dev)?`);
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 

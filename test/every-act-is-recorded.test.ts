@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { makeBulkChange } from '#features/catalogue/contract.ts';
-import { bookCash } from '#features/orders/contract.ts';
+import { actOnOrders, bookCash, getOrder, type Order } from '#features/orders/contract.ts';
 import { applyImport, checkImport } from '#features/spreadsheets/contract.ts';
 import { cardShop } from './support/card-shop.ts';
 import {
@@ -24,8 +24,10 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   exportInvalidLines: 'returns lines of the file that an admin has uploaded',
   uploadProductPicture: 'stores a file; the change of the product that shows it is recorded',
   uploadProductFile: 'stores a file; the change of the product that offers it is recorded',
+  uploadManufacturerLogo: 'stores a file; the change of the manufacturer that uses it is recorded',
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
   previewBulkChange: 'changes nothing',
+  previewCategoryImport: 'changes nothing',
   previewLegalPage: 'changes nothing',
   createPaymentIntent: 'begins a payment, which the order’s payment history has',
   confirmPayment: 'reports a payment, which the order’s timeline has',
@@ -64,6 +66,17 @@ const prepared: Partial<Record<CallName, (world: SampleWorld) => Promise<CallInp
   async undoBulkChange(world) {
     const made = await send(shop, makeBulkChange, discontinued(world), bearer(admin.token));
     return { params: { id: made.json<{ insertedId: string }>().insertedId } };
+  },
+  async changeParcels({ orderId }) {
+    for (const action of ['pack', 'ship']) {
+      const body = { action, orders: [orderId], ...(action === 'ship' && { carrier: 'DHL' }) };
+      await send(shop, actOnOrders, { body }, bearer(admin.token));
+    }
+    const params = { id: orderId };
+    const order = await send(shop, getOrder, { params }, bearer(admin.token));
+    const [parcel] = order.json<Order>().parcels;
+    const seen = { _id: parcel?._id, carrier: 'DHL', trackingNumber: null, trackingLink: null };
+    return { params, body: { parcels: [{ ...seen, trackingNumber: '1' }], seen: [seen] } };
   },
   async actOnOrders({ orderId }) {
     return { body: { action: 'pack', orders: [orderId] } };

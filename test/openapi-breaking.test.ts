@@ -42,6 +42,7 @@ function documentOf(contract: Record<string, Endpoint>, shared = order) {
     license: 'Apache-2.0',
     description: '',
     contracts: { orders: contract },
+    tags: { orders: 'Orders.' },
     schemas: { Order: shared },
   });
 }

@@ -49,6 +49,15 @@ test('the palette offers an admin every page of the back office', () => {
 });
 
 test.each([
+  ['katalog', '/allproducts'],
+  ['aufträge', '/dashboard/manageorders'],
+  ['bestand', '/dashboard/manageproducts'],
+])('the German word %s finds %s', (word, path) => {
+  const found = entriesFor(kinds.admin).filter(({ keywords }) => matchesQuery(word, keywords));
+  expect(found.map(({ to }) => to)).toContain(path);
+});
+
+test.each([
   ['', 'My Orders', true],
   ['ord', 'My Orders', true],
   ['or my', 'My Orders', true],

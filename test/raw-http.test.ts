@@ -1,4 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { testShop } from './support/test-shop.ts';
 
@@ -42,6 +43,18 @@ test.each([
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
+test.each([
+  ['no host', 400, 'GET /api/product HTTP/1.1\r\nconnection: close\r\n\r\n'],
+  ['no host, for a page', 400, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
+  ['an unknown expectation', 417, `${POST}expect: tea\r\ncontent-length: 2\r\n\r\n{}`],
+  ['no HTTP at all', 400, 'GARBAGE\r\n\r\n'],
+])('a request with %s is refused with problem details', async (_what, status, bytes) => {
+  const response = await responseTo(bytes);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(response.toLowerCase()).toContain('content-type: application/problem+json');
+  expect(response).toContain(`"status":${status}`);
+});
+
 test('an absolute URL is handled like its path', async () => {
   const path = 'GET http://x/identity/get-session HTTP/1.1\r\nhost: a\r\n\r\n';
   expect(await firstLineOf(path)).toBe('HTTP/1.1 200 OK');
@@ -55,6 +68,12 @@ test('the shop keeps running when a connection is closed during a request', asyn
   await gone;
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
+
+/** Everything that the shop sends until it closes the connection. */
+function responseTo(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+  return text(socket);
+}
 
 function firstLineOf(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {

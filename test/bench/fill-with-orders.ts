@@ -48,13 +48,13 @@ function statements(count: number): string[] {
         address, payment_method, state, fulfilment, total, currency, transaction_id, placed_at)
       select ${uuidSql('n', 'placed_at')}, 100000 + n, ${uuidSql('customer', "'2023-01-01'::timestamptz")},
         'Buyer ' || customer, 'buyer' || customer || '@nordwerk.example', 'Goods-in ' || customer,
-        '+1 555 ' || lpad(n::text, 7, '0'), customer || ' Mill Road' || E'\\nNordhamn',
+        '+1 555 ' || lpad(n::text, 7, '0'), customer || ' Mill Road' || E'\\n' || 50000 + customer || ' Nordhamn',
         case when online then 'card' else 'on-delivery' end,
         case when online and random_value < 0.02 then 'expired' when random_value < 0.01 then 'cancelled' when online then 'paid' else 'pending' end,
         case when random_value < 0.02 then 'unfulfilled' when random_value > 0.995 then 'cancelled'
           when n > ${count} * 0.9995 then 'unfulfilled' when n > ${count} * 0.9993 then 'packed'
           when n > ${count} * 0.998 then 'shipped' else 'delivered' end,
-        quantity * 100, 'USD', case when online and random_value > 0.02 then 'pi_' || n end, placed_at
+        quantity * 100, 'USD', case when online and random_value > 0.02 then 'pi_3QkX7v' || lpad(n::text, 8, '0') end, placed_at
       from order_data`,
     `insert into order_lines (order_id, position, product_id, sku, product_name, image, quantity, unit_price, total)
       select ${uuidSql('order_data.n', 'placed_at')}, 0, p.id, p.sku, p.name, '/p.svg', quantity, 1000000, quantity * 100

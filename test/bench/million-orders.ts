@@ -1,18 +1,28 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { orderFilter, type OrderFilter } from '#features/orders/domain/order-filter.ts';
+import { orderFilter } from '#features/orders/domain/order-filter.ts';
+import { countOrders } from '#features/orders/server/count-orders.ts';
 import { listOrders } from '#features/orders/server/index.ts';
 import { projectRoot } from '#main/project-root.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { outsidePostgres } from '#test/support/outside-postgres.ts';
 import { fillWithOrders } from './fill-with-orders.ts';
+import { load, machine } from './machine.ts';
+import { withSection } from './marked-sections.mjs';
 
-// npm run bench:orders [-- <orders>]: measures Manage Orders with a million orders, or with this number. Prints
-// how long each list takes and writes the query plans to test-results/manage-orders.md. Uses an embedded
+// npm run bench:orders [-- <orders>] [--write]: measures Manage Orders with a million orders, or with this number.
+// Prints how long each list and its count take and what they read, and writes the query plans to
+// test-results/manage-orders.md; `--write` also writes the table to docs/performance.md. Uses an embedded
 // PostgreSQL, or the database of DATABASE_URL; a database that has orders already is used as it is.
-const ORDERS = Number(process.argv[2] ?? 1_000_000);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+});
+const ORDERS = Number(positionals[0] ?? 1_000_000);
 const ROUNDS = 25;
 const PAGE = '50';
 /** The limit for the 95th percentile (docs/decisions/0014). */
@@ -30,7 +40,12 @@ const lists: Readonly<Record<string, Record<string, string>>> = {
   'one day': { from: '2025-03-01', to: '2025-03-01' },
   'one day, largest first': { from: '2025-03-01', to: '2025-03-01', sort: 'total-high' },
   'a year, largest first': { from: '2025-01-01', to: '2025-12-31', sort: 'total-high' },
-  'an order number': { q: 'B-600000' },
+  'an order number': { q: `B-${100_000 + ORDERS / 2}` },
+  'the end of an order number': { q: String(100_000 + ORDERS / 2 + 1_234).slice(-4) },
+  'a transaction': { q: `pi_3QkX7v${String(ORDERS / 2).padStart(8, '0')}` },
+  'the end of a transaction': { q: String(ORDERS / 2).padStart(8, '0') },
+  'a postal code': { q: '50777' },
+  'a part number of the manufacturer': { q: 'MPN-777' },
   'a contact number': { q: '555 0123456' },
   'a customer': { q: 'buyer1234@' },
   'a part that many buy': { q: 'copper' },
@@ -71,22 +86,51 @@ async function measureAll(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(
     "select current_setting('server_version') as version",
   );
+  const loadBefore = load();
   const tableRows: string[] = [];
   const plans: string[] = [];
   for (const [name, query] of Object.entries(lists)) {
     const filter = orderFilter.parse({ limit: PAGE, ...query });
-    const { median, p95, statements } = await measureList(client, filter);
-    const note = p95 < MAX_MS ? '' : ' (too slow)';
-    tableRows.push(`| ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)}${note} |`);
+    const list = await measure(client, (db) => listOrders(db, filter));
+    const count = await measure(client, (db) => countOrders(db, filter));
+    const plan = await queryPlans(client, list.statements);
+    const columns = [name, times(list), times(count), accessPaths(plan)];
+    tableRows.push(`| ${columns.join(' | ')} |`);
     console.log(tableRows.at(-1));
-    plans.push(`## ${name}\n\n${await queryPlans(client, statements)}`);
+    plans.push(`## ${name}\n\n${plan}`);
   }
-  const table = ['| list | median ms | 95 % ms |', '|---|---:|---:|', ...tableRows].join('\n');
+  const report = `By \`npm run bench:orders -- ${ORDERS} --write\`: a page of ${PAGE} orders and its count, exact up to 10,000; ${ROUNDS}
+sequential rounds of each, from the query to the orders as the API returns them, in milliseconds. "Reads" names the
+indexes, and the tables that are read whole. PostgreSQL ${rows[0]?.version ?? ''}.
+
+Machine: ${machine()}; load average ${loadBefore} before, ${load()} after.
+
+| list | median | 95 % | count, median | 95 % | reads |
+|---|---:|---:|---:|---:|---|
+${tableRows.join('\n')}`;
   await mkdir(reportFolder, { recursive: true });
+  const heading = `Manage Orders with ${ORDERS.toLocaleString('en-US')} orders`;
   await writeFile(
     path.join(reportFolder, 'manage-orders.md'),
-    `# Manage Orders with ${ORDERS.toLocaleString('en-US')} orders\n\nWritten by \`npm run bench:orders\`: a page of ${PAGE} orders, ${ROUNDS} sequential rounds per list, from the query to the orders\nas the API returns them. PostgreSQL ${rows[0]?.version ?? ''}.\n\n${table}\n\n${plans.join('\n\n')}\n`,
+    `# ${heading}\n\n${report}\n\n${plans.join('\n\n')}\n`,
   );
+  if (!options.write) return;
+  const document = path.join(projectRoot, 'docs/performance.md');
+  const text = await readFile(document, 'utf8');
+  await writeFile(document, withSection(text, 'orders', `## ${heading}\n\n${report}`));
+}
+
+function times({ median, p95 }: Measured): string {
+  const note = p95 < MAX_MS ? '' : ' (too slow)';
+  return `${median.toFixed(1)} | ${p95.toFixed(1)}${note}`;
+}
+
+/** The indexes that a plan uses, and the tables that it reads whole. */
+function accessPaths(plan: string): string {
+  const indexes = [...plan.matchAll(/Index (?:Only )?Scan.*? (?:using|on) (\w+)/g)];
+  const tables = [...plan.matchAll(/Seq Scan on (\w+)/g)];
+  const names = [...indexes.map(([, name]) => name), ...tables.map(([, name]) => `all of ${name}`)];
+  return [...new Set(names)].join(', ');
 }
 
 interface Statement {
@@ -94,23 +138,34 @@ interface Statement {
   readonly params: unknown[];
 }
 
-/** Loads a list in each round. Returns percentiles in ms and the SQL statements of the last round. */
-async function measureList(client: pg.Client, filter: OrderFilter) {
+interface Measured {
+  /** Milliseconds. */
+  readonly median: number;
+  readonly p95: number;
+  /** Of the last round. */
+  readonly statements: readonly Statement[];
+}
+
+/** Does the work in each round. */
+async function measure(
+  client: pg.Client,
+  work: (db: Queryable) => Promise<unknown>,
+): Promise<Measured> {
   let statements: Statement[] = [];
   const logger = {
     logQuery: (query: string, params: unknown[]) => void statements.push({ query, params }),
   };
   const db = drizzle(client, { logger });
-  const times: number[] = [];
+  const durations: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     statements = [];
     const startedAt = performance.now();
-    await listOrders(db, filter);
-    times.push(performance.now() - startedAt);
+    await work(db);
+    durations.push(performance.now() - startedAt);
   }
-  times.sort((a, b) => a - b);
+  durations.sort((a, b) => a - b);
   const percentile = (fraction: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * fraction))] ?? 0;
+    durations[Math.min(durations.length - 1, Math.floor(durations.length * fraction))] ?? 0;
   return { median: percentile(0.5), p95: percentile(0.95), statements };
 }
 

@@ -14,6 +14,7 @@ export interface ServerProcess {
   memory(): Promise<number>;
   /** Peak resident memory in MB. */
   peakMemory(): Promise<number>;
+  signal(name: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
@@ -35,7 +36,9 @@ export function startShopProcess(
 function npmStart(): string[] {
   const file = path.join(projectRoot, 'package.json');
   const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: { start: string } };
-  return scripts.start.split(' ').slice(1);
+  // `exec node <arguments> || node <arguments>`: Windows runs the second command.
+  const [command = ''] = scripts.start.split(' || ');
+  return command.replace('exec node ', '').split(' ');
 }
 
 export interface BareResponse {
@@ -77,6 +80,7 @@ async function start(
     startedInMs: Math.round(performance.now() - startedAt),
     memory: () => megabytes(child.pid ?? 0, 'VmRSS'),
     peakMemory: () => megabytes(child.pid ?? 0, 'VmHWM'),
+    signal: (name) => void child.kill(name),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

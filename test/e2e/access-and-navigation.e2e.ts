@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './test.ts';
+import { expect, settled, test, type Page } from './test.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
@@ -19,6 +19,7 @@ test('an admin has the tabs of admins', async ({ page }) => {
     'Add Product',
     'Manage Products',
     'Categories',
+    'Manufacturers',
     'Manage Orders',
     'Manage Reviews',
     'Manage Users',
@@ -62,6 +63,20 @@ test('the avatar menu shows the user, links to the profile and signs out', async
   await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
+test('while another page loads slowly, the text of its link is shown as its title', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await settled(page);
+  await page.route('**/api/parts/*', () => undefined);
+  const link = page.getByRole('main').locator('a[href^="/parts/"]').first();
+  const name = await link.innerText();
+  await link.click();
+  const status = page.getByRole('status').filter({ hasText: 'Please Wait' });
+  await expect(status).toContainText(name);
+  await expect(link).toBeHidden();
+});
+
 test('a slow page shows Please Wait until it has loaded', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard');
@@ -76,4 +91,15 @@ test('a slow page shows Please Wait until it has loaded', async ({ page }) => {
   release?.();
   await expect(title(page)).toHaveText('My Reviews');
   await expect(page.getByText('Please Wait')).toHaveCount(0);
+});
+
+test('a page that is opened offline is displayed when the line is back', async ({ page }) => {
+  await registerByApi(page);
+  await page.goto('/dashboard');
+  await settled(page);
+  await page.context().setOffline(true);
+  await tabs(page).filter({ hasText: 'My Reviews' }).click();
+  await expect(page.getByText('No connection')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(title(page)).toHaveText('My Reviews');
 });

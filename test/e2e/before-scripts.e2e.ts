@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test, type Page } from './test.ts';
+import { signInByApi } from './session-by-api.ts';
 
 test.use({ ownContext: true });
 
@@ -73,4 +74,22 @@ test('a page is readable without its style sheet', async ({ page }) => {
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.goto('/allproducts');
   await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible();
+});
+
+test('data that arrive before the page has hydrated are shown without an error', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await signInByApi(page, 'Customer');
+  // React schedules hydration by messages, which come late here, as in a busy browser.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (...message: [unknown]) {
+      setTimeout(() => post.apply(this, message), 1000);
+    };
+  });
+  await page.goto('/dashboard/myorders');
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  expect(errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { correctStock } from '#features/catalogue/contract.ts';
-import { expect, test, type Page } from './test.ts';
+import { expect, settled, test, type Page } from './test.ts';
 import { register, uniqueEmail } from './account-steps.ts';
 import { fillInOrder, orderByApi, placeOrder } from './order-steps.ts';
 import { productByApi, productPath } from './product-steps.ts';
@@ -48,6 +48,12 @@ test('a newcomer browses, registers, orders on delivery at the price shown and s
   await expect(row).toContainText('$3.10');
   await expect(row).toContainText('Cash on Delivary');
   await expect(row).toHaveAttribute('aria-current', 'true');
+
+  // One message says it all.
+  const message = page.getByRole('alert').filter({ hasText: 'Item added to cart' });
+  await expect(message).toContainText(/Order B-\d+ is placed.*You pay when the goods arrive/s);
+  await settled(page);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
 test('the order form explains the limit for an unverified address and keeps the last address', async ({
@@ -180,4 +186,26 @@ test('who loses the race for the stock takes what is left, in the multiple of th
   await expect(page.getByLabel('Order price')).toContainText('$30.00');
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
+});
+
+test('an expired order is ordered again from its page', async ({ page }) => {
+  const buyer = await registerByApi(page);
+  const order = await orderByApi(buyer, 'BB-BD-WIFI32', 'card', 3);
+  // The hour of waiting for the payment is over.
+  await page.route(`**/api/orders/${order._id}`, async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), status: 'Expired', heldUntil: null };
+    await route.fulfill({ response, json });
+  });
+  await page.goto(`/dashboard/myorders/${order._id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Expired').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Pay' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Give Review' })).toHaveCount(0);
+  await main.getByRole('link', { name: 'Order again' }).click();
+  await expect(page.getByLabel('Quantity')).toHaveValue('3');
+  await expect(page.getByLabel('Address')).toHaveValue(order.address);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myorders$/);
+  await expect(page.getByRole('row', { name: /Development board Wi-Fi/ })).toHaveCount(2);
 });

@@ -26,6 +26,8 @@ const publicPages: Addresses = {
   '/forgot-password': '/forgot-password',
   '/reset-password': '/reset-password?token=made-up',
   '/verify-email': '/verify-email?token=made-up',
+  '/stock-alerts/confirm': '/stock-alerts/confirm?token=made-up&product=made-up',
+  '/stock-alerts/unsubscribe': '/stock-alerts/unsubscribe?token=made-up',
   '*': '/nowhere',
 };
 const customerPages: Addresses = {
@@ -42,6 +44,8 @@ const customerPages: Addresses = {
 };
 const adminPages: Addresses = {
   manageorders: '/dashboard/manageorders',
+  neworder: '/dashboard/neworder',
+  packingslips: '/dashboard/packingslips',
   heldstock: '/dashboard/heldstock',
   addproduct: '/dashboard/addproduct',
   manageproducts: '/dashboard/manageproducts',
@@ -49,6 +53,8 @@ const adminPages: Addresses = {
   'manageproducts/:id': (page) => editPath(page),
   'manageproducts/:id/stock': async (page) => `${await editPath(page)}/stock`,
   categories: '/dashboard/categories',
+  'categories/import': '/dashboard/categories/import',
+  manufacturers: '/dashboard/manufacturers',
   managereviews: '/dashboard/managereviews',
   manageusers: '/dashboard/manageusers',
   settings: '/dashboard/settings',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Browser, type Page } from './test.ts';
-import { actOnOrders, getOrder, type Order } from '#features/orders/contract.ts';
+import { expect, test, type Browser, type Locator, type Page } from './test.ts';
+import { actOnOrders, changeParcels, getOrder, type Order } from '#features/orders/contract.ts';
 import { mailTo } from './mail-steps.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { accessibilityViolations } from './accessibility.ts';
@@ -132,6 +132,8 @@ test('a paid order is cancelled with a reason and its payment is refunded', asyn
   // The message is in the drawer: the rest of the page is inert.
   await expect(drawer.getByText('1 order cancelled')).toBeVisible();
   await expect(drawer.getByText('Reason: The maker has none left').first()).toBeVisible();
+  // The button is gone; without a next step, the focus is on the content.
+  await expect(drawer.getByRole('group', { name: `Order ${orderNumber}` })).toBeFocused();
   const refundStatus = async () =>
     value(await admin.api(getOrder, { params: { id } })).refundStatus;
   await expect.poll(refundStatus).toBe('refunded');
@@ -165,6 +167,45 @@ test('the keyboard selects an order and opens it at its own URL; Escape closes i
   await page.goBack();
   await expect(drawer).toBeVisible();
 });
+
+test('after a step, the focus in an order is on the next one, and the message covers no button', async ({
+  page,
+  browser,
+}) => {
+  const { buyer, placed } = await customer(browser, 1);
+  const [order] = placed as [Order];
+  await page.setViewportSize({ width: 360, height: 640 });
+  await manage(page, buyer);
+  await rowOf(page, order).getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: `Order ${order.orderNumber}` });
+  await drawer.getByRole('button', { name: 'Mark packed' }).press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Mark shipped' })).toBeFocused();
+  await expectNoButtonBehind(drawer.getByRole('listitem').filter({ hasText: 'marked packed' }));
+
+  await drawer.getByRole('button', { name: 'Mark shipped' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ship 1 order' });
+  await expectNoButtonBehind(dialog.getByRole('listitem').filter({ hasText: 'marked packed' }));
+});
+
+/** Content that scrolls is not checked: the message can lie over it. */
+async function expectNoButtonBehind(message: Locator): Promise<void> {
+  // It stays as long as the pointer is on it.
+  await message.hover();
+  const covered = () =>
+    message.evaluate((toast) => {
+      const over = toast.getBoundingClientRect();
+      const buttons = toast.closest('dialog')?.querySelectorAll('button:not([role=group] *)') ?? [];
+      return [...buttons]
+        .filter((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          const isApart =
+            right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
+          return !isApart && !toast.contains(button);
+        })
+        .map((button) => button.textContent);
+    });
+  await expect.poll(covered).toEqual([]);
+}
 
 test('search, filters and sort order are in the URL, and an empty list offers to remove the blocking filter', async ({
   page,
@@ -229,6 +270,44 @@ test('an order’s page links to payment, documents and a new order', async ({ p
   await page.goto(`/dashboard/myorders/${unpaid._id}/receipt`);
   await expect(page.getByText('There is no such order')).toBeVisible();
 });
+
+test('a packing slip and a receipt have the shop’s date wherever they are printed', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await registerByApi(page);
+  const { id } = await paidOrderByApi(buyer);
+  const storageState = await page.context().storageState();
+  const slip = `/dashboard/packingslips?orders=${id}`;
+  const receipt = `/dashboard/myorders/${id}/receipt`;
+  const days = {
+    slip: await orderedDays(browser, slip, (there) => signInByApi(there, 'Admin')),
+    receipt: await orderedDays(browser, receipt, (there) =>
+      there.context().setStorageState(storageState),
+    ),
+  };
+  for (const [east, west] of Object.values(days)) {
+    expect(east).toMatch(/\d{4}/);
+    expect(east).toBe(west);
+  }
+});
+
+/** The day of an order in browsers whose clocks are 25 hours apart. */
+async function orderedDays(
+  browser: Browser,
+  address: string,
+  signIn: (there: Page) => Promise<unknown>,
+): Promise<string[]> {
+  const days: string[] = [];
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const there = await (await browser.newContext({ timezoneId })).newPage();
+    await signIn(there);
+    await there.goto(address);
+    days.push(await there.locator('dt', { hasText: 'Ordered' }).locator('..').innerText());
+    await there.context().close();
+  }
+  return days;
+}
 
 test('My Orders has the documented columns, and actions that depend on the status', async ({
   page,
@@ -302,4 +381,49 @@ test('cash is booked from the list, undone with a reason, and the amount must be
   await mine.goto(`/dashboard/myorders/${order._id}`);
   await expect(mine.getByText('Reason: Another order')).toBeVisible();
   await expect(mine.getByText('From the driver')).toHaveCount(0);
+});
+
+test('parcels that another admin has changed are replaced only after a question, each time', async ({
+  page,
+  browser,
+}) => {
+  const { buyer, placed } = await customer(browser, 1);
+  const [{ _id: id }] = placed as [Order];
+  const { api } = await manage(page, buyer);
+  for (const action of ['pack', 'ship'] as const) {
+    const carrier = action === 'ship' ? { carrier: 'DHL' } : {};
+    value(await api(actOnOrders, { body: { action, orders: [id], ...carrier } }));
+  }
+  async function changeTheirs(change: { carrier?: string }, ...added: { carrier: string }[]) {
+    const { parcels } = value(await api(getOrder, { params: { id } }));
+    const seen = parcels.map(({ shippedAt: _shippedAt, ...parcel }) => parcel);
+    const body = { parcels: [...seen.map((one) => ({ ...one, ...change })), ...added], seen };
+    value(await api(changeParcels, { params: { id }, body }));
+  }
+
+  await page.goto(`/dashboard/manageorders?order=${id}`);
+  await page.getByRole('button', { name: 'Edit tracking' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Parcels/ });
+  const carrier = dialog.getByRole('textbox', { name: 'Carrier' });
+  const save = dialog.getByRole('button', { name: 'Save the parcels' });
+  const notice = dialog.getByRole('status').filter({ hasText: 'has changed the parcels' });
+
+  await carrier.fill('GLS');
+  await changeTheirs({ carrier: 'UPS' });
+  await save.click();
+  await expect(notice).toBeFocused();
+  await dialog.getByRole('button', { name: 'Keep your Parcel 1: Carrier' }).click();
+  await changeTheirs({}, { carrier: 'DPD' }, { carrier: 'DPD' });
+  await save.click();
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText('Parcels: now 3, were 1 when you opened this');
+  await save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Take the saved Parcels' }).click();
+  await expect(carrier).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Keep your Parcels' }).click();
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  const { parcels } = value(await api(getOrder, { params: { id } }));
+  expect(parcels).toMatchObject([{ carrier: 'GLS' }]);
 });

@@ -56,6 +56,25 @@ test('an invalid quantity has no total, and Order focuses its field', async ({ p
   await expect(page).toHaveURL(/\/parts\//);
 });
 
+test('a quantity is typed as German pages print it, and arrow keys change it by the order multiple', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(await partPath(page, 'BB-R0603-10K'));
+  const quantity = page.getByRole('spinbutton', { name: 'Menge' });
+  const order = page.getByRole('link', { name: 'Bestellen', exact: true });
+  await quantity.fill('1.000');
+  await expect(order).toHaveAttribute('href', /quantity=1000$/);
+  await expect(quantity).toHaveAttribute('aria-valuenow', '1000');
+  await quantity.press('ArrowUp');
+  await expect(quantity).toHaveValue('1100');
+  await expect(order).toHaveAttribute('href', /quantity=1100$/);
+  await page.getByRole('button', { name: 'Verringern' }).click();
+  await expect(quantity).toHaveValue('1000');
+  await expect(quantity).toHaveAttribute('aria-valuenow', '1000');
+});
+
 test('the sign-in page says that it requires JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,7 +1,8 @@
-import { expect, test } from './test.ts';
+import { expect, settled, test } from './test.ts';
 import { enter, password, register, signIn, uniqueEmail } from './account-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
-import { registerByApi, signInByApi } from './session-by-api.ts';
+import { updateProfile } from '#features/people/contract.ts';
+import { registerByApi, signInByApi, value } from './session-by-api.ts';
 
 test('the registration form shows the documented error messages', async ({ page }) => {
   await page.goto('/register');
@@ -28,6 +29,10 @@ test('the link in the verification mail verifies the address', async ({ page }) 
   await page.goto('/register');
   await register(page, email);
   await expect(page.getByText('Not verified').first()).toBeVisible();
+  // One message says it.
+  await expect(page.getByRole('status').filter({ hasText: 'not verified yet' })).toBeVisible();
+  await settled(page);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   const mail = await mailTo(page, email, /Verify your email/);
   await page.goto(linkIn(mail));
   await page.getByRole('button', { name: 'Verify address' }).click();
@@ -123,6 +128,37 @@ test('Save profile stays under the pointer while a field becomes invalid', async
   expect(await save.boundingBox()).toEqual(before);
   await page.mouse.up();
   await expect(page.getByText('Education is Required')).toBeVisible();
+});
+
+test('a profile that was saved in another tab keeps what was typed and is saved over after a question', async ({
+  page,
+}) => {
+  const { email, api } = await registerByApi(page);
+  const params = { usermail: email };
+  const profile = {
+    name: 'Nina',
+    img: '/pictures/scenes/profile-background.webp',
+    education: 'BSc',
+    location: 'Malmö',
+    number: '+46 40 1',
+  };
+  value(await api(updateProfile, { params, body: profile }));
+  await page.goto(`/dashboard/${email}`);
+  const location = page.getByRole('textbox', { name: 'Location' });
+  await location.fill('Lund');
+  value(await api(updateProfile, { params, body: { ...profile, name: 'N', location: 'Umeå' } }));
+  const save = page.getByRole('button', { name: 'Save profile' });
+  const notice = page.getByRole('status').filter({ hasText: 'in another tab' });
+  await save.click();
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText('Location was changed from Malmö to Umeå');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('N');
+  await expect(location).toHaveValue('Lund');
+  await expect(location).toHaveAttribute('aria-invalid', 'true');
+  await save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save over' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myprofile/);
+  await expect(page.getByText('Lund')).toBeVisible();
 });
 
 test('the message why somebody is signed out stays apart from others', async ({ page }) => {

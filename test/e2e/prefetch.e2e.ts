@@ -16,5 +16,8 @@ test('a page is prefetched when its link is hovered or focused', async ({ page }
 
   await navigation.getByRole('link', { name: 'Blog' }).focus();
   await expect.poll(() => hasAsked(/\/assets\/blog-page-/)).toBe(true);
+  await navigation.getByRole('link', { name: 'Dashboard' }).focus();
+  await expect.poll(() => hasAsked(/\/assets\/dashboard-page-/)).toBe(true);
+  expect(asked.filter((path) => /^\/api\/(orders|users)/.test(path))).toEqual([]);
   expect(new URL(page.url()).pathname).toBe('/');
 });

@@ -71,6 +71,21 @@ test('a range typed with units is shown as a chip, which removes it', async ({ p
   await expect(page.getByLabel('Resistance from')).toHaveValue('');
 });
 
+test('a German page reads and shows the ends of a range as it prints numbers', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ locale: 'de-DE' })).newPage();
+  await open(page, RESISTORS);
+  await page.getByLabel('Widerstandswert von').fill('1.000');
+  await page.getByLabel('Widerstandswert bis').fill('4,7k');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/filter=resistance%3A1000\.\.4\.7k$/);
+  await expect(page.getByLabel('Widerstandswert bis')).toHaveValue('4,7k');
+  await expect(page.getByRole('list', { name: 'Aktive Filter' })).toContainText(
+    'Widerstandswert 1 kΩ bis 4,7 kΩ',
+  );
+});
+
 test('the search box keeps the filters, unless nothing in the category matches', async ({
   page,
 }) => {

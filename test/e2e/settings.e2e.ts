@@ -22,7 +22,7 @@ test('an admin saves a section; a colour that is hard to read is refused at its 
   await expect(contact.getByRole('textbox', { name: 'Telephone' })).toHaveValue('+49 221 1234');
 });
 
-test('a change based on older settings keeps the input and offers the newer values', async ({
+test('settings that another admin has changed are replaced only after a question', async ({
   page,
 }) => {
   await signInByApi(page, 'Admin');
@@ -40,8 +40,17 @@ test('a change based on older settings keeps the input and offers the newer valu
     data: { section: 'seller', version, ...value, vatId: 'DE2' },
   });
   await seller.getByRole('button', { name: /^Save/ }).click();
-  await expect(seller.getByText(/has changed these settings/)).toBeVisible();
+  const notice = seller.getByRole('status').filter({ hasText: 'has changed these settings' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(/VAT ID was changed from .* to DE2/);
   await expect(vatId).toHaveValue('DE1');
-  await seller.getByRole('button', { name: 'Show the newer values' }).click();
+  await expect(vatId).toHaveAttribute('aria-invalid', 'true');
+  await seller.getByRole('button', { name: /^Save/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await seller.getByRole('button', { name: 'Take the saved VAT ID' }).click();
   await expect(vatId).toHaveValue('DE2');
+  await seller.getByRole('button', { name: 'Keep your VAT ID' }).click();
+  await expect(vatId).toHaveValue('DE1');
+  await seller.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
 });

@@ -30,7 +30,8 @@ async function openSlowly(page: Page, path: string, scripts: RegExp) {
 const ENTRY = /\/assets\/entry\.client-.*\.js/;
 const PALETTE = /\/assets\/(palette|command-palette)-.*\.js/;
 
-const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+const hydrated = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 });
 const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Search and go to' });
 
 const TYPED =
@@ -43,10 +44,10 @@ test('what is typed before the code of a public page has loaded stays, and Ctrl+
   test.setTimeout(300_000);
   for (const path of await publicPaths(baseURL ?? '')) {
     const code = await openSlowly(page, path, ENTRY);
-    const fields = page.locator(`main :is(${TYPED}):visible:not([readonly])`);
+    const fields = page.locator(`main :is(${TYPED}):visible:not([readonly], [role=spinbutton])`);
     const count = await fields.count();
     for (let i = 0; i < count; i++) await fields.nth(i).fill(`typed${i}`);
-    const number = page.locator('main input[type=number]');
+    const number = page.locator('main input[role=spinbutton]');
     const numbers = await number.count();
     for (let i = 0; i < numbers; i++) await number.nth(i).fill('12');
     await page.keyboard.press('Control+k');
@@ -92,6 +93,7 @@ test('a quantity typed before the code has loaded decides the price', async ({ p
   await expect(page.getByRole('link', { name: 'Order', exact: true })).toHaveAttribute(
     'href',
     /quantity=7/,
+    { timeout: 60_000 },
   );
 });
 

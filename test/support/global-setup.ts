@@ -62,7 +62,7 @@ async function embeddedServer() {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       // Several shops use it concurrently, each with all the connections of its pool.
-      max_connections: '200',
+      max_connections: '400',
     },
   });
   return {

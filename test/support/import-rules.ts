@@ -52,12 +52,23 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   identity: ['shop', 'sessions'],
   people: ['sessions', 'audit', 'identity'],
   catalogue: ['shop', 'sessions', 'audit', 'inventory'],
+  manufacturers: ['sessions', 'audit', 'catalogue'],
   search: ['catalogue'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'inventory'],
+  'stock-alerts': ['sessions', 'people', 'catalogue'],
   payments: ['audit'],
-  orders: ['shop', 'sessions', 'audit', 'people', 'inventory', 'catalogue', 'payments'],
-  reviews: ['sessions', 'audit', 'people', 'catalogue', 'orders'],
-  overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments'],
+  orders: [
+    'shop',
+    'sessions',
+    'audit',
+    'people',
+    'inventory',
+    'catalogue',
+    'stock-alerts',
+    'payments',
+  ],
+  reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
+  overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews'],
 };
 
 interface Place {

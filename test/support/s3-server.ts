@@ -19,6 +19,8 @@ const BUCKET = 'shop-files';
 const REGION = 'eu-central-1';
 const credentials = { accessKeyId: 'test-id', secretAccessKey: 'test-secret' };
 const PAGE_SIZE = 2;
+/** Of every object. */
+const LAST_MODIFIED = '2026-01-01T00:00:00.000Z';
 
 /** A stand-in for an S3 service with one bucket. It checks the signature of each request as S3 does. */
 export async function s3Server(): Promise<S3Server> {
@@ -90,7 +92,12 @@ function sendList(
   const keys = [...objects.keys()].filter((key) => key > after).toSorted();
   const page = keys.slice(0, PAGE_SIZE);
   const isTruncated = keys.length > page.length;
-  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  const contents = page
+    .map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${LAST_MODIFIED}</LastModified></Contents>`,
+    )
+    .join('');
   const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
   response.setHeader('content-type', 'application/xml');
   response.end(

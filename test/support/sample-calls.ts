@@ -1,7 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { addCategory } from '#features/catalogue/contract.ts';
+import { addManufacturer } from '#features/manufacturers/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
+import { requestStockAlert } from '#features/stock-alerts/contract.ts';
 import { beginImport, uploadImportFile } from '#features/spreadsheets/contract.ts';
 import { contracts } from '#main/contract.ts';
 import { FILE_TYPE } from '#platform/http/file-body.ts';
@@ -48,6 +50,11 @@ export interface SampleWorld {
   readonly importId: string;
   readonly categoryId: string;
   readonly spareCategoryId: string;
+  readonly manufacturerId: string;
+  readonly spareManufacturerId: string;
+  /** A product without stock, and the token of a visitor who has asked to be mailed when it is back. */
+  readonly soldOutId: string;
+  readonly alertToken: string;
   /** A product and a user that no other sample needs: they may be deleted or promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
@@ -70,6 +77,8 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   const bystander = await shop.person();
   const sample = await shop.product({ name: 'Sample part', stock: 100_000 });
   const { _id: productId, slug: productSlug } = sample;
+  const { _id: soldOutId } = await shop.product({ name: 'Sold out part', stock: 0 });
+  const alertToken = await sampleAlert(shop, soldOutId);
   const { _id: spareProductId } = await shop.product({ name: 'Spare part' });
   const body = { ...orderForm, productId, quantity: 1 };
   const placed = await owner.api(placeOrder, { body });
@@ -86,11 +95,32 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   const importId = await sampleImport(admin);
   const categoryId = await sampleCategory(admin, 'Sample category');
   const spareCategoryId = await sampleCategory(admin, 'Spare category');
+  const manufacturers = {
+    manufacturerId: await sampleManufacturer(admin, `Maker of ${productId}`),
+    spareManufacturerId: await sampleManufacturer(admin, `Maker of ${spareProductId}`),
+  };
   const [orderId, reviewId] = [placed.value._id, review.value._id];
   const products = { productId, productSlug, spareProductId, importId };
   const categories = { categoryId, spareCategoryId };
-  const things = { orderId, reviewId, alarmId, ...products, ...categories };
+  const alerts = { soldOutId, alertToken };
+  const things = {
+    orderId,
+    reviewId,
+    alarmId,
+    ...products,
+    ...categories,
+    ...manufacturers,
+    ...alerts,
+  };
   return { owner, ...things, bystander, newcomer };
+}
+
+async function sampleAlert(shop: TestShop, productId: string): Promise<string> {
+  const email = 'waiting@buyers.example';
+  const asked = await shop.api(requestStockAlert, { body: { productId, email } });
+  if (!asked.ok) throw new Error(`no sample alert: ${asked.problem.type}`);
+  const [mail] = await shop.mailsTo(email);
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 async function sampleImport({ api }: Person): Promise<string> {
@@ -111,6 +141,12 @@ async function sampleCategory({ api }: Person, en: string): Promise<string> {
   return added.value._id;
 }
 
+async function sampleManufacturer({ api }: Person, name: string): Promise<string> {
+  const added = await api(addManufacturer, { body: { name } });
+  if (!added.ok) throw new Error(`no sample manufacturer: ${added.problem.type}`);
+  return added.value._id;
+}
+
 const orderForm = {
   name: 'Mara Lindqvist',
   number: '+46 8 123 45 67',
@@ -126,7 +162,8 @@ const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
   const { owner, orderId, alarmId, reviewId, bystander, newcomer } = world;
   const { productId, productSlug, spareProductId, importId } = world;
-  const { categoryId, spareCategoryId } = world;
+  const { categoryId, spareCategoryId, manufacturerId, spareManufacturerId } = world;
+  const { soldOutId, alertToken } = world;
   const { email } = owner;
   return {
     listProducts: { query: { limit: 10, q: 'part' } },
@@ -159,9 +196,22 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       params: { id: categoryId },
       body: { into: spareCategoryId, version: 1, dryRun: false },
     },
-    deleteCategory: { params: { id: spareCategoryId } },
+    deleteCategory: { params: { id: spareCategoryId }, query: { version: 1 } },
     uploadProductPicture: { body: onePixel },
     uploadProductFile: { body: new Blob(['%PDF-1.7\n']) },
+    listManufacturers: { query: { limit: 10, q: 'maker' } },
+    getManufacturer: { params: { id: manufacturerId } },
+    addManufacturer: { body: fullManufacturer },
+    changeManufacturer: {
+      params: { id: manufacturerId },
+      body: { ...fullManufacturer, name: `Changed ${manufacturerId}`, aliases: [], version: 1 },
+    },
+    mergeManufacturers: {
+      params: { id: manufacturerId },
+      body: { into: spareManufacturerId, version: 1, dryRun: false },
+    },
+    deleteManufacturer: { params: { id: spareManufacturerId }, query: { version: 1 } },
+    uploadManufacturerLogo: { body: onePixel },
     searchProducts: {
       query: { limit: 10, q: 'part', sort: 'stock', lifecycle: ['active', 'new'] },
     },
@@ -189,7 +239,16 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     discardImport: { params: { id: importId } },
     exportProductsCsv: { query: { q: 'part', state: 'active' } },
     exportProductsXlsx: { query: {} },
+    previewCategoryImport: { body: new Blob(['Category\nSpare category\n']) },
+    // Without lines, so that it does the same when it is repeated.
+    importCategories: {
+      body: new Blob(['Category\n']),
+      query: { fileName: 'categories.csv' },
+    },
+    exportCategoriesCsv: {},
+    exportCategoriesXlsx: {},
     placeOrder: { body: { ...orderForm, productId, quantity: 1 } },
+    enterOrder: { params: { id: owner.id }, body: { ...orderForm, productId, quantity: 1 } },
     listOwnOrders: { query: { email } },
     getOrder: { params: { id: orderId } },
     deleteOrder: { params: { id: orderId } },
@@ -207,6 +266,10 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       params: { id: orderId },
       body: { ...delivery, address: 'Hamngatan 1, Nordhamn', seen: delivery },
     },
+    changeParcels: {
+      params: { id: orderId },
+      body: { parcels: [{ ...parcelForm, _id: orderId }], seen: [{ ...parcelForm, _id: orderId }] },
+    },
     getInternalNote: { params: { id: orderId } },
     changeInternalNote: {
       params: { id: orderId },
@@ -216,9 +279,17 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listAllOrders: { query: {} },
     countOrders: { query: {} },
     exportOrders: { query: {} },
+    listPackingSlips: { query: { orders: orderId } },
     exportOwnOrders: { query: {} },
     listHeldStock: {},
     listStockMovements: { params: { id: productId }, query: {} },
+    requestStockAlert: { body: { productId: soldOutId, email: 'visitor@buyers.example' } },
+    confirmStockAlert: { body: { token: alertToken, productId: soldOutId } },
+    unsubscribe: { body: { token: 'x'.repeat(43) } },
+    listStockAlerts: {},
+    addStockAlert: { params: { id: soldOutId } },
+    removeStockAlert: { params: { id: soldOutId } },
+    countStockAlerts: { params: { id: soldOutId } },
     addReview: { body: { ...words, productId } },
     listReviews: { query: { productId } },
     getRating: { params: { id: productId } },
@@ -226,7 +297,14 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     updateReview: { params: { id: reviewId }, body: { ...words, rating: 2 } },
     reportReview: { params: { id: reviewId }, body: { ground: 'spam', comment: 'An advert.' } },
     listAllReviews: { query: { limit: 10, q: 'part', show: 'reported' } },
-    moderateReviews: { body: { action: 'hide', reviews: [reviewId], reason: 'An advert.' } },
+    moderateReviews: {
+      body: {
+        action: 'hide',
+        reviews: [reviewId],
+        seen: [{ review: reviewId, version: 1 }],
+        reason: 'An advert.',
+      },
+    },
     deleteReview: { params: { id: reviewId } },
     exchangeToken: { params: { email: newcomer.email }, body: { email: newcomer.email } },
     isAdmin: { params: { email } },
@@ -264,10 +342,13 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 const fullAction = { action: 'ship', carrier: 'DHL', reason: 'None' };
 
+const parcelForm = { carrier: 'DHL', trackingNumber: '1', trackingLink: 'https://dhl.example/1' };
+
 const shipmentOf = (order: string) => ({
   order,
   trackingNumber: 'JD014600',
   trackingLink: 'https://carrier.example/JD014600',
+  furtherParcels: [{ trackingNumber: '1', trackingLink: 'https://carrier.example/1' }],
 });
 
 const profile = {
@@ -295,8 +376,20 @@ const fullProduct = {
   leadTimeDays: 5,
   lifecycle: 'active',
   datasheet: 'https://nordwerk.example/cb-1.pdf',
-  pictures: [{ url: '/pictures/busbar.svg', alt: 'A busbar' }],
-  files: [{ url: '/files/product-files/1.pdf', title: 'Certificate' }],
+  pictures: [
+    {
+      url: '/pictures/busbar.svg',
+      alt: 'A busbar',
+      translations: { de: 'Eine Sammelschiene' },
+    },
+  ],
+  files: [
+    {
+      url: '/files/product-files/1.pdf',
+      title: 'Certificate',
+      translations: { de: 'Zertifikat' },
+    },
+  ],
   originCountry: 'DE',
   hsCode: '853690',
   rohs: 'compliant',
@@ -308,6 +401,13 @@ const fullProduct = {
   matingSkus: ['CB-3'],
   attributes: {},
   priceBreaks: [{ quantity: 100, price: '11.00' }],
+  translations: {
+    de: {
+      name: 'Sammelschiene aus Kupfer',
+      description: 'Eine Schiene aus Kupfer',
+      packaging: 'Karton zu 10 Stück',
+    },
+  },
 };
 
 const productChange = {
@@ -331,6 +431,13 @@ const fullCategory = {
     },
     { key: 'width', names: { en: 'Width', de: 'Breite' }, type: 'number', unit: 'm' },
   ],
+};
+
+const fullManufacturer = {
+  name: 'Fjell Elektronik',
+  aliases: ['Fjell', 'Fjell AS'],
+  logo: '/pictures/busbar.svg',
+  datasheets: 'https://fjell.example/datasheets/{mpn}.pdf',
 };
 
 /** The caller with access, so that only the input can be wrong. */
@@ -377,6 +484,7 @@ export async function stateOf(shop: TestShop): Promise<unknown> {
     (select json_build_array(count(*), count(archived_at), count(deleted_at), sum(version),
       sum(featured_rank)) from products) as products,
     (select json_agg(json_build_array(slug, version) order by id) from categories) as categories,
+    (select json_agg(json_build_array(name, version) order by id) from manufacturers) as makers,
     (select json_agg(json_build_array(state, fulfilment) order by id) from orders) as orders,
     (select json_agg(json_build_array(rating, review) order by id) from reviews) as reviews,
     (select json_agg(json_build_array(name, admin, deleted_at) order by id) from users) as users,

@@ -1,30 +1,20 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CategoryBranch } from '#features/catalogue/server/index.ts';
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
 import { indexLookup } from '#features/search/domain/index/index-lookup.ts';
 import { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { treeOf, type CategoryTree } from '#features/search/server/category-tree.ts';
 import type { SearchableCatalogue } from '#features/search/server/index-replica.ts';
+import { readDemoFiles } from '#main/demo/demo-files.ts';
 import { projectRoot } from '#main/project-root.ts';
 
-interface Branch {
-  readonly slug: string;
-  readonly name: string;
-  readonly attributes?: readonly {
-    readonly key: string;
-    readonly name: string;
-    readonly unit?: string;
-    readonly type: 'number' | 'text';
-  }[];
-  readonly children?: readonly Branch[];
-}
+const { tree: branches } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
 
 /** A catalogue in memory, without a database: these products in the categories of the demo. */
 export function searchableCatalogue(
   products: Iterable<Pick<ProductFields, 'sku' | 'mpn' | 'name' | 'category' | 'attributes'>>,
 ): SearchableCatalogue {
-  const file = readFileSync(path.join(projectRoot, 'db/demo/categories.json'), 'utf8');
-  const tree = treeOf(flatten(JSON.parse(file) as readonly Branch[], null));
+  const tree = treeOf(flatten(branches, null));
   const index = new PartIndex(tree.all);
   let count = 0;
   for (const { sku, mpn, name, category, attributes } of products) {
@@ -51,22 +41,24 @@ export function searchableCatalogue(
   return { index, tree, lookup: indexLookup(index, tree.lookup) };
 }
 
-function flatten(branches: readonly Branch[], parent: string | null): CategoryTree['all'] {
-  return branches.flatMap(({ slug, name, attributes = [], children = [] }) => [
+function flatten(level: readonly CategoryBranch[], parent: string | null): CategoryTree['all'] {
+  return level.flatMap(({ slug, name, translations = {}, attributes = [], children = [] }) => [
     {
       slug,
       name,
       parent,
       oldSlugs: [],
-      translations: {},
+      translations,
       picture: null,
-      attributes: attributes.map((one) => ({
-        ...one,
+      attributes: attributes.map(({ type, choices = [], ...one }) => ({
+        key: one.key,
+        name: one.name,
+        translations: one.translations ?? {},
         unit: one.unit ?? null,
-        isFilter: true,
-        inTable: true,
-        kind: { type: one.type, choices: [] },
-        translations: {},
+        type: type === 'number' ? ('number' as const) : ('text' as const),
+        isFilter: one.isFilter ?? true,
+        inTable: one.inTable ?? true,
+        kind: { type, choices },
       })),
     },
     ...flatten(children, slug),

@@ -1,11 +1,9 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { importCatalogue } from '#features/catalogue/server/index.ts';
 import { checkFile } from '#features/spreadsheets/server/check-file.fixture.ts';
-import { readDemoFiles } from '#main/demo/demo-files.ts';
-import { projectRoot } from '#main/project-root.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { allParts } from './all-parts.ts';
+import { categoriesOfParts } from './categories.ts';
 import { catalogueCsv } from './catalogue-csv.ts';
 import { families } from './families/index.ts';
 import { seededRandom } from './random.ts';
@@ -38,7 +36,7 @@ test('resistors and capacitors outnumber power supplies, and no category is empt
 test('every line of the catalogue can be imported', async () => {
   const shop = await testShop();
   const admin = await shop.person({ admin: true });
-  const { tree } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
+  const tree = await categoriesOfParts();
   await shop.database.queries.transaction((tx) =>
     importCatalogue(tx, { ...shop.payments, currency: 'USD' }, tree, []),
   );

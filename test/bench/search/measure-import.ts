@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { importCatalogue } from '#features/catalogue/server/index.ts';
-import { readDemoFiles } from '#main/demo/demo-files.ts';
 import { projectRoot } from '#main/project-root.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createLogger } from '#platform/logging/logger.ts';
+import { categoriesOfParts } from '../catalogue/categories.ts';
 import { catalogueCsv } from '../catalogue/catalogue-csv.ts';
 import { load, machine } from '../machine.ts';
 import { megabytes } from '../processes.ts';
@@ -58,7 +58,7 @@ Machine: ${machine()}; load average ${loadBefore} before, ${load()} after.
 /** Creates the schema and the categories of the generated parts. */
 async function prepareDatabase(url: string): Promise<void> {
   await migrate({ connectionString: url }, path.join(projectRoot, 'db/migrations'));
-  const { tree } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
+  const tree = await categoriesOfParts();
   const database = connectDatabase(() => ({ connectionString: url }), createLogger('silent'));
   try {
     const deps = { now: () => new Date(), newId: uuidv7, currency: 'USD' } as const;
