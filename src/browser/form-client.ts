@@ -1,15 +1,15 @@
 import type { Api, Outcome } from '#shared/api-client.ts';
 import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
-import { askAgainApi } from './ask-again-api.ts';
+import { retryingApi } from './retrying-api.ts';
 import { createSubmission } from './submission.ts';
-import { tellWaiting } from './tell-waiting.ts';
+import { showRetry } from './show-retry.ts';
 
 /**
  * Sends a form whose repeat is harmless, because the call takes effect once per key or anyway. Without a
  * response it is sent again until one arrives, and a message says what is known.
  */
 export function formClient(plain: Api) {
-  const { api, leave } = askAgainApi(plain, { tell: tellWaiting });
+  const { api, leave } = retryingApi(plain, { showRetry });
   const submit = createSubmission();
   /** @returns null while an earlier request is pending */
   function send<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>): Promise<Outcome<E> | null> {

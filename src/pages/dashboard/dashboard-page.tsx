@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
-import { KeepAsking } from '#browser/keep-asking.tsx';
+import { RetryChanges } from '#browser/retry-changes.tsx';
 import { requireKnownRole, useSession } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -48,9 +48,9 @@ export function Component() {
         </div>
       </div>
       <div aria-busy={loading} className={cn(loading && 'opacity-60')}>
-        <KeepAsking path={pathname}>
+        <RetryChanges path={pathname}>
           <Outlet />
-        </KeepAsking>
+        </RetryChanges>
       </div>
     </Container>
   );

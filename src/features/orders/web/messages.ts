@@ -11,7 +11,7 @@ export const orderMessages = {
       title: 'Nothing was ordered yet',
       detail: 'You are offline. The order is sent as soon as you are online again.',
     },
-    unheard: {
+    'no-response': {
       title: 'The answer of the shop was lost',
       detail: 'We ask again until it arrives. The order is placed only once.',
     },

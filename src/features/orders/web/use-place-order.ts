@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Product } from '#features/catalogue/contract.ts';
 import { useApi } from '#browser/api.ts';
-import { askAgain, type Waiting } from '#browser/ask-again.ts';
+import { retryCall, type RetryReason } from '#browser/retry-call.ts';
 import { toast } from '#ui/toast.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import { useSession } from '#features/sessions/web/index.ts';
@@ -19,7 +19,7 @@ export interface PlacedOrderState {
 }
 
 /**
- * Places the order once and opens My Orders, or returns the refusal. Without a response it asks again until the page is
+ * Places the order once and opens My Orders, or returns the refusal. Without a response it repeats the call until the page is
  * left. With `customerId`, an admin enters it for that customer on a page of the dashboard, and Manage Orders opens.
  */
 export function usePlaceOrder(product: Product, draft: string, customerId?: string) {
@@ -29,7 +29,8 @@ export function usePlaceOrder(product: Product, draft: string, customerId?: stri
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [refused, setRefused] = useState<PlaceOrderError | null>(null);
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  /** Why the order is sent again; null while it is not. */
+  const [waiting, setWaiting] = useState<RetryReason | null>(null);
   const attempt = useRef<AbortController>(null);
   const stop = () => attempt.current?.abort();
   useEffect(() => () => attempt.current?.abort(), []);
@@ -48,13 +49,13 @@ export function usePlaceOrder(product: Product, draft: string, customerId?: stri
     const outcome = await submit(body, (content, idempotencyKey) => {
       setRefused(null);
       if (customerId !== undefined) {
-        // The dashboard repeats it (`KeepAsking`): repeated here, too, it would not stop when asked to.
+        // The dashboard repeats it (`RetryChanges`): repeated here, too, it would not stop when asked to.
         return api(enterOrder, { params: { id: customerId }, body: content }, { idempotencyKey });
       }
       attempt.current = new AbortController();
       const { signal } = attempt.current;
       const send = () => api(placeOrder, { body: content }, { idempotencyKey });
-      return askAgain(send, { signal, onWaiting: setWaiting });
+      return retryCall(send, { signal, onWait: setWaiting });
     });
     if (!outcome) return null;
     setWaiting(null);

@@ -1,18 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ApiContext, useApi } from './api.ts';
-import { askAgainApi } from './ask-again-api.ts';
-import { tellWaiting } from './tell-waiting.ts';
+import { retryingApi } from './retrying-api.ts';
+import { showRetry } from './show-retry.ts';
 
-interface KeepAskingProps {
-  /** Calls are repeated while it stays the same. */
+interface RetryChangesProps {
+  /** When it changes, calls are no longer repeated. */
   readonly path: string;
   readonly children: ReactNode;
 }
 
 /** Below it, `useApi` repeats changes that got no response, and a message says what is known. */
-export function KeepAsking({ path, children }: KeepAskingProps) {
+export function RetryChanges({ path, children }: RetryChangesProps) {
   const plain = useApi();
-  const [{ api, leave }] = useState(() => askAgainApi(plain, { tell: tellWaiting }));
+  const [{ api, leave }] = useState(() => retryingApi(plain, { showRetry }));
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- leaving a path leaves its forms
   useEffect(() => leave, [leave, path]);
   return <ApiContext value={api}>{children}</ApiContext>;

@@ -1,40 +1,40 @@
 import type { Api, CallOptions } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { askAgain, browserConnection, type Connection, type Waiting } from './ask-again.ts';
+import { retryCall, browserConnection, type Connection, type RetryReason } from './retry-call.ts';
 
-interface AskAgainApiOptions {
-  /** Shows that a call is repeated and why, and returns what removes that. `stop` ends its waiting. */
-  readonly tell: (waiting: Waiting, stop: () => void) => () => unknown;
+interface RetryingApiOptions {
+  /** Shows why a call is repeated; returns a function that removes the notice. `stop` ends the retries. */
+  readonly showRetry: (reason: RetryReason, stop: () => void) => () => unknown;
   readonly connection?: Connection;
 }
 
 /**
  * The client of pages with forms. A change that got no response is repeated until one arrives, if that is
- * harmless. Otherwise the problem says what is known. `leave` ends the waiting of all calls made so far.
+ * harmless. Otherwise the problem says what is known. `leave` ends the retries of all calls made so far.
  */
-export function askAgainApi(
+export function retryingApi(
   plain: Api,
-  { tell, connection = browserConnection }: AskAgainApiOptions,
+  { showRetry, connection = browserConnection }: RetryingApiOptions,
 ) {
   let page = new AbortController();
   const api: Api = async (endpoint, args, options = {}) => {
     if (endpoint.method === 'GET') return plain(endpoint, args, options);
-    let waiting: Waiting = connection.isOnline() ? 'unheard' : 'offline';
+    let reason: RetryReason = connection.isOnline() ? 'no-response' : 'offline';
     let removeNotice: () => unknown = doNothing;
     const stop = new AbortController();
     const once = !isRepeatable(endpoint, args, options);
     try {
-      const outcome = await askAgain(() => plain(endpoint, args, options), {
+      const outcome = await retryCall(() => plain(endpoint, args, options), {
         signal: once ? AbortSignal.abort() : AbortSignal.any([stop.signal, page.signal]),
         connection,
-        onWaiting: (now) => {
+        onWait: (now) => {
           removeNotice();
-          waiting = now;
-          removeNotice = tell(now, () => stop.abort());
+          reason = now;
+          removeNotice = showRetry(now, () => stop.abort());
         },
       });
       if (outcome.ok || outcome.problem.status !== 0) return outcome;
-      const problem = { ...outcome.problem, title: titles[waiting] };
+      const problem = { ...outcome.problem, title: titles[reason] };
       return { ok: false, problem } as typeof outcome;
     } finally {
       removeNotice();
@@ -50,10 +50,11 @@ export function askAgainApi(
 /** The titles of a problem without a response: what is known of the change. */
 export const titles = {
   offline: 'You are offline. Nothing was sent. Try again when you are online.',
-  unheard: 'The answer of the shop was lost. Check whether the change was made, or try again.',
+  'no-response':
+    'The answer of the shop was lost. Check whether the change was made, or try again.',
 } as const;
 
-/** A call with a key takes effect once; one that replaces a value, or a version of it, does so again. */
+/** A call with a key takes effect once; replacing a value, or a version of it, twice changes nothing more. */
 function isRepeatable({ method }: Endpoint, args: object, options: CallOptions): boolean {
   if (options.onProgress) return false;
   if (options.idempotencyKey || method === 'PUT') return true;

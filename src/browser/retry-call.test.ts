@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAgain, type Connection, type Waiting } from './ask-again.ts';
+import { retryCall, type Connection, type RetryReason } from './retry-call.ts';
 
 const noResponse = { ok: false, problem: { status: 0 } } as const;
 const placed = { ok: true } as const;
@@ -7,11 +7,11 @@ const placed = { ok: true } as const;
 /** A connection whose states are given, one for each attempt. */
 function setup(states: readonly ('offline' | 'lost' | 'works' | 'refused')[]) {
   const stop = new AbortController();
-  const waits: Waiting[] = [];
+  const waits: RetryReason[] = [];
   let attempts = 0;
   const connection: Connection = {
     isOnline: () => states[attempts] !== 'offline',
-    back: async () => undefined,
+    untilRetry: async () => undefined,
   };
   const send = async () => {
     const state = states[attempts];
@@ -20,9 +20,9 @@ function setup(states: readonly ('offline' | 'lost' | 'works' | 'refused')[]) {
     return state === 'refused' ? { ok: false, problem: { status: 409 } } : noResponse;
   };
   const ask = () =>
-    askAgain(send, {
+    retryCall(send, {
       signal: stop.signal,
-      onWaiting: (waiting) => waits.push(waiting),
+      onWait: (reason) => waits.push(reason),
       connection,
     });
   return { ask, stop, waits, attempts: () => attempts };
@@ -43,7 +43,7 @@ test('offline it says that nothing was sent, and sends the call when the connect
 test('once a call may have arrived it says so, also if the connection is lost afterwards', async () => {
   const { ask, waits } = setup(['offline', 'lost', 'offline', 'works']);
   expect(await ask()).toBe(placed);
-  expect(waits).toEqual(['offline', 'unheard', 'unheard']);
+  expect(waits).toEqual(['offline', 'no-response', 'no-response']);
 });
 
 test('a refusal is returned, not repeated', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Api, CallOptions } from '#shared/api-client.ts';
 import { endpoint, type Method } from '#shared/endpoint.ts';
-import { askAgainApi, titles } from './ask-again-api.ts';
-import type { Waiting } from './ask-again.ts';
+import { retryingApi, titles } from './retrying-api.ts';
+import type { RetryReason } from './retry-call.ts';
 
 const lost = { type: 'general/no-response', status: 0, title: 'The shop did not answer.' };
 const body = z.object({ version: z.int().optional() });
@@ -13,7 +13,7 @@ const call = (method: Method) =>
 /** A client whose first `failures` calls get no response. */
 function setup({ failures = 1, offline = false, left = false } = {}) {
   const sent: (CallOptions | undefined)[] = [];
-  const told: Waiting[] = [];
+  const reasons: RetryReason[] = [];
   const shown = new Set<object>();
   let stopWaiting: (() => void) | null = null;
   const plain = (async (_endpoint, _args, options) => {
@@ -21,23 +21,23 @@ function setup({ failures = 1, offline = false, left = false } = {}) {
     if (sent.length > failures) return { ok: true, value: {}, next: null };
     return { ok: false, problem: lost };
   }) as Api;
-  const { api, leave } = askAgainApi(plain, {
-    tell: (waiting, stop) => {
+  const { api, leave } = retryingApi(plain, {
+    showRetry: (reason, stop) => {
       const notice = {};
       shown.add(notice);
-      told.push(waiting);
+      reasons.push(reason);
       stopWaiting = stop;
       return () => shown.delete(notice);
     },
     connection: {
       isOnline: () => !offline,
-      back: async () => {
+      untilRetry: async () => {
         if (left) leave();
         else if (failures === Infinity) stopWaiting?.();
       },
     },
   });
-  return { api, sent, told, shown };
+  return { api, sent, reasons, shown };
 }
 
 test.each([
@@ -45,10 +45,10 @@ test.each([
   ['a change of a version', 'PATCH', { version: 3 }, {}],
   ['a call that replaces something', 'PUT', {}, {}],
 ] as const)('%s is repeated until it is answered', async (_name, method, content, options) => {
-  const { api, sent, told, shown } = setup({ failures: 2 });
+  const { api, sent, reasons, shown } = setup({ failures: 2 });
   expect(await api(call(method), { body: content }, options)).toMatchObject({ ok: true });
   expect(sent).toEqual([options, options, options]);
-  expect(told).toEqual(['unheard', 'unheard']);
+  expect(reasons).toEqual(['no-response', 'no-response']);
   expect(shown.size).toBe(0);
 });
 
@@ -57,14 +57,14 @@ test.each(['POST', 'PATCH', 'DELETE'] as const)(
   async (method) => {
     const online = setup();
     expect(await online.api(call(method), { body: {} })).toMatchObject({
-      problem: { status: 0, title: titles.unheard },
+      problem: { status: 0, title: titles['no-response'] },
     });
     const offline = setup({ offline: true });
     expect(await offline.api(call(method), { body: {} })).toMatchObject({
       problem: { status: 0, title: titles.offline },
     });
     expect([online.sent.length, offline.sent.length]).toEqual([1, 1]);
-    expect([...online.told, ...offline.told]).toEqual([]);
+    expect([...online.reasons, ...offline.reasons]).toEqual([]);
   },
 );
 
@@ -85,7 +85,7 @@ test('it stops when the person stops it, and says what is known', async () => {
 test('it stops when the page is left', async () => {
   const { api, sent, shown } = setup({ left: true });
   expect(await api(call('PUT'), { body: {} })).toMatchObject({
-    problem: { title: titles.unheard },
+    problem: { title: titles['no-response'] },
   });
   expect([sent.length, shown.size]).toEqual([1, 0]);
 });

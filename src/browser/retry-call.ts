@@ -4,39 +4,39 @@ interface Result {
 }
 
 /** Why a call is repeated: it was not sent, or its response was lost, so that it may have taken effect. */
-export type Waiting = 'offline' | 'unheard';
+export type RetryReason = 'offline' | 'no-response';
 
 /** The connection of the browser to the network. */
 export interface Connection {
   readonly isOnline: () => boolean;
   /** Resolves when the next attempt may succeed, or when `signal` is aborted. */
-  readonly back: (signal: AbortSignal) => Promise<void>;
+  readonly untilRetry: (signal: AbortSignal) => Promise<void>;
 }
 
-interface AskAgainOptions {
+interface RetryOptions {
   readonly signal: AbortSignal;
   /** Called before each wait. */
-  readonly onWaiting: (waiting: Waiting) => void;
+  readonly onWait: (reason: RetryReason) => void;
   readonly connection?: Connection;
 }
 
 /**
- * Repeats a call that got no response until one arrives or `signal` is aborted. The call must have an
- * idempotency key, so that it takes effect once.
+ * Repeats a call that got no response until one arrives or `signal` is aborted. Repeating the call must be
+ * harmless, as it is with an idempotency key.
  */
-export async function askAgain<Response extends Result>(
+export async function retryCall<Response extends Result>(
   send: () => Promise<Response>,
-  { signal, onWaiting, connection = browserConnection }: AskAgainOptions,
+  { signal, onWait, connection = browserConnection }: RetryOptions,
 ): Promise<Response> {
-  let waiting: Waiting = 'offline';
+  let reason: RetryReason = 'offline';
   for (;;) {
-    if (connection.isOnline()) waiting = 'unheard';
+    if (connection.isOnline()) reason = 'no-response';
     // oxlint-disable-next-line no-await-in-loop -- each attempt follows the one before
     const result = await send();
     if (result.problem?.status !== 0 || signal.aborted) return result;
-    onWaiting(waiting);
+    onWait(reason);
     // oxlint-disable-next-line no-await-in-loop
-    await connection.back(signal);
+    await connection.untilRetry(signal);
     if (signal.aborted) return result;
   }
 }
@@ -45,7 +45,7 @@ const PAUSE_MS = 5_000;
 
 export const browserConnection: Connection = {
   isOnline: () => navigator.onLine,
-  back: (signal) =>
+  untilRetry: (signal) =>
     new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
