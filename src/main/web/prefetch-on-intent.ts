@@ -7,7 +7,7 @@ import {
 import { apiContext } from '#browser/api.ts';
 import { browserApi } from '#features/sessions/web/index.ts';
 import { loadPage, pageMap, type PageRoute } from '../routes.tsx';
-import './next-page.tsx';
+import './loading-indicator.tsx';
 import './retry-when-online.ts';
 
 /** Longer than a pointer takes to pass over a link. */
