@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { loadAgain } from '#ui/load-again.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 import { useApi } from './api.ts';
 import type { formClient } from './form-client.ts';
 
@@ -11,7 +11,7 @@ export function useFormClient(): () => Promise<FormClient> {
   const loaded = useRef<Promise<FormClient> | null>(null);
   useEffect(() => () => void loaded.current?.then(({ leave }) => leave()), []);
   return useCallback(() => {
-    loaded.current ??= loadAgain(async () => {
+    loaded.current ??= retryLoad(async () => {
       const { formClient: create } = await import('./form-client.ts');
       return create(plain);
     });

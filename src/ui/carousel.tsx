@@ -10,7 +10,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
-import { loadAgain } from './load-again.ts';
+import { retryLoad } from './retry-load.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export type CarouselProps = {
@@ -24,7 +24,7 @@ export type CarouselProps = {
 };
 
 const EmblaDriver = lazy(async () => ({
-  default: (await loadAgain(() => import('./embla-driver.tsx'))).EmblaDriver,
+  default: (await retryLoad(() => import('./embla-driver.tsx'))).EmblaDriver,
 }));
 
 /** A store that never changes. */

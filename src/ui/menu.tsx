@@ -1,11 +1,13 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { loadLate } from './load-again.ts';
+import { lazyWithPreload } from './retry-load.ts';
 import type { MenuEntry } from './menu-popup.tsx';
 
 export type { MenuEntry };
 
-const [MenuPopup, askForPopup] = loadLate(async () => (await import('./menu-popup.tsx')).MenuPopup);
+const [MenuPopup, preloadPopup] = lazyWithPreload(
+  async () => (await import('./menu-popup.tsx')).MenuPopup,
+);
 
 export type MenuProps = {
   /** Names the menu and its button. */
@@ -40,7 +42,7 @@ export function Menu({ label, trigger, heading, items, align = 'end', className 
         aria-haspopup="menu"
         aria-expanded={open}
         title={label}
-        {...askForPopup}
+        {...preloadPopup}
         onClick={(event) => show(!open, event.detail === 0)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { loadAgain } from './load-again.ts';
+import { retryLoad } from './retry-load.ts';
 
 const ToastRegion = lazy(async () => {
-  const { ToastRegion: loaded } = await loadAgain(() => import('./toast-region.tsx'));
+  const { ToastRegion: loaded } = await retryLoad(() => import('./toast-region.tsx'));
   return { default: loaded };
 });
 

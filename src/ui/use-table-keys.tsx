@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { isShortcutKey, characterShortcutsEnabled } from './character-shortcuts.ts';
-import { loadLate } from './load-again.ts';
+import { lazyWithPreload } from './retry-load.ts';
 
-const [ShortcutsDialog, askForShortcuts] = loadLate(
+const [ShortcutsDialog, preloadShortcuts] = lazyWithPreload(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 
@@ -61,7 +61,7 @@ export function useTableKeys(): TableKeys {
   }
 
   return {
-    region: { onKeyDown, 'aria-describedby': hint, ...askForShortcuts },
+    region: { onKeyDown, 'aria-describedby': hint, ...preloadShortcuts },
     help: (
       <>
         <p id={hint} hidden>

@@ -14,7 +14,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { loadAgain } from '#ui/load-again.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -24,7 +24,7 @@ export const handle: PageHandle = { title: 'New order' };
 
 /** From the page of customers: imported by two pages, it would be in a script that public pages load. */
 const OrderForm = lazy(async () => ({
-  default: (await loadAgain(() => import('./order-form-page.tsx'))).OrderForm,
+  default: (await retryLoad(() => import('./order-form-page.tsx'))).OrderForm,
 }));
 
 const MAX_MATCHES = 20;

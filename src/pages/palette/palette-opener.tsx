@@ -3,10 +3,12 @@ import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { loadLate } from '#ui/load-again.ts';
+import { lazyWithPreload } from '#ui/retry-load.ts';
 import { usePaletteKeys } from '#ui/use-palette-keys.ts';
 
-const [Palette, askForPalette] = loadLate(async () => (await import('./palette.tsx')).Palette);
+const [Palette, preloadPalette] = lazyWithPreload(
+  async () => (await import('./palette.tsx')).Palette,
+);
 
 /**
  * The button and the keyboard shortcuts that open the command palette, whose code is loaded on first
@@ -61,7 +63,7 @@ export function PaletteOpener() {
           type="submit"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
-          {...askForPalette}
+          {...preloadPalette}
           onClick={(event) => {
             event.preventDefault();
             show();

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { languageName } from '#shared/texts/language-label.ts';
 import { t } from '#shared/texts/texts.ts';
-import { loadAgain } from '#ui/load-again.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 import { otherLanguages } from '../domain/product-translations.ts';
 import type { ProductForm } from './product-form.ts';
 
 const TranslationFields = lazy(async () => {
-  const { TranslationFields: loaded } = await loadAgain(() => import('./translation-fields.tsx'));
+  const { TranslationFields: loaded } = await retryLoad(() => import('./translation-fields.tsx'));
   return { default: loaded };
 });
 

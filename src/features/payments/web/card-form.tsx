@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { loadAgain } from '#ui/load-again.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 import { PleaseWait } from '#ui/please-wait.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 
 // Loaded on demand: a shop uses only one of them.
 const forms = {
   sandbox: lazy(async () => ({
-    default: (await loadAgain(() => import('./sandbox-card-form.tsx'))).SandboxCardForm,
+    default: (await retryLoad(() => import('./sandbox-card-form.tsx'))).SandboxCardForm,
   })),
   stripe: lazy(async () => ({
-    default: (await loadAgain(() => import('./stripe-card-form.tsx'))).StripeCardForm,
+    default: (await retryLoad(() => import('./stripe-card-form.tsx'))).StripeCardForm,
   })),
 };
 

@@ -11,14 +11,14 @@ import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
-import { loadLate } from '#ui/load-again.ts';
+import { lazyWithPreload } from '#ui/retry-load.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { listReviews, type PublicReview } from '../contract.ts';
 import { ReviewGrid } from './review-grid.tsx';
 import { reviewsPath } from './reviews-path.ts';
 
-const [ReportDialog, askForDialog] = loadLate(
+const [ReportDialog, preloadReportDialog] = lazyWithPreload(
   async () => (await import('./report-dialog.tsx')).ReportDialog,
 );
 
@@ -98,7 +98,7 @@ export function Component() {
                   variant="quiet"
                   aria-label={t('Report the review by {name}', { name: review.username })}
                   onClick={() => setReported(review)}
-                  {...askForDialog}
+                  {...preloadReportDialog}
                 >
                   <Flag aria-hidden /> {t('Report')}
                 </Button>

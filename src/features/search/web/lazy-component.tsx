@@ -1,4 +1,4 @@
-import { loadAgain } from '#ui/load-again.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 interface LazyComponentProps {
@@ -14,7 +14,7 @@ interface LazyComponentProps {
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
   const ready = async () => (loaded ??= await load());
-  const Later = lazy(async () => ({ default: await loadAgain(ready) }));
+  const Later = lazy(async () => ({ default: await retryLoad(ready) }));
 
   function LazyComponent({ fallback = null, ...props }: Props & LazyComponentProps) {
     // Never changes after the first render: another component type would lose the state of its

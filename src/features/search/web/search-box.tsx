@@ -3,12 +3,12 @@ import { Form } from 'react-router';
 import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { loadLate } from '#ui/load-again.ts';
+import { lazyWithPreload } from '#ui/retry-load.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { MAX_SEARCH_LENGTH } from './search-query.ts';
 import { FROM_BOX, addressOf, listPath, type SearchState } from './search-state.ts';
 
-const [Suggestions, askForSuggestions] = loadLate(
+const [Suggestions, preloadSuggestions] = lazyWithPreload(
   async () => (await import('./suggestions.tsx')).Suggestions,
 );
 
@@ -66,7 +66,7 @@ export function SearchBox({ state, within }: SearchBoxProps) {
         before={<Search aria-hidden />}
         autoComplete="off"
         enterKeyHint="search"
-        {...askForSuggestions}
+        {...preloadSuggestions}
         onChange={({ currentTarget }) => setTyping({ list, text: currentTarget.value })}
         className="flex-1 [&_input]:text-ellipsis"
       />

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { loadAgain } from '#ui/load-again.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 
 /** Loaded on demand: few people need it. */
 const StockAlertRequest = lazy(async () => ({
-  default: (await loadAgain(() => import('./stock-alert-request.tsx'))).StockAlertRequest,
+  default: (await retryLoad(() => import('./stock-alert-request.tsx'))).StockAlertRequest,
 }));
 
 /** Offers one mail when the product can be ordered again. */
