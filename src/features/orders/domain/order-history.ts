@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fulfilmentEvents } from './fulfilment.ts';
 import { orderEvents } from './order-state.ts';
+import { parcelDetails, type ParcelDetails } from './parcels.ts';
 
 /** The events in an order’s history: of its payment and of its goods. */
 export const historyEvents = [
@@ -12,13 +13,6 @@ export const historyEvents = [
   'change-parcels',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
-
-/** The carrier and the tracking details of a parcel. */
-export interface ParcelDetails {
-  readonly carrier: string;
-  readonly trackingNumber: string | null;
-  readonly trackingLink: string | null;
-}
 
 /** The details of an event. */
 export type EventDetail = {
@@ -32,7 +26,7 @@ export type EventDetail = {
   readonly note?: string;
   /** All parcels. Events of older versions have the fields of a single one instead. */
   readonly parcels?: readonly ParcelDetails[];
-  /** The names of the employee who entered the order and of the customer. */
+  /** The names of the admin who entered the order and of the customer. */
   readonly enteredBy?: string;
   readonly enteredFor?: string;
 } & Partial<ParcelDetails>;
@@ -51,20 +45,14 @@ export const timelineEvent = z.object({
   receivedOn: z.string().nullable(),
   /** A note of the employee; null for readers who are not admins. */
   note: z.string().nullable(),
-  /** The name of the employee who entered the order; null for readers who are not admins. */
+  /** The name of the admin who entered the order; null for readers who are not admins. */
   enteredBy: z.string().nullable(),
-  /** The name of the customer for whom an employee entered the order. */
+  /** The name of the customer for whom an admin entered the order. */
   enteredFor: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingLink: z.string().nullable(),
   /** All parcels of the order at that time; the fields above describe the first. */
-  parcels: z.array(
-    z.object({
-      carrier: z.string(),
-      trackingNumber: z.string().nullable(),
-      trackingLink: z.string().nullable(),
-    }),
-  ),
+  parcels: z.array(parcelDetails),
 });
 export type TimelineEvent = z.output<typeof timelineEvent>;

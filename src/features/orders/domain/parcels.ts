@@ -2,17 +2,22 @@ import { z } from 'zod';
 import { optionalField } from '#shared/api-schemas.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text, webAddress } from '#shared/text.ts';
-import type { ParcelDetails } from './order-history.ts';
 
 /** The most parcels that an order can have. */
 export const MAX_PARCELS = 50;
 
-/** A parcel of an order that has shipped. */
-export const parcel = z.object({
-  _id: z.string(),
+/** The carrier and the tracking details of a parcel. */
+export const parcelDetails = z.object({
   carrier: z.string(),
   trackingNumber: z.string().nullable(),
   trackingLink: z.string().nullable(),
+});
+export type ParcelDetails = Readonly<z.output<typeof parcelDetails>>;
+
+/** A parcel of an order that has shipped. */
+export const parcel = z.object({
+  _id: z.string(),
+  ...parcelDetails.shape,
   shippedAt: z.string(),
 });
 export type Parcel = z.output<typeof parcel>;

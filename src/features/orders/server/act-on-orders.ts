@@ -4,8 +4,7 @@ import { cancelOpenPayment, type PaymentDeps } from '#features/payments/server/i
 import { generalRefusals } from '#shared/problem.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { ActionOutcome, OrderAction } from '../domain/order-action.ts';
-import type { ParcelDetails } from '../domain/order-history.ts';
-import type { Tracking } from '../domain/parcels.ts';
+import type { ParcelDetails, Tracking } from '../domain/parcels.ts';
 import { fulfilOrder, type FulfilmentRequest } from './fulfil-order.ts';
 import type { MailDeps } from './mail-customer.ts';
 

@@ -15,11 +15,10 @@ import {
   type FulfilmentEvent,
   type StepError,
 } from '../domain/fulfilment.ts';
-import type { ParcelDetails } from '../domain/order-history.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { transitionOf } from '../domain/order-state.ts';
 import { refundStatusOf } from '../domain/order-payment.ts';
-import { haveSameDetails } from '../domain/parcels.ts';
+import { haveSameDetails, type ParcelDetails } from '../domain/parcels.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { reloadOrder } from './order-rows.ts';

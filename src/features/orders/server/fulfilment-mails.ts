@@ -2,7 +2,7 @@ import { linkBlock, type Mail, type MailBlock } from '#platform/mail/mail.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { FulfilmentEvent } from '../domain/fulfilment.ts';
-import type { ParcelDetails } from '../domain/order-history.ts';
+import type { ParcelDetails } from '../domain/parcels.ts';
 import {
   customerMail,
   deliveryAddressBlock,

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { ParcelDetails } from '../domain/order-history.ts';
+import type { ParcelDetails } from '../domain/parcels.ts';
 import { orderLines, orderParcels, orders, visibleOrders } from './order-tables.ts';
 
 interface LineRow {
@@ -65,13 +65,13 @@ export function selectAllOrders(db: Queryable, where: SQL | undefined) {
 /** Orders that can be opened: also those that expired unpaid, which are listed under their status only. */
 const openable = or(visible, eq(orders.state, 'expired'));
 
-type Openness = 'openable' | 'deleted too';
+type WhichOrders = 'openable' | 'deleted too';
 
 /** The order, if it can be opened; on demand also one that was deleted. */
 export async function findOrderRow(
   db: Queryable,
   id: string,
-  which: Openness = 'openable',
+  which: WhichOrders = 'openable',
 ): Promise<OrderRow | null> {
   const [row] = await db
     .select(columns)
@@ -91,7 +91,7 @@ export async function reloadOrder(tx: Queryable, id: string): Promise<OrderRow> 
 export async function findCustomerId(
   db: Queryable,
   orderId: string,
-  which: Openness = 'openable',
+  which: WhichOrders = 'openable',
 ): Promise<string | null> {
   const [row] = await db
     .select({ customerId: orders.customerId })

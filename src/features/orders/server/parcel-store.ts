@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import type { ParcelDetails } from '../domain/order-history.ts';
+import type { ParcelDetails } from '../domain/parcels.ts';
 import { orderParcels } from './order-tables.ts';
 
 export type StoredParcel = typeof orderParcels.$inferSelect;

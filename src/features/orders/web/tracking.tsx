@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Copyable } from '#ui/copyable.tsx';
-import type { ParcelDetails } from '../domain/order-history.ts';
+import type { ParcelDetails } from '../domain/parcels.ts';
 
 /** The parcels of an order: a line for one, a numbered list of several. */
 export function ParcelList({ parcels }: { parcels: readonly ParcelDetails[] }) {
