@@ -11,7 +11,7 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { orders } from './order-tables.ts';
 import { placeOrder, type PlaceOrderDeps } from './place-order.ts';
 
-interface Employee {
+interface EnteringAdmin {
   readonly caller: SignedIn;
   readonly ip: string | null;
   readonly language: Language;
@@ -21,19 +21,19 @@ interface Employee {
 /**
  * Places an order for a customer, with the checks of an order of their own but for the limits of open orders,
  * and records who entered it; or refuses and changes nothing. The mails are in the language of the customer's
- * last order, of a first order in that of the employee.
+ * last order; if it is the first one, in that of the admin.
  */
 export async function enterOrder(
   tx: Transaction,
   deps: PlaceOrderDeps,
-  { caller, ip, language, origin }: Employee,
+  { caller, ip, language, origin }: EnteringAdmin,
   customerId: string,
   entry: OrderEntry,
 ): Promise<Order> {
   const customer = await lockCustomer(tx, customerId);
   const enteredBy: Actor = { caller, ip };
-  const spoken = (await lastLanguage(tx, customerId)) ?? language;
-  const buyer = { caller: customer, language: spoken, origin, enteredBy };
+  const mailLanguage = (await lastLanguage(tx, customerId)) ?? language;
+  const buyer = { caller: customer, language: mailLanguage, origin, enteredBy };
   const order = await placeOrder(tx, deps, buyer, entry);
   const { _id: id, orderNumber: name, lines, price, currency, delivery } = order;
   const [line] = lines;

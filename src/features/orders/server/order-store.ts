@@ -11,8 +11,8 @@ export type LockedOrder = typeof orders.$inferSelect;
 export type NewOrderRecord = typeof orders.$inferInsert & { readonly id: string };
 export type NewLineRecord = Omit<typeof orderLines.$inferSelect, 'orderId'>;
 
-/** An order that an employee entered. */
-export interface Entry {
+/** By whom an order was placed, if not by its customer. */
+export interface PlacedBy {
   readonly byUserId: string;
   readonly detail: EventDetail;
 }
@@ -22,11 +22,11 @@ export async function insertOrder(
   tx: Queryable,
   order: NewOrderRecord,
   lines: readonly NewLineRecord[],
-  entry: Entry | null,
+  placedBy: PlacedBy | null,
 ): Promise<{ readonly orderNumber: number }> {
   const { id: orderId, customerId, state, placedAt: at } = order;
-  const byUserId = entry?.byUserId ?? customerId;
-  const detail = entry && JSON.stringify(entry.detail);
+  const byUserId = placedBy?.byUserId ?? customerId;
+  const detail = placedBy && JSON.stringify(placedBy.detail);
   const [[row]] = await Promise.all([
     orderInsert(tx).execute({ ...order, heldUntil: order.heldUntil?.toISOString() ?? null }),
     historyInsert(tx).execute({ orderId, event: 'place', state, byUserId, at, detail }),

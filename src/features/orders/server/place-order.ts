@@ -29,7 +29,7 @@ import { heldUntil } from '../domain/unpaid-orders.ts';
 import { writeMail, type MailDeps } from './mail-customer.ts';
 import { orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
-import { insertOrder, type Entry, type NewLineRecord } from './order-store.ts';
+import { insertOrder, type NewLineRecord, type PlacedBy } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
 import { hasPaidBefore, requireOpenOrderAllowance } from './open-order-limits.ts';
 
@@ -39,7 +39,7 @@ interface Buyer {
   readonly language: Language;
   /** The origin that the buyer's browser addressed, for the links in mails. */
   readonly origin: string;
-  /** The employee who enters the order for the customer. */
+  /** The admin who enters the order for the customer. */
   readonly enteredBy?: Actor;
 }
 
@@ -62,8 +62,8 @@ export type PlaceOrderDeps = TimeAndIds &
  *   orders of the same product. Too little stock rolls the whole order back (decision 0005).
  * - Card: an order to be paid by card is refused if its total is outside the card limits.
  * - Limit: a customer who has an unverified email address or has never paid can have a limited
- *   number of open orders (open-order-limits.ts). This does not apply to an order that an employee enters,
- *   who vouches for the customer: it also holds its stock as long as for a customer who has paid before.
+ *   number of open orders (open-order-limits.ts). An order that an admin enters has no such limit, and holds its
+ *   stock as long as that of a customer who has paid before.
  * - Mail: a customer with a verified email address gets a confirmation. It is an outbox job, a row of
  *   the same transaction. A worker sends it after the commit; an order that is rolled back sends
  *   nothing (decision 0007).
@@ -101,7 +101,7 @@ export async function placeOrder(
   const order = orderOf(deps, buyer, request, { total: line.total, currency, isTrusted });
   // Pipelined, with the stock last: its row is locked for the statements that follow and the commit only.
   const [{ orderNumber }, shortage] = await Promise.all([
-    insertOrder(tx, order, [line], enteredBy ? entryOf(enteredBy, customer) : null),
+    insertOrder(tx, order, [line], enteredBy ? placedBy(enteredBy, customer) : null),
     takeStock(tx, [line], { orderId: order.id, at: order.placedAt }),
   ]);
   if (shortage) throw await notEnoughStock(tx, product);
@@ -251,7 +251,7 @@ function orderOf(
   };
 }
 
-function entryOf({ caller: { id, name } }: Actor, customer: SignedIn): Entry {
+function placedBy({ caller: { id, name } }: Actor, customer: SignedIn): PlacedBy {
   return { byUserId: id, detail: { enteredBy: name, enteredFor: customer.name } };
 }
 

@@ -33,15 +33,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api(getShopSettings, {}, { signal }),
     api(getConfig, {}, { signal }),
   ]);
-  const asked = orders ? new Set(orders.split(',')).size : 0;
+  const requested = orders ? new Set(orders.split(',')).size : 0;
   const { timeZone } = pageValue(config);
-  return { asked, slips: pageValue(slips), shop: pageValue(settings), timeZone };
+  return { requested, slips: pageValue(slips), shop: pageValue(settings), timeZone };
 }
 
 /** The packing slips of the orders that the address names, each on a sheet of its own. */
 export function Component() {
-  const { asked, slips, shop, timeZone } = useLoaderData<typeof loader>();
-  const missing = asked - slips.length;
+  const { requested, slips, shop, timeZone } = useLoaderData<typeof loader>();
+  const missing = requested - slips.length;
   return (
     <>
       <div data-print="none">
@@ -73,7 +73,7 @@ export function Component() {
             )}
           </Alert>
         )}
-        {asked === 0 && (
+        {requested === 0 && (
           <EmptyState title={t('No orders selected')} icon={<PackageOpen />}>
             {t('Select orders in Manage Orders to print their packing slips.')}
           </EmptyState>
