@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { MAX_PICTURE_BYTES } from '#shared/picture-types.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
@@ -32,7 +33,6 @@ export interface ApiOptions extends ExecuteOptions {
 }
 
 const API = '/api';
-const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /**
  * Serves each endpoint of the contract over HTTP. Calls are executed by `executeCall`; responses with

@@ -1,5 +1,5 @@
 import { useApi } from '#browser/api.ts';
-import { PICTURE_TYPES } from '#shared/picture-types.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/picture-types.ts';
 import { languageLabel } from '#shared/texts/language-label.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,8 +15,6 @@ import { MergeAndDelete } from './merge-and-delete.tsx';
 import { catalogueMessages } from './messages.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useCategoryForm } from './use-category-form.ts';
-
-const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** The list that the form shows without an input of its own. */
 const listLabels = { attributes: 'Attributes' } as const;

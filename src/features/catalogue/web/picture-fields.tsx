@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { GripVertical, MoveDown, MoveUp, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useApi } from '#browser/api.ts';
-import { PICTURE_TYPES } from '#shared/picture-types.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/picture-types.ts';
 import { pictureUrl } from '#shared/text.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,8 +19,6 @@ import { UploadButton } from './upload-button.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
 const MAX_PICTURES = 20;
-const MAX_BYTES = 5 * 1024 * 1024;
-
 /** The main picture and further pictures for the product's page, each given by URL or uploaded. */
 export function PictureFields({ form }: { form: ProductForm }) {
   const api = useApi();
@@ -44,7 +42,7 @@ export function PictureFields({ form }: { form: ProductForm }) {
   }
 
   async function upload(file: File, onProgress: (share: number) => void) {
-    if (file.size > MAX_BYTES) return catalogueMessages.pictureTooLarge(file.name);
+    if (file.size > MAX_PICTURE_BYTES) return catalogueMessages.pictureTooLarge(file.name);
     if ((getValues('pictures') ?? []).length >= MAX_PICTURES) return 'At most 20 pictures';
     const outcome = await api(uploadProductPicture, { body: file }, { onProgress });
     if (!outcome.ok) return `${file.name}: ${t(outcome.problem.title)}`;

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { ProductPicture, UploadButton } from '#features/catalogue/web/index.ts';
-import { PICTURE_TYPES } from '#shared/picture-types.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/picture-types.ts';
 import { pictureUrl } from '#shared/text.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,8 +19,6 @@ import type { ManufacturerForm } from './manufacturer-form.ts';
 import { manufacturerMessages } from './manufacturer-messages.ts';
 import { MergeAndDelete } from './merge-and-delete.tsx';
 import { useManufacturerForm } from './use-manufacturer-form.ts';
-
-const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
 interface ManufacturerPanelProps {
   /** Null for a new one. */
@@ -99,7 +97,7 @@ function LogoFields({ form }: { form: ManufacturerForm }) {
   const logo = pictureUrl.safeParse(useWatch({ control: form.control, name: 'logo' }));
 
   async function upload(file: File, onProgress: (share: number) => void): Promise<string | null> {
-    if (file.size > MAX_LOGO_BYTES) return manufacturerMessages.logoTooLarge(file.name);
+    if (file.size > MAX_PICTURE_BYTES) return manufacturerMessages.logoTooLarge(file.name);
     const outcome = await api(uploadManufacturerLogo, { body: file }, { onProgress });
     if (!outcome.ok) return outcome.problem.title;
     form.setValue('logo', outcome.value.logo, { shouldDirty: true });

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { ImageUp } from 'lucide-react';
 import { useApi } from '#browser/api.ts';
-import { PICTURE_TYPES } from '#shared/picture-types.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/picture-types.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { uploadPicture } from '../contract.ts';
@@ -12,8 +12,6 @@ interface PictureUploadProps {
   readonly current: string;
   readonly onUploaded: (address: string) => void;
 }
-
-const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** Uploads a picture as soon as it is chosen, with a preview. */
 export function PictureUpload({ current, onUploaded }: PictureUploadProps) {

@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { ImageUp } from 'lucide-react';
 import { useApi } from '#browser/api.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { PICTURE_TYPES } from '#shared/picture-types.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/picture-types.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { uploadSettingsPicture } from '../contract.ts';
@@ -13,8 +13,6 @@ interface UploadPictureProps {
   readonly label: string;
   readonly onUploaded: (picture: ResponseOf<typeof uploadSettingsPicture>) => void;
 }
-
-const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Uploads a picture as soon as it is chosen. */
 export function UploadPicture({ use, label, onUploaded }: UploadPictureProps) {
@@ -27,7 +25,7 @@ export function UploadPicture({ use, label, onUploaded }: UploadPictureProps) {
     const file = currentTarget.files?.[0];
     currentTarget.value = '';
     if (!file) return;
-    if (file.size > MAX_BYTES) return setError(settingsMessages.pictureTooLarge);
+    if (file.size > MAX_PICTURE_BYTES) return setError(settingsMessages.pictureTooLarge);
     setBusy(true);
     const outcome = await api(uploadSettingsPicture, { params: { use }, body: file });
     setBusy(false);
