@@ -12,7 +12,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   catalogue: 'Products, their pictures and files, stock and categories.',
   manufacturers: 'Manufacturers of products and their aliases.',
   search: 'Search, filters and suggestions.',
-  spreadsheets: 'Import and export of products.',
+  spreadsheets: 'Import and export of products and categories.',
   stockAlerts: 'Mails to people who wait until a product can be ordered again.',
   orders: 'Orders, their payment, fulfilment and refunds.',
   payments: 'Alarms about payments that need a person.',

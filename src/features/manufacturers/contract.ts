@@ -83,7 +83,7 @@ export const addManufacturer = endpoint({
 export const changeManufacturer = endpoint({
   method: 'PATCH',
   path: '/manufacturers/{id}',
-  summary: 'Change a manufacturer: absent fields stay; after a change its old name is an alias',
+  summary: 'Change a manufacturer. Absent fields stay; a name that is changed is kept as an alias',
   access: 'admin',
   params,
   body: manufacturerChange.extend({
@@ -97,7 +97,8 @@ export const changeManufacturer = endpoint({
 export const mergeManufacturers = endpoint({
   method: 'POST',
   path: '/manufacturers/{id}/merge',
-  summary: 'Move the products, name and aliases of a manufacturer to another one; delete it',
+  summary:
+    'Move the products, name and aliases of a manufacturer to another one, and delete the first',
   access: 'admin',
   params,
   body: z.strictObject({

@@ -23,10 +23,7 @@ export async function lockManufacturerForDeletion(
   await tx.select().from(manufacturers).where(eq(manufacturers.id, manufacturerId)).for('update');
 }
 
-/**
- * Takes a manufacturer that is about to be deleted from its products, which are all deleted: their
- * rows are kept.
- */
+/** Clears the manufacturer of its products before it is deleted. They are all deleted, but their rows are kept. */
 export async function releaseDeletedProductsOf(
   tx: Transaction,
   manufacturerId: string,

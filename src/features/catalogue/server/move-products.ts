@@ -3,20 +3,20 @@ import type { Transaction } from '#platform/database/database.ts';
 import { changedBy, type ChangeCause } from './attribute-values.ts';
 import { products } from './catalogue-tables.ts';
 
-/** Gives all products of a category or manufacturer to another one; each gets a new version. */
+/** Moves all products of a category or manufacturer to another one; each gets a new version. */
 export async function moveProducts(
   tx: Transaction,
-  owner: typeof products.categoryId | typeof products.manufacturerId,
+  column: typeof products.categoryId | typeof products.manufacturerId,
   from: string,
   to: string,
   cause: ChangeCause,
 ): Promise<void> {
   await tx.execute(sql`
-    update ${products} set ${sql.identifier(owner.name)} = ${to}, ${changedBy(cause)}
-    where ${owner} = ${from}`);
+    update ${products} set ${sql.identifier(column.name)} = ${to}, ${changedBy(cause)}
+    where ${column} = ${from}`);
 }
 
-/** Gives all products of a manufacturer to another one. */
+/** Moves all products of a manufacturer to another one; each gets a new version. */
 export function moveProductsToManufacturer(
   tx: Transaction,
   from: string,

@@ -5,7 +5,7 @@ import { refuse } from '#shared/refusal.ts';
 import { manufacturerRefusals, type Manufacturer } from '../contract.ts';
 import type { NewManufacturer } from '../domain/manufacturer-fields.ts';
 import {
-  aliasesBeside,
+  distinctAliases,
   lockManufacturers,
   auditedFields,
   refuseTakenNames,
@@ -26,7 +26,7 @@ export async function addManufacturer(
   await refuseTakenNames(tx, null, [name, ...aliases]);
   const [row] = await tx
     .insert(manufacturers)
-    .values({ id: deps.newId(), name, aliases: aliasesBeside(name, aliases), logo, datasheets })
+    .values({ id: deps.newId(), name, aliases: distinctAliases(name, aliases), logo, datasheets })
     .onConflictDoNothing()
     .returning();
   // An import that is being applied has added it.

@@ -8,7 +8,7 @@ import { refuse } from '#shared/refusal.ts';
 import { manufacturerRefusals, type Manufacturer } from '../contract.ts';
 import type { ManufacturerChange } from '../domain/manufacturer-fields.ts';
 import {
-  aliasesBeside,
+  distinctAliases,
   lockManufacturers,
   presentManufacturer,
   auditedFields,
@@ -35,7 +35,7 @@ export async function changeManufacturer(
   const before = await findManufacturer(tx, id);
   const name = change.name ?? before.name;
   const given = change.aliases ?? before.aliases;
-  const aliases = aliasesBeside(name, name === before.name ? given : [...given, before.name]);
+  const aliases = distinctAliases(name, name === before.name ? given : [...given, before.name]);
   const changed = {
     ...before,
     name,

@@ -66,10 +66,10 @@ export async function refuseTakenNames(
 }
 
 /**
- * These aliases, each once in any case, without the name. The name in another case stays: products
- * and files find a manufacturer by its exact name or by an alias in any case.
+ * The aliases without duplicates, ignoring case, and without the name. The name in another case stays:
+ * products and files find a manufacturer by its exact name or by an alias in any case.
  */
-export function aliasesBeside(name: string, aliases: readonly string[]): string[] {
+export function distinctAliases(name: string, aliases: readonly string[]): string[] {
   const others = aliases.filter((alias) => alias !== name);
   return [...new Map(others.map((alias) => [alias.toLowerCase(), alias])).values()];
 }

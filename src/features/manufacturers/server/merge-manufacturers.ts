@@ -11,7 +11,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { refuse } from '#shared/refusal.ts';
 import { manufacturerRefusals, type mergeManufacturers as call } from '../contract.ts';
 import {
-  aliasesBeside,
+  distinctAliases,
   findManufacturer,
   lockManufacturers,
   presentManufacturer,
@@ -52,7 +52,7 @@ export async function mergeManufacturers(
   const [merged = into] = await tx
     .update(manufacturers)
     .set({
-      aliases: aliasesBeside(into.name, [...into.aliases, from.name, ...from.aliases]),
+      aliases: distinctAliases(into.name, [...into.aliases, from.name, ...from.aliases]),
       logo: into.logo ?? from.logo,
       datasheets: into.datasheets ?? from.datasheets,
       version: sql`${manufacturers.version} + 1`,
