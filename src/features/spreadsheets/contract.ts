@@ -309,7 +309,7 @@ export const previewCategoryImport = endpoint({
     lines: z.array(categoryImportLine),
     /** Headers that name no column: their cells are ignored. */
     unknownColumns: z.array(z.string()),
-    /** Stands for the result, so that no other one is applied. */
+    /** Identifies the result. An import that would have another one is refused. */
     digest: z.string(),
   }),
   refusals: [fileUnreadable],
@@ -325,7 +325,7 @@ export const importCategories = endpoint({
   maxBytes: MAX_CATEGORY_FILE_BYTES,
   query: z.object({
     fileName: optionalField(singleLine(text(200))),
-    /** From the preview: anything else that the lines would do now is refused. */
+    /** Of the preview: if the lines would do anything else by now, the import is refused. */
     digest: optionalField(text(100)),
     /** Accepts that products lose values of attributes; without it, that is refused. */
     discard: optionalField(

@@ -3,7 +3,7 @@ import { categoryFields } from './category-columns.ts';
 import { lineKinds } from './import-state.ts';
 
 export const MAX_CATEGORY_FILE_BYTES = 5_000_000;
-/** With the header. */
+/** Without the header and the lines above it. */
 export const MAX_CATEGORY_LINES = 2_000;
 
 export const categoryImportLine = z.object({

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
-import { categoryFileRoutes } from './category-routes.ts';
+import { categoryFileRoutes } from './category-file-routes.ts';
 import { deleteOldImports } from './delete-old-imports.ts';
 import type { ImportWorker } from './import-worker.ts';
 import type { ImportDeps } from './manage-imports.ts';
