@@ -118,7 +118,7 @@ function describeChange(field: string, before: unknown, now: unknown): string {
   const [was, is] = [Array.isArray(before) ? before.length : 0, now.length];
   return was === is
     ? t('{field}: changed since you opened this', { field })
-    : t('{field}: now {now}, were {before} when you opened this', { field, now: is, before: was });
+    : t('{field}: {before} when you opened this, {now} now', { field, now: is, before: was });
 }
 
 /** Long texts are shown by their beginning. */

@@ -51,7 +51,7 @@ export function useEditConflict<Values extends FieldValues, Output>(
     setConflict({ ...conflict, changes });
   }
 
-  /** Replaces everything that was typed with the newer values. */
+  /** Replaces what was typed into fields that both have changed with the newer values. */
   function takeAll(): void {
     for (const { name, edited, theirs } of conflict?.changes ?? []) {
       if (edited) setValue(name, theirs);
@@ -64,13 +64,13 @@ export function useEditConflict<Values extends FieldValues, Output>(
   async function mayReplace(): Promise<boolean> {
     if (undecided.length === 0) return true;
     return confirm({
-      title: t('Save over the other changes?'),
+      title: t('Overwrite the other changes?'),
       detail: tn(
         'Your value replaces the saved one in {count} field.',
         'Your values replace the saved ones in {count} fields.',
         undecided.length,
       ),
-      confirmLabel: 'Save over',
+      confirmLabel: 'Overwrite',
       tone: 'danger',
     });
   }

@@ -104,7 +104,7 @@ test('a category that another admin has changed keeps what was typed and is save
     'true',
   );
   await save.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Save over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Overwrite' }).click();
   await expect(page.getByText(`${name} new has been saved`)).toBeVisible();
   const saved = value(await admin.api(listCategories, {})).find((one) => one._id === _id);
   expect(saved?.names).toEqual({ en: `${name} new`, de: 'Mein Name' });

@@ -156,7 +156,7 @@ test('a profile that was saved in another tab keeps what was typed and is saved 
   await expect(location).toHaveValue('Lund');
   await expect(location).toHaveAttribute('aria-invalid', 'true');
   await save.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Save over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Overwrite' }).click();
   await expect(page).toHaveURL(/\/dashboard\/myprofile/);
   await expect(page.getByText('Lund')).toBeVisible();
 });

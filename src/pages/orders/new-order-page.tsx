@@ -77,7 +77,7 @@ export function Component() {
         title={t('New order')}
       >
         {t(
-          'Enter an order for a customer who has an account. Their limits of open orders do not apply; stock, minimum and multiple do.',
+          'Enter an order for a customer who has an account. The limits on open orders do not apply; stock, minimum and multiple do.',
         )}
       </PageHeader>
       <div className="grid max-w-xl gap-6">

@@ -21,7 +21,7 @@ export function TranslationFields({ language, form }: TranslationFieldsProps) {
   return (
     <div lang={language} className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
       <p lang="" className="text-sm text-muted sm:col-span-2">
-        {t('What is empty is shown in English.')}
+        {t('Empty fields are shown in English.')}
       </p>
       <TextField
         label={labelled(t('Name'))}

@@ -58,8 +58,8 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
       onClose={onClose}
       title={orderMessages.shipping(orders.length)}
       description={tn(
-        'The customer receives the carrier and the tracking by email.',
-        'The customers receive the carrier and their tracking by email.',
+        'The customer receives the carrier and the tracking details by email.',
+        'Each customer receives the carrier and the tracking details by email.',
         orders.length,
       )}
       submitLabel={t('Mark shipped')}

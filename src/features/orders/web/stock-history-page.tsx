@@ -82,8 +82,8 @@ export function Component() {
               <>
                 {'\u00a0· '}
                 {tn(
-                  '{count} person waits until it is back',
-                  '{count} people wait until it is back',
+                  '{count} person is waiting for it',
+                  '{count} people are waiting for it',
                   waiting,
                 )}
               </>

@@ -81,7 +81,7 @@ function OwnAlert({ productId, onEnd }: StockAlertRequestProps) {
         t('My Orders lists what you are waiting for.')
       ) : (
         <RichText
-          text="Only if you verify this address until then: {link}."
+          text="Only if you have verified this address by then: {link}."
           parts={{
             link: (
               <Link to="/dashboard/myprofile" look="text">
