@@ -113,9 +113,9 @@ describe('a folder', () => {
       path.join(folder, 'pictures', `a9.webp.${id}.part`),
     ) as [string, string];
     for (const part of [old, current]) await writeFile(part, 'half');
-    await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'));
+    await utimes(old, new Date('2001-01-01'), new Date('2001-01-01'));
     await files.put('pictures/a9.webp', Buffer.from('whole'));
-    await files.removeUnfinished(new Date('2026-01-02'));
+    await files.removeUnfinished(new Date('2001-01-02'));
     const names = await readdir(path.join(folder, 'pictures'));
     expect(names.filter((name) => name.startsWith('a9'))).toEqual([
       'a9.webp',
@@ -130,8 +130,8 @@ describe('a bucket', () => {
       ['old', 'new'].map((name) => mkdtemp(path.join(os.tmpdir(), `busbar-upload-${name}-`))),
     )) as [string, string];
     await writeFile(path.join(old, 'content'), 'half');
-    await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'));
-    await s3Files(s3.settings).removeUnfinished(new Date('2026-01-02'));
+    await utimes(old, new Date('2001-01-01'), new Date('2001-01-01'));
+    await s3Files(s3.settings).removeUnfinished(new Date('2001-01-02'));
     const left = await readdir(os.tmpdir());
     expect(left).not.toContain(path.basename(old));
     expect(left).toContain(path.basename(current));
