@@ -84,8 +84,8 @@ export async function correctStock(
     }
   } else {
     const { to, seen } = correction;
-    const changed = await setStock(tx, [{ productId: id, to, seen }], cause);
-    if (changed.length === 0 && to !== seen) {
+    const outdated = await setStock(tx, [{ productId: id, to, seen }], cause);
+    if (outdated.length === 0 && to !== seen) {
       await record(seen, to);
       return to;
     }
