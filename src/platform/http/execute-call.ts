@@ -14,7 +14,7 @@ export interface Call extends RawInput {
   readonly ip: string;
   readonly language: Language;
   readonly origin: string;
-  readonly transactFor: (callerId: string) => Transact;
+  readonly transactFor: (callerId: string | null) => Transact;
   /**
    * Counts the call against the limit of its caller: a user's id, or the network of a visitor.
    * @throws Refusal `general/too-many-requests`
@@ -64,7 +64,7 @@ async function execute(
     ip,
     language,
     origin,
-    transact: call.transactFor(caller?.id ?? ''),
+    transact: call.transactFor(caller?.id ?? null),
   } as HandlerRequest<Endpoint>;
   if (owner) requireOwner(endpoint.access, caller, await owner(request));
   const result = await handle(request);

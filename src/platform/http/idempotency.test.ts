@@ -53,6 +53,15 @@ describe('a request with an Idempotency-Key', () => {
     expect(await effectsOf(keyed)).toBe(1);
   });
 
+  test('of a visitor does not collide with the same key of another', async () => {
+    const keyed = request({ callerId: null });
+    const first = await send(keyed);
+    const other = { ...keyed, body: { quantity: 20 } };
+    expect(await send(other)).not.toEqual(first);
+    expect(await send(keyed)).toEqual(first);
+    expect(await effectsOf(keyed)).toBe(2);
+  });
+
   test('that is sent several times concurrently has one effect', async () => {
     const keyed = request();
     const responses = await Promise.all(Array.from({ length: 16 }, () => send(keyed)));

@@ -10,7 +10,8 @@ import { t } from '#shared/texts/texts.ts';
 
 export interface KeyedRequest {
   readonly key: string;
-  readonly callerId: string;
+  /** Null for a visitor, whose key counts for this very request only: strangers can choose the same key. */
+  readonly callerId: string | null;
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
@@ -35,7 +36,8 @@ export function runOnce<Result>(
 ): Promise<Result> {
   if (request.key.length > MAX_KEY_LENGTH) throw keyTooLong();
   const fingerprint = fingerprintOf(request);
-  const { callerId, key } = request;
+  const { key } = request;
+  const callerId = request.callerId ?? fingerprint;
   return db.transaction(async (tx) => {
     const [inserted] = await keyInsert(tx).execute({
       callerId,

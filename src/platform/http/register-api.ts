@@ -137,7 +137,7 @@ function toCall(request: FastifyRequest, endpoint: Endpoint, options: ApiOptions
 function transactFor(
   endpoint: Endpoint,
   request: FastifyRequest,
-  callerId: string,
+  callerId: string | null,
   { db, now }: ApiOptions,
 ): Transact {
   const key = request.headers['idempotency-key'];
