@@ -7,14 +7,20 @@ import { starsOf } from '../domain/stars.ts';
 import { openReports } from './moderation-store.ts';
 import type { ReviewRow } from './review-store.ts';
 
-/** Public reviews, without the email addresses of their authors. */
+/**
+ * Public reviews, without the email addresses of their authors, and without pictures of other sites: no
+ * reader's browser asks strangers.
+ */
 export async function presentReviews(
   db: Queryable,
   rows: readonly ReviewRow[],
 ): Promise<PublicReview[]> {
   const presented = await presentOwnReviews(db, rows);
   return presented.map(
-    ({ email: _email, state: _state, hiddenReason: _reason, ...shown }) => shown,
+    ({ email: _email, state: _state, hiddenReason: _reason, image, ...shown }) => ({
+      ...shown,
+      image: image?.startsWith('/') ? image : null,
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deleteOrder, placeOrder } from '#features/orders/contract.ts';
 import { deleteUser } from '#features/people/contract.ts';
+import { updateUser } from '#features/people/server/index.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { addReview, listOwnReviews, listReviews, type OwnReview } from '../contract.ts';
 
@@ -32,6 +33,18 @@ async function publicReviews(productId: string) {
   if (!list.ok) throw new Error(list.problem.title);
   return list.value;
 }
+
+test('a picture of another site is not published', async () => {
+  const publishedImage = async (image: string) => {
+    const [author, part] = [await shop.person(), await shop.product()];
+    await updateUser(shop.database.queries, { id: author.id }, { image });
+    await review(author, part._id);
+    const [published] = await publicReviews(part._id);
+    return published?.image;
+  };
+  expect(await publishedImage('https://elsewhere.example/track.png')).toBeNull();
+  expect(await publishedImage('/files/pictures/a.webp')).toBe('/files/pictures/a.webp');
+});
 
 describe('adding a review', () => {
   test('returns the review with the author’s own name and email address', async () => {
