@@ -136,6 +136,27 @@ async function saveFile(bytes: Buffer): Promise<string> {
 const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
 describe('an XLSX file', () => {
+  test.each(['2', '1', '-5', '2.5', '1e999', 'x'])(
+    'with a row 2 that is followed by row %s is refused',
+    async (next) => {
+      const row = (number: string) => `<row r="${number}"><c t="str"><v>a</v></c></row>`;
+      const file = await xlsx({ 'xl/worksheets/sheet1.xml': sheet(row('2') + row(next)) });
+      await expect(collected(readXlsx(file))).rejects.toThrow('not numbered in order');
+    },
+  );
+
+  test.each(['a_x0000_b', '_xD800_'])(
+    'with %s, which the database cannot store, has an error in that cell only',
+    async (text) => {
+      const cells = `<c r="A1" t="str"><v>${text}</v></c><c r="B1" t="str"><v>b</v></c>`;
+      const file = await xlsx({ 'xl/worksheets/sheet1.xml': sheet(`<row r="1">${cells}</row>`) });
+      const detail = 'Cell A1 contains a character that is not text';
+      expect(await collected(readXlsx(file))).toEqual([
+        { line: 1, cells: ['', 'b'], cellErrors: [{ column: 0, detail }] },
+      ]);
+    },
+  );
+
   test('as Excel saves it: shared texts, numbers with too many digits, missing cells', async () => {
     const file = await xlsx({
       'xl/sharedStrings.xml':

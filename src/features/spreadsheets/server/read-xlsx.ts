@@ -124,7 +124,6 @@ async function* linesOf(
 ): AsyncGenerator<TableLine> {
   let lines: TableLine[] = [];
   let line = 0;
-  let rows = 0;
   let cellsSoFar = 0;
   let cells: string[] = [];
   let numbers = new Set<number>();
@@ -138,15 +137,12 @@ async function* linesOf(
   const parser = xmlParser({
     onopentag(name, attributes) {
       if (name === 'row') {
-        line = Number(attributes['r']) || line + 1;
+        line = rowNumber(attributes['r'], line);
         cells = [];
         numbers = new Set();
         cellErrors = [];
         column = -1;
         cellsSoFar = 0;
-        rows += 1;
-        if (rows > MAX_LINES)
-          throw new TableError(t('The file has more than {max} lines', { max: MAX_LINES }));
       } else if (name === 'c') {
         column = columnOf(attributes['r']) ?? column + 1;
         type = attributes['t'] ?? 'n';
@@ -174,9 +170,13 @@ async function* linesOf(
       if (name === 'v' || name === 't') reading = false;
       else if (name === 'c' && column < MAX_COLUMNS) {
         while (cells.length < column) cells.push('');
-        cells[column] = valueOf(type, text, shared);
+        const cell = `${columnName(column)}${line}`;
+        const value = valueOf(type, text, shared);
+        cells[column] = isStorable(value) ? value : '';
         if (type === 'n') numbers.add(column);
-        const detail = cellError(`${columnName(column)}${line}`, type, text, formula && !hasValue);
+        const detail = isStorable(value)
+          ? cellError(cell, type, text, formula && !hasValue)
+          : t('Cell {cell} contains a character that is not text', { cell });
         if (detail) cellErrors.push({ column, detail });
       } else if (name === 'row' && (cellErrors.length > 0 || cells.some((cell) => cell !== ''))) {
         lines.push({
@@ -198,6 +198,20 @@ async function* linesOf(
   yield* lines;
 }
 
+/** The number of a row; without one it follows the row before. Rows are in order (ECMA-376, 18.3.1.73). */
+function rowNumber(reference: string | undefined, before: number): number {
+  const row = reference === undefined ? before + 1 : Number(reference);
+  if (!Number.isInteger(row) || row <= before) {
+    throw new TableError(t('The rows after row {row} are not numbered in order', { row: before }));
+  }
+  if (row > MAX_LINES) throw tooManyLines();
+  return row;
+}
+
+function tooManyLines() {
+  return new TableError(t('The file has more than {max} lines', { max: MAX_LINES }));
+}
+
 /** The column of a reference such as `AB12`, from 0. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
@@ -214,6 +228,11 @@ function columnOf(reference: string | undefined): number | null {
 function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
+}
+
+/** PostgreSQL stores neither null characters nor lone surrogates. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** Why a cell has no value; null if it has one or is empty. */
