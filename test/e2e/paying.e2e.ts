@@ -58,6 +58,19 @@ test('a declined card shows the reason and keeps the form and the focus; another
   await expectPaid(page, order);
 });
 
+test('a payment that is sent offline waits, and goes on by itself when the line is back', async ({
+  page,
+}) => {
+  await purchase(page);
+  await chooseTestCard(page, GOOD);
+  await page.context().setOffline(true);
+  await pay(page).click();
+  await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Payment Successful')).toBeVisible();
+  await expect(page.getByText('Nothing was sent yet')).toHaveCount(0);
+});
+
 test('a card that requires authentication pays after it', async ({ page }) => {
   const order = await purchase(page);
   await chooseTestCard(page, CHALLENGED);

@@ -8,12 +8,14 @@ import type { CardFormProps } from './card-form-props.ts';
 import { answerChallenge, confirmCard } from './sandbox-client.ts';
 import { PayButton } from './pay-button.tsx';
 import { TestCards } from './test-cards.tsx';
+import { useRetriedConfirmation } from './use-retried-confirmation.ts';
 
 const empty: CardText = { number: '', expiry: '', cvc: '' };
 
 /** The card form for the sandbox provider, in place of Stripe’s. */
 export function SandboxCardForm(props: CardFormProps) {
   const { clientSecret, publishableKey, amount, onPay, onOutcome } = props;
+  const confirmWithRetry = useRetriedConfirmation();
   const [text, setText] = useState(empty);
   const [errors, setErrors] = useState<CardErrors>({});
   const [paying, setPaying] = useState(false);
@@ -27,7 +29,9 @@ export function SandboxCardForm(props: CardFormProps) {
     if ('errors' in read) return focusFirst(event.currentTarget, read.errors);
     setPaying(true);
     onPay();
-    const outcome = await confirmCard(clientSecret, publishableKey, read.card);
+    const outcome = await confirmWithRetry(() =>
+      confirmCard(clientSecret, publishableKey, read.card),
+    );
     if (outcome === 'challenge') return setChallenged(true);
     setPaying(false);
     onOutcome(outcome);
@@ -36,7 +40,9 @@ export function SandboxCardForm(props: CardFormProps) {
   async function finishChallenge(passed: boolean) {
     if (!clientSecret) return;
     setChallenged(false);
-    const outcome = await answerChallenge(clientSecret, publishableKey, passed);
+    const outcome = await confirmWithRetry(() =>
+      answerChallenge(clientSecret, publishableKey, passed),
+    );
     setPaying(false);
     onOutcome(outcome);
   }

@@ -1,4 +1,5 @@
-import { NO_RESPONSE, type PaymentOutcome } from './card-form-props.ts';
+import type { PaymentOutcome } from './card-form-props.ts';
+import { NOT_ANSWERED } from './use-retried-confirmation.ts';
 
 /** The card details. They are sent only to the card provider. */
 export interface TypedCard {
@@ -57,7 +58,7 @@ export async function answerChallenge(
     client_secret: clientSecret,
     result: passed ? 'complete' : 'fail',
   });
-  return outcome === 'challenge' ? { outcome: 'refused', message: NO_RESPONSE } : outcome;
+  return outcome === 'challenge' ? NOT_ANSWERED : outcome;
 }
 
 export async function listTestCards(): Promise<readonly TestCard[]> {
@@ -75,7 +76,7 @@ async function send(
     const result = (await reply.json()) as Intent | IntentError;
     return 'error' in result ? errorOutcome(result) : outcomeOf(result);
   } catch {
-    return { outcome: 'refused', message: NO_RESPONSE };
+    return NOT_ANSWERED;
   }
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
 import { NO_RESPONSE, type CardFormProps, type PaymentOutcome } from './card-form-props.ts';
 import { PayButton } from './pay-button.tsx';
+import { NOT_ANSWERED, useRetriedConfirmation } from './use-retried-confirmation.ts';
 
 interface Loaded {
   readonly stripe: Stripe;
@@ -18,6 +19,7 @@ type Stage = 'loading' | 'ready' | 'paying' | 'failed';
 /** Stripe’s card form. Card details go to Stripe, not through the shop’s page. */
 export function StripeCardForm(props: CardFormProps) {
   const { clientSecret, publishableKey, amount, onPay, onOutcome } = props;
+  const confirmWithRetry = useRetriedConfirmation();
   const container = useRef<HTMLDivElement>(null);
   const loaded = useRef<Loaded | null>(null);
   const [stage, setStage] = useState<Stage>('loading');
@@ -56,7 +58,8 @@ export function StripeCardForm(props: CardFormProps) {
     if (!loaded.current || stage !== 'ready') return;
     setStage('paying');
     onPay();
-    const outcome = await confirm(loaded.current).catch(() => noResponse);
+    const { current } = loaded;
+    const outcome = await confirmWithRetry(() => confirm(current).catch(() => NOT_ANSWERED));
     setStage('ready');
     onOutcome(outcome);
   }
@@ -83,8 +86,6 @@ export function StripeCardForm(props: CardFormProps) {
   );
 }
 
-const noResponse: PaymentOutcome = { outcome: 'refused', message: NO_RESPONSE };
-
 async function confirm({ stripe, elements }: Loaded): Promise<PaymentOutcome> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
@@ -101,6 +102,7 @@ async function confirm({ stripe, elements }: Loaded): Promise<PaymentOutcome> {
     case 'canceled':
       return { outcome: 'outdated' };
     default:
+      if (error?.type === 'api_connection_error') return NOT_ANSWERED;
       return { outcome: 'refused', message: error?.message ?? NO_RESPONSE };
   }
 }
