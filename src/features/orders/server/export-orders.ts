@@ -31,6 +31,8 @@ export const orderColumns: readonly Column<Order>[] = [
   ['Fulfilment', ({ fulfilment }) => fulfilment],
   ['Carrier', ({ parcels }) => [...new Set(parcels.map(({ carrier }) => carrier))].join(', ')],
   ['Tracking number', ({ parcels }) => trackingNumbers(parcels).join(', ')],
+  ['MPN', (_order, { mpn }) => mpn],
+  ['Customer part number', (_order, { customerPartNumber }) => customerPartNumber],
 ];
 
 /** With what customers do not see. */

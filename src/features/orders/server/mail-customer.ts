@@ -78,9 +78,11 @@ export function facts(values: Readonly<Record<string, string | null>>): MailBloc
 export function orderLinesBlock({ lines, currency }: Order): MailBlock {
   return {
     kind: 'lines',
-    lines: lines.map(({ quantity, productname, sku, unitPrice, price }) => ({
+    lines: lines.map(({ quantity, productname, sku, customerPartNumber, unitPrice, price }) => ({
       product: productname,
-      sku,
+      sku: customerPartNumber
+        ? t('{sku} (yours: {customerPartNumber})', { sku, customerPartNumber })
+        : sku,
       quantity: formatCount(quantity),
       each: formatUnitPrice(unitPrice, currency),
       all: formatAmount(price, currency),

@@ -4,6 +4,7 @@ import { testShop, type Person } from '#test/support/test-shop.ts';
 import {
   actOnOrders,
   deleteOrder,
+  exportOwnOrders,
   getOrder,
   listAllOrders,
   listPackingSlips,
@@ -57,7 +58,7 @@ test('a packing slip has the recipient and the parts with all their numbers, and
   ]);
 });
 
-test('the customer’s own part number stays with the order and is found', async () => {
+test('the customer’s own part number stays with the order, is found, and is in the mail and the export', async () => {
   const order = await ordered(5, { customerPartNumber: 'NW-4712' });
   const lines = [{ customerPartNumber: 'NW-4712', mpn: 'G2R-1' }];
   expect(await order.buyer.api(getOrder, { params: { id: order._id } })).toMatchObject({
@@ -66,6 +67,11 @@ test('the customer’s own part number stays with the order and is found', async
   expect(await admin.api(listAllOrders, { query: { q: 'NW-4712' } })).toMatchObject({
     value: [{ _id: order._id }],
   });
+  await shop.drain();
+  const [mail] = await shop.mailsTo(order.buyer.email);
+  expect(mail?.text).toContain('REL-24 (yours: NW-4712)');
+  const file = await order.buyer.api(exportOwnOrders, { query: {} });
+  expect(file.ok && (await file.value.text())).toMatch(/Customer part number.*NW-4712/s);
 });
 
 test('a later change of the product does not change the documents of an order', async () => {

@@ -124,7 +124,12 @@ export function OrderForm(props: OrderFormProps) {
         {...field('quantity')}
       />
       {priced && (
-        <LinePriceList linePrice={errors.quantity ? null : formatLinePrice(linePrice, currency)} />
+        <div className="grid gap-1">
+          <LinePriceList
+            linePrice={errors.quantity ? null : formatLinePrice(linePrice, currency)}
+          />
+          <p className="text-sm text-muted">{t('Without tax')}</p>
+        </div>
       )}
       <TextField
         label={t('Your part number (optional)')}

@@ -77,12 +77,12 @@ type CardColumns = Pick<PaymentRow, 'cardBrand' | 'cardLast4'>;
 
 /**
  * An SQL condition for other features: this order has a payment that the bank is deciding on, or one
- * opened after `since`.
+ * opened after `since`. A customer can leave a question of the bank (`requires_action`) unanswered for ever.
  */
 export function isPaymentRunningSql(orderId: PgColumn, since: Date): SQL {
   return sql`exists (select 1 from ${payments} where ${payments.orderId} = ${orderId}
     and ${inArray(payments.state, openStates)}
-    and (${inArray(payments.state, ['requires_action', 'processing'])} or ${gt(payments.createdAt, since)}))`;
+    and (${eq(payments.state, 'processing')} or ${gt(payments.createdAt, since)}))`;
 }
 
 const MAX_PER_ORDER = 100;
