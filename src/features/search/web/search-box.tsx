@@ -62,7 +62,7 @@ export function SearchBox({ state, within }: SearchBoxProps) {
         labelHidden
         defaultValue={q}
         maxLength={MAX_SEARCH_LENGTH}
-        placeholder={t('10k 0603 1%, a part number, a name')}
+        placeholder={t('10k 0603, part no.')}
         before={<Search aria-hidden />}
         autoComplete="off"
         enterKeyHint="search"
