@@ -47,6 +47,15 @@ export async function findOrderableProduct(
   return row ? toOrderableProduct(row) : null;
 }
 
+/** Those of the products that are active, by id, with one query. */
+export async function findOrderableProducts(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderableProduct>> {
+  const rows = await rowsByIds(db).execute({ ids });
+  return new Map(rows.map((row) => [row.productId, toOrderableProduct(row)]));
+}
+
 /**
  * The products with this name in English or German. At most two: names are not unique, and two are
  * enough to see that a name is ambiguous.
@@ -71,6 +80,12 @@ function orderableProductRows(db: Queryable, which: SQL | undefined) {
 const rowById = prepared((db) =>
   orderableProductRows(db, eq(products.id, sql.placeholder('id'))).prepare(
     'orderable_product_by_id',
+  ),
+);
+
+const rowsByIds = prepared((db) =>
+  orderableProductRows(db, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare(
+    'orderable_products_by_id',
   ),
 );
 

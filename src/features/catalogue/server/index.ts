@@ -19,6 +19,7 @@ export { countLowStock } from './count-low-stock.ts';
 export { featureSkus } from './feature-products.ts';
 export {
   findOrderableProduct,
+  findOrderableProducts,
   findOrderableProductsByName,
   type OrderableProduct,
 } from './find-orderable-product.ts';

@@ -7,6 +7,7 @@ export {
   stockOf,
   takeStock,
   type Correction,
+  type Shortage,
   type StockTarget,
   type StockLine,
 } from './stock.ts';

@@ -68,15 +68,35 @@ describe('the stock ledger', () => {
 });
 
 describe('taking stock', () => {
-  test('returns the line that falls short and leaves its level and ledger unchanged', async () => {
-    const [plenty, scarce] = [await part(10), await part(2)];
+  test('returns every product that falls short and leaves its level and ledger unchanged', async () => {
+    const [plenty, scarce, none] = [await part(10), await part(2), await part(0)];
     const lines = [
+      { productId: none, quantity: 1 },
       { productId: plenty, quantity: 5 },
       { productId: scarce, quantity: 3 },
     ];
-    expect(await takeStock(queries, lines, cause)).toEqual(lines[1]);
+    const shortages = await takeStock(queries, lines, cause);
+    expect(new Set(shortages)).toEqual(
+      new Set([
+        { productId: none, available: 0 },
+        { productId: scarce, available: 2 },
+      ]),
+    );
     expect(await levelOf(scarce)).toBe(2);
     expect(await ledgerOf(scarce)).toHaveLength(1);
+  });
+
+  test('of one product on two lines takes their sum, and refuses a sum that is too large', async () => {
+    const id = await part(5);
+    expect(await takeOneOfEach(id, id)).toEqual([]);
+    expect((await ledgerOf(id)).map(({ change }) => change)).toEqual([5, -2]);
+    const twice = [2, 2].map((quantity) => ({ productId: id, quantity }));
+    expect(await takeStock(queries, twice, cause)).toEqual([{ productId: id, available: 3 }]);
+  });
+
+  test('of a product without a stock level is a shortage', async () => {
+    const missing = '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b71';
+    expect(await takeOneOfEach(missing)).toEqual([{ productId: missing, available: 0 }]);
   });
 
   test('below zero is refused by the database itself', async () => {
@@ -93,7 +113,7 @@ describe('taking stock', () => {
       takeOneOfEach(one, other),
       takeOneOfEach(other, one),
     ]);
-    expect(await Promise.all(rounds.flat())).toEqual(rounds.flat().map(() => null));
+    expect(await Promise.all(rounds.flat())).toEqual(rounds.flat().map(() => []));
     expect([await levelOf(one), await levelOf(other)]).toEqual([160, 160]);
   });
 });

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
 import type { StockReason } from '../domain/stock-reason.ts';
 import { stockLevels, stockMovements } from './inventory-tables.ts';
@@ -60,35 +61,33 @@ export async function createStockLevels(
   ]);
 }
 
+/** A product of which fewer pieces were in stock than an order wants. */
+export interface Shortage {
+  readonly productId: string;
+  /** What other orders have left. */
+  readonly available: number;
+}
+
 /**
- * Takes the order’s pieces from stock. Each line is one conditional update, which waits for
- * concurrent orders of the same product. The caller rolls back if a line falls short.
- * @returns the first line without enough stock, or null.
+ * Takes the pieces of all lines from stock in one statement, which waits for concurrent orders of the same
+ * products. The caller rolls back if there are shortages.
+ * @returns the products without enough stock.
  */
-export async function takeStock(
+export function takeStock(
   tx: Queryable,
   lines: readonly StockLine[],
   cause: Omit<Cause, 'reason'>,
-): Promise<StockLine | null> {
-  for (const line of inLockingOrder(lines)) {
-    const taken = await change(tx, line.productId, -line.quantity, {
-      ...cause,
-      reason: 'order-placed',
-    });
-    if (!taken) return line;
-  }
-  return null;
+): Promise<readonly Shortage[]> {
+  return changeLevels(tx, lines, -1, { ...cause, reason: 'order-placed' });
 }
 
-/** Returns the order’s pieces to stock. */
+/** Returns the pieces of all lines to stock in one statement. */
 export async function returnStock(
   tx: Queryable,
   lines: readonly StockLine[],
   cause: Cause,
 ): Promise<void> {
-  for (const line of inLockingOrder(lines)) {
-    await change(tx, line.productId, line.quantity, cause);
-  }
+  await changeLevels(tx, lines, 1, cause);
 }
 
 /**
@@ -161,26 +160,53 @@ export async function stockOf(
   return new Map(rows.map((row) => [row.productId, row.onHand]));
 }
 
-/** Changes level and ledger in one statement, so that no reader sees one without the other. */
-async function change(
+/** @returns the products whose level would fall below zero. */
+async function changeLevels(
   tx: Queryable,
-  productId: string,
-  pieces: number,
+  lines: readonly StockLine[],
+  sign: 1 | -1,
   { reason, orderId, at }: Cause,
-): Promise<boolean> {
-  const result = await tx.execute(sql`
-    with changed as (
-      update ${stockLevels} set on_hand = on_hand + ${pieces}
-      where ${eq(stockLevels.productId, productId)} and on_hand + ${pieces} >= 0
-      returning product_id, on_hand
-    )
-    insert into ${stockMovements} (product_id, change, on_hand_after, reason, order_id, at)
-    select product_id, ${pieces}, on_hand, ${reason}, ${orderId}::uuid, ${at.toISOString()}::timestamptz
-    from changed`);
-  return result.rowCount === 1;
+): Promise<readonly Shortage[]> {
+  return levelsChange(tx).execute({
+    productIds: lines.map(({ productId }) => productId),
+    pieces: lines.map(({ quantity }) => sign * quantity),
+    reason,
+    orderId,
+    at: at.toISOString(),
+  });
 }
 
-/** A fixed locking order: otherwise two orders of the same products could deadlock. */
-function inLockingOrder(lines: readonly StockLine[]): StockLine[] {
-  return lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
-}
+/**
+ * Changes levels and ledger in one statement, so that no reader sees one without the other. It locks the rows
+ * in the order of their product ids: otherwise two orders of the same products could deadlock. A product
+ * on several lines is changed once. A level that would fall below zero stays.
+ */
+const levelsChange = prepared((db) => {
+  const wanted = db.$with('wanted', {}).as(sql`
+    select product_id, sum(pieces) as pieces
+    from unnest(${sql.placeholder('productIds')}::uuid[], ${sql.placeholder('pieces')}::integer[])
+      as line (product_id, pieces)
+    group by product_id`);
+  const locked = db.$with('locked', {}).as(sql`
+    select l.product_id, l.on_hand, w.pieces
+    from ${stockLevels} l join wanted w on w.product_id = l.product_id
+    order by l.product_id for update of l`);
+  const changed = db.$with('changed', {}).as(sql`
+    update ${stockLevels} l set on_hand = k.on_hand + k.pieces
+    from locked k where l.product_id = k.product_id and k.on_hand + k.pieces >= 0
+    returning l.product_id, k.pieces, l.on_hand`);
+  const written = db.$with('written', {}).as(sql`
+    insert into ${stockMovements} (product_id, change, on_hand_after, reason, order_id, at)
+    select product_id, pieces, on_hand, ${sql.placeholder('reason')},
+      ${sql.placeholder('orderId')}::uuid, ${sql.placeholder('at')}::timestamptz
+    from changed`);
+  return db
+    .with(wanted, locked, changed, written)
+    .select({
+      productId: sql<string>`w.product_id`,
+      available: sql<number>`coalesce(k.on_hand, 0)`,
+    })
+    .from(sql`wanted w left join locked k on k.product_id = w.product_id`)
+    .where(sql`coalesce(k.on_hand + w.pieces, -1) < 0`)
+    .prepare('change_stock_levels');
+});

@@ -9,7 +9,8 @@ import type { Order } from '../contract.ts';
 import type { OrderEntry } from '../domain/order-form.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { orders } from './order-tables.ts';
-import { placeOrder, type PlaceOrderDeps } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
+import type { PlaceOrderDeps } from './record-order.ts';
 
 interface EnteringAdmin {
   readonly caller: SignedIn;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { placeholders, prepared } from '#platform/database/prepared.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -11,13 +11,19 @@ export type LockedOrder = typeof orders.$inferSelect;
 export type NewOrderRecord = typeof orders.$inferInsert & { readonly id: string };
 export type NewLineRecord = Omit<typeof orderLines.$inferSelect, 'orderId'>;
 
+const { orderId: _ofTheOrder, ...columnsOfLine } = getTableColumns(orderLines);
+const lineColumns = Object.keys(columnsOfLine).map((key) => sql.identifier(key));
+const lineColumnTypes = Object.entries(columnsOfLine).map(
+  ([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`,
+);
+
 /** By whom an order was placed, if not by its customer. */
 export interface PlacedBy {
   readonly byUserId: string;
   readonly detail: EventDetail;
 }
 
-/** Inserts the order, its lines, its search text and its first history entry, pipelined. */
+/** Inserts the order, all its lines, its search text and its first history entry: a statement each, pipelined. */
 export async function insertOrder(
   tx: Queryable,
   order: NewOrderRecord,
@@ -30,7 +36,7 @@ export async function insertOrder(
   const [[row]] = await Promise.all([
     orderInsert(tx).execute({ ...order, heldUntil: order.heldUntil?.toISOString() ?? null }),
     historyInsert(tx).execute({ orderId, event: 'place', state, byUserId, at, detail }),
-    ...lines.map((line) => lineInsert(tx).execute({ ...line, orderId })),
+    linesInsert(tx).execute({ orderId, lines: JSON.stringify(lines.map(toJson)) }),
     searchTextInsert(tx).execute({ orderId, text: searchTextOf(order, lines) }),
   ]);
   if (!row) throw new Error('the insert returned no order');
@@ -65,26 +71,16 @@ const orderInsert = prepared((db) =>
     .prepare('insert_order'),
 );
 
-const lineInsert = prepared((db) =>
+/** The lines are one JSON text. The select has the columns of the table in their order. */
+const linesInsert = prepared((db) =>
   db
     .insert(orderLines)
-    .values(
-      placeholders([
-        'orderId',
-        'position',
-        'productId',
-        'sku',
-        'mpn',
-        'customerPartNumber',
-        'productName',
-        'translations',
-        'image',
-        'quantity',
-        'unitPrice',
-        'total',
-      ]),
+    .select(
+      sql`select ${sql.placeholder('orderId')}::uuid, ${sql.join(lineColumns, sql`, `)}
+        from json_to_recordset(${sql.placeholder('lines')}::json)
+          as line (${sql.join(lineColumnTypes, sql`, `)})`,
     )
-    .prepare('insert_order_line'),
+    .prepare('insert_order_lines'),
 );
 
 const historyInsert = prepared((db) =>
@@ -126,6 +122,11 @@ function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): s
   return [customerName, customerEmail, contactName, contactNumber, address, ...parts]
     .filter(Boolean)
     .join('\n');
+}
+
+/** JSON numbers are exact up to 2^53 only: amounts are written as texts, which PostgreSQL reads as numbers. */
+function toJson({ unitPrice, total, ...line }: NewLineRecord): object {
+  return { ...line, unitPrice: unitPrice.toString(), total: total.toString() };
 }
 
 /** Loads the order and locks its row until the transaction ends. */

@@ -1,0 +1,190 @@
+import type { Actor } from '#features/audit/server/index.ts';
+import type { PaymentDeps } from '#features/payments/server/index.ts';
+import { cardLimitError } from '#features/payments/domain/card-limits.ts';
+import { takeStock, type Shortage } from '#features/inventory/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/outbox.ts';
+import { mailJob } from '#platform/mail/mail.ts';
+import type { SignedIn } from '#shared/caller.ts';
+import {
+  isAmountText,
+  MAX_MINOR,
+  toMoneyDecimal,
+  type Currency,
+  type Money,
+} from '#shared/money.ts';
+import { formatMoney } from '#shared/number-format.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { Language } from '#shared/texts/language.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { Order } from '../contract.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
+import { paymentMethodTexts } from '../domain/order-payment.ts';
+import { heldUntil } from '../domain/unpaid-orders.ts';
+import { writeMail, type MailDeps } from './mail-customer.ts';
+import { orderPlacedMail } from './order-mails.ts';
+import type { OrderRow } from './order-rows.ts';
+import { insertOrder, type PlacedBy, type NewLineRecord } from './order-store.ts';
+import { presentOrder } from './present-order.ts';
+import { hasPaidBefore, requireOpenOrderAllowance } from './open-order-limits.ts';
+
+export interface Buyer {
+  /** The customer. */
+  readonly caller: SignedIn;
+  readonly language: Language;
+  /** The origin that the buyer's browser addressed, for the links in mails. */
+  readonly origin: string;
+  /** The admin who enters the order for the customer. */
+  readonly enteredBy?: Actor;
+}
+
+export type PlaceOrderDeps = TimeAndIds &
+  MailDeps &
+  Pick<PaymentDeps, 'provider'> & {
+    /** How long the stock of unpaid online orders is held for customers who have paid before. */
+    readonly expireAfterMs: number;
+  };
+
+interface OrderToRecord {
+  readonly details: Pick<OrderRow, 'contactName' | 'contactNumber' | 'address' | 'paymentMethod'>;
+  /** Priced, at least one. */
+  readonly lines: readonly NewLineRecord[];
+  readonly currency: Currency;
+  /** The total that the buyer saw. */
+  readonly seen: string | undefined;
+}
+
+type Recorded =
+  | { readonly ok: true; readonly order: Order }
+  | { readonly ok: false; readonly shortages: readonly Shortage[] };
+
+/**
+ * Records an order and takes the stock of its lines. If there are shortages, the caller must refuse.
+ *
+ * Everything is written in the caller's transaction `tx`, so it is committed or rolled back together:
+ *
+ * - Price: the total that the buyer saw must be the total of the lines, so nobody is charged an amount they
+ *   did not see.
+ * - Stock: `takeStock` decrements the levels of all lines by one conditional update, which waits for
+ *   concurrent orders of the same products (decision 0005).
+ * - Card: an order to be paid by card is refused if its total is outside the card limits.
+ * - Limit: a customer who has an unverified email address or has never paid can have a limited
+ *   number of open orders (open-order-limits.ts). An order that an admin enters has no such limit, and holds its
+ *   stock as long as that of a customer who has paid before.
+ * - Mail: a customer with a verified email address gets a confirmation. It is an outbox job, a row of
+ *   the same transaction. A worker sends it after the commit; an order that is rolled back sends
+ *   nothing (decision 0007).
+ */
+export async function recordOrder(
+  tx: Transaction,
+  deps: PlaceOrderDeps,
+  buyer: Buyer,
+  { details, lines, currency, seen }: OrderToRecord,
+): Promise<Recorded> {
+  const { caller: customer, enteredBy } = buyer;
+  const { paymentMethod } = details;
+  const total = { minor: totalOf(lines), currency };
+  if (seen !== undefined && !isAmountText(seen, total)) {
+    throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
+  }
+  if (paymentMethod === 'card') {
+    requireCardProvider(deps);
+    requireCardAmount(total);
+  }
+  const isTrusted =
+    enteredBy !== undefined || (paymentMethod === 'card' && (await hasPaidBefore(tx, customer.id)));
+  if (!enteredBy) {
+    const allowance = { hasPaid: isTrusted, cardPayment: deps.provider !== null };
+    await requireOpenOrderAllowance(tx, customer, paymentMethod, allowance);
+  }
+
+  const order = { ...details, ...orderOf(deps, buyer, { paymentMethod, total, isTrusted }) };
+  // Pipelined, with the stock last: its rows are locked for the statements that follow and the commit only.
+  const [{ orderNumber }, shortages] = await Promise.all([
+    insertOrder(tx, order, lines, enteredBy ? placedBy(enteredBy, customer) : null),
+    takeStock(tx, lines, { orderId: order.id, at: order.placedAt }),
+  ]);
+  if (shortages.length > 0) return { ok: false, shortages };
+  const row = { ...order, orderNumber, lines: lines.map(toLineRow), parcels: [] };
+  if (customer.emailVerified) {
+    await enqueue(tx, deps, mailJob, writeMail(deps, row, orderPlacedMail));
+  }
+  return { ok: true, order: presentOrder(row) };
+}
+
+/** @throws Refusal when the total of the order exceeds the maximum */
+function totalOf(lines: readonly NewLineRecord[]): bigint {
+  const total = lines.reduce((sum, line) => sum + line.total, 0n);
+  if (total <= MAX_MINOR) return total;
+  const largest = lines.reduce((one, other) => (other.total > one.total ? other : one));
+  throw refuse(orderRefusals.totalTooLarge, { sku: largest.sku });
+}
+
+/** Without a card provider, an order by card could never be paid. */
+function requireCardProvider({ provider }: PlaceOrderDeps): void {
+  if (provider) return;
+  const detail = t('Choose {delivery}', { delivery: t(paymentMethodTexts['on-delivery']) });
+  throw refuse(orderRefusals.cardPaymentUnavailable, {
+    errors: [{ pointer: '#/delivery', detail }],
+  });
+}
+
+/** Refuses a card order whose amount the card provider cannot charge. */
+function requireCardAmount(total: Money): void {
+  const error = cardLimitError(total);
+  if (!error) return;
+  const small = error.kind === 'too-small';
+  const delivery = t(paymentMethodTexts['on-delivery']);
+  const values = { limit: formatMoney(error.limit), delivery };
+  const detail = small
+    ? t('The minimum card payment is {limit}. Change the quantity or choose {delivery}.', values)
+    : t('The maximum card payment is {limit}. Change the quantity or choose {delivery}.', values);
+  throw refuse(small ? orderRefusals.tooSmallForCard : orderRefusals.tooLargeForCard, {
+    limit: toMoneyDecimal(error.limit),
+    currency: total.currency,
+    errors: [{ pointer: '#/delivery', detail }],
+  });
+}
+
+interface OrderTerms extends Pick<OrderRow, 'paymentMethod'> {
+  readonly total: Money;
+  /** Whether the order holds its stock as long as that of a customer who has paid before. */
+  readonly isTrusted: boolean;
+}
+
+/** The row of a new order without its details; its insert gives the number. */
+function orderOf(
+  { now, newId, expireAfterMs }: PlaceOrderDeps,
+  { caller: customer, language, origin, enteredBy }: Buyer,
+  { paymentMethod, total, isTrusted }: OrderTerms,
+) {
+  const placedAt = now();
+  return {
+    id: newId(),
+    customerId: customer.id,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    state: 'pending' as const,
+    fulfilment: 'unfulfilled' as const,
+    shippedAt: null,
+    total: total.minor,
+    currency: total.currency,
+    transactionId: null,
+    refunded: 0n,
+    placedAt,
+    heldUntil:
+      paymentMethod === 'card' ? heldUntil({ placedAt, hasPaid: isTrusted, expireAfterMs }) : null,
+    language,
+    origin,
+    emailUnverified: !customer.emailVerified && !enteredBy,
+  };
+}
+
+function placedBy({ caller: { id, name } }: Actor, customer: SignedIn): PlacedBy {
+  return { byUserId: id, detail: { enteredBy: name, enteredFor: customer.name } };
+}
+
+function toLineRow(line: NewLineRecord) {
+  return { ...line, unitPrice: line.unitPrice.toString(), total: line.total.toString() };
+}
