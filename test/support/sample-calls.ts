@@ -154,6 +154,22 @@ const orderForm = {
   delivery: 'Cash on Delivary' as const,
 };
 
+const checkoutForm = {
+  ...orderForm,
+  address: {
+    company: 'Nordwerk AB',
+    recipient: 'Goods-in',
+    line1: 'Verkstadsgatan 4',
+    line2: 'Gate 2',
+    postalCode: '302 50',
+    city: 'Nordhamn',
+    region: 'Halland',
+    country: 'SE',
+  },
+  price: '2.50',
+};
+const fullLine = { quantity: 1, customerPartNumber: 'R-10K', note: 'For board 7.' };
+
 const { delivery: _payment, ...delivery } = orderForm;
 
 const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
@@ -248,6 +264,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     exportCategoriesCsv: {},
     exportCategoriesXlsx: {},
     placeOrder: { body: { ...orderForm, productId, quantity: 1 } },
+    checkout: { body: { ...checkoutForm, lines: [{ ...fullLine, productId }] } },
     enterOrder: { params: { id: owner.id }, body: { ...orderForm, productId, quantity: 1 } },
     listOwnOrders: { query: { email } },
     getOrder: { params: { id: orderId } },

@@ -10,19 +10,25 @@ import {
   modification,
   optionalField,
 } from '#shared/api-schemas.ts';
-import { paymentHistory, paymentRefusals, refundResponse } from '#features/payments/contract.ts';
+import {
+  cardProviderRefusals,
+  paymentHistory,
+  paymentRefusals,
+  refundResponse,
+} from '#features/payments/contract.ts';
 import { id, requiredText } from '#shared/text.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { timelineEvent } from './domain/order-history.ts';
 import { internalNote, internalNoteChange } from './domain/internal-note.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
+import { checkoutForm } from './domain/checkout-form.ts';
 import { deliveryChange } from './domain/delivery-change.ts';
 import { orderFilter, ownOrderFilter } from './domain/order-filter.ts';
 import { orderCount } from './domain/order-count.ts';
 import { heldStock } from './domain/held-stock.ts';
-import { newOrder, orderEntry } from './domain/order-form.ts';
+import { newOrderOfProduct, orderEntry } from './domain/order-form.ts';
 import { managedOrder, order } from './domain/order.ts';
-import { orderRefusals } from './domain/order-refusals.ts';
+import { endedRefusals, newOrderRefusals, orderRefusals } from './domain/order-refusals.ts';
 import { refundForm } from './domain/refund-form.ts';
 import { cashForm, undoCashForm } from './domain/cash-payment.ts';
 import { packingSlip, packingSlipQuery } from './domain/packing-slip.ts';
@@ -38,10 +44,7 @@ export const placeOrder = endpoint({
   summary:
     'Order a product. A total outside the limits of card payment can only be paid on delivery',
   access: 'customer',
-  body: newOrder.refine((body) => body.productId ?? body.productname, {
-    path: ['productId'],
-    message: 'Send productId or productname',
-  }),
+  body: newOrderOfProduct,
   status: 201,
   response: order.extend(inserted),
   refusals: [
@@ -51,16 +54,21 @@ export const placeOrder = endpoint({
     orderRefusals.belowMinimum,
     orderRefusals.notAMultiple,
     orderRefusals.notEnoughStock,
-    orderRefusals.zeroTotal,
-    orderRefusals.totalTooLarge,
-    orderRefusals.cardPaymentUnavailable,
-    orderRefusals.tooSmallForCard,
-    orderRefusals.tooLargeForCard,
-    orderRefusals.priceChanged,
     orderRefusals.notYourEmail,
-    orderRefusals.addressNotVerified,
-    orderRefusals.tooManyUnpaid,
+    ...newOrderRefusals,
   ],
+  creates: true,
+});
+
+export const checkout = endpoint({
+  method: 'POST',
+  path: '/checkout',
+  summary: 'Order up to 500 products at once. A refusal names every line that fails',
+  access: 'customer',
+  body: checkoutForm,
+  status: 201,
+  response: order.extend(inserted),
+  refusals: [orderRefusals.linesRefused, ...newOrderRefusals],
   creates: true,
 });
 
@@ -120,8 +128,7 @@ export const deleteOrder = endpoint({
     orderRefusals.orderNotFound,
     orderRefusals.paidOrderNotDeletable,
     orderRefusals.shippedOrderNotDeletable,
-    orderRefusals.orderCancelled,
-    orderRefusals.orderClosed,
+    ...endedRefusals,
   ],
 });
 
@@ -138,9 +145,7 @@ export const confirmPayment = endpoint({
     orderRefusals.paymentUnknown,
     orderRefusals.notPaidYet,
     orderRefusals.paidTooLate,
-    paymentRefusals.cardPaymentUnavailable,
-    paymentRefusals.providerUnreachable,
-    paymentRefusals.providerRefused,
+    ...cardProviderRefusals,
   ],
 });
 
@@ -155,12 +160,9 @@ export const createPaymentIntent = endpoint({
     orderRefusals.orderNotFound,
     orderRefusals.priceChanged,
     orderRefusals.alreadyPaid,
-    orderRefusals.orderCancelled,
-    orderRefusals.orderClosed,
+    ...endedRefusals,
     orderRefusals.notPaidOnline,
-    paymentRefusals.cardPaymentUnavailable,
-    paymentRefusals.providerUnreachable,
-    paymentRefusals.providerRefused,
+    ...cardProviderRefusals,
   ],
 });
 
@@ -206,8 +208,7 @@ export const bookCash = endpoint({
     orderRefusals.orderNotFound,
     orderRefusals.notPaidOnDelivery,
     orderRefusals.alreadyPaid,
-    orderRefusals.orderCancelled,
-    orderRefusals.orderClosed,
+    ...endedRefusals,
     orderRefusals.amountDiffers,
   ],
   creates: true,
@@ -239,8 +240,7 @@ export const changeDelivery = endpoint({
   response: order,
   refusals: [
     orderRefusals.orderNotFound,
-    orderRefusals.orderCancelled,
-    orderRefusals.orderClosed,
+    ...endedRefusals,
     orderRefusals.alreadyShipped,
     orderRefusals.deliveryChanged,
   ],
@@ -257,8 +257,7 @@ export const changeParcels = endpoint({
   response: order,
   refusals: [
     orderRefusals.orderNotFound,
-    orderRefusals.orderCancelled,
-    orderRefusals.orderClosed,
+    ...endedRefusals,
     orderRefusals.notShippedYet,
     orderRefusals.parcelsChanged,
   ],
@@ -373,6 +372,7 @@ export const listStockMovements = endpoint({
 
 export const orderContract = {
   placeOrder,
+  checkout,
   enterOrder,
   listOwnOrders,
   exportOwnOrders,

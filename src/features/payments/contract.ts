@@ -32,6 +32,13 @@ export const paymentRefusals = refusals('payments', {
   },
 });
 
+/** How a call that asks the card provider can be refused. */
+export const cardProviderRefusals = [
+  paymentRefusals.cardPaymentUnavailable,
+  paymentRefusals.providerUnreachable,
+  paymentRefusals.providerRefused,
+] as const;
+
 const card = z.object({ brand: z.string(), last4: z.string() });
 
 /** An event in a payment’s history, as the customer sees it. */

@@ -20,6 +20,8 @@ import {
   documentTitles,
   isExpired,
   isPayableByCard,
+  orderedProducts,
+  reviewPath,
 } from '#features/orders/web/index.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -27,7 +29,8 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 export const handle: PageHandle<OrderData | null | undefined> = {
   title: (data) => {
     if (!data) return data === null ? t('Page not found') : t('My Orders');
-    const { orderNumber, productname } = data.order;
+    const { orderNumber } = data.order;
+    const productname = orderedProducts(data.order);
     return t('Order {orderNumber}: {productname}', { orderNumber, productname });
   },
 };
@@ -73,12 +76,12 @@ export function Component() {
 interface OrderActionsProps {
   readonly order: OrderData['order'];
   readonly isOwn: boolean;
-  /** Whether the user has already reviewed the product. */
+  /** Whether the user has already reviewed the first product. */
   readonly reviewed: boolean;
 }
 
 function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
-  const review = new URLSearchParams({ product: order.productId });
+  const isReviewed = reviewed && order.lineCount === 1;
   return (
     <>
       {documentsOf(order).map((document) => (
@@ -90,15 +93,17 @@ function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
       {isOwn && (
         <>
           {!isExpired(order) && (
-            <ButtonLink to={reviewed ? '/dashboard/myreviews' : `/dashboard/addreview?${review}`}>
-              {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
-              {reviewed ? t('Reviewed') : t('Give Review')}
+            <ButtonLink to={isReviewed ? '/dashboard/myreviews' : reviewPath(order)}>
+              {isReviewed ? <Check aria-hidden /> : <Star aria-hidden />}
+              {isReviewed ? t('Reviewed') : t('Give Review')}
             </ButtonLink>
           )}
-          <ButtonLink to={orderPath({ _id: order.productId }, order.quantity)}>
-            <RotateCw aria-hidden />
-            {t('Order again')}
-          </ButtonLink>
+          {order.lineCount === 1 && (
+            <ButtonLink to={orderPath({ _id: order.productId }, order.quantity)}>
+              <RotateCw aria-hidden />
+              {t('Order again')}
+            </ButtonLink>
+          )}
         </>
       )}
       {isOwn && isPayableByCard(order) && (

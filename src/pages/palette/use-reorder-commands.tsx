@@ -33,33 +33,35 @@ export function useReorderCommands(open: boolean, query: string): readonly Comma
         ? [{ label: t('Order again'), commands: [retryCommand(state.errorMessage, retry)] }]
         : [];
     case 'found': {
-      const commands = newestOfEach(state.items)
-        .filter((order) =>
-          matchesQuery(query, `${order.productname} ${order.orderNumber} ${skuOf(order)}`),
+      const commands = newestOfEach(state.items.flatMap(linesOf))
+        .filter(({ productname, sku, orderNumber }) =>
+          matchesQuery(query, `${productname} ${orderNumber} ${sku}`),
         )
         .slice(0, MAX_COMMANDS)
-        .map((order) => orderCommand(order, (to) => void navigate(to)));
+        .map((line) => lineCommand(line, (to) => void navigate(to)));
       return [{ label: t('Order again'), commands }];
     }
   }
 }
 
-/** The newest order of each product. `orders` is sorted, the newest first. */
-function newestOfEach(orders: readonly Order[]): readonly Order[] {
+type OrderedLine = Order['lines'][number] & Pick<Order, 'orderNumber'>;
+
+function linesOf({ lines, orderNumber }: Order): readonly OrderedLine[] {
+  return lines.map((line) => ({ ...line, orderNumber }));
+}
+
+/** The newest line of each product. `lines` is sorted, the newest first. */
+function newestOfEach(lines: readonly OrderedLine[]): readonly OrderedLine[] {
   const seen = new Set<string>();
-  return orders.filter(({ productId }) => !seen.has(productId) && seen.add(productId));
+  return lines.filter(({ productId }) => !seen.has(productId) && seen.add(productId));
 }
 
-function skuOf({ lines }: Order): string {
-  return lines[0]?.sku ?? '';
-}
-
-function orderCommand(order: Order, go: (to: string) => void): Command {
-  const { productId, productname, img, quantity, orderNumber } = order;
+function lineCommand(line: OrderedLine, go: (to: string) => void): Command {
+  const { productId, productname, img, quantity, sku, orderNumber } = line;
   return {
-    id: orderNumber,
+    id: `${orderNumber} ${sku}`,
     label: productname,
-    detail: `${skuOf(order)} · ${orderNumber}`,
+    detail: `${sku} · ${orderNumber}`,
     icon: <ProductPicture src={img} className="size-10 rounded-xs bg-plate p-0.5" />,
     aside: tn('{count} piece', '{count} pieces', quantity),
     run: () => go(orderPath({ _id: productId }, quantity)),

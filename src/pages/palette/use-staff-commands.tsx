@@ -2,7 +2,7 @@ import { PackageSearch, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { OrderStatus } from '#features/orders/web/index.ts';
+import { orderedProducts, OrderStatus } from '#features/orders/web/index.ts';
 import type { User } from '#features/sessions/contract.ts';
 import { useSession } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -35,7 +35,7 @@ export function useStaffCommands(query: string): readonly CommandGroup[] {
     ...toGroup(t('Orders'), orders.state, orders.retry, (order) => ({
       id: `order ${order._id}`,
       label: `${order.orderNumber} · ${order.userName}`,
-      detail: order.productname,
+      detail: orderedProducts(order),
       icon: <PackageSearch />,
       aside: <OrderStatus order={order} />,
       run: open('/dashboard/manageorders', { order: order._id }),

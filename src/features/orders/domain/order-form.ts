@@ -37,6 +37,11 @@ export const newOrder = orderForm.extend({
   price: optionalField(decimalText(repeatedAmount)),
   status: optionalField(z.literal(statusTexts.pending, 'A new order is "Pending..."')),
 });
+/** With the product named in one way or the other. */
+export const newOrderOfProduct = newOrder.refine((body) => body.productId ?? body.productname, {
+  path: ['productId'],
+  message: 'Send productId or productname',
+});
 export type NewOrder = z.output<typeof newOrder>;
 
 /** An order that an admin enters for a customer. */

@@ -5,6 +5,7 @@ import { refusals } from '#shared/refusal.ts';
 import { deliveryForm } from './delivery-change.ts';
 import { internalNote } from './internal-note.ts';
 import { parcel } from './parcels.ts';
+import { refusedLine } from './refused-line.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { OrderState } from './order-state.ts';
 
@@ -27,6 +28,11 @@ export const orderRefusals = refusals('orders', {
     status: 409,
     title: 'This product cannot be ordered now.',
     members: { sku: z.string() },
+  },
+  linesRefused: {
+    status: 409,
+    title: 'Some lines cannot be ordered like this now.',
+    members: { lines: z.array(refusedLine) },
   },
   belowMinimum: {
     status: 409,
@@ -148,6 +154,21 @@ export const orderRefusals = refusals('orders', {
   },
   paymentUnknown: { status: 409, title: 'This payment does not belong to this order.' },
 });
+
+/** How any new order can be refused because of its total, its payment method or its customer. */
+export const newOrderRefusals = [
+  orderRefusals.zeroTotal,
+  orderRefusals.totalTooLarge,
+  orderRefusals.cardPaymentUnavailable,
+  orderRefusals.tooSmallForCard,
+  orderRefusals.tooLargeForCard,
+  orderRefusals.priceChanged,
+  orderRefusals.addressNotVerified,
+  orderRefusals.tooManyUnpaid,
+] as const;
+
+/** How everything that would change an order that has ended is refused. */
+export const endedRefusals = [orderRefusals.orderCancelled, orderRefusals.orderClosed] as const;
 
 /** Why nothing more can be done with an order that has ended; null while it has not. */
 export function endedRefusal({ state, fulfilment }: { state: OrderState; fulfilment: Fulfilment }) {

@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { orderDeliveryAddress } from './delivery-address.ts';
 import { fulfilments } from './fulfilment.ts';
 import { paymentMethodTexts, refundStatuses } from './order-payment.ts';
 import { parcel } from './parcels.ts';
 import { statusTexts } from './order-state.ts';
 
-const orderLine = z.object({
+export const orderLine = z.object({
   productId: z.string(),
   sku: z.string(),
   /** The manufacturer’s part number when it was ordered; null for products without one and in older orders. */
   mpn: z.string().nullable(),
   /** What the customer calls the part. */
   customerPartNumber: z.string().nullable(),
+  /** The buyer’s note on the line. */
+  note: z.string().nullable(),
   productname: z.string(),
   img: z.string(),
   quantity: z.int(),
@@ -20,7 +23,7 @@ const orderLine = z.object({
 
 /**
  * An order (docs/specification.md#orders). The documented fields describe its first line; `lines`
- * holds every line.
+ * holds every line, in a list of orders the first ones.
  */
 export const order = z.object({
   _id: z.string(),
@@ -31,6 +34,8 @@ export const order = z.object({
   userMail: z.string(),
   number: z.string(),
   address: z.string(),
+  /** The address in parts, from which `address` is derived; null if only the text is known. */
+  deliveryAddress: orderDeliveryAddress,
   productId: z.string(),
   productname: z.string(),
   img: z.string(),
@@ -56,8 +61,12 @@ export const order = z.object({
   placedAt: z.string(),
   /** Until when the stock of an unpaid online order is held; null for other orders. */
   heldUntil: z.string().nullable(),
+  /** In lists, the first ten only. */
   lines: z.array(orderLine),
+  /** The number of all lines. */
+  lineCount: z.int(),
 });
+export type OrderLine = z.output<typeof orderLine>;
 export type Order = z.output<typeof order>;
 
 /** An order as admins list it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMost, id } from '#shared/text.ts';
+import { orderDeliveryAddress } from './delivery-address.ts';
 
 /** The most packing slips that can be printed at once. */
 export const MAX_PACKING_SLIPS = 100;
@@ -22,6 +23,7 @@ export const packingSlip = z.object({
   name: z.string(),
   number: z.string(),
   address: z.string(),
+  deliveryAddress: orderDeliveryAddress,
   lines: z.array(
     z.object({
       sku: z.string(),
@@ -29,6 +31,8 @@ export const packingSlip = z.object({
       mpn: z.string().nullable(),
       /** What the customer calls the part. */
       customerPartNumber: z.string().nullable(),
+      /** The buyer’s note on the line. */
+      note: z.string().nullable(),
       productname: z.string(),
       quantity: z.int(),
     }),

@@ -3,7 +3,7 @@ import type { PaymentMethod } from './order-payment.ts';
 
 /**
  * The maximum number of open orders on delivery per customer with an unverified address. An order
- * holds one product, so a short parts list takes several.
+ * of the order form holds one product, so a short parts list takes several.
  */
 export const MAX_OPEN_UNVERIFIED_ORDERS = 10;
 

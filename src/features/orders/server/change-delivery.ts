@@ -36,7 +36,12 @@ export async function changeDelivery(
   if (!isSame(current, seen)) throw refuse(orderRefusals.deliveryChanged, { current });
 
   const { name: contactName, number: contactNumber, address } = delivery;
-  await tx.update(orders).set({ contactName, contactNumber, address }).where(eq(orders.id, id));
+  // The parts of the former address do not describe the new text.
+  const deliveryAddress = address === current.address ? order.deliveryAddress : null;
+  await tx
+    .update(orders)
+    .set({ contactName, contactNumber, address, deliveryAddress })
+    .where(eq(orders.id, id));
   await replaceInSearchText(tx, id, current, delivery);
   const byUserId = by.caller.id;
   await updateOrder(tx, order, { event: 'change-delivery', byUserId, at: deps.now() });

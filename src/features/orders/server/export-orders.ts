@@ -1,13 +1,20 @@
+import type { Queryable } from '#platform/database/database.ts';
+import type { Currency } from '#shared/money.ts';
 import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { ManagedOrder, Order } from '../contract.ts';
+import type { OrderLine } from '../domain/order.ts';
 import { formatTags } from '../domain/internal-note.ts';
+import { findLineRows } from './order-rows.ts';
+import { presentLine } from './present-order.ts';
 
 /** Orders per page: a bound on memory that still amortizes the query. */
 const PAGE_SIZE = 500;
 
-type Line = Order['lines'][number];
-type Column<Exported> = readonly [string, (order: Exported, line: Line) => string | number | null];
+type Column<Exported> = readonly [
+  string,
+  (order: Exported, line: OrderLine) => string | number | null,
+];
 
 export const orderColumns: readonly Column<Order>[] = [
   ['Order', ({ orderNumber }) => orderNumber],
@@ -33,6 +40,7 @@ export const orderColumns: readonly Column<Order>[] = [
   ['Tracking number', ({ parcels }) => trackingNumbers(parcels).join(', ')],
   ['MPN', (_order, { mpn }) => mpn],
   ['Customer part number', (_order, { customerPartNumber }) => customerPartNumber],
+  ['Note', (_order, { note }) => note],
 ];
 
 /** With what customers do not see. */
@@ -42,10 +50,11 @@ export const managedOrderColumns: readonly Column<ManagedOrder>[] = [
 ];
 
 /**
- * Exports a list of orders as CSV, one record per order line. Reads it page by page by cursor, so
- * neither the server nor PostgreSQL holds the whole result.
+ * Exports a list of orders as CSV, one record per order line. Reads it page by page by cursor, and the lines
+ * of each large order by themselves, so neither the server nor PostgreSQL holds the whole result.
  */
 export async function* exportOrders<Exported extends Order>(
+  db: Queryable,
   columns: readonly Column<Exported>[],
   list: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Exported>>,
 ): AsyncGenerator<string> {
@@ -53,9 +62,21 @@ export async function* exportOrders<Exported extends Order>(
   let cursor: string | undefined;
   do {
     const page = await list({ limit: PAGE_SIZE, cursor });
-    if (page.items.length > 0) yield page.items.map((order) => recordsOf(columns, order)).join('');
+    for (const order of page.items) {
+      yield recordsOf(columns, order, await linesOf(db, order));
+    }
     cursor = page.next ?? undefined;
   } while (cursor);
+}
+
+/** All lines of an order of a list, which has only the first ones. */
+async function linesOf(
+  db: Queryable,
+  { _id, lines, lineCount, currency }: Order,
+): Promise<readonly OrderLine[]> {
+  if (lines.length === lineCount) return lines;
+  const rows = await findLineRows(db, _id);
+  return rows.map((row) => presentLine(row, currency as Currency));
 }
 
 function trackingNumbers(parcels: Order['parcels']): string[] {
@@ -65,8 +86,9 @@ function trackingNumbers(parcels: Order['parcels']): string[] {
 function recordsOf<Exported extends Order>(
   columns: readonly Column<Exported>[],
   order: Exported,
+  lines: readonly OrderLine[],
 ): string {
-  const records = order.lines.map((line) =>
+  const records = lines.map((line) =>
     formatCsvRecord(columns.map(([, cell]) => cell(order, line))),
   );
   return records.join('');

@@ -7,7 +7,7 @@ import {
   customerMail,
   deliveryAddressBlock,
   facts,
-  orderLinesBlock,
+  orderLinesBlocks,
   orderLink,
   type MailedOrder,
 } from './mail-customer.ts';
@@ -27,7 +27,7 @@ export function fulfilmentMail(order: MailedOrder, notice: FulfilmentNotice): Ma
   const { subject, content } = mailContents[notice.event](order, notice);
   return customerMail(order, subject, [
     ...content,
-    orderLinesBlock(order),
+    ...orderLinesBlocks(order),
     notice.event === 'cancel' ? null : deliveryAddressBlock(order),
     t('Your order and its history:'),
     orderLink(order),

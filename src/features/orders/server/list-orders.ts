@@ -6,7 +6,7 @@ import type { ManagedOrder, Order } from '../contract.ts';
 import type { OwnOrderFilter, ResolvedFilter } from '../domain/order-filter.ts';
 import { orderStates, statusTexts } from '../domain/order-state.ts';
 import { findTags } from './internal-notes.ts';
-import { selectAllOrders, selectOrders, visible, type OrderRow } from './order-rows.ts';
+import { selectListedOrders, visible, type ListedOrderRow } from './order-rows.ts';
 import {
   allMatches,
   canUseTextIndex,
@@ -39,7 +39,7 @@ export async function listCustomerOrders(
     query.q ? matchesText(query.q) : undefined,
     before ? lt(orders.id, before) : undefined,
   );
-  const rows = await selectAllOrders(db, own)
+  const rows = await selectListedOrders(db, own)
     .orderBy(desc(orders.id))
     .limit(size + 1);
   const page = toPage(rows, size, (row) => [row.id]);
@@ -82,7 +82,7 @@ async function findMatchingRows(
   db: Queryable,
   search: OrderQuery,
   scanned: number,
-): Promise<OrderRow[]> {
+): Promise<ListedOrderRow[]> {
   const { q } = search.filter;
   if (q === undefined) return rowsOf(db, search, firstOrders(search));
   if (!canUseTextIndex(q)) return rowsOf(db, search, recentMatches(search, q, MAX_SCANNED_ORDERS));
@@ -100,7 +100,11 @@ async function scannedAll(db: Queryable, search: OrderQuery, scanned: number): P
   return (rows[0]?.count ?? 0) < scanned;
 }
 
-function rowsOf(db: Queryable, { orderBy: by }: OrderQuery, matches: SQL): Promise<OrderRow[]> {
+function rowsOf(
+  db: Queryable,
+  { orderBy: by }: OrderQuery,
+  matches: SQL,
+): Promise<ListedOrderRow[]> {
   const ids = sql`select page.id from (${matches}) as page`;
-  return selectOrders(db, inArray(orders.id, sql`(${ids})`)).orderBy(by);
+  return selectListedOrders(db, inArray(orders.id, sql`(${ids})`)).orderBy(by);
 }

@@ -6,9 +6,10 @@ import { greeting } from '#platform/mail/greeting.ts';
 import { linkBlock, mailJob, paragraph, type Mail, type MailBlock } from '#platform/mail/mail.ts';
 import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { formatDateIn } from '#shared/date-format.ts';
-import { currentLanguage, currentLocale, t } from '#shared/texts/texts.ts';
+import { currentLanguage, currentLocale, t, tn } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
+import { orderAddressLines } from '../domain/delivery-address.ts';
 import type { OrderRow } from './order-rows.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -75,10 +76,16 @@ export function facts(values: Readonly<Record<string, string | null>>): MailBloc
   return { kind: 'facts', facts: present };
 }
 
-export function orderLinesBlock({ lines, currency }: Order): MailBlock {
-  return {
+/** Mail programs cut off long mails. */
+const MAX_MAILED_LINES = 50;
+
+/** The lines of the order; of a large order the first ones, and how many more there are. */
+export function orderLinesBlocks({ lines, currency }: Order): MailBlock[] {
+  const mailed = lines.slice(0, MAX_MAILED_LINES);
+  const more = lines.length - mailed.length;
+  const block: MailBlock = {
     kind: 'lines',
-    lines: lines.map(({ quantity, productname, sku, customerPartNumber, unitPrice, price }) => ({
+    lines: mailed.map(({ quantity, productname, sku, customerPartNumber, unitPrice, price }) => ({
       product: productname,
       sku: customerPartNumber
         ? t('{sku} (yours: {customerPartNumber})', { sku, customerPartNumber })
@@ -88,6 +95,13 @@ export function orderLinesBlock({ lines, currency }: Order): MailBlock {
       all: formatAmount(price, currency),
     })),
   };
+  if (more === 0) return [block];
+  const text = tn(
+    'and {count} more line. The page of the order lists all.',
+    'and {count} more lines. The page of the order lists all.',
+    more,
+  );
+  return [block, paragraph(text)];
 }
 
 export function formatTotal({ price, currency }: Order): string {
@@ -95,9 +109,8 @@ export function formatTotal({ price, currency }: Order): string {
 }
 
 /** The recipient and the address, with blank lines and indentation removed. */
-export function deliveryAddressBlock({ name, number, address }: Order): MailBlock {
-  const typed = address.split(/\r?\n/).map((line) => line.trim());
-  const lines = [name, ...typed.filter(Boolean), number];
+export function deliveryAddressBlock(order: Order): MailBlock {
+  const lines = [order.name, ...orderAddressLines(order), order.number];
   return { kind: 'address', heading: t('Deliver to'), lines };
 }
 

@@ -11,7 +11,7 @@ import {
   formatMailDate,
   formatMailTime,
   formatTotal,
-  orderLinesBlock,
+  orderLinesBlocks,
   orderLink,
   purchaseLink,
   type MailedOrder,
@@ -31,7 +31,7 @@ export function orderPlacedMail(order: MailedOrder): Mail {
     : [];
   return customerMail(order, t('Order {orderNumber} received', { orderNumber }), [
     t('thank you for your order {orderNumber}.', { orderNumber }),
-    orderLinesBlock(order),
+    ...orderLinesBlocks(order),
     facts({ [t('Total')]: amount, [t('Payment option')]: t(delivery) }),
     ...payment,
     deliveryAddressBlock(order),
@@ -65,7 +65,7 @@ export function receiptMail(
       [t('Ordered on')]: formatMailDate(new Date(placedAt), order),
       [t('Paid on')]: formatMailDate(paidAt, order),
     }),
-    orderLinesBlock(order),
+    ...orderLinesBlocks(order),
     facts({
       [t('Total paid')]: formatTotal(order),
       [t('Paid with')]: card && formatCard(card),
@@ -90,7 +90,7 @@ export function latePaymentMail(order: MailedOrder, transactionId: string, why: 
       t('{why}. We will refund the full amount; you do not need to do anything.', {
         why: t(why),
       }),
-      orderLinesBlock(order),
+      ...orderLinesBlocks(order),
       facts({ [t('Transaction ID')]: transactionId }),
     ],
   );
@@ -122,7 +122,7 @@ export function refundMail(order: MailedOrder, notice: RefundNotice): Mail {
           orderNumber,
         }),
     t('It will appear on your statement within 5 to 10 business days, depending on your bank.'),
-    orderLinesBlock(order),
+    ...orderLinesBlocks(order),
     facts({
       [t('This refund')]: amount,
       [t('Refunded so far')]: refundedOf(formatMoney(total), order),
@@ -145,7 +145,7 @@ export function cashRefundMail(
       amount: formatMoney(amount),
       orderNumber,
     }),
-    orderLinesBlock(order),
+    ...orderLinesBlocks(order),
     facts({
       [t('Refunded so far')]: refundedOf(formatAmount(refunded, currency), order),
       [t('Reason')]: reason,
@@ -162,7 +162,7 @@ export function cashUndoneMail(order: MailedOrder, reason: string): Mail {
     t('we had booked a payment for order {orderNumber} by mistake. The order is not paid yet.', {
       orderNumber,
     }),
-    orderLinesBlock(order),
+    ...orderLinesBlocks(order),
     facts({ [t('Total')]: formatTotal(order), [t('Reason')]: reason }),
     t('Your order and its history:'),
     orderLink(order),
@@ -176,7 +176,7 @@ export function expiredMail(order: MailedOrder): Mail {
     t('order {orderNumber} was not paid in time and has been closed. Nothing was charged.', {
       orderNumber,
     }),
-    orderLinesBlock(order),
+    ...orderLinesBlocks(order),
     facts({ [t('Total')]: formatTotal(order) }),
     t('You are welcome to order again.'),
   ]);

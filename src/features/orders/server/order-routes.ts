@@ -18,6 +18,7 @@ import { bookCash, undoCashPayment, type CashDeps } from './book-cash.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { changeParcels } from './change-parcels.ts';
+import { checkOut } from './check-out.ts';
 import { countOrders } from './count-orders.ts';
 import { exportOrders, managedOrderColumns, orderColumns } from './export-orders.ts';
 import { changeInternalNote, findInternalNote, listOrderTags } from './internal-notes.ts';
@@ -57,6 +58,13 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           return { ...order, insertedId: order._id };
         }),
     }),
+    route(orderContract.checkout, {
+      handle: ({ body, caller, language, origin, transact }) =>
+        transact(async (tx) => {
+          const order = await checkOut(tx, deps, { caller, language, origin }, body);
+          return { ...order, insertedId: order._id };
+        }),
+    }),
     route(orderContract.enterOrder, {
       handle: ({ params: { id }, body, caller, ip, language, origin, transact }) =>
         transact(async (tx) => {
@@ -73,7 +81,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.exportOwnOrders, {
       handle: async ({ query, caller }) =>
-        exportOrders(orderColumns, (page) =>
+        exportOrders(db, orderColumns, (page) =>
           listCustomerOrders(db, { ...query, ...page }, [caller.id]),
         ),
     }),
@@ -185,7 +193,9 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           recordAudit(tx, deps, { action: 'orders-exported', by, after: query }),
         );
         const filter = resolveFilter(query, deps.now());
-        return exportOrders(managedOrderColumns, (page) => listOrders(db, { ...filter, ...page }));
+        return exportOrders(db, managedOrderColumns, (page) =>
+          listOrders(db, { ...filter, ...page }),
+        );
       },
     }),
   ];

@@ -4,11 +4,12 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { ParcelDetails } from '../domain/parcels.ts';
 import { orderLines, orderParcels, orders, visibleOrders } from './order-tables.ts';
 
-interface LineRow {
+export interface LineRow {
   readonly productId: string;
   readonly sku: string;
   readonly mpn: string | null;
   readonly customerPartNumber: string | null;
+  readonly note: string | null;
   readonly productName: string;
   /** Of the name. */
   readonly translations: Translations;
@@ -19,13 +20,23 @@ interface LineRow {
   readonly total: string;
 }
 
-const lines = sql<LineRow[]>`(
+/** The lines of an order, or the first of them. @param from the table, or a query of it */
+const linesFrom = (from: SQL) => sql<LineRow[]>`(
   select json_agg(json_build_object('productId', l.product_id, 'sku', l.sku,
-    'mpn', l.mpn, 'customerPartNumber', l.customer_part_number,
+    'mpn', l.mpn, 'customerPartNumber', l.customer_part_number, 'note', l.note,
     'productName', l.product_name, 'translations', l.translations, 'image', l.image,
     'quantity', l.quantity,
     'unitPrice', l.unit_price::text, 'total', l.total::text) order by l.position)
-  from ${orderLines} l where l.order_id = ${orders.id})`;
+  from ${from} l where l.order_id = ${orders}.id)`;
+
+const allLines = linesFrom(sql`${orderLines}`);
+
+/** How many lines of each order lists have. A page of 100 orders could have 50,000. */
+export const LISTED_LINES = 10;
+const firstLines = linesFrom(sql`(
+  select * from ${orderLines} where order_id = ${orders}.id order by position limit ${LISTED_LINES})`);
+const lineCount = sql<number>`(
+  select count(*)::int from ${orderLines} l where l.order_id = ${orders}.id)`;
 
 export interface ParcelRow extends ParcelDetails {
   readonly id: string;
@@ -45,21 +56,32 @@ export type OrderRow = typeof orders.$inferSelect & {
   readonly parcels: readonly ParcelRow[];
 };
 
-const columns = { ...getTableColumns(orders), lines, parcels };
+const columns = { ...getTableColumns(orders), lines: allLines, parcels };
+
+/** An order in a list: with its first lines only. */
+export type ListedOrderRow = OrderRow & { readonly lineCount: number };
+
+const listedColumns = { ...getTableColumns(orders), lines: firstLines, lineCount, parcels };
 
 /** Orders that count as purchases: not cancelled, deleted or expired. */
 export const activeOrders = sql`${orders.state} in ('pending', 'paid') and ${orders.fulfilment} <> 'cancelled'`;
 
 export const visible = visibleOrders(orders);
 
-/** Visible orders with their lines. */
+/** Visible orders with all their lines. */
 export function selectOrders(db: Queryable, where: SQL | undefined) {
-  return selectAllOrders(db, and(visible, where));
+  return db.select(columns).from(orders).where(and(visible, where));
 }
 
-/** Orders with their lines, also deleted ones and those that expired unpaid. */
-export function selectAllOrders(db: Queryable, where: SQL | undefined) {
-  return db.select(columns).from(orders).where(where);
+/** Orders for a list, also deleted ones and those that expired unpaid. */
+export function selectListedOrders(db: Queryable, where: SQL | undefined) {
+  return db.select(listedColumns).from(orders).where(where);
+}
+
+/** All lines of an order, deleted or not. */
+export async function findLineRows(db: Queryable, orderId: string): Promise<readonly LineRow[]> {
+  const rows = await db.select({ lines: allLines }).from(orders).where(eq(orders.id, orderId));
+  return rows[0]?.lines ?? [];
 }
 
 /** Orders that can be opened: also those that expired unpaid, which are listed under their status only. */

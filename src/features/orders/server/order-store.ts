@@ -34,7 +34,11 @@ export async function insertOrder(
   const byUserId = placedBy?.byUserId ?? customerId;
   const detail = placedBy && JSON.stringify(placedBy.detail);
   const [[row]] = await Promise.all([
-    orderInsert(tx).execute({ ...order, heldUntil: order.heldUntil?.toISOString() ?? null }),
+    orderInsert(tx).execute({
+      ...order,
+      heldUntil: order.heldUntil?.toISOString() ?? null,
+      deliveryAddress: order.deliveryAddress ? JSON.stringify(order.deliveryAddress) : null,
+    }),
     historyInsert(tx).execute({ orderId, event: 'place', state, byUserId, at, detail }),
     linesInsert(tx).execute({ orderId, lines: JSON.stringify(lines.map(toJson)) }),
     searchTextInsert(tx).execute({ orderId, text: searchTextOf(order, lines) }),
@@ -66,6 +70,7 @@ const orderInsert = prepared((db) =>
       ]),
       // A timestamp that may be null: the column itself accepts no null for a placeholder.
       heldUntil: sql`${sql.placeholder('heldUntil')}::timestamptz`,
+      deliveryAddress: sql`${sql.placeholder('deliveryAddress')}::jsonb`,
     })
     .returning({ orderNumber: orders.orderNumber })
     .prepare('insert_order'),
@@ -112,12 +117,13 @@ const searchTextInsert = prepared((db) =>
  */
 function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): string {
   const { customerName, customerEmail, contactName, contactNumber, address } = order;
-  const parts = lines.flatMap(({ productName, translations, sku, mpn, customerPartNumber }) => [
+  const parts = lines.flatMap(({ productName, translations, sku, mpn, ...line }) => [
     productName,
     ...Object.values(translations),
     sku,
     mpn ?? '',
-    customerPartNumber ?? '',
+    line.customerPartNumber ?? '',
+    line.note ?? '',
   ]);
   return [customerName, customerEmail, contactName, contactNumber, address, ...parts]
     .filter(Boolean)

@@ -19,6 +19,7 @@ import {
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { Currency } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
+import type { DeliveryAddress } from '../domain/delivery-address.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { historyEvents, type EventDetail } from '../domain/order-history.ts';
 import { orderStates } from '../domain/order-state.ts';
@@ -56,6 +57,8 @@ export const orders = pgTable(
     contactName: text('contact_name').notNull(),
     contactNumber: text('contact_number').notNull(),
     address: text('address').notNull(),
+    /** The address in parts, from which `address` is derived; null if only the text is known. */
+    deliveryAddress: jsonb('delivery_address').$type<DeliveryAddress>(),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('unfulfilled'),
@@ -121,6 +124,8 @@ export const orderLines = pgTable(
     mpn: text('mpn'),
     /** What the customer calls the part. */
     customerPartNumber: text('customer_part_number'),
+    /** The buyer’s note on the line. */
+    note: text('note'),
     productName: text('product_name').notNull(),
     /** Of the product’s name. */
     translations: jsonb('translations').$type<Translations>().notNull().default({}),

@@ -7,6 +7,7 @@ import { formatOrderNumber } from '../domain/order-number.ts';
 import type { PackingSlip } from '../domain/packing-slip.ts';
 import { activeOrders, selectOrders, type OrderRow } from './order-rows.ts';
 import { orders } from './order-tables.ts';
+import { presentAddress } from './present-order.ts';
 
 /** The packing slips of these orders, in their order. Cancelled, deleted and expired orders have none. */
 export async function listPackingSlips(
@@ -32,10 +33,12 @@ function presentPackingSlip(row: OrderRow, mpns: ReadonlyMap<string, string>): P
     name: row.contactName,
     number: row.contactNumber,
     address: row.address,
-    lines: row.lines.map(({ productId, sku, mpn, customerPartNumber, quantity, ...line }) => ({
-      sku,
+    deliveryAddress: row.deliveryAddress && presentAddress(row.deliveryAddress),
+    lines: row.lines.map(({ productId, mpn, quantity, ...line }) => ({
+      sku: line.sku,
       mpn: (mpn ?? mpns.get(productId)) || null,
-      customerPartNumber,
+      customerPartNumber: line.customerPartNumber,
+      note: line.note,
       productname: nameIn(currentLanguage(), { name: line.productName, ...line }),
       quantity,
     })),

@@ -34,12 +34,16 @@ export async function placeOrder(
   }
   const product = await findProduct(tx, request);
   const prices = requireOrderable(product, request.quantity);
-  const line = priceLine(product, prices, { ...request, position: 0 });
+  const line = priceLine(product, prices, {
+    position: 0,
+    quantity: request.quantity,
+    customerPartNumber: request.customerPartNumber,
+  });
   const { name: contactName, number: contactNumber, address, delivery, price: seen } = request;
   const paymentMethod = paymentMethodOf(delivery);
-  const details = { contactName, contactNumber, address, paymentMethod };
+  const contact = { contactName, contactNumber, address, deliveryAddress: null };
   const recorded = await recordOrder(tx, deps, buyer, {
-    details,
+    details: { ...contact, paymentMethod },
     lines: [line],
     currency: product.currency,
     seen,

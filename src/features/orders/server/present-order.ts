@@ -1,31 +1,22 @@
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
-import { toMoneyDecimal, toUnitPriceDecimal } from '#shared/money.ts';
+import { toMoneyDecimal, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
+import type { DeliveryAddress, OrderDeliveryAddress } from '../domain/delivery-address.ts';
+import type { OrderLine } from '../domain/order.ts';
 import type { EventDetail, TimelineEvent } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { paymentMethodTexts, refundStatusOf } from '../domain/order-payment.ts';
 import type { Parcel, ParcelDetails } from '../domain/parcels.ts';
-import type { OrderRow, ParcelRow } from './order-rows.ts';
+import type { LineRow, ListedOrderRow, OrderRow, ParcelRow } from './order-rows.ts';
 import type { HistoryRow } from './order-store.ts';
 import { detailsOf, type StoredParcel } from './parcel-store.ts';
 
 /** In the language of the request; a product without a translated name is named in English. */
-export function presentOrder(row: OrderRow): Order {
+export function presentOrder(row: OrderRow | ListedOrderRow): Order {
   const { currency } = row;
-  const language = currentLanguage();
-  const lines = row.lines.map((line) => ({
-    productId: line.productId,
-    sku: line.sku,
-    mpn: line.mpn || null,
-    customerPartNumber: line.customerPartNumber,
-    productname: nameIn(language, { name: line.productName, ...line }),
-    img: line.image,
-    quantity: line.quantity,
-    unitPrice: toUnitPriceDecimal({ millionths: BigInt(line.unitPrice), currency }),
-    price: toMoneyDecimal({ minor: BigInt(line.total), currency }),
-  }));
+  const lines = row.lines.map((line) => presentLine(line, currency));
   const [first] = lines;
   const [parcel] = row.parcels;
   if (!first) throw new Error(`order ${row.id} has no lines`);
@@ -37,6 +28,7 @@ export function presentOrder(row: OrderRow): Order {
     userMail: row.customerEmail,
     number: row.contactNumber,
     address: row.address,
+    deliveryAddress: row.deliveryAddress && presentAddress(row.deliveryAddress),
     productId: first.productId,
     productname: first.productname,
     img: first.img,
@@ -56,7 +48,30 @@ export function presentOrder(row: OrderRow): Order {
     placedAt: row.placedAt.toISOString(),
     heldUntil: row.state === 'pending' ? (row.heldUntil?.toISOString() ?? null) : null,
     lines,
+    lineCount: 'lineCount' in row ? row.lineCount : lines.length,
   };
+}
+
+/** A line in the language of the request. */
+export function presentLine(line: LineRow, currency: Currency): OrderLine {
+  return {
+    productId: line.productId,
+    sku: line.sku,
+    mpn: line.mpn || null,
+    customerPartNumber: line.customerPartNumber,
+    note: line.note,
+    productname: nameIn(currentLanguage(), { name: line.productName, ...line }),
+    img: line.image,
+    quantity: line.quantity,
+    unitPrice: toUnitPriceDecimal({ millionths: BigInt(line.unitPrice), currency }),
+    price: toMoneyDecimal({ minor: BigInt(line.total), currency }),
+  };
+}
+
+/** The address in parts, as responses have it. */
+export function presentAddress(address: DeliveryAddress): OrderDeliveryAddress {
+  const { company = null, recipient = null, line2 = null, region = null, ...required } = address;
+  return { company, recipient, line2, region, ...required };
 }
 
 /** A parcel as the API returns it, read alone or with its order. */

@@ -10,6 +10,7 @@ interface WantedLine {
   readonly position: number;
   readonly quantity: number;
   readonly customerPartNumber?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 /**
@@ -19,7 +20,7 @@ interface WantedLine {
 export function priceLine(
   product: OrderableProduct,
   prices: PriceList,
-  { position, quantity, customerPartNumber }: WantedLine,
+  { position, quantity, customerPartNumber, note }: WantedLine,
 ): NewLineRecord {
   const { sku } = product;
   const minQuantity = minQuantityForNonZeroTotal(prices, product, quantity);
@@ -36,6 +37,7 @@ export function priceLine(
     image: product.image,
     mpn: product.mpn ?? '',
     customerPartNumber: customerPartNumber ?? null,
+    note: note ?? null,
     quantity,
     unitPrice: unitPrice.millionths,
     total,

@@ -47,7 +47,10 @@ export type PlaceOrderDeps = TimeAndIds &
   };
 
 interface OrderToRecord {
-  readonly details: Pick<OrderRow, 'contactName' | 'contactNumber' | 'address' | 'paymentMethod'>;
+  readonly details: Pick<
+    OrderRow,
+    'contactName' | 'contactNumber' | 'address' | 'deliveryAddress' | 'paymentMethod'
+  >;
   /** Priced, at least one. */
   readonly lines: readonly NewLineRecord[];
   readonly currency: Currency;

@@ -57,9 +57,11 @@ function Expired({ order }: { order: Order }) {
       tone="caution"
       title={isOnDelivery(order) ? expiredUnverified : expiredUnpaid}
       action={
-        <ButtonLink to={orderPath({ _id: order.productId }, order.quantity)}>
-          {t('Order again')}
-        </ButtonLink>
+        order.lineCount === 1 && (
+          <ButtonLink to={orderPath({ _id: order.productId }, order.quantity)}>
+            {t('Order again')}
+          </ButtonLink>
+        )
       }
     />
   );

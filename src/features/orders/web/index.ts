@@ -6,6 +6,7 @@ export { loadOrder, type OrderData } from './order-data.ts';
 export { OrderDetails } from './order-details.tsx';
 export { documentsOf, documentTitles } from './order-documents.ts';
 export { OrderForm } from './order-form.tsx';
+export { orderedProducts, reviewPath } from './ordered-products.ts';
 export { FilterChips } from './order-filter-bar.tsx';
 export { readFilters } from './order-filters.ts';
 export { isExpired, isPayableByCard } from './order-status.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { formatDateTime } from '#shared/date-format.ts';
 import { formatAmount, formatCount } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { Copyable } from '#ui/copyable.tsx';
@@ -10,6 +10,7 @@ import { Link } from '#ui/link.tsx';
 import { Cell } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
+import { orderedProducts } from './ordered-products.ts';
 import { isPending, isRefunded, isFullyRefunded, toStatusLabel } from './order-status.ts';
 
 interface OrderProps {
@@ -42,10 +43,10 @@ export function ProductCell({ order, to, children }: ProductCellProps) {
                 preventScrollReset
                 data-row-open
               >
-                {order.productname}
+                {orderedProducts(order)}
               </Link>
             ) : (
-              order.productname
+              orderedProducts(order)
             )}
           </p>
           <p className="code text-muted">
@@ -61,7 +62,9 @@ export function ProductCell({ order, to, children }: ProductCellProps) {
 export function QuantityCell({ order }: OrderProps) {
   return (
     <Cell label={t('Quantity')} numeric>
-      {formatCount(order.quantity)}
+      {order.lineCount === 1
+        ? formatCount(order.quantity)
+        : tn('{count} line', '{count} lines', order.lineCount)}
     </Cell>
   );
 }

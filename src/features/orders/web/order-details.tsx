@@ -9,6 +9,7 @@ import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import type { Order } from '../contract.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
+import { DeliverTo } from './deliver-to.tsx';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { HeldUntil, OrderStatus } from './order-cells.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -41,9 +42,7 @@ export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
               <ParcelList parcels={order.parcels} />
             </DescriptionRow>
             <DescriptionRow term={t('Deliver to')}>
-              <p>{order.name}</p>
-              <p className="whitespace-pre-line">{order.address}</p>
-              <p>{order.number}</p>
+              <DeliverTo order={order} />
             </DescriptionRow>
             <DescriptionRow term={t('Customer')}>
               <p>{order.userName}</p>

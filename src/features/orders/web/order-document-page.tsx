@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { getOrder, type Order } from '../contract.ts';
+import { DeliverTo } from './deliver-to.tsx';
 import { NoSuchOrder } from './no-such-order.tsx';
 import { documentsOf, documentTitles, type OrderDocument } from './order-documents.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -95,9 +96,7 @@ function Facts({ order, document, timeZone }: FactsProps) {
         {order.userName}, <EmailText email={order.userMail} />
       </DescriptionRow>
       <DescriptionRow term={t('Deliver to')}>
-        <p>{order.name}</p>
-        <p className="whitespace-pre-line">{order.address}</p>
-        <p>{order.number}</p>
+        <DeliverTo order={order} />
       </DescriptionRow>
       <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
       {document === 'receipt' && order.transactionId && (

@@ -36,6 +36,7 @@ export function OrderLines({ order }: { order: Order }) {
                       {t('Customer part number {number}', { number: line.customerPartNumber })}
                     </p>
                   )}
+                  {line.note && <p className="text-sm text-muted">{line.note}</p>}
                 </div>
               </div>
             </Cell>

@@ -4,26 +4,30 @@ import { t } from '#shared/texts/texts.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { Order } from '../contract.ts';
+import { orderAddressLines } from '../domain/delivery-address.ts';
+import { orderedProducts } from './ordered-products.ts';
 import { HeldUntil, OrderStatus } from './order-cells.tsx';
 
-/** The payer, the product and the total. */
+/** The payer, what is paid for and the total. */
 export function OrderSummary({ order }: { order: Order }) {
-  const unitPrice = order.lines[0]?.unitPrice;
+  const [line, ...others] = order.lines;
   return (
     <DescriptionList>
       <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
       <DescriptionRow term={t('Paid by')}>
         {order.userName}, <EmailText email={order.userMail} />
       </DescriptionRow>
-      <DescriptionRow term={t('For')}>{order.productname}</DescriptionRow>
-      <DescriptionRow term={t('Quantity')}>{formatCount(order.quantity)}</DescriptionRow>
-      {unitPrice && (
-        <DescriptionRow term={t('Price per piece')}>
-          {formatUnitPrice(unitPrice, order.currency)}
-        </DescriptionRow>
+      <DescriptionRow term={t('For')}>{orderedProducts(order)}</DescriptionRow>
+      {line && others.length === 0 && (
+        <>
+          <DescriptionRow term={t('Quantity')}>{formatCount(line.quantity)}</DescriptionRow>
+          <DescriptionRow term={t('Price per piece')}>
+            {formatUnitPrice(line.unitPrice, order.currency)}
+          </DescriptionRow>
+        </>
       )}
       <DescriptionRow term={t('Deliver to')}>
-        <span className="whitespace-pre-line">{order.address}</span>
+        <span className="whitespace-pre-line">{orderAddressLines(order).join('\n')}</span>
       </DescriptionRow>
       <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
       <DescriptionRow term={t('Status')}>

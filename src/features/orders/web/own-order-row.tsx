@@ -8,12 +8,13 @@ import { Cell, Row } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 import { DeleteOrderButton } from './delete-order-button.tsx';
 import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
+import { reviewPath } from './ordered-products.ts';
 import { hasPage, isExpired, isPayableByCard } from './order-status.ts';
 
 interface OwnOrderRowProps {
   readonly order: Order;
   readonly selected: boolean;
-  /** The user has already reviewed the product. */
+  /** The user has already reviewed the first product. */
   readonly reviewed: boolean;
   readonly onDelete: () => void;
 }
@@ -22,7 +23,7 @@ interface OwnOrderRowProps {
 export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRowProps) {
   const { orderNumber } = order;
   const listed = !hasPage(order);
-  const review = new URLSearchParams({ product: order.productId });
+  const isReviewed = reviewed && order.lineCount === 1;
   return (
     <Row selected={selected} aria-current={selected ? 'true' : undefined}>
       <ProductCell order={order} to={listed ? undefined : `/dashboard/myorders/${order._id}`}>
@@ -59,11 +60,11 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
           )}
           {!listed && !isExpired(order) && (
             <Link
-              to={reviewed ? '/dashboard/myreviews' : `/dashboard/addreview?${review}`}
+              to={isReviewed ? '/dashboard/myreviews' : reviewPath(order)}
               className={buttonClass({ variant: 'quiet', size: 'sm' })}
             >
-              {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
-              {reviewed ? t('Reviewed') : t('Give Review')}
+              {isReviewed ? <Check aria-hidden /> : <Star aria-hidden />}
+              {isReviewed ? t('Reviewed') : t('Give Review')}
             </Link>
           )}
           <DeleteOrderButton order={order} onDelete={onDelete} />

@@ -17,6 +17,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { listPackingSlips } from '../contract.ts';
 import type { PackingSlip } from '../domain/packing-slip.ts';
+import { DeliverTo } from './deliver-to.tsx';
 import { SellerAddress } from './seller-address.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -95,7 +96,7 @@ interface SlipProps {
 }
 
 function Slip({ slip, shop, timeZone }: SlipProps) {
-  const { order, orderNumber, placedAt, userName, name, number, address, lines } = slip;
+  const { order, orderNumber, placedAt, userName, lines } = slip;
   const hasCustomerPartNumbers = lines.some(
     ({ customerPartNumber }) => customerPartNumber !== null,
   );
@@ -115,9 +116,7 @@ function Slip({ slip, shop, timeZone }: SlipProps) {
       </header>
       <DescriptionList className="mb-8">
         <DescriptionRow term={t('Deliver to')}>
-          <p>{name}</p>
-          <p className="whitespace-pre-line">{address}</p>
-          <p>{number}</p>
+          <DeliverTo order={slip} />
         </DescriptionRow>
         <DescriptionRow term={t('Customer')}>{userName}</DescriptionRow>
         <DescriptionRow term={t('Ordered')}>{formatDateIn(timeZone, placedAt)}</DescriptionRow>
@@ -140,6 +139,7 @@ function Slip({ slip, shop, timeZone }: SlipProps) {
               <Cell label={t('Product')}>
                 <p className="font-medium">{line.productname}</p>
                 {line.mpn && <p className="code text-muted">{t('MPN {mpn}', { mpn: line.mpn })}</p>}
+                {line.note && <p className="text-sm">{line.note}</p>}
               </Cell>
               {hasCustomerPartNumbers && (
                 <Cell label={t('Customer part number')} className="code">

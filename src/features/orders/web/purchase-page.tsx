@@ -13,6 +13,7 @@ import { getOrder, getPayments } from '../contract.ts';
 import { CardPayment } from './card-payment.tsx';
 import { NoSuchOrder } from './no-such-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { orderedProducts } from './ordered-products.ts';
 import { isPending } from './order-status.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
@@ -23,7 +24,8 @@ type PurchaseData = Awaited<ReturnType<typeof loader>>;
 export const handle: PageHandle<PurchaseData | undefined> = {
   title: (purchase) => {
     if (!purchase) return purchase === null ? t('Page not found') : t('Purchase');
-    const { orderNumber, productname } = purchase.order;
+    const { orderNumber } = purchase.order;
+    const productname = orderedProducts(purchase.order);
     return isPending(purchase.order)
       ? t('Pay for order {orderNumber}: {productname}', { orderNumber, productname })
       : t('Order {orderNumber}: {productname}', { orderNumber, productname });

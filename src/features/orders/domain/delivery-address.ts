@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { optionalField } from '#shared/api-schemas.ts';
+import { countryCodes, countryName, type CountryCode } from '#shared/countries.ts';
+import { singleLine } from '#shared/single-line.ts';
+import { requiredText, text } from '#shared/text.ts';
+
+/** Where an order is delivered to. `formatAddress` of the longest one has at most 500 characters. */
+export const deliveryAddress = z.strictObject({
+  company: optionalField(singleLine(text(60))),
+  /** The person or department at the address, if it is not the contact of the order. */
+  recipient: optionalField(singleLine(text(60))),
+  line1: singleLine(requiredText(80, 'Street and number are Required')),
+  line2: optionalField(singleLine(text(80))),
+  postalCode: singleLine(requiredText(16, 'Postal code is Required')),
+  city: singleLine(requiredText(60, 'City is Required')),
+  /** The state, province or county. */
+  region: optionalField(singleLine(text(60))),
+  /** ISO 3166-1 alpha-2 */
+  country: z.enum(countryCodes, 'Choose a country'),
+});
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
+/** The address of an order in a response; null for orders of the order form, which has a free text. */
+export const orderDeliveryAddress = z
+  .object({
+    company: z.string().nullable(),
+    recipient: z.string().nullable(),
+    line1: z.string(),
+    line2: z.string().nullable(),
+    postalCode: z.string(),
+    city: z.string(),
+    region: z.string().nullable(),
+    country: z.string(),
+  })
+  .nullable();
+export type OrderDeliveryAddress = z.output<typeof orderDeliveryAddress>;
+
+type AddressParts = Readonly<
+  Record<'line1' | 'postalCode' | 'city' | 'country', string> &
+    Partial<Record<'company' | 'recipient' | 'line2' | 'region', string | null | undefined>>
+>;
+
+/** Countries that write the postal code after the city and the region. */
+const CITY_FIRST = new Set(
+  'AU BD CA CO GB GG GU HK ID IE IM IN JE JP KR NG NZ PH PK PR SA SG TH TW US VI ZA'.split(' '),
+);
+
+/** The lines of an address as they are printed, with the English name of the country. */
+export function addressLines(address: AddressParts): string[] {
+  const { company, recipient, line1, line2, postalCode, city, region, country } = address;
+  const place = CITY_FIRST.has(country)
+    ? [city, ...[region, postalCode].filter(Boolean)].join(' ')
+    : [`${postalCode} ${city}`, region].filter(Boolean).join(', ');
+  const name = countryName(country as CountryCode, 'en');
+  return [company, recipient, line1, line2, place, name].filter((line) => !!line) as string[];
+}
+
+/** The lines of the address of an order, whether it has parts or is a free text. */
+export function orderAddressLines({ address, deliveryAddress: parts }: AddressOfOrder): string[] {
+  if (parts) return addressLines(parts);
+  const typed = address.split(/\r?\n/).map((line) => line.trim());
+  return typed.filter(Boolean);
+}
+
+interface AddressOfOrder {
+  readonly address: string;
+  readonly deliveryAddress: OrderDeliveryAddress;
+}
+
+/** The documented `address` of an order (docs/specification.md#orders), in one line. */
+export function formatAddress(address: AddressParts): string {
+  return addressLines(address).join(', ');
+}
