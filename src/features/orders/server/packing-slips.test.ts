@@ -45,11 +45,13 @@ test('a packing slip has the recipient and the parts with all their numbers, and
       placedAt: order.placedAt,
       userName: 'Mara Lindqvist',
       ...contact,
+      deliveryAddress: null,
       lines: [
         {
           sku: 'REL-24',
           mpn: 'G2R-1',
           customerPartNumber: 'NW-4711',
+          note: null,
           productname: 'Relay 24 V',
           quantity: 5,
         },
