@@ -55,7 +55,11 @@ describe('a formatted value', () => {
 
   test('the number is formatted in the given locale', () => {
     expect(formatQuantityValue(4700, 'Ω', 'de-DE')).toBe(unbroken('4,7 kΩ'));
-    expect(formatQuantityValue(1500, 'rpm', 'de-DE')).toBe(unbroken('1.500 rpm'));
+  });
+
+  test('a German page counts Umdrehungen per minute', () => {
+    expect(formatQuantityValue(1500, 'rpm', 'de-DE')).toBe(unbroken('1.500 U/min'));
+    expect(formatQuantityValue('1200/1500', 'rpm', 'de-DE')).toBe(unbroken('1200/1500 U/min'));
   });
 
   test('a value for an input field has no grouping or no-break space', () => {

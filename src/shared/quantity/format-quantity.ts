@@ -34,6 +34,9 @@ const prefixes: Readonly<Record<string, readonly Prefix[]>> = {
   cd: [one, milli],
 };
 
+/** Units with another symbol in German: revolutions are Umdrehungen. */
+const germanSymbols: Readonly<Record<string, string>> = { rpm: 'U/min' };
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Keeps a number and its unit on one line. */
@@ -49,13 +52,14 @@ export function formatQuantityValue(
   locale: string,
 ): string {
   const write = (number: number) => numberFormat(locale).format(number);
-  if (typeof value === 'string') return unit ? `${value}${NO_BREAK_SPACE}${unit}` : value;
+  const symbol = locale.startsWith('de') ? (germanSymbols[unit ?? ''] ?? unit) : unit;
+  if (typeof value === 'string') return symbol ? `${value}${NO_BREAK_SPACE}${symbol}` : value;
   if (!unit) return write(value);
   if (unit === '°') return `${write(value)}°`;
   // The kilogram already has a prefix.
   if (unit === 'kg' && value !== 0 && Math.abs(value) < 1)
     return withPrefix(value * 1000, 'g', mass, write);
-  return withPrefix(value, unit, prefixes[unit] ?? [one], write);
+  return withPrefix(value, symbol ?? unit, prefixes[unit] ?? [one], write);
 }
 
 /** The same without grouping and special spaces, for an input field: 4700 rpm is `4700 rpm`. */

@@ -38,9 +38,15 @@ const EXPONENT = /[eE]([+-]?\d{1,3})(?!\d)/y;
  * follow a prefix: `2n2222` is a transistor.
  */
 const POINT_LETTER = /(\d{0,5})([RrΩ]|[kKMmµuUnpGVvAF](?=\d{1,3}(?!\d)))(\d{0,4})(?![A-Za-z\d])/y;
-/** `1k ohm`, `10 micro Farad`: prefix and unit apart. Not `10 m A`, in which m are metres. */
-const SPACED_UNIT =
-  /(?:(?:kilo|mega|meg|milli|micro|nano|pico|giga) (?:[ΩFHVAW]|Hz)|(?:kilo|mega|meg|milli|micro|nano|pico|giga|[kmµunp]) (?:Ω|ohms?|farads?|henr(?:y|ies)|volts?|watts?|amp(?:ere)?s?|hertz)|[kµunp] (?:F|H|Hz))(?![\p{L}\p{N}])/iuy;
+const PREFIX_NAME = 'kilo|mega|meg|milli|micro|mikro|nano|pico|piko|giga';
+/**
+ * `1k ohm`, `10 micro Farad`, `10 Mikro-Farad`: prefix and unit apart. Not `10 m A`, in which m are
+ * metres.
+ */
+const SPACED_UNIT = new RegExp(
+  `(?:(?:${PREFIX_NAME})[ -](?:[ΩFHVAW]|Hz)|(?:${PREFIX_NAME}|[kmµunp])[ -](?:Ω|ohms?|farads?|henr(?:y|ies)|volts?|watts?|amp(?:ere)?s?|hertz)|[kµunp] (?:F|H|Hz))(?![\\p{L}\\p{N}])`,
+  'iuy',
+);
 /** `2R2 ohm`: the unit twice. */
 const OHM_AGAIN = / ?(?:ohms?|Ω)(?![\p{L}\p{N}])/iuy;
 const POINT_LETTER_UNIT = /(\d{1,4})([kKMmµunpG])(\d{1,3})(?=[ΩoOFHV])/y;
@@ -143,7 +149,7 @@ function withUnit(text: string, number: ParsedQuantity): ParsedQuantity | null {
 /** The longest unit at `start` that no letter or digit follows. */
 function unitAt(text: string, start: number): Pick<ParsedQuantity, 'end' | 'units'> | null {
   const apart = matchAt(SPACED_UNIT, text, start)?.[0];
-  const whole = apart === undefined ? [] : parseUnit(apart.replace(' ', ''));
+  const whole = apart === undefined ? [] : parseUnit(apart.replace(/[ -]/, ''));
   if (apart !== undefined && whole.length > 0) return { end: start + apart.length, units: whole };
   const space = text.indexOf(' ', text.startsWith('deg ', start) ? start + 4 : start);
   const stop = Math.min(start + MAX_UNIT_LENGTH, space < 0 ? text.length : space);

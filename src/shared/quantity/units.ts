@@ -38,15 +38,16 @@ const powers: Readonly<Record<string, number>> = {
   G: 9,
 };
 
-const prefixNames: Readonly<Record<string, string>> = {
-  p: 'pico',
-  n: 'nano',
-  µ: 'micro',
-  m: 'milli',
-  c: 'centi',
-  k: 'kilo',
-  M: 'mega',
-  G: 'giga',
+/** In English, and in German where that differs. */
+const prefixNames: Readonly<Record<string, readonly string[]>> = {
+  p: ['pico', 'piko'],
+  n: ['nano'],
+  µ: ['micro', 'mikro'],
+  m: ['milli'],
+  c: ['centi', 'zenti'],
+  k: ['kilo'],
+  M: ['mega'],
+  G: ['giga'],
 };
 
 /**
@@ -103,7 +104,10 @@ const units: readonly Unit[] = [
   { unit: 'Pa', symbols: ['bar'], prefixes: 'm', power: 5 },
   { unit: 'N·m', symbols: ['N·m', 'Nm', 'N*m', 'NM'], prefixes: 'mck' },
   { unit: 'cd', symbols: ['cd'], names: ['candela'], prefixes: 'm' },
-  { unit: 'rpm', symbols: ['rpm', '1/min', 'U/min', 'min-1', 'r/min'] },
+  {
+    unit: 'rpm',
+    symbols: ['rpm', '1/min', 'U/min', 'Upm', 'min-1', 'min^-1', 'min⁻¹', 'r/min'],
+  },
   { unit: 'dBm', symbols: ['dBm'] },
   { unit: 'dB(A)', symbols: ['dB(A)', 'dBA', 'dB'] },
   { unit: 'K/W', symbols: ['K/W', '°C/W', 'C/W'] },
@@ -135,8 +139,8 @@ export function baseUnits(): readonly string[] {
 const bare = { unit: null, multiplier: 1, counted: null, prefixOnly: true };
 const prefixes: Readonly<Record<string, ParsedUnit>> = Object.fromEntries(
   Object.entries({ k: 3, K: 3, kilo: 3, M: 6, meg: 6, Meg: 6, MEG: 6, mega: 6, G: 9, giga: 9 })
-    .concat(Object.entries({ m: -3, milli: -3, µ: -6, u: -6, U: -6, micro: -6 }))
-    .concat(Object.entries({ n: -9, N: -9, nano: -9, p: -12, P: -12, pico: -12 }))
+    .concat(Object.entries({ m: -3, milli: -3, µ: -6, u: -6, U: -6, micro: -6, mikro: -6 }))
+    .concat(Object.entries({ n: -9, N: -9, nano: -9, p: -12, P: -12, pico: -12, piko: -12 }))
     .map(([prefix, power]) => [prefix, { ...bare, power }]),
 );
 
@@ -166,11 +170,12 @@ function registerSpellings({
     const scaled = { ...meaning, power: power + (powers[prefix] ?? 0) };
     for (const symbol of symbols) register(prefix + symbol, scaled);
     for (const symbol of prefix === 'µ' ? symbols : []) register(`u${symbol}`, scaled);
-    const prefixName = prefixNames[prefix];
-    for (const name of prefixName ? names : []) register(`${prefixName}${name}`, scaled);
-    // `microF`, but not `kilog`.
-    const electrical = prefixName && ELECTRICAL.has(unit ?? '') ? symbols : [];
-    for (const symbol of electrical) register(`${prefixName}${symbol}`, scaled);
+    for (const prefixName of prefixNames[prefix] ?? []) {
+      for (const name of names) register(`${prefixName}${name}`, scaled);
+      // `microF`, but not `kilog`.
+      const electrical = ELECTRICAL.has(unit ?? '') ? symbols : [];
+      for (const symbol of electrical) register(`${prefixName}${symbol}`, scaled);
+    }
     if (unit === 'Ω' && prefix === 'M')
       for (const symbol of symbols) register(`Meg${symbol}`, scaled);
   }
