@@ -99,7 +99,7 @@ function termLabel(term: UnderstoodTerm, result: LabelContext): ChipLabel {
     case 'similar-words':
       return { typed, name: t('Words'), text: value ?? typed };
     case 'ignored':
-      return { typed, name: t('Excluded'), text: typed };
+      return { typed, name: t('Ignored'), text: typed };
   }
 }
 
