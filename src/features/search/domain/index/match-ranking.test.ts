@@ -5,6 +5,7 @@ import { PartIndex } from './part-index.ts';
 import { MATCH_ALL, type QueryToken } from './part-query.ts';
 
 const index = new PartIndex([
+  { slug: 'connectors', name: 'Connectors', parent: null, attributes: [] },
   { slug: 'tools', name: 'Tools and soldering', parent: null, attributes: [] },
   {
     slug: 'leds',
@@ -25,6 +26,9 @@ const stock: readonly Pick<
   { sku: 'A4', name: 'LED 5 mm', category: 'leds', featuredRank: 9, values: { colour: 'Blue' } },
   { sku: 'A5', name: 'Soldering station', category: 'tools', featuredRank: 9, values: {} },
   { sku: 'A6', name: 'LED 3 mm blue', category: 'leds', featuredRank: 9, values: {} },
+  { sku: 'B1', name: 'USB cable, C connector', category: null, featuredRank: 0, values: {} },
+  { sku: 'B2', name: 'USB receptacle', category: 'connectors', featuredRank: 9, values: {} },
+  { sku: 'B3', name: 'Cover', category: 'connectors', featuredRank: 3, values: {} },
   { sku: 'A7', name: 'Wire, blue', category: null, featuredRank: 2, values: {} },
 ];
 for (const [at, part] of stock.entries()) index.put(partOf(part, at));
@@ -36,6 +40,11 @@ test('best match: all words in the name, then anywhere, then as prefixes', () =>
 
 test('one word of two in the name does not rank as a match by name', () => {
   expect(namesFor('led', 'blue')).toEqual(['LED 3 mm blue', 'LED 5 mm']);
+});
+
+test('parts of the kind that the last word names come before parts whose name mentions it', () => {
+  expect(namesFor('usb', 'connector')).toEqual(['USB receptacle', 'USB cable, C connector']);
+  expect(namesFor('connector', 'usb')).toEqual(['USB cable, C connector', 'USB receptacle']);
 });
 
 test('the product with exactly the queried number comes first', () => {

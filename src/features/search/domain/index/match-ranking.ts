@@ -18,39 +18,48 @@ interface WholeToken {
 const matchedTokens = new Uint8Array(BATCH_SIZE);
 
 /**
- * The first criterion of the sort order `best`: ranks matches by where the tokens occur: 0 if the
- * name has all of them as whole words; 1 if name, category, manufacturer and values together have;
- * 2 if some only match as prefixes.
+ * The first criterion of the sort order `best`: ranks matches by where the tokens occur as whole words:
+ * - 0: the category's names have the last one, which says what is searched for (`USB-C connector`), and
+ *   the name has those that the category's names have not
+ * - 1: the name has all
+ * - 2: name, category, manufacturer and values together have all
+ * - 3: some only match as prefixes
  */
 export class MatchRanking {
   /** The best rank that a row of this segment can have. */
-  readonly bestRank: 0 | 1 | 2;
+  readonly bestRank: 0 | 1 | 2 | 3;
   private readonly tokens: readonly WholeToken[];
+  /** Those that each match by name has: for rank 0, all but the ones of the category. */
+  private readonly named: readonly WholeToken[];
 
   constructor(segment: CategorySegment, tokens: readonly QueryToken[]) {
     this.tokens = tokens.map(({ forms }) => wholeToken(segment, forms));
-    if (this.tokens.every(({ inNames }) => inNames.length > 0)) this.bestRank = 0;
-    else this.bestRank = this.tokens.every(occurs) ? 1 : 2;
+    const isKind = this.tokens.length > 1 && this.tokens.at(-1)?.inCategory === true;
+    this.named = isKind ? this.tokens.filter(({ inCategory }) => !inCategory) : this.tokens;
+    if (this.named.every(({ inNames }) => inNames.length > 0)) this.bestRank = isKind ? 0 : 1;
+    else this.bestRank = this.tokens.every(occurs) ? 2 : 3;
   }
 
   /** Adds the rank of each match, times `step`, to its sort key. */
   addTo(batch: RowBatch, step: number): void {
-    const { length } = this.tokens;
-    if (this.bestRank === 0) this.countTokens(batch, false);
-    else matchedTokens.fill(0, 0, batch.to - batch.from);
-    if (addToIncomplete(batch, length, step) === 0) return;
-    if (this.bestRank < 2) this.countTokens(batch, true);
-    addToIncomplete(batch, length, step);
+    const { bestRank } = this;
+    if (bestRank > 1) matchedTokens.fill(0, 0, batch.to - batch.from);
+    else this.countTokens(batch, this.named, false);
+    addToAll(batch, step * Math.min(bestRank, 1));
+    const isIncomplete = bestRank > 1 ? this.tokens.length : this.named.length;
+    if (addToIncomplete(batch, isIncomplete, step * (bestRank === 0 ? 2 : 1)) === 0) return;
+    if (bestRank < 3) this.countTokens(batch, this.tokens, true);
+    addToIncomplete(batch, this.tokens.length, step);
   }
 
   /**
    * Counts the tokens, in order, that each name has as whole words; with `everywhere`, all texts
    * count.
    */
-  private countTokens(batch: RowBatch, everywhere: boolean): void {
+  private countTokens(batch: RowBatch, tokens: readonly WholeToken[], everywhere: boolean): void {
     const { from, to, rows, count } = batch;
     matchedTokens.fill(0, 0, to - from);
-    for (const [preceding, { inNames, inCategory, inTexts }] of this.tokens.entries()) {
+    for (const [preceding, { inNames, inCategory, inTexts }] of tokens.entries()) {
       const countRow = (row: number) => {
         if (matchedTokens[row - from] === preceding) matchedTokens[row - from] = preceding + 1;
       };
@@ -71,6 +80,10 @@ export class MatchRanking {
       }
     }
   }
+}
+
+function addToAll({ count, keys }: RowBatch, step: number): void {
+  for (let i = 0; step !== 0 && i < count; i += 1) keys[i] = (keys[i] as number) + step;
 }
 
 /**

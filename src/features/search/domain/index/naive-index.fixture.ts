@@ -126,14 +126,20 @@ export class NaiveIndex {
   }
 
   /**
-   * 0 if the name has all tokens as whole words, 1 if the product has, 2 if some only match as
-   * prefixes.
+   * 0 if the category has the last of several tokens as a whole word, and the name has those that the
+   * category has not; 1 if the name has all, 2 if the product has, 3 if some only match as prefixes.
    */
-  private ranking(part: SearchableProduct, tokens: readonly QueryToken[]): 0 | 1 | 2 {
-    const hasAll = (known: readonly string[]) =>
-      tokens.every(({ forms }) => forms.length === 0 || forms.some((form) => known.includes(form)));
-    if (hasAll([...documentTokens(part.name)])) return 0;
-    return hasAll(this.tokensOf(part)) ? 1 : 2;
+  private ranking(part: SearchableProduct, tokens: readonly QueryToken[]): 0 | 1 | 2 | 3 {
+    if (tokens.length === 0) return 0;
+    const isIn = (known: readonly string[], { forms }: QueryToken) =>
+      forms.length === 0 || forms.some((form) => known.includes(form));
+    const name = [...documentTokens(part.name)];
+    const above = this.namesAbove(part.category).flatMap((text) => [...documentTokens(text)]);
+    const last = tokens.at(-1);
+    const isKind = tokens.length > 1 && last?.forms.some((form) => above.includes(form));
+    if (isKind && tokens.every((one) => isIn([...name, ...above], one))) return 0;
+    if (tokens.every((one) => isIn(name, one))) return 1;
+    return tokens.every((one) => isIn(this.tokensOf(part), one)) ? 2 : 3;
   }
 
   private namesAbove(slug: string | null): string[] {

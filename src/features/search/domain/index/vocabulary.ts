@@ -127,6 +127,10 @@ export function createSpellingDictionary(
 ): SpellingDictionary {
   return {
     has: (token) => counts.count({ ...MATCH_ALL, tokens: [toQueryToken(token)] }) > 0,
+    isInNames(token) {
+      const id = vocabulary.idOf(token);
+      return id !== undefined && counts.countInNames(id) > 0;
+    },
     similar(token) {
       if (token.length < MIN_SIMILAR_LENGTH) return null;
       let best: string | null = null;
