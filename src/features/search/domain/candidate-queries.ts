@@ -85,7 +85,7 @@ const MAX_RUN_TERMS = 3;
  * 5. the text is a run of characters within a part number, a part number with one typing error, or
  * the end of one
  * 6. all terms are words; then 3 and 6 with each word as a run within part numbers, too
- * 7. 3 and 6 with spelling corrected
+ * 7. 3 and 6 with spelling corrected, or unknown words replaced by what they are a kind of
  * 8. if 3 has no filters: the guess of 2, if it was not made yet
  *
  * 6 and 7 are omitted if 3 has filters and a term can be a bound. 3, 6 and 7 first match a number

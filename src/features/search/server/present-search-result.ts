@@ -1,6 +1,7 @@
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
 import { encodeCursor } from '#shared/pagination.ts';
+import { countedLabel } from '../domain/counted-values.ts';
 import type { Attribute } from '../domain/filters.ts';
 import type { IndexResult, PartQuery } from '../domain/index/part-query.ts';
 import { productFacets, type ProductFacet } from '../domain/product-facets.ts';
@@ -57,7 +58,7 @@ export function presentSearchResult(
     facets: presentFacets(result, query, category?.attributes ?? []),
     filtered: attributesInScope(tree, parsed.category)
       .filter(({ key }) => query.filters.some((filter) => filter.key === key))
-      .map(attributeOf),
+      .map((one) => filteredAttribute(one, query)),
     understood: [...parsed.understood],
     alternatives: presentAlternatives(parsed.understood, tree, parsed.category),
     remainingText: searchBoxTextOf(parsed.understood),
@@ -80,6 +81,18 @@ export function searchBoxTextOf(understood: readonly UnderstoodTerm[]): string {
 
 function attributeOf({ key, name, unit, type, labels }: Attribute) {
   return labels ? { key, name, unit, type, labels: { ...labels } } : { key, name, unit, type };
+}
+
+/** With the text of each value that is filtered by, even if no product has it. */
+function filteredAttribute(attribute: Attribute, { filters }: PartQuery) {
+  const { labels } = attribute;
+  if (!labels) return attributeOf(attribute);
+  const values = filters.find(({ key }) => key === attribute.key)?.values ?? [];
+  const more = values.flatMap((value) => {
+    const label = labels[value] === undefined ? countedLabel(String(value), labels) : null;
+    return label === null ? [] : [[value, label] as const];
+  });
+  return attributeOf({ ...attribute, labels: { ...labels, ...Object.fromEntries(more) } });
 }
 
 type Values = Readonly<Record<string, string | number>>;
@@ -109,7 +122,13 @@ function presentFacets(
     if (!summary) return [];
     const { low = null, high = null } = range ?? {};
     return [
-      { ...attributeOf(column), ...summary, values: [...summary.values], from: low, to: high },
+      {
+        ...filteredAttribute(column, query),
+        ...summary,
+        values: [...summary.values],
+        from: low,
+        to: high,
+      },
     ];
   });
   const ofAllProducts = productFacets.map((key): Facet => {

@@ -1,6 +1,8 @@
 import { splitFilter } from '../domain/constraints.ts';
 import { writeFilter } from '../domain/filters.ts';
-import type { IndexResult } from '../domain/index/part-query.ts';
+import { otherCounts } from '../domain/counted-values.ts';
+import type { IndexResult, PartQuery } from '../domain/index/part-query.ts';
+import { valueKey } from '../domain/query-parser/tokenizer.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { Relaxation } from '../domain/search-result.ts';
 import type { SearchableCatalogue } from './index-replica.ts';
@@ -79,18 +81,49 @@ export function relaxSearch(
   return { outcome, relaxation: { ...none, ...removable, nearest } };
 }
 
-/** For each filter on one number: the nearest values that products have under all other filters. */
-function nearestFilters({ index }: SearchableCatalogue, { query }: Outcome): Relaxation['nearest'] {
+/**
+ * For each filter on one number, or on one text that begins with a count: the nearest values that
+ * products have under all other filters.
+ */
+function nearestFilters(
+  searchable: SearchableCatalogue,
+  { query }: Outcome,
+): Relaxation['nearest'] {
   return query.filters.slice(0, MAX_COUNTS).flatMap((filter) => {
     const { key, values, ranges } = filter;
     const [value, ...more] = values;
-    if (typeof value !== 'number' || more.length + ranges.length > 0) return [];
+    if (value === undefined || more.length + ranges.length > 0) return [];
     const others = { ...query, filters: query.filters.filter((one) => one !== filter) };
-    return index.nearestValues(others, key, value).map((near) => ({
+    const nearest =
+      typeof value === 'number'
+        ? searchable.index.nearestValues(others, key, value)
+        : nearestCounts(searchable, others, key, value);
+    return nearest.map((near) => ({
       filter: writeFilter({ key, value }),
       nearest: writeFilter({ key, value: near.value }),
       count: near.count,
     }));
+  });
+}
+
+/** The next lower and higher count of contacts: `1 changeover` for `2 changeover`. */
+function nearestCounts(
+  { index, lookup }: SearchableCatalogue,
+  others: PartQuery,
+  key: string,
+  value: string,
+): { value: string; count: number }[] {
+  const { lower, higher } = otherCounts(value);
+  return [lower, higher].flatMap((texts) => {
+    const known = texts
+      .flatMap((text) => lookup.textValues(valueKey(text)))
+      .filter((one) => one.key === key);
+    for (const text of new Set(known.map((one) => one.value))) {
+      const filters = [...others.filters, { key, values: [text], ranges: [] }];
+      const count = index.count({ ...others, filters });
+      if (count > 0) return [{ value: text, count }];
+    }
+    return [];
   });
 }
 

@@ -46,8 +46,8 @@ export class MatchRanking {
     if (bestRank > 1) matchedTokens.fill(0, 0, batch.to - batch.from);
     else this.countTokens(batch, this.named, false);
     addToAll(batch, step * Math.min(bestRank, 1));
-    const isIncomplete = bestRank > 1 ? this.tokens.length : this.named.length;
-    if (addToIncomplete(batch, isIncomplete, step * (bestRank === 0 ? 2 : 1)) === 0) return;
+    const counted = bestRank > 1 ? this.tokens.length : this.named.length;
+    if (addToIncomplete(batch, counted, step * (bestRank === 0 ? 2 : 1)) === 0) return;
     if (bestRank < 3) this.countTokens(batch, this.tokens, true);
     addToIncomplete(batch, this.tokens.length, step);
   }
@@ -83,7 +83,8 @@ export class MatchRanking {
 }
 
 function addToAll({ count, keys }: RowBatch, step: number): void {
-  for (let i = 0; step !== 0 && i < count; i += 1) keys[i] = (keys[i] as number) + step;
+  if (step === 0) return;
+  for (let i = 0; i < count; i += 1) keys[i] = (keys[i] as number) + step;
 }
 
 /**

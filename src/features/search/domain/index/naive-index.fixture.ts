@@ -131,8 +131,6 @@ export class NaiveIndex {
    */
   private ranking(part: SearchableProduct, tokens: readonly QueryToken[]): 0 | 1 | 2 | 3 {
     if (tokens.length === 0) return 0;
-    const isIn = (known: readonly string[], { forms }: QueryToken) =>
-      forms.length === 0 || forms.some((form) => known.includes(form));
     const name = [...documentTokens(part.name)];
     const above = this.namesAbove(part.category).flatMap((text) => [...documentTokens(text)]);
     const last = tokens.at(-1);
@@ -146,6 +144,10 @@ export class NaiveIndex {
     const category = slug === null ? undefined : this.categories.get(slug);
     return category ? [category.name, ...this.namesAbove(category.parent)] : [];
   }
+}
+
+function isIn(known: readonly string[], { forms }: QueryToken): boolean {
+  return forms.length === 0 || forms.some((form) => known.includes(form));
 }
 
 /** Each predicate with the name of its facet. */

@@ -1,6 +1,8 @@
+import { otherCounts } from '../counted-values.ts';
 import type { Attribute, Filter, RangeFilter } from '../filters.ts';
 import type { SiValue } from '#shared/quantity/parse-quantity.ts';
 import type { SiRange } from './parse-range.ts';
+import { usualContacts } from './component-codes.ts';
 import { isBare, type TermInterpretation, type Term } from './parse-terms.ts';
 import type { CatalogueLookup, SearchableCategory, TextValue } from './catalogue-lookup.ts';
 import { queryTokens, valueKey } from './tokenizer.ts';
@@ -27,15 +29,54 @@ export interface ResolvedTerm {
   /** The tokens of a term that is only a word or a part number; else empty. */
   readonly words: readonly string[];
   readonly texts: readonly (TextValue & Pick<FilterCandidate, 'weight'>)[];
+  /** Contacts that no product has, for the attributes that have others. */
+  readonly missingContacts: readonly TextValue[];
 }
 
 export function resolveTerm(term: Term, catalogue: CatalogueLookup): ResolvedTerm {
+  const [contacts] = contactsIn(term);
   const texts = term.interpretations.flatMap((interpretation) => {
-    if (interpretation.kind === 'text') return textsOf(interpretation.values, catalogue);
-    return interpretation.kind === 'words' ? textsOf([term.text], catalogue) : [];
+    if (interpretation.kind === 'text') {
+      const step = interpretation.key === 'contacts' ? CONTACTS_STEP : TEXTS_STEP;
+      return textsOf(interpretation.values, catalogue, step);
+    }
+    if (interpretation.kind !== 'words') return [];
+    const own = textsOf([term.text], catalogue);
+    // `NO` is rather a contact than the value of a yes-no attribute.
+    return contacts === undefined ? own : own.map((one) => ({ ...one, weight: 0.5 }));
   });
   const words = isWord(term) ? queryTokens(term.words ?? term.text) : [];
-  return { term, words, texts };
+  const missingContacts = contacts === undefined ? [] : attributesWithContacts(contacts, catalogue);
+  return { term, words, texts, missingContacts };
+}
+
+/** The contacts that a term can mean, as attributes spell them; empty for other terms. */
+function contactsIn({ interpretations }: Term): readonly string[] {
+  return interpretations.flatMap((one) =>
+    one.kind === 'text' && one.key === 'contacts' ? one.values : [],
+  );
+}
+
+/** These contacts as a value of each attribute that has contacts of any kind and count. */
+function attributesWithContacts(value: string, catalogue: CatalogueLookup): readonly TextValue[] {
+  const attributes = new Map<string, TextValue>();
+  for (const { category, key } of textsOf(usualContacts, catalogue)) {
+    attributes.set(JSON.stringify([category, key]), { category, key, value, count: 0 });
+  }
+  return [...attributes.values()];
+}
+
+/**
+ * For contacts that no product has: the filters on the same kind with another count, the nearest
+ * first. Empty for other terms.
+ */
+export function otherContacts(term: Term, catalogue: CatalogueLookup): readonly FilterCandidate[] {
+  const [contacts = ''] = contactsIn(term);
+  const { lower, higher } = otherCounts(contacts);
+  const filters = textsOf([...lower, ...higher], catalogue).map(({ key, value }) => {
+    return { filters: [{ key, value }], weight: MISSING_WEIGHT };
+  });
+  return distinct(filters);
 }
 
 /** Whether a term can only be a word or a part number. */
@@ -43,9 +84,13 @@ export function isWord({ interpretations: [first] }: Term): boolean {
   return first?.kind === 'words' || first?.kind === 'part-number';
 }
 
-function textsOf(values: readonly string[], catalogue: CatalogueLookup) {
+/** How much less likely each text of a term is than the one before it. */
+const TEXTS_STEP = 0.1;
+const CONTACTS_STEP = 0.2;
+
+function textsOf(values: readonly string[], catalogue: CatalogueLookup, step = TEXTS_STEP) {
   return values.flatMap((text, i) =>
-    catalogue.textValues(valueKey(text)).map((value) => ({ ...value, weight: 1 - i / 10 })),
+    catalogue.textValues(valueKey(text)).map((value) => ({ ...value, weight: 1 - i * step })),
   );
 }
 
@@ -59,7 +104,7 @@ export const MISSING_WEIGHT = 0.35;
  * @param certain whether the category was named or chosen: numbers without a unit count only then
  */
 export function filterCandidatesFor(
-  { term, texts }: ResolvedTerm,
+  { term, texts, missingContacts }: ResolvedTerm,
   category: SearchableCategory,
   catalogue: CatalogueLookup,
   certain: boolean,
@@ -78,7 +123,13 @@ export function filterCandidatesFor(
   for (const { key, value, weight } of existing) {
     candidates.push({ filters: [{ key, value }], weight });
   }
-  if (existing.length === 0) candidates.push(...ofMissingText(term, category));
+  if (existing.length === 0) {
+    candidates.push(...ofMissingText(term, category));
+    for (const { category: slug, key, value } of missingContacts) {
+      if (slug === category.slug)
+        candidates.push({ filters: [{ key, value }], weight: MISSING_WEIGHT });
+    }
+  }
   return candidates.length > 1
     ? distinct(candidates.toSorted((a, b) => b.weight - a.weight))
     : candidates;
@@ -87,8 +138,9 @@ export function filterCandidatesFor(
 /** A package or dielectric that no product has. */
 function ofMissingText(term: Term, { columns }: SearchableCategory): readonly FilterCandidate[] {
   return term.interpretations.flatMap((interpretation) => {
-    if (interpretation.kind !== 'text' || interpretation.key === undefined) return [];
+    if (interpretation.kind !== 'text') return [];
     const { key, values } = interpretation;
+    if (key === undefined || key === 'contacts') return [];
     const [value] = values;
     const hasAttribute = columns.some((column) => column.key === key && column.type === 'text');
     return hasAttribute && value !== undefined
@@ -120,7 +172,8 @@ function ofValue(
     const filter = { key: column.key, value: value.number };
     const exists = catalogue.count(category.slug, filter) > 0;
     if (!exists && (bare || value.code)) return [];
-    const weight = (value.code ? 0.5 : likely) * (exists ? 1 : MISSING_WEIGHT) - position / 100;
+    const certainty = value.code ? 0.5 : likely * ofRatedVoltage(value, category);
+    const weight = certainty * (exists ? 1 : MISSING_WEIGHT) - position / 100;
     return [{ filters: [filter], weight }];
   });
 }
@@ -207,6 +260,18 @@ function likelihood(value: SiValue, column: Attribute): number {
 function ofUnit({ key, unit }: Attribute): number {
   const main = mainAttributes[unit ?? ''];
   return main === undefined || main === key ? 1 : OTHER_ATTRIBUTE;
+}
+
+/**
+ * The rated voltages of capacitors that have a point in them, also written `6V3`: IEC 60384-1, from the
+ * series R5 and R10 of ISO 3.
+ */
+const CAPACITOR_VOLTAGES = new Set([1.6, 2.5, 6.3]);
+
+/** `6V3` is the voltage of a capacitor rather than of anything else. */
+function ofRatedVoltage({ unit, number }: SiValue, { columns }: SearchableCategory): number {
+  if (unit !== 'V' || !CAPACITOR_VOLTAGES.has(number)) return 1;
+  return columns[0]?.key === mainAttributes['F'] ? 1 : OTHER_ATTRIBUTE;
 }
 
 /** A number without a unit is most likely a count, or the category's main value. */

@@ -90,7 +90,7 @@ export function chooseCategory(
     category: above,
     filterCandidates: sharedFilterCandidates(best, terms),
     nameTerms: own?.nameTerms ?? new Set(),
-    alternatives: alternativeCandidates([...existing, ...best], terms),
+    alternatives: alternativeCandidates([...existing, ...best, ...plausible], terms),
   };
 }
 

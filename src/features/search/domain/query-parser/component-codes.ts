@@ -113,13 +113,27 @@ export function wireSections(gauge: number): readonly number[] {
 const poleCounts: Readonly<Record<string, number>> = { S: 1, D: 2, '3': 3, '4': 4 };
 const POLES_AND_THROWS = /^([SD34])P([SD])T(?:[- ]?(NO|NC))?$/;
 const COUNTED_CONTACTS =
-  /^([1-9]?)(?: ?X)? ?(?:FORM ?([ABC])|(NO|SCHLIE(?:SS|ẞ)ER)|(NC|[ÖO]E?FFNER)|(?:CO|C\/O|WECHSLER|CHANGE-?OVER))$/;
+  /^([1-9]?)(?: ?X)? ?(?:FORM ?([ABC])|(NO|NORMALLY[- ]OPEN|SCHLIE(?:SS|ẞ)ER)|(NC|NORMALLY[- ]CLOSED|[ÖO]E?FFNER)|(?:CO|C\/O|WECHSLER|CHANGE-?OVER))$/;
+/** `NO contact`, `contacts: 2 NC`, `Öffnerkontakt`. */
+const CONTACT_NOUN = /^(?:contacts?|kontakte?):? | ?(?:contacts?|kontakte?)$/gi;
+
+/** The kinds of contacts as attributes spell them. */
+const contactKinds = ['normally open', 'normally closed', 'changeover'];
+/** Relays and switches have rarely more. */
+const MAX_CONTACTS = 4;
+
+/** Contacts as attributes spell them, of all kinds and usual counts. */
+export const usualContacts: readonly string[] = contactKinds.flatMap((kind) =>
+  Array.from({ length: MAX_CONTACTS }, (_, at) => `${at + 1} ${kind}`),
+);
 
 /**
- * The contacts of a switch or relay as attributes spell them: `1 changeover` for `SPDT`, `2 Form C` or
- * `2 Wechsler`. Null for other texts.
+ * The contacts of a switch or relay as attributes spell them: `1 changeover` for `SPDT`, `2 changeover`
+ * for `2 Form C` or `2 Wechsler`. Without a count, one contact is likeliest, then two: `NC`. Null for
+ * other texts.
  */
-export function contacts(text: string): readonly string[] | null {
+export function contacts(typed: string): readonly string[] | null {
+  const text = typed.replaceAll(CONTACT_NOUN, '');
   const code = text.toUpperCase();
   const named = POLES_AND_THROWS.exec(code);
   if (named) {
@@ -135,5 +149,5 @@ export function contacts(text: string): readonly string[] | null {
   const isOpen = open !== undefined || form === 'A';
   const isClosed = closed !== undefined || form === 'B';
   const kind = isOpen ? 'normally open' : isClosed ? 'normally closed' : 'changeover';
-  return [`${count || '1'} ${kind}`, text];
+  return count === '' ? [`1 ${kind}`, text, `2 ${kind}`, `3 ${kind}`] : [`${count} ${kind}`, text];
 }

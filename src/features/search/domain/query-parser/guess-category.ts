@@ -46,7 +46,10 @@ export function guessCategory(
       Number(isMainValue(b)) - Number(isMainValue(a)) ||
       nearbyCount(b, catalogue) - nearbyCount(a, catalogue),
   );
-  const [one] = first.length > 1 && first.some(hasExistingValue) ? [] : nearest;
+  // Values that no product has are near those of one category only if they are numbers.
+  const isEverywhere =
+    first.length > 1 && (first.some(hasExistingValue) || first.every(hasTextsOnly));
+  const [one] = isEverywhere ? [] : nearest;
   const alternatives = new Map(
     [...alternativeCandidates(candidates, terms)].map(([term, all]) => {
       return [term, all.filter(isLikelyMissing)] as const;
@@ -65,6 +68,12 @@ export function guessCategory(
 function hasExistingValue({ filterCandidates }: CategoryCandidate): boolean {
   return [...filterCandidates.values()].some(
     ([candidate]) => (candidate?.weight ?? 0) >= MIN_EXISTING_WEIGHT,
+  );
+}
+
+function hasTextsOnly({ filterCandidates }: CategoryCandidate): boolean {
+  return [...filterCandidates.values()].every(([candidate]) =>
+    candidate?.filters.every((filter) => 'value' in filter && typeof filter.value === 'string'),
   );
 }
 

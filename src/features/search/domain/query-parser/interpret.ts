@@ -4,7 +4,7 @@ import { joinBounds, intersectBounds } from './bounds.ts';
 import { catalogueNames, type ManufacturerNames, type NamedCategory } from './catalogue-names.ts';
 import { guessCategory } from './guess-category.ts';
 import { chooseCategory, type CategoryChoice } from './choose-category.ts';
-import { isWord, type FilterCandidate } from './candidate-filters.ts';
+import { isWord, otherContacts, type FilterCandidate } from './candidate-filters.ts';
 import type { Term } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
 import { queryTokens, valueKey } from './tokenizer.ts';
@@ -225,7 +225,10 @@ function understandTerm(
   if (choice.nameTerms.has(term) && choice.category) {
     return [{ text, kind: 'category', value: choice.category.category.slug, alternatives: [] }];
   }
-  const alternatives = writeFilters(choice.alternatives.get(term) ?? []);
+  const alternatives = writeFilters([
+    ...(choice.alternatives.get(term) ?? []),
+    ...otherContacts(term, catalogue),
+  ]);
   const number = term.interpretations.find(
     (interpretation) => interpretation.kind === 'part-number',
   );

@@ -117,6 +117,12 @@ test.each([
   ['relay Lagerbestand mindestens 20', '20'],
   ['relay Lager > 1.000', '1001'],
   ['relay stock > 0', 'in'],
+  ['relay > 1000 in stock', '1001'],
+  ['> 1.000 auf Lager relay', '1001'],
+  ['relay >=500 pcs in stock', '500'],
+  ['relay more than 1,000 in stock', '1001'],
+  ['relay mindestens 250 Stück lieferbar', '250'],
+  ['relay > 0 auf Lager', 'in'],
 ])('%s means at least %s pieces in stock', (typed, value) => {
   expect(read(typed)).toMatchObject({ rest: 'relay', stock: { value }, unsupported: [] });
 });

@@ -58,12 +58,17 @@ const AND = `(?:${TO}| (?:and|und) )`;
 const SPACED_PRICE = `(?<=${CURRENCY} ?)${SPACED}|${SPACED}(?= ?${CURRENCY}|${AND}(?:${SPACED} ?${CURRENCY}|${CURRENCY} ?${SPACED}))`;
 const PIECES = String.raw`\d{1,3}(?:[.,']\d{3}){1,2}|\d{1,9}`;
 const STOCK_ABOVE = '(?:>|over|above|more than|über|ueber|mehr als)';
-const STOCK_FROM = '(?:>=|≥|at least|min\\.?|mindestens|ab)';
+const STOCK_FROM = '(?:>=|=>|≥|at least|mind?\\.?|mindestens|ab)';
+const AVAILABLE =
+  'in[ -]stock|(?:auf|ab) lager|lagernd|vorrätig|vorraetig|(?:sofort )?(?:lieferbar|verfügbar|verfuegbar)';
 /** A German "Lager" is a bearing, too: `Lager > 20 mm` is its size. */
 const NO_LENGTH_OR_MASS = String.raw`(?! ?[kcmµ]?[mg](?!\p{L}))`;
-const IN_STOCK = `(?:(?:stock|(?:lager)?bestand|lager) ?(?:(?<least>${STOCK_FROM})|${STOCK_ABOVE}) ?(?<pieces>${PIECES})${NO_LENGTH_OR_MASS}|in[ -]stock|(?:auf|ab) lager|lagernd|vorrätig|vorraetig|(?:sofort )?(?:lieferbar|verfügbar|verfuegbar))`;
+const IN_STOCK = `(?:(?:stock|(?:lager)?bestand|lager) ?(?:(?<least>${STOCK_FROM})|${STOCK_ABOVE}) ?(?<pieces>${PIECES})${NO_LENGTH_OR_MASS}|${AVAILABLE})`;
+/** `> 1000 in stock`. */
+const PIECES_IN_STOCK = `(?:(?<least>${STOCK_FROM})|${STOCK_ABOVE}) ?(?<pieces>${PIECES})(?: ?${PIECE})? (?:${AVAILABLE})`;
 const NOT = "(?:not|isn't|aren't|nicht)(?: (?:currently|yet|mehr|derzeit|momentan))?";
 
+const piecesInStock = phrase(PIECES_IN_STOCK);
 const inStock = phrase(IN_STOCK);
 const notInStock = phrase(
   `${NOT}[ -]${IN_STOCK}|(?:out[ -]of|no)[ -]stock|sold out|unavailable|ausverkauft|vergriffen`,
@@ -90,7 +95,7 @@ export function parsePriceAndStock(typed: string, locale: QueryLocale): PriceAnd
     return taken;
   };
   const unsupported = take(notInStock).map(([text]) => text);
-  const [stock] = take(inStock);
+  const [stock] = [...take(piecesInStock), ...take(inStock)];
   let price: Price | null = null;
   const patterns = SPACES_IN_NUMBERS.test(rest) ? spacedPrices : prices;
   for (const match of patterns.flatMap((pattern) => take(pattern, isPrice))) {

@@ -32,7 +32,7 @@ export type TermInterpretation =
   | {
       readonly kind: 'text';
       readonly values: readonly string[];
-      readonly key?: 'package' | 'dielectric';
+      readonly key?: 'package' | 'dielectric' | 'contacts';
     }
   | { readonly kind: 'part-number'; readonly key: string }
   | { readonly kind: 'words' };
@@ -59,9 +59,16 @@ const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
 const FOOTPRINT = /(?:[\p{L}_]+:)?[A-Z]+_(\d{4,5})_\d{4,5}Metric[\w.-]*/uy;
 /** `R0603` is part of a part number, not a resistance. */
 const SIZED = /R(?:01005|0201|0402|0603|0805)(?![\p{L}\d])/iuy;
-/** `SPDT`, `2 Form C`, `1 Wechsler`. */
-const CONTACTS =
-  /(?:[SD34]P[SD]T(?:[- ]N[OC])?|[1-9](?: ?x)? ?(?:form ?[abc]|NO|NC|CO|C\/O|change-?over|wechsler|schlie(?:ß|ss)er|(?:ö|oe)ffner)|form [abc]|wechsler|schlie(?:ß|ss)er|(?:ö|oe)ffner|NO|NC)(?![\p{L}\d-])/iuy;
+const CONTACT =
+  'form ?[abc]|NO|NC|CO|C/O|change-?over|normally[- ](?:open|closed)|wechsler|schlie(?:ß|ss)er|(?:ö|oe)ffner';
+/** `CO` and `changeover` are contacts only with a count. */
+const CONTACT_ALONE =
+  'form [abc]|NO|NC|normally[- ](?:open|closed)|wechsler|schlie(?:ß|ss)er|(?:ö|oe)ffner';
+/** `SPDT`, `2 Form C`, `1 Wechsler`, `NO contact`. */
+const CONTACTS = new RegExp(
+  `(?:(?:contacts?|kontakte?):? )?(?:[SD34]P[SD]T(?:[- ]N[OC])?|[1-9](?: ?x)? ?(?:${CONTACT})|${CONTACT_ALONE})(?: ?(?:contacts?|kontakte?))?(?![\\p{L}\\d-])`,
+  'iuy',
+);
 /** Before a range, which is then in °C. */
 const TEMPERATURE =
   /(?:(?:operating|working|ambient|storage) )?temp(?:erature)?(?: range)?:? |(?:betriebs|umgebungs|lager)?temperatur(?:bereich)?:? /iuy;
@@ -212,7 +219,12 @@ function parseWireGauge(text: string, at: number): TermMatch | null {
 function parseContacts(text: string, at: number): TermMatch | null {
   const typed = matchAt(CONTACTS, text, at)?.[0] ?? '';
   const values = typed === '' ? null : contacts(typed);
-  return values && { end: at + typed.length, interpretations: [textInterpretation(values)] };
+  return (
+    values && {
+      end: at + typed.length,
+      interpretations: [{ kind: 'text', values, key: 'contacts' }],
+    }
+  );
 }
 
 /**

@@ -104,6 +104,7 @@ function valuesWithPrefix(terms: readonly Term[], catalogue: CatalogueLookup): r
     const resolvedTerm: ResolvedTerm = {
       term: PLACEHOLDER_TERM,
       words: [],
+      missingContacts: [],
       texts: [{ ...value, weight: 1 }],
     };
     return valueInCategory(category, [...resolved, resolvedTerm], catalogue);

@@ -88,6 +88,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   tragschiene: 'din rail',
   netzgerate: 'power supply',
   stromversorgung: 'power supply',
+  spannungsversorgung: 'power supply',
   gleichspannungswandler: 'dc converter',
   spannungswandler: 'dc converter',
   // Connectors and cables
@@ -246,4 +247,36 @@ export const synonyms: Readonly<Record<string, string>> = {
   schwarzes: 'black',
   keramik: 'ceramic',
   aluminum: 'aluminium',
+};
+
+/**
+ * Things that include another one, both in words as after synonyms: texts with `thing` are found by
+ * `part`, too. A soldering station comes with its iron.
+ */
+export const included: readonly {
+  readonly thing: readonly [string, string];
+  readonly part: readonly string[];
+}[] = [{ thing: ['soldering', 'station'], part: ['iron'] }];
+
+/**
+ * What to look for if no product has the word on the left: the kind of thing that it is. Keys are words as
+ * after synonyms.
+ */
+export const broaderTerms: Readonly<Record<string, string>> = {
+  screwdriver: 'hand tool',
+  wrench: 'hand tool',
+  spanner: 'hand tool',
+  hammer: 'hand tool',
+  plier: 'hand tool',
+  tweezer: 'hand tool',
+  knife: 'hand tool',
+  saw: 'hand tool',
+  multimeter: 'test instrument',
+  oscilloscope: 'test instrument',
+  potentiometer: 'resistor',
+  thermistor: 'temperature sensor',
+  thyristor: 'semiconductor',
+  triac: 'semiconductor',
+  igbt: 'transistor',
+  jfet: 'transistor',
 };

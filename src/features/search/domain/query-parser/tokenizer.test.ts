@@ -33,6 +33,11 @@ describe('tokens of catalogue and query', () => {
     ['Cortex-M4F', ['cortexm4f', 'cortex', 'm4f']],
     ['10 kΩ', ['10kohm', '10k']],
     ['through-hole', ['throughhole', 'through', 'hole']],
+    ['48 nC', ['48nc']],
+    ['0.8 nC', ['0.8nc']],
+    ['2 NC', ['2', 'normally', 'closed']],
+    ['Soldering station', ['soldering', 'station', 'iron']],
+    ['Desoldering station', ['desoldering', 'station']],
   ])('%s is indexed under %j', (text, words) => {
     expect([...documentTokens(text)]).toEqual(words);
   });

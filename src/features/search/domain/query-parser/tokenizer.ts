@@ -1,4 +1,4 @@
-import { synonyms } from './synonyms.ts';
+import { included, synonyms } from './synonyms.ts';
 import { MAX_UNIT_LENGTH, parseUnit } from '#shared/quantity/units.ts';
 
 // Names, text values and queries are compared by tokens. The index and the query parser use the
@@ -49,6 +49,9 @@ const NUMBER = /^\d+(?:[.,]\d+)*$/;
 const COUNT = /^\d+-\p{L}{2,}$/u;
 const NUMBER_AND_UNIT = /^(\d+(?:[.,]\d+)*)([a-z%°]+)$/;
 
+/** A charge of `2 nC`, which is no contact (`NC`). */
+const CHARGE = /(\d) nC(?![\p{L}\p{N}])/gu;
+
 /** `12vdc` yields the same token as `12 V`. */
 const CURRENT = /(\dv)(?:dc|ac)$/;
 
@@ -59,6 +62,9 @@ const CURRENT = /(\dv)(?:dc|ac)$/;
 export function documentTokens(text: string): ReadonlySet<string> {
   const words = new Set<string>();
   for (const run of splitRuns(text)) for (const word of tokensOfRun(run)) words.add(word);
+  for (const { thing, part } of included) {
+    if (words.has(thing[1]) && words.has(thing[0])) for (const word of part) words.add(word);
+  }
   return words;
 }
 
@@ -86,13 +92,15 @@ export function queryTokens(typed: string): readonly string[] {
 function splitRuns(text: string): readonly string[] {
   const runs: string[] = [];
   let end = 0;
-  const plain = foldLetters(text);
+  const plain = foldLetters(text.replaceAll(CHARGE, '$1nC'));
   for (const { 0: run, index } of plain.matchAll(RUN)) {
     const before = runs.at(-1);
     const gap = plain.slice(end, index);
     end = index + run.length;
     const joins = (gap === '' || gap === ' ') && before !== undefined && NUMBER.test(before);
-    if (joins && isUnit(run)) runs[runs.length - 1] = `${before}${run}`;
+    // `CHARGE` has removed the space.
+    const isCharge = run === 'nc' && gap === '';
+    if (joins && (isUnit(run) || isCharge)) runs[runs.length - 1] = `${before}${run}`;
     else if (/[^%°c]/.test(run) || run === 'c') runs.push(run);
   }
   return runs;
