@@ -19,7 +19,7 @@ export function useRetriedConfirmation() {
   }, []);
   return async <Outcome>(confirm: () => Promise<Outcome>): Promise<Outcome> => {
     const stop = new AbortController();
-    let removeNotice: () => unknown = () => undefined;
+    let removeNotice: () => unknown = doNothing;
     async function send() {
       const outcome = await confirm();
       const ok = outcome !== NOT_ANSWERED;
@@ -39,3 +39,5 @@ export function useRetriedConfirmation() {
     }
   };
 }
+
+const doNothing = () => undefined;

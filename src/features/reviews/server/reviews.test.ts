@@ -34,14 +34,16 @@ async function publicReviews(productId: string) {
   return list.value;
 }
 
+/** The picture of a review whose author has this one. */
+async function publishedImage(image: string) {
+  const [author, part] = [await shop.person(), await shop.product()];
+  await updateUser(shop.database.queries, { id: author.id }, { image });
+  await review(author, part._id);
+  const [published] = await publicReviews(part._id);
+  return published?.image;
+}
+
 test('a picture of another site is not published', async () => {
-  const publishedImage = async (image: string) => {
-    const [author, part] = [await shop.person(), await shop.product()];
-    await updateUser(shop.database.queries, { id: author.id }, { image });
-    await review(author, part._id);
-    const [published] = await publicReviews(part._id);
-    return published?.image;
-  };
   expect(await publishedImage('https://elsewhere.example/track.png')).toBeNull();
   expect(await publishedImage('/files/pictures/a.webp')).toBe('/files/pictures/a.webp');
 });
