@@ -10,7 +10,12 @@ import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { reviewRefusals, type NewReview } from '../contract.ts';
-import { hasDeletedHiddenReview, insertReview, type ReviewRow } from './review-store.ts';
+import {
+  hasDeletedHiddenReview,
+  insertReview,
+  lockReviewOf,
+  type ReviewRow,
+} from './review-store.ts';
 
 export interface ReviewDeps extends TimeAndIds {
   readonly initial: InitialSettings;
@@ -31,6 +36,8 @@ export async function addReview(
   }
   const product = await reviewedProduct(tx, written);
   const about = { authorId: author.id, productId: product.productId };
+  // The author may be deleting a hidden one: only after that does it count.
+  if (await lockReviewOf(tx, about)) throw refuse(reviewRefusals.alreadyReviewed, {});
   const waits =
     (await needsApproval(tx, deps, author)) || (await hasDeletedHiddenReview(tx, about));
   const review = await insertReview(tx, {

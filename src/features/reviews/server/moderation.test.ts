@@ -1,6 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
+import { untilBlocked } from '#test/support/until-blocked.ts';
 import {
   addReview,
   deleteReview,
@@ -13,6 +15,7 @@ import {
   updateReview,
 } from '../contract.ts';
 import { MAX_OPEN_REPORTS, type ModerationFilter } from '../domain/moderation.ts';
+import { deleteOwnReview } from './change-own-review.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -99,6 +102,22 @@ describe('a review that staff hide', () => {
     await author.api(deleteReview, { params });
     const trusted = await author.api(addReview, { body: { productId, ...words } });
     expect(trusted).toMatchObject({ ok: true, value: { state: 'published' } });
+  });
+
+  test('does not come back either when it is written again while it is being deleted', async () => {
+    const { author, productId, id } = await reviewed();
+    await hide(id);
+    const { queries } = shop.database;
+    const write = () => author.api(addReview, { body: { productId, ...words } });
+    let again: ReturnType<typeof write> | undefined;
+    await queries.transaction(async (tx) => {
+      const by = { caller: author, ip: null };
+      await deleteOwnReview(tx, { now: shop.clock.now, newId: uuidv7 }, by, id);
+      again = write();
+      await untilBlocked(shop.database, again);
+    });
+    expect(await again).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect(await publicIds(productId)).toEqual([]);
   });
 
   test('is published only as staff have read it', async () => {

@@ -17,6 +17,8 @@ import { deletedHiddenReviews, reviews, searchText } from './review-tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
+type AuthorAndProduct = Pick<ReviewRow, 'authorId' | 'productId'>;
+
 /** @returns null when the author has already reviewed the product. */
 export async function insertReview(
   tx: Queryable,
@@ -45,6 +47,22 @@ export async function lockReview(tx: Queryable, id: string): Promise<ReviewRow |
   return row ?? null;
 }
 
+/**
+ * Locks the author's review of a product until the transaction ends. A deletion in progress has ended then.
+ * @returns whether there is one.
+ */
+export async function lockReviewOf(
+  tx: Transaction,
+  { authorId, productId }: AuthorAndProduct,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.authorId, authorId), eq(reviews.productId, productId)))
+    .for('update');
+  return rows.length > 0;
+}
+
 export async function updateReview(
   tx: Transaction,
   id: string,
@@ -60,8 +78,6 @@ export async function updateReview(
 export async function deleteReview(tx: Queryable, id: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id));
 }
-
-type AuthorAndProduct = Pick<ReviewRow, 'authorId' | 'productId'>;
 
 /** Makes the next review of the product by this author wait. */
 export async function noteDeletedHiddenReview(
