@@ -1,5 +1,7 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { Refusal } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
 import type { RecurringJob } from '../jobs/recurring.ts';
@@ -9,6 +11,16 @@ import { callCounts } from './call-count-tables.ts';
 export const CHANGES_PER_MINUTE = 300;
 
 const MINUTE_MS = 60_000;
+
+/** Refuses a call for a while; the response says how long in `Retry-After` (RFC 9110, section 10.2.3). */
+export class TooManyRequests extends Refusal {
+  readonly retryAfterS: number;
+
+  constructor(retryAfterS: number) {
+    super(generalRefusals.tooManyRequests, {});
+    this.retryAfterS = retryAfterS;
+  }
+}
 
 /**
  * Counts a call.

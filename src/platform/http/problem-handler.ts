@@ -14,6 +14,7 @@ import { FilesUnavailable } from '../files/files.ts';
 import { requestLanguage } from '../language/request-language.ts';
 import { withLanguage } from '../language/with-language.ts';
 import { rootCause } from '../logging/logger.ts';
+import { TooManyRequests } from './call-limits.ts';
 
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 
@@ -60,6 +61,7 @@ export function problemFor(error: Error, { requestId, language, log }: ProblemCo
     logUnavailable(error, requestId, log);
     headers['retry-after'] = '5';
   }
+  if (refusal instanceof TooManyRequests) headers['retry-after'] = String(refusal.retryAfterS);
   return { problem: { ...problemOf(refusal, language), instance }, headers };
 }
 

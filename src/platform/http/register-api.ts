@@ -2,8 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { MAX_PICTURE_BYTES } from '#shared/picture-types.ts';
-import { generalRefusals } from '#shared/problem.ts';
-import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
 import { requestLanguage } from '../language/request-language.ts';
@@ -11,7 +9,7 @@ import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { sendCached, serveFromCache } from '../response-cache/send-cached.ts';
 import { bearerOf } from './access.ts';
 import { cachedCall, callKey } from './cached-calls.ts';
-import { callLimits, type CountCall } from './call-limits.ts';
+import { callLimits, TooManyRequests, type CountCall } from './call-limits.ts';
 import { executeCall, type Call, type CallResult, type ExecuteOptions } from './execute-call.ts';
 import { readFileBodies } from './file-body.ts';
 import { runOnce } from './idempotency.ts';
@@ -106,18 +104,16 @@ function addRoute(
     handler: async (request, reply) => {
       const call: Call = {
         ...toCall(request, endpoint, options),
-        ...(countCall ? { countCall: (caller) => limitCall(countCall, caller, reply) } : {}),
+        ...(countCall ? { countCall: (caller) => limitCall(countCall, caller) } : {}),
       };
       return send(endpoint, request, reply, await executeCall(route, call, options));
     },
   });
 }
 
-async function limitCall(countCall: CountCall, caller: string, reply: FastifyReply): Promise<void> {
+async function limitCall(countCall: CountCall, caller: string): Promise<void> {
   const waitS = await countCall(caller);
-  if (waitS === null) return;
-  reply.header('retry-after', waitS);
-  throw refuse(generalRefusals.tooManyRequests, {});
+  if (waitS !== null) throw new TooManyRequests(waitS);
 }
 
 function toCall(request: FastifyRequest, endpoint: Endpoint, options: ApiOptions): Call {

@@ -3,12 +3,12 @@ import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { findOrderableProduct, loadSummaries } from '#features/catalogue/server/index.ts';
 import { findUserByEmail, lockUser } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { TooManyRequests } from '#platform/http/call-limits.ts';
 import type { Transact } from '#platform/http/route.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { normalizeEmail } from '#shared/normalize-email.ts';
-import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -54,8 +54,9 @@ export async function requestAlert(
   const { productId } = request;
   await requireUnavailable(db, productId);
   const email = normalizeEmail(typed);
-  if (deps.rateLimit && !(await countRequest(db, deps.now, ip, email))) {
-    throw refuse(generalRefusals.tooManyRequests, {});
+  if (deps.rateLimit) {
+    const waitS = await countRequest(db, deps.now, ip, email);
+    if (waitS !== null) throw new TooManyRequests(waitS);
   }
   const token = recipientToken(deps.secret, { email });
   await transact(async (tx) => {

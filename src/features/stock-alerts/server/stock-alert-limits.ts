@@ -15,14 +15,14 @@ const REQUESTS_PER_SITE_AND_HOUR = 100;
 /**
  * Counts the request of a visitor, whether its address is mailed or not, so that the limit does not
  * tell who waits for what.
- * @returns whether the request is allowed
+ * @returns the seconds until the next request is allowed; null when this one is
  */
 export async function countRequest(
   db: Queryable,
   now: Now,
   ip: string,
   email: string,
-): Promise<boolean> {
+): Promise<number | null> {
   const { visitor, site } = networksOf(ip);
   const requests = { name: 'stock alerts', windowMs: HOUR_MS };
   const mails = { name: 'stock-alert mails', max: MAILS_PER_DAY, windowMs: 24 * HOUR_MS };
@@ -33,7 +33,8 @@ export async function countRequest(
     () => countCall(db, now(), mails, digest),
   ];
   for (const count of counts) {
-    if ((await count()) !== null) return false;
+    const waitS = await count();
+    if (waitS !== null) return waitS;
   }
-  return true;
+  return null;
 }
