@@ -1,7 +1,7 @@
 import { maxOrderQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { findOrderableProduct, loadSummaries } from '#features/catalogue/server/index.ts';
-import { findUserByEmail, lockUser } from '#features/people/server/index.ts';
+import { findUserByEmail, findUserById, lockUser } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { TooManyRequests } from '#platform/http/call-limits.ts';
 import type { Transact } from '#platform/http/route.ts';
@@ -9,6 +9,7 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { normalizeEmail } from '#shared/normalize-email.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -89,7 +90,10 @@ async function isWaiting(
   return (await findAlert(tx, recipientToken(secret, { userId: user.id }), productId)) !== null;
 }
 
-/** Stores the alert of a user, which replaces that of a visitor with their verified address. */
+/**
+ * Stores the alert of a user, which replaces that of a visitor with their verified address.
+ * @throws Refusal when the user is being deleted: nothing would remove the alert.
+ */
 export async function addAlert(
   tx: Transaction,
   deps: StockAlertDeps,
@@ -100,6 +104,7 @@ export async function addAlert(
   await requireUnavailable(tx, productId);
   // Requests of one user run one after the other, so that they cannot exceed the limit.
   await lockUser(tx, userId);
+  if (!(await findUserById(tx, userId))) throw refuse(generalRefusals.unauthenticated, {});
   const others = (await alertsOfUser(tx, userId)).filter((one) => one.productId !== productId);
   if (others.length >= MAX_ALERTS) throw refuse(stockAlertRefusals.tooMany, { max: MAX_ALERTS });
   const alert = newAlert(deps, request);

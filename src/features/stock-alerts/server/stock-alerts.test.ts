@@ -6,6 +6,7 @@ import { deleteUser } from '#features/people/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { acceptMails, mailServer } from '#test/support/mail-server.ts';
 import { testShop } from '#test/support/test-shop.ts';
+import { untilBlocked } from '#test/support/until-blocked.ts';
 import {
   confirmStockAlert,
   listStockAlerts,
@@ -249,6 +250,19 @@ describe('alerts are removed', () => {
     const stranger = await confirmedVisitor(one._id);
     await admin.api(deleteUser, { params: { id: person.id } });
     expect(await queries.select().from(stockAlerts)).toMatchObject([{ email: stranger.email }]);
+  });
+
+  test('and cannot be added any more while the account is being deleted', async () => {
+    const { _id: id } = await soldOut();
+    const person = await shop.person();
+    let asked: ReturnType<typeof askAs> | undefined;
+    await queries.transaction(async (tx) => {
+      await updateUser(tx, { id: person.id }, { deletedAt: shop.clock.now() });
+      asked = askAs(person, id);
+      await untilBlocked(shop.database, asked);
+    });
+    expect(await asked).toMatchObject({ problem: { type: 'general/unauthenticated' } });
+    expect(await queries.select().from(stockAlerts)).toEqual([]);
   });
 
   test('when the product leaves the shop, unless it is restored within the hour', async () => {
