@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import { isSessionActiveSql } from '#features/identity/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -176,6 +176,20 @@ export async function findEmails(
   return new Map(rows.map((row) => [row.id, row.email]));
 }
 
+/** The ids of users who are not deleted, by email address. */
+export async function findIdsByEmail(
+  db: Queryable,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (emails.length === 0) return new Map();
+  const { id, email } = users;
+  const rows = await db
+    .select({ id, email })
+    .from(users)
+    .where(and(notDeleted, inArray(email, [...new Set(emails)])));
+  return new Map(rows.map((row) => [row.email, row.id]));
+}
+
 /** The names and email addresses of users who are not deleted, by id. */
 export async function findPeople(
   db: Queryable,
@@ -193,6 +207,12 @@ export async function findPeople(
 /** An SQL condition for other features: the email address of this user is not verified. */
 export function isEmailUnverifiedSql(id: PgColumn): SQL {
   return sql`not exists (select 1 from ${users} where ${users.id} = ${id} and ${emailVerified})`;
+}
+
+/** An SQL condition for other features: this user has verified this email address, and is not deleted. */
+export function isVerifiedEmailSql(id: AnyPgColumn, email: AnyPgColumn): SQL {
+  const isTheirs = and(notDeleted, eq(users.id, id), eq(users.email, email), emailVerified);
+  return sql`exists (select 1 from ${users} where ${isTheirs})`;
 }
 
 /** An SQL value for other features: the name and email address of this user, deleted or not. */

@@ -35,8 +35,7 @@ export async function alertSteps(shop: TestShop) {
   }
 
   /** A visitor who waits for the product, with the token of their mails. */
-  async function confirmedVisitor(productId: string) {
-    const email = newAddress();
+  async function confirmedVisitor(productId: string, email = newAddress()) {
     await ask(productId, email);
     const [mail] = await shop.mailsTo(email);
     const token = tokenIn(mail?.text);

@@ -3,9 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, test } from 'vitest';
 import { changeProduct } from '#features/catalogue/contract.ts';
 import { deleteOrder, placeOrder } from '#features/orders/contract.ts';
+import { updateUser } from '#features/people/server/index.ts';
 import { applyFile, checkFile } from '#features/spreadsheets/server/check-file.fixture.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
-import { alertSteps } from './alert-steps.fixture.ts';
+import { alertSteps, newAddress } from './alert-steps.fixture.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { stockAlerts } from './stock-alert-tables.ts';
 
@@ -89,6 +90,25 @@ describe('a person is mailed once when the product can be ordered again', () => 
     await restock(id, 1);
     expect(await backMails(person.email)).toHaveLength(1);
   });
+
+  test.each(['before', 'after'])(
+    'although they wait as a visitor, too, and verify the address %s that',
+    async (when) => {
+      const { _id: id } = await soldOut();
+      const person = await shop.person({ emailVerified: false, email: newAddress() });
+      await askAs(person, id);
+      await confirmedVisitor(id, person.email);
+      const verify = () =>
+        updateUser(queries, { id: person.id }, { emailVerifiedAt: shop.clock.now() });
+      if (when === 'before') await verify();
+      expect(await waitingCount(id)).toBe(1);
+      await restock(id);
+      expect(await backMails(person.email)).toHaveLength(1);
+      await verify();
+      expect(await backMails(person.email)).toHaveLength(1);
+      expect(await queries.select().from(stockAlerts)).toEqual([]);
+    },
+  );
 
   test('although two processes look at the same time', async () => {
     const { _id: id } = await soldOut();

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { loadSummaries } from '#features/catalogue/server/index.ts';
-import { findPeople } from '#features/people/server/index.ts';
+import { findIdsByEmail, findPeople } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import { enqueueAll } from '#platform/jobs/outbox.ts';
@@ -9,8 +9,14 @@ import { mailJob, type Mail } from '#platform/mail/mail.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { CONFIRMATION_DAYS } from '../domain/stock-alert-rules.ts';
 import type { StockAlertDeps } from './add-alert.ts';
+import { recipientToken } from './recipient-token.ts';
 import { backInStockMail } from './stock-alert-mails.ts';
-import { deleteEndedAlerts, takeDueAlerts, type StockAlertRow } from './stock-alert-store.ts';
+import {
+  deleteAlertsFor,
+  deleteEndedAlerts,
+  takeDueAlerts,
+  type StockAlertRow,
+} from './stock-alert-store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -32,16 +38,46 @@ export function sendAlertsJob(db: Queryable, deps: StockAlertDeps): RecurringJob
 export async function sendAlerts(db: Queryable, deps: StockAlertDeps): Promise<void> {
   await db.transaction(async (tx) => {
     const alerts = await takeDueAlerts(tx, BATCH_SIZE);
-    if (alerts.length > 0) await enqueueAll(tx, deps, mailJob, await mailsOf(tx, alerts));
+    if (alerts.length === 0) return;
+    const users = await findPeople(
+      tx,
+      alerts.flatMap(({ userId }) => userId ?? []),
+    );
+    await enqueueAll(tx, deps, mailJob, await mailsOf(tx, alerts, users));
+    await deleteOtherAlerts(tx, deps, alerts, users);
   });
 }
 
-async function mailsOf(tx: Transaction, alerts: readonly StockAlertRow[]): Promise<Mail[]> {
-  const products = await productsByLanguage(tx, alerts);
-  const users = await findPeople(
+type People = Awaited<ReturnType<typeof findPeople>>;
+
+/** A person may wait twice: as a user, and as a visitor with the same address. They are mailed once. */
+async function deleteOtherAlerts(
+  tx: Transaction,
+  { secret }: StockAlertDeps,
+  mailed: readonly StockAlertRow[],
+  users: People,
+): Promise<void> {
+  const userIds = await findIdsByEmail(
     tx,
-    alerts.flatMap(({ userId }) => userId ?? []),
+    mailed.flatMap(({ email }) => email ?? []),
   );
+  const others = mailed.flatMap(({ productId, userId, email }) => {
+    const address = userId === null ? undefined : users.get(userId)?.email;
+    if (address !== undefined) {
+      return { productId, recipient: recipientToken(secret, { email: address }) };
+    }
+    const id = userIds.get(email ?? '');
+    return id === undefined ? [] : { productId, recipient: recipientToken(secret, { userId: id }) };
+  });
+  await deleteAlertsFor(tx, others);
+}
+
+async function mailsOf(
+  tx: Transaction,
+  alerts: readonly StockAlertRow[],
+  users: People,
+): Promise<Mail[]> {
+  const products = await productsByLanguage(tx, alerts);
   return alerts.flatMap(({ productId, userId, email, recipient: token, origin, language }) => {
     const product = products.get(language)?.get(productId);
     const person = userId === null ? { email: email ?? '', name: '' } : users.get(userId);

@@ -1,16 +1,30 @@
 import { and, count, desc, eq, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isActiveSql, isOrderableSql } from '#features/catalogue/server/index.ts';
-import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
+import { isEmailUnverifiedSql, isVerifiedEmailSql } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { MAX_ALERTS } from '../domain/stock-alert-rules.ts';
 import { stockAlerts, type StockAlertRow } from './stock-alert-tables.ts';
 
 export type { StockAlertRow };
 
-/** The alert may be mailed: the visitor has confirmed it, the user has verified their address. */
+const other = alias(stockAlerts, 'other');
+
+/** The visitor waits as a user as well, who has verified the address since. */
+const waitsAsUser = sql`exists (select 1 from ${stockAlerts} ${sql.identifier('other')}
+  where ${eq(other.productId, stockAlerts.productId)}
+    and ${isVerifiedEmailSql(other.userId, stockAlerts.email)})`;
+
+/**
+ * The alert may be mailed: the visitor has confirmed it, the user has verified their address. Of two alerts of
+ * one person, that of the user.
+ */
 const reachable = and(
   sql`${stockAlerts.confirmedAt} is not null`,
-  or(isNull(stockAlerts.userId), not(isEmailUnverifiedSql(stockAlerts.userId))),
+  or(
+    and(isNull(stockAlerts.userId), not(waitsAsUser)),
+    not(isEmailUnverifiedSql(stockAlerts.userId)),
+  ),
 );
 
 /**
@@ -71,6 +85,20 @@ export async function deleteAlerts(
       ),
     );
   return rowCount ?? 0;
+}
+
+/** Deletes these alerts, each of a recipient for a product; those that do not exist are left out. */
+export async function deleteAlertsFor(
+  db: Queryable,
+  which: readonly Pick<StockAlertRow, 'recipient' | 'productId'>[],
+): Promise<void> {
+  if (which.length === 0) return;
+  const recipients = which.map(({ recipient }) => recipient);
+  const productIds = which.map(({ productId }) => productId);
+  await db.delete(stockAlerts).where(
+    sql`(${stockAlerts.productId}, ${stockAlerts.recipient}) in (
+      select * from unnest(${sql.param(productIds)}::uuid[], ${sql.param(recipients)}::text[]))`,
+  );
 }
 
 /** The alerts of a user, the newest first. */
