@@ -125,15 +125,23 @@ export async function countReachable(db: Queryable, productId: string): Promise<
  * that another process is handling: each row is returned to one caller.
  */
 export async function takeDueAlerts(db: Queryable, limit: number): Promise<StockAlertRow[]> {
-  const due = db
+  // A subquery could run once for each row, and exceed the limit. A CTE that locks rows runs once.
+  const due = db.$with('due').as(dueAlerts(db, limit).for('update', { skipLocked: true }));
+  const rows = await db
+    .with(due)
+    .delete(stockAlerts)
+    .where(inArray(stockAlerts.id, db.select({ id: due.id }).from(due)))
+    .returning();
+  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+export function dueAlerts(db: Queryable, limit: number) {
+  return db
     .select({ id: stockAlerts.id })
     .from(stockAlerts)
     .where(and(reachable, isOrderableSql(stockAlerts.productId)))
     .orderBy(stockAlerts.createdAt, stockAlerts.id)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await db.delete(stockAlerts).where(inArray(stockAlerts.id, due)).returning();
-  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    .limit(limit);
 }
 
 /** Deletes alerts that were not confirmed in time, and those of archived and deleted products. */

@@ -28,6 +28,10 @@ export const stockAlerts = pgTable(
     index('stock_alerts_user')
       .on(table.userId, table.createdAt)
       .where(sql`${table.userId} is not null`),
+    // Those that may be due, those who waited longest first.
+    index('stock_alerts_confirmed')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.confirmedAt} is not null`),
     index('stock_alerts_unconfirmed')
       .on(table.createdAt)
       .where(sql`${table.confirmedAt} is null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "stock_alerts_confirmed" ON "stock_alerts" USING btree ("created_at","id") WHERE "stock_alerts"."confirmed_at" is not null;
