@@ -58,6 +58,26 @@ export const parcelsChange = parcelsForm.extend({
 });
 export type ParcelsChange = z.output<typeof parcelsChange>;
 
+/**
+ * Gives parcels the ids of those that they are: of a stored one with the same details, else of the one at the same
+ * position, whose details are corrected. The others are new, and get none.
+ */
+export function withKnownIds<Details extends ParcelDetails>(
+  parcels: readonly Details[],
+  stored: readonly (ParcelDetails & { readonly id: string })[],
+): (Details & { readonly id?: string })[] {
+  const left = new Map(stored.map((one) => [one.id, one]));
+  const same = parcels.map((parcel) => {
+    const found = [...left.values()].find((one) => hasSameDetails(one, parcel));
+    if (found) left.delete(found.id);
+    return found;
+  });
+  return parcels.map((parcel, at) => {
+    const known = same[at] ?? left.get(stored[at]?.id ?? '');
+    return known ? { ...parcel, id: known.id } : parcel;
+  });
+}
+
 /** Whether two lists of parcels have the same carriers and tracking details in the same order. */
 export function haveSameDetails(
   some: readonly ParcelDetails[],

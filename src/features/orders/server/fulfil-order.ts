@@ -18,7 +18,7 @@ import {
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { transitionOf } from '../domain/order-state.ts';
 import { refundStatusOf } from '../domain/order-payment.ts';
-import { haveSameDetails, type ParcelDetails } from '../domain/parcels.ts';
+import { haveSameDetails, withKnownIds, type ParcelDetails } from '../domain/parcels.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { reloadOrder } from './order-rows.ts';
@@ -143,7 +143,10 @@ function parcelsAfter(
 ): readonly ParcelToStore[] {
   if (event !== 'ship') return [];
   const [first, ...others] = stored;
-  return [{ ...firstParcel, ...(first && { id: first.id }) }, ...(furtherParcels ?? others)];
+  return [
+    { ...firstParcel, ...(first && { id: first.id }) },
+    ...(furtherParcels ? withKnownIds(furtherParcels, others) : others),
+  ];
 }
 
 /** One parcel as fields, several as a list. */

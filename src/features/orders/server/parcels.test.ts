@@ -86,6 +86,28 @@ describe('an order that ships in several parcels', () => {
     });
   });
 
+  test('keeps the time at which each shipped when the shipment is corrected', async () => {
+    const { id } = await ordered();
+    await act(id, 'pack');
+    await ship(id, first, [{ trackingNumber: 'JD-2' }, { trackingNumber: 'JD-3' }]);
+    const before = await parcelsOf(id);
+    shop.clock.advance(60_000);
+    const corrected = { ...first, carrier: 'UPS' };
+    await ship(id, corrected, [{ trackingNumber: 'JD-20' }, { trackingNumber: 'JD-3' }, {}]);
+    const [one, two, three, added] = await parcelsOf(id);
+    const carrier = 'UPS';
+    expect([one, two, three]).toEqual([
+      { ...before[0], carrier },
+      { ...before[1], carrier, trackingNumber: 'JD-20' },
+      { ...before[2], carrier },
+    ]);
+    expect(added).toMatchObject({ carrier, trackingNumber: null });
+    expect(added?.shippedAt).not.toBe(before[0]?.shippedAt);
+
+    await ship(id, corrected, [{ trackingNumber: 'JD-3' }, {}]);
+    expect(await parcelsOf(id)).toEqual([one, three, added]);
+  });
+
   test('is mailed once, with all parcels', async () => {
     const { buyer, id, orderNumber } = await ordered();
     await act(id, 'pack');
