@@ -173,6 +173,15 @@ describe('changing a manufacturer', () => {
     expect(await current(renamed)).toMatchObject({ products: 2 });
   });
 
+  test('leaves a search for the exact name of another one as it is', async () => {
+    await shop.product({ sku: 'NORD-1', manufacturer: 'Nordfilm' });
+    await shop.product({ sku: 'NORD-2', manufacturer: 'NORDFILM' });
+    const [capitals] = valueOf(await list({ q: 'nordfilm' })).filter(({ name }) => name[1] === 'O');
+    valueOf(await change(capitals!, { name: 'Nordfilm Power' }));
+    expect((await search({ manufacturer: ['Nordfilm'] })).skus).toEqual(['NORD-1']);
+    expect((await search({ manufacturer: ['NORDFILM'] })).skus).toEqual(['NORD-2']);
+  });
+
   test('back to its old name swaps name and alias', async () => {
     const first = await manufacturer({ name: 'First' });
     const second = valueOf(await change(first, { name: 'Second' }));

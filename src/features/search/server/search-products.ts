@@ -49,13 +49,14 @@ export async function searchProducts(
   return presentSearchResult(searchable, outcome, products, request.quantity, relaxation);
 }
 
-/** A category is also found by a slug that it had before, a manufacturer by its aliases. */
+/** A category is also found by a slug that it had before, a manufacturer by its aliases, unless one has exactly that name. */
 function withCurrentNames(
   { tree, lookup }: SearchableCatalogue,
   request: SearchRequest,
 ): SearchRequest {
   const { category, manufacturer } = request;
   const nameOf = (given: string) => {
+    if (lookup.manufacturers.some(({ name }) => name === given)) return given;
     const alias = given.toLowerCase();
     const of = lookup.manufacturers.find(({ aliases = [] }) =>
       aliases.some((one) => one.toLowerCase() === alias),
