@@ -3,6 +3,7 @@ import { resolveFilter } from '#features/orders/domain/order-filter.ts';
 import { countOrders, dailyFigures } from '#features/orders/server/index.ts';
 import { countOpenAlarms } from '#features/payments/server/index.ts';
 import { countWaitingReviews } from '#features/reviews/server/index.ts';
+import { loadManagedSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { toMoneyDecimal, type Currency, type Money } from '#shared/money.ts';
@@ -28,12 +29,13 @@ export function overviewRoutes(db: Queryable, deps: OverviewDeps): Route[] {
 }
 
 async function overviewOf(db: Queryable, deps: OverviewDeps): Promise<Overview> {
-  const { currency, timeZone, now } = deps;
+  const { currency, timeZone, now, initial } = deps;
+  const settings = loadManagedSettings(db, initial);
   const [days, waiting, setup, samples] = await Promise.all([
     dailyFigures(db, { at: now(), days: DAYS, timeZone, currency }),
     countWaiting(db, now()),
-    setupProgress(db, deps),
-    findSamples(db, deps),
+    settings.then((loaded) => setupProgress(db, loaded, deps)),
+    settings.then((loaded) => findSamples(loaded, deps)),
   ]);
   const today = days.at(-1)?.day ?? '';
   return {

@@ -9,6 +9,7 @@ import {
 } from '#features/orders/contract.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { cardShop } from '#test/support/card-shop.ts';
+import { sentQueries } from '#test/support/sent-queries.ts';
 import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
 import { getOverview } from '../contract.ts';
 import { waitingOrders } from '../domain/waiting.ts';
@@ -219,4 +220,17 @@ describe('the samples that visitors still see', () => {
     const shop = await testShop();
     expect((await overviewFor(await shop.person({ admin: true }))).samples).toEqual([]);
   });
+});
+
+test('the overview of a new shop reads the settings once', async () => {
+  const shop = await testShop({
+    SHOP_MODE: 'live',
+    PUBLIC_URL: 'https://shop.example',
+    ADMIN_EMAILS: 'owner@shop.example',
+    MAIL_FROM: 'shop@shop.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  const admin = await shop.person({ admin: true });
+  const queries = await sentQueries(() => overviewFor(admin));
+  expect(queries.filter((text) => text.includes('from "shop_settings"'))).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { hasCategories, hasProducts } from '#features/catalogue/server/index.ts';
 import { hasOrders } from '#features/orders/server/index.ts';
-import { loadManagedSettings, type InitialSettings } from '#features/settings/server/index.ts';
+import type { ManagedSettings } from '#features/settings/contract.ts';
+import type { InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { sampleSections, setupSteps, type SetupProgress, type SetupStep } from '../contract.ts';
 
@@ -19,14 +20,12 @@ export interface SetupDeps {
 /** What is done on the way to the first order; null once the shop has products and an order. */
 export async function setupProgress(
   db: Queryable,
+  settings: ManagedSettings,
   { initial, acceptsCards, sendsMail }: SetupDeps,
 ): Promise<SetupProgress[] | null> {
   const [products, orders] = await Promise.all([hasProducts(db), hasOrders(db)]);
   if (products && orders) return null;
-  const [categories, settings] = await Promise.all([
-    hasCategories(db),
-    loadManagedSettings(db, initial),
-  ]);
+  const categories = await hasCategories(db);
   const { brand, contact, seller } = settings;
   const done: Readonly<Record<SetupStep, boolean>> = {
     shop: (brand.version > 0 || initial.name !== STANDARD_NAME) && contact.value.email !== '',
