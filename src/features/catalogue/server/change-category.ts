@@ -45,9 +45,9 @@ export interface ChangedCategory {
 
 /**
  * Changes a category, its place in the tree and its attributes, or refuses and changes nothing. Its
- * old address leads to the new one. Refuses to lose values of products unless that is accepted. A change
- * that is made already succeeds at any version: the call may be repeated because its answer was lost. A
- * caller that writes many categories passes the tree that it has locked.
+ * old address leads to the new one. Refuses to lose values of products unless that is accepted. One
+ * that changes nothing succeeds at any version and makes none: the call may be repeated because its answer
+ * was lost. A caller that writes many categories passes the tree that it has locked.
  */
 export async function changeCategory(
   tx: Transaction,
@@ -60,13 +60,11 @@ export async function changeCategory(
 ): Promise<ChangedCategory> {
   const tree = locked ?? (await lockTree(tx));
   const row = findCategory(tree, id);
-  if (row.version !== version) {
-    const category = await getCategory(tx, id);
-    if (!(await isMade(tx, deps, tree, row, change))) {
-      throw refuse(categoryRefusals.changed, { current: category });
-    }
-    return { category, effect: { products: 0, addresses: 0, lost: [] } };
+  const isCurrent = row.version === version;
+  if ((await isMade(tx, deps, tree, row, change)) && !(isCurrent && renamesChoices(change))) {
+    return { category: await getCategory(tx, id), effect: NO_EFFECT };
   }
+  if (!isCurrent) throw refuse(categoryRefusals.changed, { current: await getCategory(tx, id) });
   const slug = change.slug ?? row.slug;
   const parent = change.parent === undefined ? row.parentId : change.parent;
   if (slug !== row.slug && [...tree.byId.values()].some((one) => one.slug === slug)) {
@@ -119,6 +117,15 @@ export async function changeCategory(
     after: { ...recorded(category), position: tree.byId.get(id)?.position },
   });
   return { category, effect };
+}
+
+const NO_EFFECT: CategoryEffect = { products: 0, addresses: 0, lost: [] };
+
+/** Products may get other values by it, although the attributes stay as they are: two choices swap names. */
+function renamesChoices({ attributes = [] }: CategoryChange): boolean {
+  return attributes.some(({ choices = [] }) =>
+    choices.some(({ was, en }) => was !== undefined && was !== en),
+  );
 }
 
 /** Whether the category is as the change would make it. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listAudit } from '#features/audit/contract.ts';
 import { listCategoryTree } from '#features/search/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { addCategory, addProduct, changeProduct, getProduct, listCategories } from '../contract.ts';
@@ -196,6 +197,41 @@ describe('changing a category', () => {
         problem: { type: 'categories/changed' },
       });
     }
+  });
+
+  test('that changes nothing makes no version and no audit entry', async () => {
+    const attributes = [resistance, { ...mounting, choices: [{ en: 'A' }, { en: 'B' }] }];
+    const loaded = await category({ picture: '/pictures/busbar.svg', attributes });
+    const [first, second] = loaded.attributes;
+    const same = { names: { en: loaded.names.en }, slug: loaded.slug, parent: null };
+    const keyed = [
+      { ...resistance, key: first!.key },
+      {
+        ...mounting,
+        key: second!.key,
+        choices: [
+          { en: 'A', was: 'A' },
+          { en: 'B', was: 'B' },
+        ],
+      },
+    ];
+    const saved = await change(loaded, { ...same, attributes: keyed });
+    expect(valueOf(saved).category).toEqual(loaded);
+    const log = await admin.api(listAudit, { query: { q: loaded.names.en } });
+    expect(valueOf(log).map(({ action }) => action)).toEqual(['category-added']);
+  });
+
+  test('swaps the values of products when two choices swap names', async () => {
+    const attributes = [{ ...mounting, choices: [{ en: 'A' }, { en: 'B' }] }];
+    const loaded = await category({ attributes });
+    const product = await shop.product({ category: loaded.slug, attributes: { mounting: 'A' } });
+    const choices = [
+      { en: 'A', was: 'B' },
+      { en: 'B', was: 'A' },
+    ];
+    valueOf(await change(loaded, { attributes: [{ ...mounting, key: 'mounting', choices }] }));
+    const after = valueOf(await shop.api(getProduct, { params: { id: product._id } }));
+    expect(after.attributes).toMatchObject([{ key: 'mounting', value: 'B' }]);
   });
 
   test('keeps its old addresses, also after several changes and a move', async () => {

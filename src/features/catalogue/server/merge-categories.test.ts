@@ -100,7 +100,7 @@ test('what admins do to categories is in the audit log', async () => {
     await category({ names: { en: 'Into' } }),
   ];
   const below = await category({ names: { en: 'Below' }, parent: above._id });
-  const { category: changed } = valueOf(await change(below, { position: 0 }));
+  const { category: changed } = valueOf(await change(below, { picture: '/pictures/relay.svg' }));
   await admin.api(mergeCategories, {
     params: { id: changed._id },
     body: { into: into._id, version: changed.version },

@@ -20,8 +20,8 @@ import {
 
 /**
  * Changes a manufacturer, or refuses and changes nothing. Its old name becomes an alias, so that
- * files with that name still find it. A change that is made already succeeds at any version: the call
- * may be repeated because its answer was lost.
+ * files with that name still find it. One that changes nothing succeeds at any version and makes
+ * none: the call may be repeated because its answer was lost.
  */
 export async function changeManufacturer(
   tx: Transaction,
@@ -43,8 +43,8 @@ export async function changeManufacturer(
     logo: change.logo === undefined ? before.logo : change.logo,
     datasheets: change.datasheets === undefined ? before.datasheets : change.datasheets,
   };
+  if (isDeepStrictEqual(changed, before)) return presentManufacturer(tx, before);
   if (before.version !== version) {
-    if (isDeepStrictEqual(changed, before)) return presentManufacturer(tx, before);
     throw refuse(manufacturerRefusals.changed, { current: await presentManufacturer(tx, before) });
   }
   const known = new Set([before.name, ...before.aliases]);

@@ -137,6 +137,15 @@ describe('changing a manufacturer', () => {
     expect(valueOf(await change(loaded, body))).toEqual(saved);
   });
 
+  test('that changes nothing makes no version and no audit entry', async () => {
+    const loaded = await manufacturer({ name: 'Unchanged Ltd', aliases: ['UNC'] });
+    const { name, aliases, logo, datasheets } = loaded;
+    const saved = await change(loaded, { name, aliases, logo, datasheets });
+    expect(valueOf(saved)).toEqual(loaded);
+    const log = valueOf(await admin.api(listAudit, { query: { q: name } }));
+    expect(log.map(({ action }) => action)).toEqual(['manufacturer-added']);
+  });
+
   test('succeeds when a form repeats a save of name and aliases', async () => {
     const loaded = await manufacturer({ name: 'Renamed' });
     const typed = { name: 'Renamed once', aliases: ['RO'] };

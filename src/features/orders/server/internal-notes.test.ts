@@ -136,6 +136,17 @@ describe('the internal note of an order', () => {
     expect(await save()).toEqual(saved);
   });
 
+  test('that is saved unchanged gets no version and no audit entry', async () => {
+    const { id, orderNumber } = await ordered();
+    const empty = { value: { version: 0, changedBy: null } };
+    expect(await annotate(id, {})).toMatchObject(empty);
+    const saved = await annotate(id, { note: 'First', tags: ['b', 'a'] });
+    const again = { note: 'First', tags: ['a', 'b'], version: 1 };
+    expect(await annotate(id, again, other)).toEqual(saved);
+    const audit = await admin.api(listAudit, { query: { q: orderNumber } });
+    expect(audit.ok && audit.value.map(({ action }) => action)).toEqual(['order-note-changed']);
+  });
+
   test('of a deleted order is refused', async () => {
     const { buyer, id } = await ordered();
     await buyer.api(deleteOrder, { params: { id } });

@@ -31,8 +31,8 @@ export async function findInternalNote(db: Queryable, orderId: string): Promise<
 
 /**
  * Replaces the internal note and the tags of an order and records the change in the audit log; or refuses
- * if another admin has changed them since `version`, unless they are as wanted: the call may be repeated
- * because its answer was lost. The customer is not told.
+ * if another admin has changed them since `version`. If they are as wanted already, it changes nothing: the call
+ * may be repeated because its answer was lost. The customer is not told.
  */
 export async function changeInternalNote(
   tx: Transaction,
@@ -43,10 +43,8 @@ export async function changeInternalNote(
 ): Promise<InternalNote> {
   const order = await lockOpenableOrder(tx, id);
   const current = await findInternalNote(tx, id);
-  if (current.version !== version) {
-    if (current.note === note && isDeepStrictEqual(current.tags, tags)) return current;
-    throw refuse(orderRefusals.internalNoteChanged, { current });
-  }
+  if (current.note === note && isDeepStrictEqual(current.tags, tags)) return current;
+  if (current.version !== version) throw refuse(orderRefusals.internalNoteChanged, { current });
   const changed = { note, version: version + 1, changedBy: by.caller.id, changedAt: deps.now() };
   await tx
     .insert(orderInternalNotes)

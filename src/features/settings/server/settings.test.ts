@@ -145,6 +145,20 @@ describe('a change of a section', () => {
     expect(await admin.api(changeSettings, { body })).toEqual(saved);
   });
 
+  test('that is saved as it is gets no version and no audit entry', async () => {
+    const reviews = { section: 'reviews' as const, holdUnverified: true };
+    const entries = async () => {
+      const log = await admin.api(listAudit, { query: { q: 'reviews' } });
+      return log.ok && log.value.filter(({ action }) => action === 'settings-changed').length;
+    };
+    const version = (await versionOf('reviews')) + 1;
+    const saved = await admin.api(changeSettings, { body: { ...reviews, version: version - 1 } });
+    expect(await entries()).toBe(1);
+    expect(await admin.api(changeSettings, { body: { ...reviews, version } })).toEqual(saved);
+    expect(await versionOf('reviews')).toBe(version);
+    expect(await entries()).toBe(1);
+  });
+
   test('of two at once, one is refused', async () => {
     const version = await versionOf('contact');
     const contact = { section: 'contact' as const, version, email: '', address: '' };
