@@ -8,8 +8,14 @@ import { categoryRefusals, type Category } from '../contract.ts';
 import type { AttributeFields, NewCategory } from '../domain/category-fields.ts';
 import { attributeKey, categorySlug, firstFree } from '../domain/names-to-keys.ts';
 import { categories, categoryAttributes } from './catalogue-tables.ts';
-import { lockTree, requireParent, takeSlug, type StoredTree } from './category-store.ts';
-import { presentBranch, type AttributeRow } from './category-tree.ts';
+import {
+  categoryIn,
+  lockTree,
+  requireParent,
+  takeSlug,
+  type StoredTree,
+} from './category-store.ts';
+import type { AttributeRow } from './category-tree.ts';
 
 /** The admin who acts, and from where. */
 export interface Editor extends Actor {
@@ -52,7 +58,8 @@ export async function addCategory(
   tree.put(row);
   const rows = toAttributeRows(deps, id, [], attributes);
   if (rows.length > 0) await tx.insert(categoryAttributes).values(rows);
-  const category = presentBranch({ row, path: tree.rowsTo(id), attributes: rows });
+  tree.putAttributes(id, rows);
+  const category = categoryIn(tree, id);
   const above = parent === null ? '' : `${tree.pathTo(parent)} > `;
   await recordAudit(tx, deps, {
     action: 'category-added',

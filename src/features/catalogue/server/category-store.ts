@@ -4,9 +4,15 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { categoryRefusals, type Category } from '../contract.ts';
 import { categories, categoryOldSlugs, products } from './catalogue-tables.ts';
-import { readCategory, type CategoryRow } from './category-tree.ts';
+import {
+  attributesByCategory,
+  presentBranch,
+  readCategory,
+  type AttributeRow,
+  type CategoryRow,
+} from './category-tree.ts';
 
-/** All categories with the lookups that changes of the tree need. */
+/** All categories and their attributes, with the lookups that changes of the tree need. */
 export interface StoredTree {
   readonly byId: ReadonlyMap<string, CategoryRow>;
   /** The category itself and all below it. */
@@ -17,14 +23,22 @@ export interface StoredTree {
   rowsTo(id: string): readonly CategoryRow[];
   /** The English names from the root, for the audit log. */
   pathTo(id: string): string;
+  /** The attributes of a category in their order. */
+  attributesOf(id: string): readonly AttributeRow[];
   /** Takes over a row that this transaction has written. */
   put(row: CategoryRow): void;
+  /** Takes over the attributes of a category that this transaction has written, in their order. */
+  putAttributes(id: string, rows: readonly AttributeRow[]): void;
 }
 
 /** Reads the tree and lets nobody else change it before the transaction ends. */
 export async function lockTree(tx: Transaction): Promise<StoredTree> {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
   const byId = new Map((await tx.select().from(categories)).map((row) => [row.id, row]));
+  const attributes = new Map<string, readonly AttributeRow[]>(await attributesByCategory(tx));
+  const attributesOf = (id: string) => attributes.get(id) ?? [];
+  const putAttributes = (id: string, rows: readonly AttributeRow[]) =>
+    void attributes.set(id, rows);
   const childrenOf = (id: string | null) =>
     [...byId.values()]
       .filter(({ parentId }) => parentId === id)
@@ -42,7 +56,13 @@ export async function lockTree(tx: Transaction): Promise<StoredTree> {
     rowsTo(id)
       .map(({ name }) => name)
       .join(' > ');
-  return { byId, childrenOf, idsWithin, rowsTo, pathTo, put };
+  return { byId, childrenOf, idsWithin, rowsTo, pathTo, attributesOf, put, putAttributes };
+}
+
+/** A category of the tree for the back office. @throws Refusal when there is no such category. */
+export function categoryIn(tree: StoredTree, id: string): Category {
+  const row = findCategory(tree, id);
+  return presentBranch({ row, path: tree.rowsTo(id), attributes: tree.attributesOf(id) });
 }
 
 /** @throws Refusal when there is no such category. */

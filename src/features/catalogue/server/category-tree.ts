@@ -51,12 +51,8 @@ async function branches(db: Queryable): Promise<Branch[]> {
     .select()
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id));
-  const columns = await db
-    .select()
-    .from(categoryAttributes)
-    .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.id));
+  const attributes = await attributesByCategory(db);
   const below = groupedBy(rows, ({ parentId }) => parentId);
-  const attributes = groupedBy(columns, ({ categoryId }) => categoryId);
 
   function branchesBelow(above: readonly CategoryRow[]): Branch[] {
     return (below.get(above.at(-1)?.id ?? null) ?? []).flatMap((row) => {
@@ -107,6 +103,17 @@ export async function readCategory(db: Queryable, id: string): Promise<Category 
   const row = path.at(-1);
   if (!row) return null;
   return presentBranch({ row, path, attributes: await attributesOf(db, id) });
+}
+
+/** The attributes of all categories in their order, by category. */
+export async function attributesByCategory(
+  db: Queryable,
+): Promise<ReadonlyMap<string, readonly AttributeRow[]>> {
+  const rows = await db
+    .select()
+    .from(categoryAttributes)
+    .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.id));
+  return groupedBy(rows, ({ categoryId }) => categoryId);
 }
 
 /** The attributes of a category in their order. */

@@ -17,9 +17,9 @@ import {
 import { valueChanges, writeValues, type ValueChange } from './attribute-values.ts';
 import { categories } from './catalogue-tables.ts';
 import {
+  categoryIn,
   countProductsIn,
   findCategory,
-  getCategory,
   keepOldSlug,
   lockTree,
   renumber,
@@ -27,7 +27,7 @@ import {
   takeSlug,
   type StoredTree,
 } from './category-store.ts';
-import { attributesOf, type CategoryRow } from './category-tree.ts';
+import type { CategoryRow } from './category-tree.ts';
 
 export interface ChangeOptions {
   /** The version that the caller loaded. */
@@ -43,11 +43,20 @@ export interface ChangedCategory {
   readonly effect: CategoryEffect;
 }
 
+interface WrittenCategory {
+  readonly category: Category;
+  /** The ids of the categories whose products the change affects; none if it changes nothing. */
+  readonly affected: readonly string[];
+  /** Whether it changes the addresses of these categories. */
+  readonly isMoved: boolean;
+  readonly lost: CategoryEffect['lost'];
+}
+
 /**
  * Changes a category, its place in the tree and its attributes, or refuses and changes nothing. Its
  * old address leads to the new one. Refuses to lose values of products unless that is accepted. One
  * that changes nothing succeeds at any version and makes none: the call may be repeated because its answer
- * was lost. A caller that writes many categories passes the tree that it has locked.
+ * was lost.
  */
 export async function changeCategory(
   tx: Transaction,
@@ -55,16 +64,35 @@ export async function changeCategory(
   by: Editor,
   id: string,
   change: CategoryChange,
-  { version, dryRun, discardValues }: ChangeOptions,
-  locked?: StoredTree,
+  options: ChangeOptions,
 ): Promise<ChangedCategory> {
-  const tree = locked ?? (await lockTree(tx));
+  const tree = await lockTree(tx);
+  const written = await changeCategoryIn(tree, tx, deps, by, id, change, options);
+  const { category, affected, isMoved, lost } = written;
+  const products = affected.length > 0 ? await countProductsIn(tx, affected) : 0;
+  return { category, effect: { products, addresses: isMoved ? affected.length : 0, lost } };
+}
+
+/**
+ * Like `changeCategory`, in a tree that the caller has locked, for callers that change many categories: it reads
+ * the database only for values of products that are converted.
+ */
+export async function changeCategoryIn(
+  tree: StoredTree,
+  tx: Transaction,
+  deps: TimeAndIds,
+  by: Editor,
+  id: string,
+  change: CategoryChange,
+  { version, dryRun, discardValues }: ChangeOptions,
+): Promise<WrittenCategory> {
   const row = findCategory(tree, id);
   const isCurrent = row.version === version;
-  if ((await isMade(tx, deps, tree, row, change)) && !(isCurrent && renamesChoices(change))) {
-    return { category: await getCategory(tx, id), effect: NO_EFFECT };
+  const before = categoryIn(tree, id);
+  if (isMade(deps, tree, row, change) && !(isCurrent && renamesChoices(change))) {
+    return { category: before, affected: [], isMoved: false, lost: [] };
   }
-  if (!isCurrent) throw refuse(categoryRefusals.changed, { current: await getCategory(tx, id) });
+  if (!isCurrent) throw refuse(categoryRefusals.changed, { current: before });
   const slug = change.slug ?? row.slug;
   const parent = change.parent === undefined ? row.parentId : change.parent;
   if (slug !== row.slug && [...tree.byId.values()].some((one) => one.slug === slug)) {
@@ -74,16 +102,11 @@ export async function changeCategory(
   if (parent !== null && tree.idsWithin(id).includes(parent)) {
     throw refuse(categoryRefusals.insideItself, {});
   }
-  const { rows, changes } = await changedAttributes(tx, deps, row, change);
+  const { rows, changes } = await changedAttributes(tx, deps, tree, row, change);
   const isMoved = slug !== row.slug || parent !== row.parentId;
   const within = tree.idsWithin(id);
-  const effect: CategoryEffect = {
-    products: await countProductsIn(tx, isMoved ? within : [id]),
-    addresses: isMoved ? within.length : 0,
-    lost: lostValues(changes),
-  };
-  const before = await getCategory(tx, id);
-  if (dryRun) return { category: before, effect };
+  const effect = { affected: isMoved ? within : [id], isMoved, lost: lostValues(changes) };
+  if (dryRun) return { category: before, ...effect };
   refuseToLose(effect, discardValues);
 
   if (slug !== row.slug) {
@@ -108,7 +131,8 @@ export async function changeCategory(
   await place(tx, tree, row, parent, change.position);
   await writeValues(tx, id, changes, { by: by.caller.name, at: deps.now() });
   if (rows) await writeAttributes(tx, id, rows);
-  const category = await getCategory(tx, id);
+  if (rows) tree.putAttributes(id, rows);
+  const category = categoryIn(tree, id);
   await recordAudit(tx, deps, {
     action: 'category-changed',
     by,
@@ -116,10 +140,8 @@ export async function changeCategory(
     before: { ...recorded(before), position: row.position },
     after: { ...recorded(category), position: tree.byId.get(id)?.position },
   });
-  return { category, effect };
+  return { category, ...effect };
 }
-
-const NO_EFFECT: CategoryEffect = { products: 0, addresses: 0, lost: [] };
 
 /** Products may get other values by it, although the attributes stay as they are: two choices swap names. */
 function renamesChoices({ attributes = [] }: CategoryChange): boolean {
@@ -129,13 +151,12 @@ function renamesChoices({ attributes = [] }: CategoryChange): boolean {
 }
 
 /** Whether the category is as the change would make it. */
-async function isMade(
-  tx: Transaction,
+function isMade(
   deps: TimeAndIds,
-  { childrenOf }: StoredTree,
+  { childrenOf, attributesOf }: StoredTree,
   row: CategoryRow,
   { names, slug, parent, position, picture, attributes }: CategoryChange,
-): Promise<boolean> {
+): boolean {
   const siblings = childrenOf(row.parentId).map(({ id }) => id);
   const at = position === undefined ? undefined : Math.min(position, siblings.length - 1);
   const wanted = {
@@ -152,7 +173,7 @@ async function isMade(
     (field) => wanted[field] !== undefined && !isDeepStrictEqual(wanted[field], current[field]),
   );
   if (differs || !attributes) return !differs;
-  const existing = await attributesOf(tx, row.id);
+  const existing = attributesOf(row.id);
   // A new attribute got its key when the change was made.
   const keyed = attributes.map((one, index) => ({ ...one, key: one.key ?? existing[index]?.key }));
   return isDeepStrictEqual(toAttributeRows(deps, row.id, existing, keyed), existing);
@@ -161,11 +182,12 @@ async function isMade(
 async function changedAttributes(
   tx: Transaction,
   deps: TimeAndIds,
+  { attributesOf }: StoredTree,
   { id }: CategoryRow,
   { attributes: fields }: CategoryChange,
 ) {
   if (!fields) return { rows: null, changes: [] };
-  const existing = await attributesOf(tx, id);
+  const existing = attributesOf(id);
   const rows = toAttributeRows(deps, id, existing, fields);
   const converted = existing.map((before) => {
     const at = rows.findIndex(({ key }) => key === before.key);
@@ -201,7 +223,7 @@ export function lostValues(changes: readonly ValueChange[]): CategoryEffect['los
 }
 
 /** @throws Refusal when products would lose values and the caller has not accepted that. */
-export function refuseToLose({ lost }: CategoryEffect, discardValues = false): void {
+export function refuseToLose({ lost }: Pick<CategoryEffect, 'lost'>, discardValues = false): void {
   if (lost.length > 0 && !discardValues) {
     throw refuse(categoryRefusals.valuesWouldBeLost, { lost });
   }

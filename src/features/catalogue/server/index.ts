@@ -5,7 +5,7 @@ export {
   type NumberedProduct,
 } from './add-product.ts';
 export { addCategory, type Editor } from './add-category.ts';
-export { changeCategory } from './change-category.ts';
+export { changeCategoryIn } from './change-category.ts';
 export { lockTree, renumber, type StoredTree } from './category-store.ts';
 export { deleteProducts } from './archive-and-delete-products.ts';
 export {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   addCategory,
-  changeCategory,
+  changeCategoryIn,
   listCategories,
   lockTree,
   renumber,
@@ -139,16 +139,16 @@ async function writeCategory(
       );
       return { id: added._id, lost: [] };
     }
-    const { effect } = await changeCategory(
+    const { lost } = await changeCategoryIn(
+      tree,
       tx,
       deps,
       by,
       existing._id,
       { ...fields, ...(isMoved ? { parent: parentId } : {}) },
       { version: existing.version, discardValues: true },
-      tree,
     );
-    return { id: existing._id, lost: effect.lost };
+    return { id: existing._id, lost };
   } catch (error) {
     if (!(error instanceof Refusal) || !line) throw error;
     const isAddress = error.kind === categoryRefusals.slugTaken;
