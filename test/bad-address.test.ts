@@ -69,6 +69,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
     `${'x'.repeat(255)}@b.example`,
     'a@b.io&email=a@b.io',
   ],
+  role: ['owner', 'Admin', 'admin,customer'],
   sort: ['cheapness', 'NAME', 'name;', 'id) desc --'],
   state: ['gone', 'ACTIVE', 'active,archived'],
   stock: ['all', '0', 'low;'],

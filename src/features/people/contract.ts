@@ -74,6 +74,9 @@ export const updateProfile = endpoint({
 export const userSorts = ['newest', 'name', 'email', 'role'] as const;
 export type UserSort = (typeof userSorts)[number];
 
+export const userRoles = ['admin', 'customer'] as const;
+export type UserRole = (typeof userRoles)[number];
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
@@ -82,6 +85,10 @@ export const listUsers = endpoint({
   query: pageQuery.extend({
     sort: z
       .enum(userSorts, message('Must be one of {choices}', { choices: userSorts.join(', ') }))
+      .optional(),
+    /** Only admins, or only the others. */
+    role: z
+      .enum(userRoles, message('Must be one of {choices}', { choices: userRoles.join(', ') }))
       .optional(),
   }),
   response: z.array(user),

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     id ? api(getProduct, { params: { id } }, { signal }) : null,
     email ? api(listOwnOrders, { query: { email, limit: 1 } }, { signal }) : null,
     api(getConfig, {}, { signal }),
-    email ? null : api(listUsers, { query }, { signal }),
+    email ? null : api(listUsers, { query: { ...query, role: 'customer' } }, { signal }),
     email && !id ? api(listProducts, { query }, { signal }) : null,
   ]);
   const customer = profile && valueOrNull(profile);
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     product: product && valueOrNull(product),
     buyer: customer && buyerDefaults(customer, lastOrders?.ok ? lastOrders.value[0] : undefined),
     cardPayment: pageValue(config).payments.provider !== 'none',
-    users: users ? pageValue(users).filter(({ role }) => !role) : [],
+    users: users ? pageValue(users) : [],
     products: products ? pageValue(products) : [],
   };
 }

@@ -1,9 +1,9 @@
-import { and, asc, desc, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
 import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
-import type { UserSort } from '../contract.ts';
+import type { UserRole, UserSort } from '../contract.ts';
 import { users } from './people-tables.ts';
 import type { UserRow } from './user-store.ts';
 
@@ -19,7 +19,10 @@ const cursorParts = z.tuple([z.guid()]);
 /** A page of all users. `q` matches names and email addresses. */
 export async function listUsers(
   db: Queryable,
-  query: PageQuery & { readonly sort?: UserSort | undefined },
+  query: PageQuery & {
+    readonly sort?: UserSort | undefined;
+    readonly role?: UserRole | undefined;
+  },
 ): Promise<Page<UserRow>> {
   const size = pageSize(query);
   const last = query.cursor ? decodeCursor(query.cursor, cursorParts)[0] : undefined;
@@ -27,7 +30,7 @@ export async function listUsers(
   const rows = await db
     .select()
     .from(users)
-    .where(and(isNull(users.deletedAt), matchesText(query.q), after))
+    .where(and(isNull(users.deletedAt), hasRole(query.role), matchesText(query.q), after))
     .orderBy(...by)
     .limit(size + 1);
   return toPage(rows, size, (row) => [row.id]);
@@ -43,6 +46,10 @@ function sortOrder(
   const key = sortKeys[sort];
   const after = sql`(${key}, id) > (select ${key}, id from ${users} where id = ${last})`;
   return { by: [key, asc(users.id)], after: last ? after : undefined };
+}
+
+function hasRole(role: UserRole | undefined): SQL | undefined {
+  return role && eq(users.admin, role === 'admin');
 }
 
 function matchesText(q: string | undefined): SQL | undefined {

@@ -7,6 +7,7 @@ import { deleteUser, getProfile, listUsers, promoteUser } from '../contract.ts';
 import { isAdmin } from '#features/sessions/contract.ts';
 import { deleteUser as removeUser } from './delete-user.ts';
 import { users } from './people-tables.ts';
+import { updateUser } from './user-store.ts';
 
 const shop = await testShop();
 const { queries } = shop.database;
@@ -128,6 +129,19 @@ describe('the list of users', () => {
       const list = await admin.api(listUsers, { query: { q } });
       expect(list.ok && list.value.map(({ _id }) => _id)).toEqual([user.id]);
     }
+  });
+
+  test('has only admins or only customers, as many as there are on a page', async () => {
+    const [customer, ...others] = [await shop.person({ name: 'Role' }), ...(await admins(3))];
+    for (const { id } of others) await updateUser(queries, { id }, { name: 'Role' });
+    const [admin] = others as [Person];
+    const listed = async (role: 'admin' | 'customer', limit: number) => {
+      const page = await admin.api(listUsers, { query: { q: 'role', role, limit } });
+      return page.ok && page.value.map(({ _id }) => _id);
+    };
+    expect(await listed('customer', 2)).toEqual([customer.id]);
+    expect(await listed('admin', 20)).toHaveLength(3);
+    expect(await listed('admin', 20)).not.toContain(customer.id);
   });
 
   test('is paged without duplicates while others register', async () => {
