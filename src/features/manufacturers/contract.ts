@@ -34,6 +34,11 @@ export const manufacturerRefusals = refusals('manufacturers', {
     title: 'The manufacturer still has products. Merge it into another one instead.',
     members: { products: z.int() },
   },
+  tooManyAliases: {
+    status: 409,
+    title: 'The manufacturer would have too many aliases. Delete some of them first.',
+    members: { max: z.int() },
+  },
   intoItself: { status: 409, title: 'A manufacturer cannot be merged into itself.' },
   logoUnreadable: {
     status: 422,
@@ -43,7 +48,8 @@ export const manufacturerRefusals = refusals('manufacturers', {
 });
 
 const params = z.object({ id });
-const { notFound, changed, nameTaken, inUse, intoItself, logoUnreadable } = manufacturerRefusals;
+const { notFound, changed, nameTaken, tooManyAliases, inUse, intoItself, logoUnreadable } =
+  manufacturerRefusals;
 
 export const listManufacturers = endpoint({
   method: 'GET',
@@ -91,7 +97,7 @@ export const changeManufacturer = endpoint({
     version: z.int().min(1),
   }),
   response: manufacturer,
-  refusals: [notFound, changed, nameTaken],
+  refusals: [notFound, changed, nameTaken, tooManyAliases],
 });
 
 export const mergeManufacturers = endpoint({
@@ -113,7 +119,7 @@ export const mergeManufacturers = endpoint({
     /** The number of products that move, archived ones included. */
     effect: z.object({ products: z.int() }),
   }),
-  refusals: [notFound, changed, intoItself],
+  refusals: [notFound, changed, intoItself, tooManyAliases],
 });
 
 export const deleteManufacturer = endpoint({

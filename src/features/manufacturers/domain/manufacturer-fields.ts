@@ -6,7 +6,7 @@ import { singleLine } from '#shared/single-line.ts';
 import { message } from '#shared/texts/texts.ts';
 import { atMost, pictureUrl, requiredText, webAddress } from '#shared/text.ts';
 
-const MAX_ALIASES = 100;
+export const MAX_ALIASES = 100;
 const MAX_NAME_LENGTH = 120;
 
 const name = singleLine(requiredText(MAX_NAME_LENGTH, 'Name is Required'));

@@ -13,6 +13,7 @@ import {
   presentManufacturer,
   auditedFields,
   refuseTakenNames,
+  refuseTooManyAliases,
   findManufacturer,
   type ManufacturerDeps,
   type ManufacturerRow,
@@ -47,6 +48,7 @@ export async function changeManufacturer(
   if (before.version !== version) {
     throw refuse(manufacturerRefusals.changed, { current: await presentManufacturer(tx, before) });
   }
+  refuseTooManyAliases(before.aliases, aliases);
   const known = new Set([before.name, ...before.aliases]);
   await refuseTakenNames(
     tx,

@@ -275,6 +275,19 @@ describe('merging manufacturers', () => {
     });
   });
 
+  test('is refused if the one that stays would get more than 100 aliases, and so is a rename', async () => {
+    const aliases = Array.from({ length: 100 }, (_, at) => `Crowded ${at}`);
+    const into = await manufacturer({ name: 'Crowded', aliases });
+    const from = await manufacturer({ name: 'Crowding' });
+    const refused = { problem: { type: 'manufacturers/too-many-aliases', max: 100 } };
+    expect(await merge(from, into, true)).toMatchObject(refused);
+    expect(await merge(from, into)).toMatchObject(refused);
+    expect(await change(into, { name: 'Crowded Ltd' })).toMatchObject(refused);
+    expect(await current(from)).toEqual(from);
+    const renamed = await change(into, { name: 'Crowded Ltd', aliases: aliases.slice(1) });
+    expect(valueOf(renamed).aliases).toHaveLength(100);
+  });
+
   test('of the same name in another case leads files to the one that stays', async () => {
     await shop.product({ sku: 'CASE-1', manufacturer: 'Kilowerk' });
     await shop.product({ sku: 'CASE-2', manufacturer: 'KILOWERK' });

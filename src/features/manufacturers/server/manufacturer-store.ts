@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { manufacturerRefusals, type Manufacturer } from '../contract.ts';
+import { MAX_ALIASES } from '../domain/manufacturer-fields.ts';
 
 export type ManufacturerDeps = TimeAndIds;
 export type ManufacturerRow = typeof manufacturers.$inferSelect;
@@ -72,6 +73,12 @@ export async function refuseTakenNames(
 export function distinctAliases(name: string, aliases: readonly string[]): string[] {
   const others = aliases.filter((alias) => alias !== name);
   return [...new Map(others.map((alias) => [alias.toLowerCase(), alias])).values()];
+}
+
+/** @throws Refusal when a manufacturer would get more aliases than a form may send, so that it could not be saved. */
+export function refuseTooManyAliases(before: readonly string[], after: readonly string[]): void {
+  if (after.length <= Math.max(MAX_ALIASES, before.length)) return;
+  throw refuse(manufacturerRefusals.tooManyAliases, { max: MAX_ALIASES });
 }
 
 /** A manufacturer as the API returns it, with the number of its products. */

@@ -15,6 +15,7 @@ import {
   findManufacturer,
   lockManufacturers,
   presentManufacturer,
+  refuseTooManyAliases,
   requireManufacturer,
   type ManufacturerDeps,
 } from './manufacturer-store.ts';
@@ -40,6 +41,8 @@ export async function mergeManufacturers(
   const from = await requireManufacturer(tx, id, version);
   const into = await findManufacturer(tx, intoId);
   if (into.id === from.id) throw refuse(manufacturerRefusals.intoItself, {});
+  const aliases = distinctAliases(into.name, [...into.aliases, from.name, ...from.aliases]);
+  refuseTooManyAliases(into.aliases, aliases);
   const products = (await countProductsByManufacturer(tx, [id])).get(id) ?? 0;
   if (dryRun) return { manufacturer: await presentManufacturer(tx, into), effect: { products } };
 
@@ -52,7 +55,7 @@ export async function mergeManufacturers(
   const [merged = into] = await tx
     .update(manufacturers)
     .set({
-      aliases: distinctAliases(into.name, [...into.aliases, from.name, ...from.aliases]),
+      aliases,
       logo: into.logo ?? from.logo,
       datasheets: into.datasheets ?? from.datasheets,
       version: sql`${manufacturers.version} + 1`,
