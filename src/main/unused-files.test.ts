@@ -1,7 +1,15 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { expect, test, vi } from 'vitest';
 import { addCategory, changeProduct, uploadProductFile } from '#features/catalogue/contract.ts';
 import { changeSettings } from '#features/settings/contract.ts';
+import { deleteUnusedFiles } from '#platform/files/delete-unused-files.ts';
+import { folderFiles } from '#platform/files/folder-files.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
+import { untilBlocked } from '#test/support/until-blocked.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const localized = (text: string) => ({ en: text, de: '' });
@@ -41,4 +49,27 @@ test('uploads that nothing uses are deleted after eight days', async () => {
   shop.clock.advance(2 * DAY_MS);
   await shop.runDue();
   expect(await stored()).toEqual(['/files/imports/a.upload', category, product, terms].toSorted());
+});
+
+test('a picture that is uploaded again during the search for unused ones stays', async () => {
+  const { database } = await testShop();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-unused-'));
+  const files = folderFiles(folder, uuidv7);
+  for (const name of ['again', 'unused']) {
+    await files.put(`pictures/${name}.webp`, Buffer.from(name));
+  }
+  const now = new Date(Date.now() + 9 * DAY_MS);
+  const job = deleteUnusedFiles(database.queries, files, () => now);
+  let run: Promise<void> | undefined;
+  await database.queries.transaction(async (tx) => {
+    await tx.execute(sql`lock table users in access exclusive mode`);
+    run = job.run();
+    await untilBlocked(database, run);
+    await utimes(path.join(folder, 'pictures/again.webp'), now, now);
+  });
+  await run;
+  const left: string[] = [];
+  for await (const name of files.list()) left.push(name);
+  expect(left).toEqual(['pictures/again.webp']);
+  await rm(folder, { recursive: true });
 });

@@ -77,8 +77,10 @@ function handle(
       response.writeHead(204).end();
       return;
     default:
-      if (content) response.end(content);
-      else sendError(response, 404, 'NoSuchKey');
+      if (content) {
+        response.setHeader('last-modified', new Date(LAST_MODIFIED).toUTCString());
+        response.end(content);
+      } else sendError(response, 404, 'NoSuchKey');
   }
 }
 

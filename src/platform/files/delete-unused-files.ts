@@ -29,21 +29,26 @@ export function deleteUnusedFiles(db: Queryable, files: Files, now: Now): Recurr
       }
       if (old.length === 0) return;
       const used = await usedFiles(db);
-      for (const name of old) if (!used.has(name)) await files.remove(name);
+      // A picture is named after its content: it may have been uploaded again during the scan.
+      for (const name of old) if (!used.has(name)) await files.remove(name, { storedBefore });
     },
   };
 }
 
-/** The names of the files whose paths are in the database. */
+/** The names of the files whose paths are in the database. Each table is a transaction, so that none is long. */
 async function usedFiles(db: Queryable): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const table of await tablesWithTexts(db)) {
+    for (const name of await namesIn(db, table)) used.add(name);
+  }
+  return used;
+}
+
+function namesIn(db: Queryable, table: TextTable): Promise<string[]> {
   return db.transaction(
     async (tx) => {
       await tx.execute(sql`select set_config('statement_timeout', ${QUERY_TIMEOUT}, true)`);
-      const used = new Set<string>();
-      for (const table of await tablesWithTexts(tx)) {
-        for (const name of await filesNamedIn(tx, table)) used.add(name);
-      }
-      return used;
+      return filesNamedIn(tx, table);
     },
     { accessMode: 'read only' },
   );
@@ -55,8 +60,8 @@ interface TextTable {
   readonly columns: readonly string[];
 }
 
-async function tablesWithTexts(tx: Transaction): Promise<TextTable[]> {
-  const { rows } = await tx.execute<{ schema: string; name: string; columns: string[] }>(
+async function tablesWithTexts(db: Queryable): Promise<TextTable[]> {
+  const { rows } = await db.execute<{ schema: string; name: string; columns: string[] }>(
     sql`select table_schema as schema, table_name as name, array_agg(column_name::text) as columns
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_type = 'BASE TABLE' and table_schema in ('public', 'identity')

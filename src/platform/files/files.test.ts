@@ -83,6 +83,15 @@ describe.each(stores)('files in $name', ({ open, stored }) => {
     await expect(text(elsewhere.read('imports/b2.upload'))).rejects.toThrow(FileMissing);
   });
 
+  test('are not removed if they were stored again since a time', async () => {
+    await files.put('pictures/f6.webp', Buffer.from('again'));
+    await elsewhere.remove('pictures/f6.webp', { storedBefore: new Date('2001-01-01') });
+    expect(await text(files.read('pictures/f6.webp'))).toBe('again');
+    await elsewhere.remove('pictures/f6.webp', { storedBefore: new Date('2100-01-01') });
+    await elsewhere.remove('pictures/f6.webp', { storedBefore: new Date('2100-01-01') });
+    await expect(text(files.read('pictures/f6.webp'))).rejects.toThrow(FileMissing);
+  });
+
   test('leave nothing when the upload breaks off', async () => {
     const before = await stored();
     const upload = files.put('imports/broken.upload', broken(new Error('aborted')));

@@ -8,8 +8,8 @@ export interface Files {
   put(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   /** Streams the file from its beginning. @throws FileMissing on the first read */
   read(name: string): AsyncIterable<Buffer>;
-  /** Does nothing when there is no such file. */
-  remove(name: string): Promise<void>;
+  /** Does nothing when there is no such file, or it was stored (again) since `storedBefore`. */
+  remove(name: string, options?: { readonly storedBefore?: Date }): Promise<void>;
   /** Removes what puts before that time left when their process was killed. */
   removeUnfinished(before: Date): Promise<void>;
   /** The names of all files in any order, or of those that were stored before a time. */

@@ -39,7 +39,11 @@ export function folderFiles(folder: string, newId: NewId): Files {
       }
     },
 
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async remove(name, { storedBefore } = {}) {
+      const file = pathOf(name);
+      if (storedBefore && !(await wasStoredBefore(file, storedBefore))) return;
+      await rm(file, { force: true });
+    },
 
     async removeUnfinished(before) {
       for (const file of await filesIn(folder)) {

@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -58,6 +60,16 @@ export function s3Files({ endpoint, region, bucket, ...credentials }: S3Settings
     await client.send(new PutObjectCommand(body)).catch(unavailable);
   }
 
+  /** False if there is no such object. */
+  async function wasStoredBefore(which: ReturnType<typeof object>, time: Date): Promise<boolean> {
+    try {
+      const { LastModified } = await client.send(new HeadObjectCommand(which));
+      return LastModified !== undefined && LastModified < time;
+    } catch (error) {
+      return error instanceof NotFound ? false : unavailable(error as Error);
+    }
+  }
+
   return {
     async put(name, content) {
       if (content instanceof Uint8Array) return send(name, content, content.length);
@@ -81,7 +93,8 @@ export function s3Files({ endpoint, region, bucket, ...credentials }: S3Settings
       yield* Body as AsyncIterable<Buffer>;
     },
 
-    async remove(name) {
+    async remove(name, { storedBefore } = {}) {
+      if (storedBefore && !(await wasStoredBefore(object(name), storedBefore))) return;
       await client.send(new DeleteObjectCommand(object(name))).catch(unavailable);
     },
 
