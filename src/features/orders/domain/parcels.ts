@@ -67,14 +67,14 @@ export function withKnownIds<Details extends ParcelDetails>(
   stored: readonly (ParcelDetails & { readonly id: string })[],
 ): (Details & { readonly id?: string })[] {
   const left = new Map(stored.map((one) => [one.id, one]));
-  const same = parcels.map((parcel) => {
-    const found = [...left.values()].find((one) => hasSameDetails(one, parcel));
+  const same = parcels.map((next) => {
+    const found = [...left.values()].find((one) => hasSameDetails(one, next));
     if (found) left.delete(found.id);
     return found;
   });
-  return parcels.map((parcel, at) => {
+  return parcels.map((next, at) => {
     const known = same[at] ?? left.get(stored[at]?.id ?? '');
-    return known ? { ...parcel, id: known.id } : parcel;
+    return known ? { ...next, id: known.id } : next;
   });
 }
 
