@@ -29,7 +29,7 @@ const resistors: LineCategory = {
 };
 const categories = new Map([['resistors', resistors]]);
 const manufacturers = new Map([['nw gmbh', 'Nordwerk']]);
-const exact = { categories, manufacturers, decimalComma: false };
+const exact = { categories, manufacturers, decimalComma: false, currency: 'USD' } as const;
 
 /** Control characters except tabs and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
@@ -112,15 +112,13 @@ describe('a product as a line of a file', () => {
 
   test('has decimal commas only with that setting', () => {
     const cells = { price: '1.234,5', category: 'resistors', attributes: 'resistance= 4,7k' };
-    const comma = parseCells(cells, { categories, manufacturers, decimalComma: true }, undefined);
+    const comma = parseCells(cells, { ...exact, decimalComma: true }, undefined);
     expect(comma).toMatchObject({
       values: { price: '1234.5', attributes: { resistance: 4700 } },
       errors: [],
     });
     const mixed = { ...cells, price: '12.50', attributes: 'resistance= 4.7k' };
-    expect(
-      parseCells(mixed, { categories, manufacturers, decimalComma: true }, undefined),
-    ).toMatchObject({
+    expect(parseCells(mixed, { ...exact, decimalComma: true }, undefined)).toMatchObject({
       values: { price: '12.50', attributes: { resistance: 4700 } },
       errors: [],
     });

@@ -1,6 +1,7 @@
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
 import type { TranslatableText } from '#features/catalogue/domain/product-translations.ts';
 import { splitSkus } from '#features/catalogue/domain/trade-fields.ts';
+import type { Currency } from '#shared/money.ts';
 import { toDecimalText } from '#shared/decimal-text.ts';
 import { choicesOf, findChoice, type Choice } from '#features/catalogue/domain/attributes.ts';
 import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
@@ -8,6 +9,7 @@ import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import { columnFields, type ColumnField } from './product-columns.ts';
 import { categoryNamed, type CategoriesByName, type LineCategory } from './line-categories.ts';
 import { parseList, formatList } from './list-cell.ts';
+import { withoutCurrency } from './price-currency.ts';
 import { t } from '#shared/texts/texts.ts';
 
 export type Cells = Readonly<Partial<Record<ColumnField, string>>>;
@@ -74,6 +76,8 @@ export interface LineSettings {
   readonly manufacturers: ReadonlyMap<string, string>;
   /** `1.234,5` instead of `1,234.5`. */
   readonly decimalComma: boolean;
+  /** The currency of the shop; prices may name it. */
+  readonly currency: Currency;
 }
 
 /** `12,500` in a file with decimal points: thousands, or a decimal comma that was not recognized. */
@@ -108,7 +112,7 @@ const DECIMAL_POINT = /\.(?!\d{3}(?!\d))/;
 /** Parses the cells of a line. Reports cells that cannot be parsed; values are validated later. */
 export function parseCells(
   cells: Cells,
-  { categories, manufacturers, decimalComma }: LineSettings,
+  { categories, manufacturers, decimalComma, currency }: LineSettings,
   /** The slug of the product's current category, for files without that column. */
   currentCategory: string | undefined,
   /** Cells that the file stores as numbers, so with a decimal point. */
@@ -121,8 +125,14 @@ export function parseCells(
   const number = (text: string) =>
     decimalComma && !DECIMAL_POINT.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
   const decimal = (text: string) => toDecimalText(text, decimalComma ? ',' : '.');
-  const price = (text: string) =>
-    !decimalComma && UNCLEAR_COMMA.test(text) ? text : decimal(text);
+  const price = (field: ColumnField, typed: string) => {
+    const parsed = withoutCurrency(typed, currency);
+    if ('otherCurrency' in parsed) {
+      report(field, t('{price} is not in {currency}', { price: typed.trim(), currency }));
+    }
+    const text = 'text' in parsed ? parsed.text : '';
+    return !decimalComma && UNCLEAR_COMMA.test(text) ? text : decimal(text);
+  };
 
   const category = cells.category ? categoryNamed(cells.category, categories) : undefined;
   if (cells.category && !category) report('category', 'There is no such category');
@@ -137,7 +147,7 @@ export function parseCells(
     } else if (numbers.has(field)) values[field] = text;
     else if (field === 'weightGrams') values[field] = decimal(text);
     else if (field === 'matingSkus') values[field] = splitSkus(text);
-    else if (field === 'price') values[field] = price(text);
+    else if (field === 'price') values[field] = price(field, text);
     else if (WHOLE_NUMBERS.has(field)) values[field] = decimal(text);
     else if (field === 'priceBreaks') {
       const pairs = parseList(text, ':');
@@ -145,7 +155,7 @@ export function parseCells(
       else {
         values[field] = pairs.map(([from, each]) => ({
           quantity: decimal(from),
-          price: price(each),
+          price: price(field, each),
         }));
       }
     } else if (field === 'pictures') {

@@ -5,6 +5,7 @@ import {
   manufacturersByAlias,
   listCategories,
   activeProductsBySku,
+  type CatalogueDeps,
   type ExistingProduct,
 } from '#features/catalogue/server/index.ts';
 
@@ -28,14 +29,15 @@ import { t } from '#shared/texts/texts.ts';
 /** Saves the progress of the work, at most twice a second. */
 export type Report = (change: Partial<ImportRow>) => Promise<void>;
 
+type CheckDeps = Pick<CatalogueDeps, 'newId' | 'currency'> & { readonly files: Files };
+
 /**
  * Compares each line of the file with the products and saves what it would change. Holds a few
  * batches of lines in memory. @throws TableError
  */
 export async function checkLines(
   db: Queryable,
-  files: Files,
-  newId: TimeAndIds['newId'],
+  { files, newId, currency }: CheckDeps,
   job: ImportRow,
   report: Report,
 ): Promise<void> {
@@ -46,6 +48,7 @@ export async function checkLines(
     categories: categoriesByName(await listCategories(db)),
     manufacturers: manufacturerNames(await aliasedManufacturers(db)),
     ...settings,
+    currency,
   };
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   let progress = 0;

@@ -77,6 +77,24 @@ describe('a file of products', () => {
     expect((await bySku(admin, 'SAME-1')).version).toBe(1);
   });
 
+  test('may have prices with the currency of the shop, in no other one', async () => {
+    const file = [
+      'Artikelnummer;Name;Preis;Staffelpreise',
+      'CUR-1;Priced part;0,61\u00a0$;"100: USD 0,55; 1.000: 0,50 $"',
+      'CUR-2;Foreign part;0,61 €;',
+    ].join('\n');
+    const check = await checkFile(shop, admin, file);
+    const [own, other] = await linesOf(admin, check._id);
+    expect(own).toMatchObject({ kind: 'new', errors: [] });
+    expect(own?.changes).toContainEqual({ field: 'price', old: null, new: '0.61' });
+    expect(own?.changes).toContainEqual({
+      field: 'priceBreaks',
+      old: null,
+      new: '100: 0.55; 1000: 0.50',
+    });
+    expect(other?.errors).toEqual([{ field: 'price', detail: '0,61 € is not in USD' }]);
+  });
+
   test('with an invalid line changes nothing and reports the errors of each line', async () => {
     await shop.product({ sku: 'GOOD-1', name: 'Good part' });
     const check = await checkFile(

@@ -55,9 +55,7 @@ export async function runImport(
     updateImport(db, job, { ...unsaved, ...change, leaseExpiresAt: null });
   try {
     if (job.state === 'checking') {
-      await withLanguage(job.settings?.language ?? 'en', () =>
-        checkLines(db, deps.files, deps.newId, job, report),
-      );
+      await withLanguage(job.settings?.language ?? 'en', () => checkLines(db, deps, job, report));
       await release({ state: importTransitions['complete-check'].to });
     } else if (job.state === 'undoing') {
       const conflicts = await undoLines(db, deps, job, report);
