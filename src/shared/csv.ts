@@ -14,8 +14,11 @@ const NEEDS_QUOTES = /[",;\t\r\n]/;
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Formats one record (RFC 4180). Text that would start a formula is escaped by an apostrophe. */
-export function formatCsvRecord(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(formatCsvCell).join(',')}\r\n`;
+export function formatCsvRecord(
+  cells: readonly (string | number | null)[],
+  delimiter: ',' | ';' | '\t' = ',',
+): string {
+  return `${cells.map(formatCsvCell).join(delimiter)}\r\n`;
 }
 
 function formatCsvCell(value: string | number | null): string {

@@ -262,6 +262,22 @@ export async function listLines(
     .limit(limit);
 }
 
+/** Whether any line may have too few or too many cells: such an error is about no column. */
+export async function hasInvalidLength(db: Queryable, importId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ line: importLines.line })
+    .from(importLines)
+    .where(
+      and(
+        eq(importLines.importId, importId),
+        eq(importLines.kind, 'invalid'),
+        sql`${importLines.errors} @> '[{"field": null}]'`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** An import as the API returns it. */
 export function toProductImport(row: ImportRow): ProductImport {
   return {

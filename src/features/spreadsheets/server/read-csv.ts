@@ -5,11 +5,11 @@ import { MAX_COLUMNS, type Delimiter, type CharacterEncoding } from '../domain/i
 import { MAX_CELL_LENGTH, TableError, type TableLine } from './table-error.ts';
 import { t } from '#shared/texts/texts.ts';
 
-const delimiterCharacters: Readonly<Record<Delimiter, string>> = {
+export const delimiterCharacters = {
   comma: ',',
   semicolon: ';',
   tab: '\t',
-};
+} as const satisfies Record<Delimiter, string>;
 
 /** The limit of delimiters in one line, quoted ones included. */
 const MAX_DELIMITERS = 100_000;

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileMissing, type Files } from '#platform/files/files.ts';
 import type { Delimiter, CharacterEncoding } from '../domain/import-state.ts';
+import { isSurplusHeader, splitSurplus } from '../domain/invalid-lines-file.ts';
 import { detectCsvFormat, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { TableError, type TableLine } from './table-error.ts';
@@ -60,15 +61,29 @@ export async function* readTable(
   format: TableFormat,
   headerLine = 1,
 ): AsyncGenerator<TableLine> {
-  let columns: number | null = null;
+  let header: TableLine | null = null;
   for await (const line of readLines(source, format)) {
     if (line.line < headerLine) continue;
-    const count = line.cells.length;
-    columns ??= count;
-    // A row of a sheet ends with its last value, so its length says nothing.
-    const isMismatch = format.format === 'csv' && count !== columns;
-    yield isMismatch ? { ...line, mismatch: { cells: count, columns } } : line;
+    header ??= line;
+    const mismatch = mismatchOf(line, header, format);
+    yield mismatch ? { ...line, mismatch } : line;
   }
+}
+
+/** Surplus cells count, although the header has a column for them in a file of invalid lines. */
+function mismatchOf(
+  line: TableLine,
+  header: TableLine,
+  { format }: TableFormat,
+): TableLine['mismatch'] {
+  const surplus = header.cells.findIndex(isSurplusHeader);
+  const surplusCells = line === header ? '' : line.cells[surplus]?.trim();
+  const columns = header.cells.length - (surplus === -1 ? 0 : 1);
+  if (surplusCells) return { cells: columns + splitSurplus(surplusCells).length, columns };
+  // A row of a sheet ends with its last value, so its length says nothing.
+  const count = line.cells.length;
+  if (format !== 'csv' || count === columns || count === header.cells.length) return undefined;
+  return { cells: count, columns };
 }
 
 /** Streams all lines of a file, also those above the header. @throws TableError */

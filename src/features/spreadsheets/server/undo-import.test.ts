@@ -109,11 +109,38 @@ describe('lines with errors', () => {
     await expect(bySku(admin, 'L-2')).rejects.toThrow('no L-2');
     const left = await must(await admin.api(exportInvalidLines, { params: { id } })).text();
     expect(left.replace('\uFEFF', '').split('\r\n')).toEqual([
-      'Line,Errors,No,sku,name,price',
-      `3,"Price: A price is a number such as 12.50, with at most 4 decimal places",2,L-2,"Bad, ""one""",'=x`,
-      '4,5 cells where the header has 4,3,L-3,Long,1,2',
+      'Line,Errors,No,sku,name,price,Surplus cells',
+      `3,"Price: A price is a number such as 12.50, with at most 4 decimal places",2,L-2,"Bad, ""one""",'=x,`,
+      '4,"5 cells where the header has 4; Put each value into its column, “Surplus cells” at the end included, then empty that column",3,L-3,Long,1,2',
       '',
     ]);
+  });
+
+  test('are delimited as in their file, and are themselves a file of the same lines', async () => {
+    const semicolons =
+      'sku;name;price\nF-1;-12 V supply;=x\nF-2;Long;1;50;Box\nF-3;"a;=1+1";twelve\n';
+    const { _id: id } = await checkFile(shop, admin, Buffer.from(semicolons, 'utf16le'));
+    const linesOfFile = async (importId: string) =>
+      (await must(await admin.api(exportInvalidLines, { params: { id: importId } })).text())
+        .trimEnd()
+        .split('\r\n');
+    const [header, ...lines] = await linesOfFile(id);
+    expect(header).toBe('Line;Errors;sku;name;price;Surplus cells');
+    expect(lines[0]).toMatch(/;F-1;'-12 V supply;'=x;$/);
+    expect(lines[1]).toMatch(/;F-2;Long;1;50 \| Box$/);
+    const again = await checkFile(shop, admin, [header, ...lines].join('\r\n'));
+    expect(again.counts).toMatchObject({ new: 0, invalid: 3 });
+    const [headerAgain, ...linesAgain] = await linesOfFile(again._id);
+    expect(headerAgain).toBe(header);
+    // Numbers of lines and cells are those of the other file.
+    const withoutNumbers = (line: string) =>
+      line.replace(/^\d+;/, '').replace(/\d cells where the header has \d/, '');
+    expect(linesAgain.map(withoutNumbers)).toEqual(lines.map(withoutNumbers));
+
+    const corrected = [header, lines[0]?.replace("'=x", '5'), lines[1]?.replace('50 | Box', '')];
+    const { _id: last } = await checkFile(shop, admin, corrected.join('\r\n'));
+    expect(await applyFile(shop, admin, last)).toMatchObject({ counts: { new: 2, invalid: 0 } });
+    expect(await bySku(admin, 'F-1')).toMatchObject({ name: '-12 V supply', price: '5.00' });
   });
 
   test('of such a file can be corrected and imported', async () => {
