@@ -188,6 +188,17 @@ describe('tags', () => {
     );
   });
 
+  test('are found by the search of Manage Orders while the order has them', async () => {
+    const { id, orderNumber } = await ordered();
+    await annotate(id, { tags: ['trade fair', 'second hall'] });
+    expect(await listedWith({ q: 'Trade fa' })).toEqual([orderNumber]);
+    expect(await admin.api(countOrders, { query: { q: 'second hall' } })).toMatchObject({
+      value: { count: 1 },
+    });
+    await annotate(id, { tags: ['second hall'], version: 1 });
+    expect(await listedWith({ q: 'trade fair' })).toEqual([]);
+  });
+
   test('are read page by page', async () => {
     const all = [await ordered(), await ordered(), await ordered()];
     for (const { id } of all) await annotate(id, { tags: ['paged'] });

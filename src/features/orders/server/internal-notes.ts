@@ -8,7 +8,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { InternalNote, InternalNoteChange } from '../domain/internal-note.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { auditedOrder, lockOpenableOrder } from './order-store.ts';
-import { orderInternalNotes, orderTags } from './order-tables.ts';
+import { orderInternalNotes, orderSearchTexts, orderTags } from './order-tables.ts';
 
 /** The internal note of an order; an empty one of version 0 if nobody has saved one. */
 export async function findInternalNote(db: Queryable, orderId: string): Promise<InternalNote> {
@@ -52,6 +52,8 @@ export async function changeInternalNote(
     .onConflictDoUpdate({ target: orderInternalNotes.orderId, set: changed });
   await tx.delete(orderTags).where(eq(orderTags.orderId, id));
   if (tags.length > 0) await tx.insert(orderTags).values(tags.map((tag) => ({ tag, orderId: id })));
+  const searchText = { tags: tags.join('\n') };
+  await tx.update(orderSearchTexts).set(searchText).where(eq(orderSearchTexts.orderId, id));
   await recordAudit(tx, deps, {
     action: 'order-note-changed',
     by,

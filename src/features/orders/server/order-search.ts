@@ -7,7 +7,7 @@ import { orderStates, statusTexts } from '../domain/order-state.ts';
 import { paymentMethodOf, paymentMethods, paymentMethodTexts } from '../domain/order-payment.ts';
 import { afterCursor, type CursorPosition } from './order-sorting.ts';
 import { visible } from './order-rows.ts';
-import { orders, orderSearchTexts, orderTags } from './order-tables.ts';
+import { orders, orderSearchTexts, orderTags, textWithTags } from './order-tables.ts';
 
 /** A page of orders to read: the filter, the sort order, the cursor and the size. */
 export interface OrderQuery {
@@ -49,7 +49,7 @@ export function firstOrders({ filter, orderBy: by, after: from, count }: OrderQu
 /** The orders among the first `scanned` that contain the text. */
 export function recentMatches(search: OrderQuery, text: string, scanned: number): SQL {
   return sql`select ${sortColumns} from (${firstOrders({ ...search, count: scanned })}) as scanned_orders
-    where ${or(orderNumberMatches(text, sql`scanned_orders.id`), searchTextMatches(sql`scanned_orders.id`, text))}
+    where ${or(orderNumberMatches(text, sql`scanned_orders.id`), searchTextMatches(sql`scanned_orders.id`, text, textWithTags(orderSearchTexts)))}
     order by ${search.orderBy} limit ${search.count}`;
 }
 
@@ -59,7 +59,7 @@ export function allMatches(
   text: string,
 ): SQL {
   return sql`with matches as materialized (
-      select order_id as id from ${orderSearchTexts} where ${orderSearchTexts.text} ilike ${containing(text)}
+      select order_id as id from ${orderSearchTexts} where ${textWithTags(orderSearchTexts)} ilike ${containing(text)}
       union select id from ${orders} where ${orderNumberMatches(text, sql`id`) ?? sql`false`})
     select ${sortColumns} from ${orders} where ${orders.id} in (select matches.id from matches)
     and ${and(visible, ...filterConditions(filter), ...within(filter), afterCursor(from))}
@@ -71,7 +71,7 @@ export function anyOrders(filter: ResolvedFilter, max: number): SQL {
   const { q } = filter;
   if (q !== undefined) {
     return sql`select 1 from ${orders} where ${orders.id} in (
-        select order_id from ${orderSearchTexts} where ${orderSearchTexts.text} ilike ${containing(q)})
+        select order_id from ${orderSearchTexts} where ${textWithTags(orderSearchTexts)} ilike ${containing(q)})
       and ${and(visible, ...filterConditions(filter), ...within(filter))} limit ${max}`;
   }
   return sql`select 1 from (values ${sql.join(filterCombinations(filter), sql`, `)})
@@ -89,11 +89,11 @@ export function canUseTextIndex(text: string): boolean {
   return INDEXED.test(text);
 }
 
-/** Matches orders whose number or search text contains the text. */
+/** Matches orders whose number or search text contains the text. Customers do not find tags. */
 export function matchesText(text: string): SQL | undefined {
   return or(
     orderNumberMatches(text, sql`${orders.id}`),
-    searchTextMatches(sql`${orders.id}`, text),
+    searchTextMatches(sql`${orders.id}`, text, sql`${orderSearchTexts.text}`),
   );
 }
 
@@ -101,8 +101,8 @@ export function matchesText(text: string): SQL | undefined {
  * A scalar subquery makes PostgreSQL look up the text of each order; a join may scan the whole
  * table.
  */
-function searchTextMatches(id: SQL, text: string): SQL {
-  return sql`(select ${orderSearchTexts.text} from ${orderSearchTexts} where ${orderSearchTexts.orderId} = ${id})
+function searchTextMatches(id: SQL, text: string, searched: SQL): SQL {
+  return sql`(select ${searched} from ${orderSearchTexts} where ${orderSearchTexts.orderId} = ${id})
     ilike ${containing(text)}`;
 }
 

@@ -161,7 +161,7 @@ export const orderParcels = pgTable(
   (table) => [index('order_parcels_order').on(table.orderId, table.position)],
 );
 
-/** The search text of each order, one field per line. */
+/** The search text of each order, one field per line. Its customer may search in `text`. */
 export const orderSearchTexts = pgTable(
   'order_search_texts',
   {
@@ -169,9 +169,18 @@ export const orderSearchTexts = pgTable(
       .primaryKey()
       .references(() => orders.id),
     text: text('text').notNull(),
+    /** The tags, which only admins search. */
+    tags: text('tags').notNull().default(''),
   },
-  (table) => [index('order_search_texts_trigrams').using('gin', sql`${table.text} gin_trgm_ops`)],
+  (table) => [
+    index('order_search_texts_trigrams').using('gin', sql`${textWithTags(table)} gin_trgm_ops`),
+  ],
 );
+
+/** What admins search. The index is on this expression. */
+export function textWithTags({ text, tags }: Record<'text' | 'tags', PgColumn>): SQL<string> {
+  return sql<string>`(${text} || E'\\n' || ${tags})`;
+}
 
 /** What admins noted about an order. Kept apart from `orders`, so that no answer to customers has it. */
 export const orderInternalNotes = pgTable('order_internal_notes', {

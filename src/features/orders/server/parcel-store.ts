@@ -2,7 +2,7 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { ParcelDetails } from '../domain/parcels.ts';
-import { orderParcels } from './order-tables.ts';
+import { orderParcels, orderSearchTexts } from './order-tables.ts';
 
 export type StoredParcel = typeof orderParcels.$inferSelect;
 
@@ -20,7 +20,7 @@ export function findParcels(tx: Queryable, orderId: string): Promise<StoredParce
     .orderBy(asc(orderParcels.position));
 }
 
-/** Stores the parcels of an order. One whose id is among `stored` keeps the time at which it shipped. */
+/** Stores the parcels of an order, which is then found by their tracking numbers. One whose id is among `stored` keeps the time at which it shipped. */
 export async function replaceParcels(
   tx: Queryable,
   { now, newId }: TimeAndIds,
@@ -50,6 +50,32 @@ export async function replaceParcels(
         trackingLink: sql`excluded.tracking_link`,
       },
     });
+  await replaceInSearchText(tx, orderId, stored, rows);
+}
+
+/** Each tracking number is a line of the search text of its order. */
+async function replaceInSearchText(
+  tx: Queryable,
+  orderId: string,
+  before: readonly ParcelDetails[],
+  after: readonly ParcelDetails[],
+): Promise<void> {
+  const old = searchLines(before);
+  const next = searchLines(after);
+  if (old === next) return;
+  const { text } = orderSearchTexts;
+  await tx
+    .update(orderSearchTexts)
+    .set({
+      // The end is a line's end, too: the tracking numbers may be the last lines.
+      text: sql`rtrim(replace(${text} || E'\\n', ${old}::text || E'\\n', E'\\n'), E'\\n') || ${next}::text`,
+    })
+    .where(eq(orderSearchTexts.orderId, orderId));
+}
+
+function searchLines(parcels: readonly ParcelDetails[]): string {
+  const numbers = parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  return numbers.map((number) => `\n${number}`).join('');
 }
 
 /** Only the fields that an admin enters. */

@@ -7,6 +7,8 @@ import {
   exportOrders,
   getOrder,
   getTimeline,
+  listAllOrders,
+  listOwnOrders,
   placeOrder,
   type Order,
 } from '../contract.ts';
@@ -232,6 +234,29 @@ test('correcting the number of a shipped order in Manage Orders keeps its other 
   expect(await ship(id, corrected)).toBe('done');
   expect(await parcelsOf(id)).toMatchObject([corrected, second]);
   expect(await ship(id, corrected)).toBe('unchanged');
+});
+
+test('Manage Orders and the customer find an order by the tracking number of each of its parcels', async () => {
+  const { buyer, id } = await ordered();
+  const found = async (q: string) => {
+    const lists = [
+      await admin.api(listAllOrders, { query: { q } }),
+      await buyer.api(listOwnOrders, { query: { q } }),
+    ];
+    return lists.map((list) => list.ok && list.value.some(({ _id }) => _id === id));
+  };
+  await act(id, 'pack');
+  await ship(id, { ...first, trackingNumber: 'FIND-100' }, [{ trackingNumber: 'FIND-1001' }, {}]);
+  expect(await found('find-1001')).toEqual([true, true]);
+  const [one, two, three] = await parcelsOf(id);
+  if (!one || !two || !three) throw new Error('the order has three parcels');
+  await save(id, [one, { ...two, trackingNumber: 'MOVED-77' }, three]);
+  expect(await found('find-1001')).toEqual([false, false]);
+  expect(await found('FIND-100')).toEqual([true, true]);
+  expect(await found('moved-77')).toEqual([true, true]);
+  await save(id, [three]);
+  expect(await found('moved-77')).toEqual([false, false]);
+  expect(await found('Industrigatan')).toEqual([true, true]);
 });
 
 test('the export lists all carriers and tracking numbers of an order', async () => {
