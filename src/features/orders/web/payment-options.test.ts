@@ -25,6 +25,11 @@ test('payment on delivery is disabled for a buyer with too many such orders', ()
 test('the option of the last order is chosen again if it is still offered', () => {
   expect(offeredOption(paymentOptions(true, true), 'Online Payment')).toBe('Online Payment');
   expect(offeredOption(paymentOptions(true, true), undefined)).toBeUndefined();
-  expect(offeredOption(paymentOptions(false, true), 'Online Payment')).toBeUndefined();
-  expect(offeredOption(paymentOptions(true, false), 'Cash on Delivary')).toBeUndefined();
+});
+
+test('the only option that the buyer can choose is chosen', () => {
+  expect(offeredOption(paymentOptions(false, true), undefined)).toBe('Cash on Delivary');
+  expect(offeredOption(paymentOptions(false, true), 'Online Payment')).toBe('Cash on Delivary');
+  expect(offeredOption(paymentOptions(true, false), 'Cash on Delivary')).toBe('Online Payment');
+  expect(offeredOption(paymentOptions(false, false), 'Cash on Delivary')).toBeUndefined();
 });

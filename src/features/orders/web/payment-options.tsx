@@ -24,10 +24,12 @@ export function paymentOptions(cardPayment: boolean, onDelivery: boolean) {
   });
 }
 
-/** The wanted option if it is offered. */
+/** The wanted option if the buyer can choose it, or the only one that the buyer can choose. */
 export function offeredOption(
   options: ReturnType<typeof paymentOptions>,
   wanted: Order['delivery'] | undefined,
 ): Order['delivery'] | undefined {
-  return options.find(({ value, disabled }) => value === wanted && !disabled)?.value;
+  const choices = options.filter(({ disabled }) => !disabled);
+  const [only] = choices.length === 1 ? choices : [];
+  return (choices.find(({ value }) => value === wanted) ?? only)?.value;
 }
