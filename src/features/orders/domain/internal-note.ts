@@ -6,17 +6,23 @@ const MAX_TAGS = 10;
 export const MAX_TAG_LENGTH = 30;
 export const MAX_NOTE_LENGTH = 2000;
 
-/** A tag of an order, in lower case. Forms separate tags by commas, so a tag has none. */
+/** A tag of an order, compared without case. Forms separate tags by commas, so a tag has none. */
 export const orderTag = singleLine(
-  requiredText(MAX_TAG_LENGTH)
-    .refine((tag) => !tag.includes(','), 'Must not contain a comma')
-    .toLowerCase(),
+  requiredText(MAX_TAG_LENGTH).refine((tag) => !tag.includes(','), 'Must not contain a comma'),
 );
 
 const orderTags = z
   .array(orderTag)
   .max(MAX_TAGS, atMost(MAX_TAGS))
-  .transform((tags) => [...new Set(tags)].toSorted());
+  .transform((tags) => {
+    const byName = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]));
+    return [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, tag]) => tag);
+  });
+
+/** The tag as it is listed among those in use, whatever its case. */
+export function findTag(tags: readonly string[], tag: string): string | undefined {
+  return tags.find((one) => one.toLowerCase() === tag.toLowerCase());
+}
 
 const note = withoutDirectionMarks(text(MAX_NOTE_LENGTH));
 

@@ -68,7 +68,7 @@ describe('the internal note of an order', () => {
     expect(await other.api(getInternalNote, { params: { id } })).toMatchObject({
       value: {
         note: 'Call before delivery.\nGate 3',
-        tags: ['gate 3', 'vip'],
+        tags: ['gate 3', 'VIP'],
         version: 1,
         changedBy: admin.email,
         changedAt: expect.any(String),
@@ -212,6 +212,19 @@ describe('tags', () => {
       cursor = page.next ?? undefined;
     } while (cursor);
     expect(read).toEqual(all.map(({ id }) => id).toReversed());
+  });
+
+  test('keep their capitals, and are compared without case', async () => {
+    const [first, second] = [await ordered(), await ordered()];
+    await annotate(first.id, { tags: ['zz Messe', 'Alt', 'zz MESSE'] });
+    await annotate(second.id, { tags: ['zz messe'] });
+    expect(await admin.api(getInternalNote, { params: { id: first.id } })).toMatchObject({
+      value: { tags: ['Alt', 'zz Messe'] },
+    });
+    expect(await listedWith({ tag: 'ZZ messe' })).toEqual([second.orderNumber, first.orderNumber]);
+    expect(await listedTags()).toEqual([expect.stringMatching(/^zz messe$/i)]);
+    await annotate(first.id, { version: 1 });
+    await annotate(second.id, { version: 1 });
   });
 
   test('are listed once each while an order has them', async () => {

@@ -73,7 +73,7 @@ export async function findTags(
   const rows = await db
     .select({
       id: orderTags.orderId,
-      tags: sql<string[]>`array_agg(${orderTags.tag} order by ${orderTags.tag})`,
+      tags: sql<string[]>`array_agg(${orderTags.tag} order by lower(${orderTags.tag}) collate "C")`,
     })
     .from(orderTags)
     .where(inArray(orderTags.orderId, [...orderIds]))
@@ -84,14 +84,18 @@ export async function findTags(
 /** A bound on the list; a shop uses a handful of tags. */
 const MAX_LISTED_TAGS = 200;
 
-/** The tags in use. Skips from tag to tag in the index, since each may be on many orders. */
+/**
+ * The tags in use; of those that differ in case only, one. Skips from tag to tag in the index, since each
+ * may be on many orders.
+ */
 export async function listOrderTags(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ tag: string }>(sql`
     with recursive used as (
-      (select tag from ${orderTags} order by tag limit 1)
+      (select lower(tag) as name, tag from ${orderTags} order by lower(tag), tag limit 1)
       union all
-      select (select t.tag from ${orderTags} t where t.tag > used.tag order by t.tag limit 1)
-      from used where used.tag is not null)
-    select tag from used where tag is not null limit ${MAX_LISTED_TAGS}`);
+      select next.* from used cross join lateral (
+        select lower(t.tag), t.tag from ${orderTags} t where lower(t.tag) > used.name
+        order by lower(t.tag), t.tag limit 1) as next)
+    select tag from used limit ${MAX_LISTED_TAGS}`);
   return rows.map(({ tag }) => tag);
 }

@@ -164,7 +164,7 @@ export function within({ from, to, cashOverdueBefore, tag }: ResolvedFilter): (S
     to && sql`${orders.placedAt} < ${to.toISOString()}::timestamptz`,
     tag === undefined
       ? undefined
-      : sql`${orders.id} in (select ${orderTags.orderId} from ${orderTags} where ${orderTags.tag} = ${tag})`,
+      : sql`${orders.id} in (select ${orderTags.orderId} from ${orderTags} where lower(${orderTags.tag}) = lower(${tag}))`,
     cashOverdueBefore && sql`${orders.shippedAt} < ${cashOverdueBefore.toISOString()}::timestamptz`,
   ];
 }

@@ -204,6 +204,7 @@ export const orderTags = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tag, table.orderId] }),
+    index('order_tags_name').on(sql`lower(${table.tag})`, table.tag, table.orderId),
     index('order_tags_order').on(table.orderId),
   ],
 );

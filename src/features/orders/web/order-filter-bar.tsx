@@ -9,6 +9,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFormValues } from '#ui/use-form-values.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
+import { findTag } from '../domain/internal-note.ts';
 import type { OrderSort } from '../domain/order-sort.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { fulfilmentLabels } from './fulfilment-labels.ts';
@@ -43,9 +44,10 @@ interface OrderFilterBarProps {
 
 /** Search, filters and sort order. All are in the URL, so a list can be bookmarked and shared. */
 export function OrderFilterBar({ filters, tags }: OrderFilterBarProps) {
-  const offered = filters.tag ? [...new Set([...tags, filters.tag])] : tags;
+  const tag = filters.tag && (findTag(tags, filters.tag) ?? filters.tag);
+  const offered = tag ? [...new Set([...tags, tag])] : tags;
   const navigate = useNavigate();
-  const form = useFormValues(fieldsOf(filters));
+  const form = useFormValues(fieldsOf({ ...filters, ...(tag && { tag }) }));
 
   function apply(element: HTMLFormElement | null): void {
     if (!element) return;
@@ -115,8 +117,8 @@ export function OrderFilterBar({ filters, tags }: OrderFilterBarProps) {
           name="tag"
           label={t('Tag')}
           placeholder={t('Any')}
-          options={offered.map((tag) => ({ value: tag, label: tag }))}
-          defaultValue={filters.tag ?? ''}
+          options={offered.map((one) => ({ value: one, label: one }))}
+          defaultValue={tag ?? ''}
           onChange={onChange}
         />
       )}

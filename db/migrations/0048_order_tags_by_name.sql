@@ -1,0 +1,1 @@
+CREATE INDEX "order_tags_name" ON "order_tags" USING btree (lower("tag"),"tag","order_id");
