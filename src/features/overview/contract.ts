@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
+import { mailProblems } from './domain/mail-problem.ts';
 import { MAX_COUNTED } from './domain/waiting.ts';
 
 /** Card payments and booked cash for the orders placed in the period, less refunds, as a decimal text. */
@@ -28,7 +29,12 @@ export type SetupStep = (typeof setupSteps)[number];
 export const sampleSections = ['slides', 'figures', 'activities', 'footer'] as const;
 export type SampleSection = (typeof sampleSections)[number];
 
-const setup = z.object({ step: z.enum(setupSteps), done: z.boolean() });
+const setup = z.object({
+  step: z.enum(setupSteps),
+  done: z.boolean(),
+  /** Why a step that looks done is not: what the mail server does, and the error of the last mail. */
+  problem: z.object({ reason: z.enum(mailProblems), error: z.string() }).nullable(),
+});
 
 export const overview = z.object({
   /** The time zone that the days are in, such as `Europe/Berlin`. */

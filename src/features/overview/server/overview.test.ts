@@ -192,6 +192,28 @@ describe('the steps to the first order', () => {
     const { setup } = await overviewFor(await shop.person({ admin: true }));
     expect(setup?.filter(({ done }) => done).map(({ step }) => step)).toEqual(['shop', 'mail']);
   });
+
+  test('do not count emails as done while a mail cannot be sent, and say why', async () => {
+    const shop = await testShop({
+      SHOP_MODE: 'live',
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtp://robot:secret@mail.example',
+      MAIL_FROM: 'hello@shop.example',
+    });
+    const admin = await shop.person({ admin: true });
+    const error = 'connect ECONNREFUSED 192.0.2.1:587';
+    await shop.database.pool.query(
+      `insert into outbox (id, kind, payload, created_at, due_at, attempts, last_error)
+       values (gen_random_uuid(), 'mail', '{}', now(), now() + interval '1 day', 3, $1)`,
+      [error],
+    );
+    const { setup } = await overviewFor(admin);
+    expect(setup?.find(({ step }) => step === 'mail')).toEqual({
+      step: 'mail',
+      done: false,
+      problem: { reason: 'unreachable', error },
+    });
+  });
 });
 
 describe('the samples that visitors still see', () => {

@@ -2,11 +2,17 @@ import { hasCategories, hasProducts } from '#features/catalogue/server/index.ts'
 import { hasOrders } from '#features/orders/server/index.ts';
 import type { ManagedSettings } from '#features/settings/contract.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
+import { lastFailure } from '#platform/jobs/last-failure.ts';
+import { mailJob } from '#platform/mail/mail.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { sampleSections, setupSteps, type SetupProgress, type SetupStep } from '../contract.ts';
+import { mailProblemOf } from '../domain/mail-problem.ts';
 
 /** A shop that still has it has not been named. */
 const STANDARD_NAME = 'Busbar';
+
+/** Servers may send long answers. */
+const MAX_ERROR_LENGTH = 300;
 
 export interface SetupDeps {
   /** The settings that the environment gives. */
@@ -17,7 +23,7 @@ export interface SetupDeps {
   readonly sendsMail: boolean;
 }
 
-/** What is done on the way to the first order; null once the shop has products and an order. */
+/** What is done on the way to the first order. Emails are not while mails fail. Null once the shop has products and an order. */
 export async function setupProgress(
   db: Queryable,
   settings: ManagedSettings,
@@ -25,14 +31,17 @@ export async function setupProgress(
 ): Promise<SetupProgress[] | null> {
   const [products, orders] = await Promise.all([hasProducts(db), hasOrders(db)]);
   if (products && orders) return null;
-  const categories = await hasCategories(db);
+  const [categories, mailError] = await Promise.all([
+    hasCategories(db),
+    lastFailure(db, mailJob),
+  ]);
   const { brand, contact, seller } = settings;
   const done: Readonly<Record<SetupStep, boolean>> = {
     shop: (brand.version > 0 || initial.name !== STANDARD_NAME) && contact.value.email !== '',
     categories,
     products,
     payment: acceptsCards,
-    mail: sendsMail,
+    mail: sendsMail && mailError === null,
     seller: seller.value.legalName !== '' && seller.value.address !== '',
     legal: (['terms', 'privacy', 'imprint'] as const).every((page) =>
       Object.values(settings[page].value.text).some(Boolean),
@@ -40,5 +49,13 @@ export async function setupProgress(
     landing: sampleSections.every((section) => settings[section].version > 0),
     order: orders,
   };
-  return setupSteps.map((step) => ({ step, done: done[step] }));
+  const mailProblem =
+    sendsMail && mailError !== null
+      ? { reason: mailProblemOf(mailError), error: mailError.slice(0, MAX_ERROR_LENGTH) }
+      : null;
+  return setupSteps.map((step) => ({
+    step,
+    done: done[step],
+    problem: step === 'mail' ? mailProblem : null,
+  }));
 }

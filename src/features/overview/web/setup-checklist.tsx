@@ -1,7 +1,8 @@
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import type { SetupProgress, SetupStep } from '../contract.ts';
+import type { MailProblem } from '../domain/mail-problem.ts';
 
 interface StepText {
   readonly title: string;
@@ -57,18 +58,30 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
   },
 };
 
+const mailProblemTexts: Readonly<Record<MailProblem, string>> = {
+  unreachable:
+    'Mails wait: the mail server cannot be reached. Check host name and port in SMTP_URL on the server.',
+  certificate:
+    'Mails wait: no encrypted connection to the mail server. Check its certificate, and that smtps:// is used for port 465 and smtp:// for port 587.',
+  'sign-in':
+    'Mails wait: the mail server refuses the user name or the password. Check both in SMTP_URL on the server.',
+  sender: 'Mails wait: the mail server refuses the sender. Check MAIL_FROM on the server.',
+  recipient: 'A mail waits: the mail server refuses its recipient. Other mails may arrive.',
+  other: 'Mails wait: the mail server does not accept them.',
+};
+
 /** The way to the first order of a new shop. */
 export function SetupChecklist({ setup }: { readonly setup: SetupProgress[] }) {
   return (
     <ol className="grid max-w-3xl">
-      {setup.map(({ step, done }) => {
+      {setup.map(({ step, done, problem }) => {
         const { title, detail, to } = steps[step];
-        const Mark = done ? CircleCheck : Circle;
+        const Mark = problem ? TriangleAlert : done ? CircleCheck : Circle;
         return (
           <li key={step} className="flex gap-3 border-b border-line py-3 first:pt-0">
             <Mark
               aria-hidden
-              className={`mt-0.5 size-5 shrink-0 ${done ? 'text-positive' : 'text-faint'}`}
+              className={`mt-0.5 size-5 shrink-0 ${problem ? 'text-caution' : done ? 'text-positive' : 'text-faint'}`}
             />
             <div className="min-w-0">
               <p className="font-medium">
@@ -81,7 +94,14 @@ export function SetupChecklist({ setup }: { readonly setup: SetupProgress[] }) {
                 )}
                 <span className="sr-only">: {done ? t('done') : t('open')}</span>
               </p>
-              <p className="text-sm wrap-anywhere text-muted">{t(detail)}</p>
+              <p className="text-sm wrap-anywhere text-muted">
+                {problem ? t(mailProblemTexts[problem.reason]) : t(detail)}
+              </p>
+              {problem && (
+                <p className="text-sm wrap-anywhere text-muted">
+                  {t('Last error: {error}', { error: problem.error })}
+                </p>
+              )}
             </div>
           </li>
         );
