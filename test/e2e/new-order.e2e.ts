@@ -24,6 +24,7 @@ test('an employee enters an order for a customer, with what is left in stock', a
   await page.getByRole('link', { name }).click();
   await expect(page.getByText(`${NEWCOMER}, ${customer.email}`)).toBeVisible();
 
+  await expect(page.getByLabel('Part number of the customer (optional)')).toBeVisible();
   await fillInOrder(page, 'on-delivery');
   const quantity = page.getByLabel('Quantity');
   await quantity.fill('20');

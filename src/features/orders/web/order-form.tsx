@@ -132,7 +132,11 @@ export function OrderForm(props: OrderFormProps) {
         </div>
       )}
       <TextField
-        label={t('Your part number (optional)')}
+        label={
+          customerId === undefined
+            ? t('Your part number (optional)')
+            : t('Part number of the customer (optional)')
+        }
         hint={t('Printed on the documents of the order.')}
         autoComplete="off"
         {...field('customerPartNumber')}
