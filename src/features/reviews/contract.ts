@@ -142,7 +142,7 @@ export const deleteReview = endpoint({
   refusals: [reviewRefusals.reviewNotFound],
 });
 
-/** A review as staff see it. */
+/** A review as admins see it. */
 export const moderatedReview = ownReview.extend({
   /** Counts the changes of rating and texts. */
   version: z.int(),

@@ -30,7 +30,7 @@ import {
   UnverifiedNotice,
 } from '#features/orders/web/index.ts';
 
-/** For the page of orders that staff enter. */
+/** For the page of orders that admins enter. */
 export { OrderForm };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

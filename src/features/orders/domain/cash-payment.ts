@@ -16,7 +16,7 @@ export function cashOverdueBefore(at: Date): Date {
   return new Date(at.getTime() - CASH_OVERDUE_DAYS * DAY_MS);
 }
 
-/** The cash that an employee books for an order on delivery. */
+/** The cash that an admin books for an order on delivery. */
 export const cashForm = z.strictObject({
   /** Exactly what is due. */
   amount: decimalText(moneyText),

@@ -22,7 +22,7 @@ export type EventDetail = {
   readonly amount?: string;
   /** The day on which the cash was received, `2026-11-21`. */
   readonly receivedOn?: string;
-  /** A note of the employee, shown only to admins. */
+  /** A note of the admin, shown only to admins. */
   readonly note?: string;
   /** All parcels. Events of older versions have the fields of a single one instead. */
   readonly parcels?: readonly ParcelDetails[];
@@ -37,13 +37,13 @@ export const timelineEvent = z.object({
   event: z.enum(historyEvents),
   by: z.enum(['customer', 'shop']),
   reason: z.string().nullable(),
-  /** The email address of the employee; null for readers who are not admins. */
+  /** The email address of the admin; null for readers who are not admins. */
   employee: z.string().nullable(),
   /** The refunded amount, or the cash received. */
   amount: z.string().nullable(),
   /** The day on which the cash was received. */
   receivedOn: z.string().nullable(),
-  /** A note of the employee; null for readers who are not admins. */
+  /** A note of the admin; null for readers who are not admins. */
   note: z.string().nullable(),
   /** The name of the admin who entered the order; null for readers who are not admins. */
   enteredBy: z.string().nullable(),

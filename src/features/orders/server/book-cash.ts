@@ -24,7 +24,7 @@ export interface CashDeps extends TimeAndIds, MailDeps {
 }
 
 /**
- * Marks an order on delivery as paid with the cash that an employee received, mails the receipt and
+ * Marks an order on delivery as paid with the cash that an admin received, mails the receipt and
  * records the booking in history and audit log; or refuses and changes nothing.
  */
 export async function bookCash(

@@ -201,7 +201,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
   ];
 }
 
-/** The email addresses of the employees in a history, by user id. */
+/** The email addresses of the admins in a history, by user id. */
 function findEmployees(db: Queryable, history: readonly HistoryRow[], customerId: string) {
   const ids = history.flatMap(({ byUserId }) => (byUserId === null ? [] : [byUserId]));
   return findEmails(

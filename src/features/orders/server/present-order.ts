@@ -86,7 +86,7 @@ interface TimelineReader {
   readonly employees: ReadonlyMap<string, string> | null;
 }
 
-/** Customers see `shop` for every employee; admins see who it was, and the employee’s note. */
+/** Customers see `shop` for every admin; admins see who it was, and that admin’s note. */
 export function presentOrderEvent(
   row: HistoryRow,
   { customerId, employees }: TimelineReader,

@@ -63,7 +63,7 @@ export function BookCashDialog({ order, onClose, onBooked }: BookCashDialogProps
         label={t('Received on')}
         hint={t('Today, if left empty.')}
       />
-      <TextArea {...field('note')} label={t('Note')} hint={t('Only employees see it.')} rows={2} />
+      <TextArea {...field('note')} label={t('Note')} hint={t('Only staff see this.')} rows={2} />
     </FormDialog>
   );
 }

@@ -85,12 +85,7 @@ export function InternalNoteForm({ id, loaded, onDirty }: InternalNoteFormProps)
           })}
         />
         <FormProblem problem={refused} />
-        <TextArea
-          {...field('note')}
-          label={t('Note')}
-          hint={t('Only employees see the note and the tags.')}
-          rows={3}
-        />
+        <TextArea {...field('note')} label={t('Note')} hint={t('Only staff see this.')} rows={3} />
         <TextField
           {...field('tags')}
           label={t('Tags')}

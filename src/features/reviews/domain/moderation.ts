@@ -1,4 +1,4 @@
-/** Only published reviews are public and count in ratings. The author and staff see all of them. */
+/** Only published reviews are public and count in ratings. The author and admins see all of them. */
 export const reviewStates = ['published', 'waiting', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
@@ -9,7 +9,7 @@ export type ReportGround = (typeof reportGrounds)[number];
 /** More open reports of one review are not stored. */
 export const MAX_OPEN_REPORTS = 20;
 
-/** What staff see in the list of reviews: all, those with open reports, or those of one state. */
+/** What admins see in the list of reviews: all, those with open reports, or those of one state. */
 export const moderationFilters = ['all', 'reported', ...reviewStates] as const;
 export type ModerationFilter = (typeof moderationFilters)[number];
 

@@ -23,7 +23,7 @@ export interface ReviewDeps extends TimeAndIds {
 
 /**
  * Adds a review, one per user and product, or refuses and changes nothing. It waits for approval if the author
- * needs one, or has deleted a review of the product that staff had hidden.
+ * needs one, or has deleted a review of the product that admins had hidden.
  */
 export async function addReview(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function addReview(
   return review;
 }
 
-/** Whether reviews of this author wait until staff publish them: a setting, off by default. */
+/** Whether reviews of this author wait until admins publish them: a setting, off by default. */
 export async function needsApproval(
   tx: Transaction,
   { initial }: ReviewDeps,

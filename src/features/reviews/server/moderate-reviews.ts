@@ -19,7 +19,7 @@ interface Moderated {
 }
 
 /**
- * Applies a decision of staff to all these reviews and records it. Hiding and publishing also close
+ * Applies a decision of an admin to all these reviews and records it. Hiding and publishing also close
  * their open reports. Reviews that have been deleted, and those already in the wanted state, are left out;
  * so are those whose text is no longer the version that was `seen`.
  */

@@ -51,7 +51,7 @@ export async function presentOwnReviews(
   });
 }
 
-/** Reviews as staff see them, with their open reports. */
+/** Reviews as admins see them, with their open reports. */
 export async function presentModeratedReviews(
   db: Queryable,
   rows: readonly ReviewRow[],

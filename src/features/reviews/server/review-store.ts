@@ -87,7 +87,7 @@ export async function noteDeletedHiddenReview(
   await tx.insert(deletedHiddenReviews).values({ authorId, productId }).onConflictDoNothing();
 }
 
-/** Whether the author has deleted a hidden review of the product, and staff have published none since. */
+/** Whether the author has deleted a hidden review of the product, and admins have published none since. */
 export async function hasDeletedHiddenReview(
   tx: Queryable,
   { authorId, productId }: AuthorAndProduct,
@@ -103,7 +103,7 @@ export async function hasDeletedHiddenReview(
 interface ReviewFilter {
   readonly authorIds?: readonly string[] | undefined;
   readonly productId?: string | undefined;
-  /** The author and staff also see reviews that are not public. */
+  /** The author and admins also see reviews that are not public. */
   readonly all?: boolean;
 }
 

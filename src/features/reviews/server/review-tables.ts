@@ -32,9 +32,9 @@ export const reviews = pgTable(
     suggestion: text('suggestion').notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true, precision: 3 }).notNull(),
     state: text('state').$type<ReviewState>().notNull().default('published'),
-    /** Why staff hid the review; null unless it is hidden. */
+    /** Why admins hid the review; null unless it is hidden. */
     hiddenReason: text('hidden_reason'),
-    /** Counts the changes of rating and texts, so that staff publish only what they have read. */
+    /** Counts the changes of rating and texts, so that admins publish only what they have read. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Products whose hidden review its author has deleted. A new one waits until staff publish it. */
+/** Products whose hidden review its author has deleted. A new one waits until admins publish it. */
 export const deletedHiddenReviews = pgTable(
   'deleted_hidden_reviews',
   {
@@ -65,7 +65,7 @@ export const deletedHiddenReviews = pgTable(
   (table) => [primaryKey({ columns: [table.authorId, table.productId] })],
 );
 
-/** Reports by readers. A report is open until staff decide about its review. */
+/** Reports by readers. A report is open until admins decide about its review. */
 export const reviewReports = pgTable(
   'review_reports',
   {

@@ -20,7 +20,7 @@ interface ModeratedReviewCardProps {
   readonly onDismissReports: () => void;
 }
 
-/** A review as staff see it: its state, its open reports and what can be done. */
+/** A review as admins see it: its state, its open reports and what can be done. */
 export function ModeratedReviewCard(props: ModeratedReviewCardProps) {
   const { review, onHide, onPublish, onDismissReports } = props;
   const { username, email, name, rating, state, hiddenReason, reports, writtenAt } = review;

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { moderateReviews, type ModeratedReview, type ReviewAction } from '../contract.ts';
 import { reviewMessages } from './messages.ts';
 
-/** Decisions of staff about single reviews. Hiding and publishing can be undone. */
+/** Decisions of admins about single reviews. Hiding and publishing can be undone. */
 export function useModeration() {
   const api = useApi();
   const { revalidate } = useRevalidator();

@@ -139,7 +139,7 @@ export const settingsSections = {
       .nullable(),
   }),
   reviews: z.strictObject({
-    /** Reviews of people whose email address is not verified wait until staff publish them. */
+    /** Reviews of people whose email address is not verified wait until admins publish them. */
     holdUnverified: z.boolean(),
   }),
   terms: legalPage,

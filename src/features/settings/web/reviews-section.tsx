@@ -5,7 +5,7 @@ import type { SettingsOf } from '../domain/settings.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type SectionProps } from './use-section.ts';
 
-/** Which reviews staff approve before they are public. */
+/** Which reviews admins approve before they are public. */
 export function ReviewsSection(props: SectionProps<'reviews'>) {
   const state = useSection<SettingsOf<'reviews'>>('reviews', props);
   return (
