@@ -65,7 +65,7 @@ export function Component() {
           {t('No entries match. Remove a filter, or try a part of a name.')}
         </EmptyState>
       ) : (
-        <Table label={t('Audit log')} stacked keys={keys}>
+        <Table label={t('Audit log')} stacked="wide" keys={keys}>
           <TableHead>
             <tr>
               <HeaderCell>{t('When')}</HeaderCell>

@@ -52,7 +52,7 @@ export function Component() {
           {t('No user matches this name or email.')}
         </EmptyState>
       ) : (
-        <Table label={t('Users')} stacked keys={keys}>
+        <Table label={t('Users')} stacked="wide" keys={keys}>
           <TableHead>
             <tr>
               <HeaderCell>{t('Name')}</HeaderCell>

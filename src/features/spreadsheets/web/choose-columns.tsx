@@ -151,7 +151,7 @@ export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps
           className="pb-1.5"
         />
       </div>
-      <Table label={t('Columns of the file')} stacked dense>
+      <Table label={t('Columns of the file')} stacked="wide" dense>
         <TableHead>
           <tr>
             <HeaderCell>{t('In the file')}</HeaderCell>
