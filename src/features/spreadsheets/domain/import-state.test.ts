@@ -3,6 +3,7 @@ import {
   importEvents,
   importStates,
   importTransitions,
+  kindName,
   transitionRefusal,
   workStates,
 } from './import-state.ts';
@@ -57,4 +58,9 @@ describe('an import', () => {
       expect(transitionRefusal({ state, counts: { invalid: 0 } }, 'discard')).toBe('not-ready');
     }
   });
+});
+
+test('a line that would add a product or category is new; once the import is applied, it is added', () => {
+  expect(kindName('new', false)).toBe('New');
+  expect(kindName('new', true)).toBe('Added');
 });

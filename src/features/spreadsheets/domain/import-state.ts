@@ -18,6 +18,21 @@ export type ImportState = (typeof importStates)[number];
 
 export const lineKinds = ['new', 'changed', 'unchanged', 'invalid'] as const;
 export type LineKind = (typeof lineKinds)[number];
+
+const kindNames: Readonly<
+  Record<LineKind, { readonly checked: string; readonly applied: string }>
+> = {
+  new: { checked: 'New', applied: 'Added' },
+  changed: { checked: 'Changed', applied: 'Changed' },
+  unchanged: { checked: 'Unchanged', applied: 'Unchanged' },
+  invalid: { checked: 'With errors', applied: 'With errors' },
+};
+
+/** What a line would do, or what it did once the import is applied. */
+export function kindName(kind: LineKind, applied: boolean): string {
+  return kindNames[kind][applied ? 'applied' : 'checked'];
+}
+
 export type LineCounts = Readonly<Record<LineKind, number>>;
 
 interface Transition {

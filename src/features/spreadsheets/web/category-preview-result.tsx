@@ -79,14 +79,15 @@ export function CategoryPreviewResult(props: CategoryPreviewResultProps) {
             )}
           />
         )}
-        <LineKindFilter counts={counts} kind={kind} onChoose={setKind} />
+        <LineKindFilter {...{ counts, kind, applied }} onChoose={setKind} />
       </div>
       <LineTable
         lines={shown.slice(0, limit)}
+        applied={applied}
         headers={categoryHeaders}
         subject={t('Category or attribute')}
         describe={describe}
-        warning={({ lost, name }) => (lost > 0 ? lostText(name, lost) : null)}
+        warning={({ lost, name }) => (!applied && lost > 0 ? lostText(name, lost) : null)}
       />
       {shown.length > limit && (
         <Button className="justify-self-center" onClick={() => setLimit(limit + STEP)}>

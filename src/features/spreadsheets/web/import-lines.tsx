@@ -4,8 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ImportLine } from '../contract.ts';
 import { columnHeaders } from '../domain/product-columns.ts';
-import type { LineKind } from '../domain/import-state.ts';
-import { kindNames } from './line-kinds.tsx';
+import { kindName, type LineKind } from '../domain/import-state.ts';
 
 const tones = {
   new: 'positive',
@@ -15,10 +14,17 @@ const tones = {
 } as const;
 
 /** What each line of a file of products changes. */
-export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
+export function ImportLines({
+  lines,
+  applied,
+}: {
+  lines: readonly ImportLine[];
+  applied: boolean;
+}) {
   return (
     <LineTable
       lines={lines}
+      applied={applied}
       headers={columnHeaders}
       subject={t('Product')}
       describe={describeProduct}
@@ -48,6 +54,8 @@ interface ShownLine<Field extends string> {
 
 interface LineTableProps<Field extends string, Line extends ShownLine<Field>> {
   readonly lines: readonly Line[];
+  /** Whether the import has been applied. */
+  readonly applied: boolean;
   /** The headers of the columns. */
   readonly headers: Readonly<Record<Field, string>>;
   /** What the lines are about. */
@@ -61,11 +69,11 @@ interface LineTableProps<Field extends string, Line extends ShownLine<Field>> {
 export function LineTable<Field extends string, Line extends ShownLine<Field>>(
   props: LineTableProps<Field, Line>,
 ) {
-  const { lines, headers, subject, describe, warning } = props;
+  const { lines, applied, headers, subject, describe, warning } = props;
   if (lines.length === 0)
     return <p className="py-6 text-center text-muted">{t('No lines of this kind.')}</p>;
   return (
-    <Table label={t('Lines of the file')} stacked dense>
+    <Table label={t('Lines of the file')} stacked="wide" dense>
       <TableHead>
         <tr>
           <HeaderCell numeric>{t('Line')}</HeaderCell>
@@ -84,7 +92,7 @@ export function LineTable<Field extends string, Line extends ShownLine<Field>>(
               {describe(line)}
             </Cell>
             <Cell label={t('State')} className="align-top">
-              <Badge tone={tones[line.kind]}>{t(kindNames[line.kind])}</Badge>
+              <Badge tone={tones[line.kind]}>{t(kindName(line.kind, applied))}</Badge>
             </Cell>
             <Cell label={t('What changes')} className="align-top">
               <ul className="grid gap-0.5 text-sm">

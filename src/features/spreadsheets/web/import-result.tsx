@@ -105,9 +105,14 @@ export function ImportResult(props: ImportResultProps) {
         {state === 'checked' && counts.invalid === 0 && writes === 0 && (
           <Alert tone="info" title={t('Nothing to import: every line matches the shop.')} />
         )}
-        <LineKindFilter counts={counts} kind={kind} onChoose={setKind} />
+        <LineKindFilter
+          counts={counts}
+          kind={kind}
+          applied={state === 'applied'}
+          onChoose={setKind}
+        />
       </div>
-      {job.hasFile && loaded && <ImportLines lines={loaded.lines} />}
+      {job.hasFile && loaded && <ImportLines lines={loaded.lines} applied={state === 'applied'} />}
       {loaded?.next && (
         <Button className="justify-self-center" onClick={loadMore}>
           {t('Load more')}

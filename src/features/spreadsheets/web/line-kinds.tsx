@@ -1,24 +1,19 @@
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
-import { lineKinds, type LineCounts, type LineKind } from '../domain/import-state.ts';
-
-export const kindNames: Readonly<Record<LineKind, string>> = {
-  new: 'New',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  invalid: 'With errors',
-};
+import { kindName, lineKinds, type LineCounts, type LineKind } from '../domain/import-state.ts';
 
 interface LineKindFilterProps {
   readonly counts: LineCounts;
   /** Null for all lines. */
   readonly kind: LineKind | null;
+  /** Whether the import has been applied. */
+  readonly applied: boolean;
   readonly onChoose: (kind: LineKind | null) => void;
 }
 
 /** Counts the lines of each kind, and shows those of one. */
-export function LineKindFilter({ counts, kind, onChoose }: LineKindFilterProps) {
+export function LineKindFilter({ counts, kind, applied, onChoose }: LineKindFilterProps) {
   return (
     <div role="group" aria-label={t('Filter lines')} className="flex flex-wrap gap-2">
       <KindButton
@@ -30,7 +25,7 @@ export function LineKindFilter({ counts, kind, onChoose }: LineKindFilterProps) 
       {lineKinds.map((one) => (
         <KindButton
           key={one}
-          label={t(kindNames[one])}
+          label={t(kindName(one, applied))}
           count={counts[one]}
           on={kind === one}
           choose={() => onChoose(one)}
