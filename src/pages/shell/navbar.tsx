@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Menu as MenuIcon } from 'lucide-react';
+import { dashboardPath } from '#features/sessions/domain/dashboard-path.ts';
 import { useSession } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
-import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -27,6 +27,7 @@ interface NavbarProps {
 export function Navbar({ shop = '', logo }: NavbarProps) {
   const session = useSession();
   const { key } = useLocation();
+  const admin = session.user?.admin === true;
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper" data-print="none">
       <Container className="flex h-15 items-center gap-2">
@@ -39,14 +40,9 @@ export function Navbar({ shop = '', logo }: NavbarProps) {
         </Link>
         <nav aria-label={t('Main')} className="mr-auto hidden h-full lg:flex">
           {navigationLinks.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              discover="none"
-              className={({ isActive }) => linkClass(isActive)}
-            >
+            <NavigationLink key={to} {...{ to, admin }} className={linkClass}>
               {t(label)}
-            </NavLink>
+            </NavigationLink>
           ))}
         </nav>
         <PaletteOpener />
@@ -75,13 +71,12 @@ export function Navbar({ shop = '', logo }: NavbarProps) {
         <ul>
           {navigationLinks.map(({ to, label }) => (
             <li key={to} className="border-b border-line">
-              <NavLink
-                to={to}
-                discover="none"
+              <NavigationLink
+                {...{ to, admin }}
                 className="flex h-12 items-center font-medium aria-[current=page]:text-copper-ink"
               >
                 {t(label)}
-              </NavLink>
+              </NavigationLink>
             </li>
           ))}
         </ul>
@@ -94,11 +89,26 @@ export function Navbar({ shop = '', logo }: NavbarProps) {
   );
 }
 
-function linkClass(active: boolean): string {
-  return cn(
-    'inline-flex items-center border-b-2 px-3.5 pt-0.5 text-sm font-medium transition-colors',
-    active
-      ? 'border-copper text-ink'
-      : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
+interface NavigationLinkProps {
+  readonly to: (typeof navigationLinks)[number]['to'];
+  readonly admin: boolean;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Current on the pages below its path, too, also where it leads admins to one of them. */
+function NavigationLink({ to, admin, className, children }: NavigationLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={to === '/dashboard' ? dashboardPath(admin) : to}
+      aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
+      className={className}
+    >
+      {children}
+    </Link>
   );
 }
+
+const linkClass =
+  'inline-flex items-center border-b-2 border-transparent px-3.5 pt-0.5 text-sm font-medium text-muted transition-colors hover:border-line-strong hover:text-ink aria-[current=page]:border-copper aria-[current=page]:text-ink';

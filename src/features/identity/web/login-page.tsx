@@ -5,6 +5,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { loginErrors, type LoginForm } from '../domain/credential-rules.ts';
+import { landingPath } from '#features/sessions/domain/dashboard-path.ts';
 import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
 import { apiContext } from '#browser/api.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
@@ -32,14 +33,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { from, demoAccounts, popup } = useLoaderData<typeof loader>();
-  const { state } = useSession();
+  const { state, user } = useSession();
   const { attempt, attemptByPopup, busy, warning, refused } = useSessionAction();
 
   function enter({ email, password }: LoginForm) {
     return attempt((session) => session.signIn(email, password));
   }
 
-  if (state === 'signed-in') return <Navigate to={from} replace />;
+  if (state === 'signed-in') return <Navigate to={landingPath(from, user.admin)} replace />;
   return (
     <SignInFrame
       title={t('Sign in')}

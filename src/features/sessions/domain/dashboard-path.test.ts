@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { landingPath } from './dashboard-path.ts';
+
+test.each([
+  ['/dashboard', true, '/dashboard/overview'],
+  ['/dashboard', false, '/dashboard'],
+  ['/dashboard/myprofile', true, '/dashboard/myprofile'],
+  ['/', true, '/'],
+  ['/parts/relay', true, '/parts/relay'],
+])('who signed in from %s, as an admin: %s, lands on %s', (from, admin, landing) => {
+  expect(landingPath(from, admin)).toBe(landing);
+});
