@@ -1,5 +1,6 @@
 import { t, tn } from '#shared/texts/texts.ts';
 import type { AuditEntry } from '../contract.ts';
+import { fieldName, recordedText } from './recorded-text.ts';
 
 /** More values than these are shown on request. */
 const MAX_SHOWN = 3;
@@ -13,19 +14,19 @@ export function RecordedChanges({ entry: { before, after } }: { entry: AuditEntr
     <dl className="mt-1 text-xs">
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="code text-muted">{name}</dt>
+          <dt className="text-muted">{fieldName(name)}</dt>
           <dd className="min-w-0 break-words">
             {before && (
               <>
                 <span className="sr-only">{t('before:')} </span>
-                <span className="text-muted">{valueText(before[name])}</span>
+                <span className="text-muted">{shortText(name, before[name])}</span>
               </>
             )}
             {before && after && <span aria-hidden> → </span>}
             {after && (
               <>
                 <span className="sr-only">{t('after:')} </span>
-                {valueText(after[name])}
+                {shortText(name, after[name])}
               </>
             )}
           </dd>
@@ -44,8 +45,7 @@ export function RecordedChanges({ entry: { before, after } }: { entry: AuditEntr
   );
 }
 
-function valueText(value: string | number | boolean | null | undefined): string {
-  if (value === undefined || value === null || value === '') return '–';
-  const text = String(value);
+function shortText(name: string, value: Parameters<typeof recordedText>[1]): string {
+  const text = recordedText(name, value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import german from '#shared/texts/de.json' with { type: 'json' };
+import { setLanguage } from '#shared/texts/texts.ts';
+import { translationFrom } from '#shared/texts/translation.ts';
+import { fieldName, recordedText } from './recorded-text.ts';
+
+beforeAll(() => setLanguage(translationFrom('de', 'de-DE', german)));
+afterAll(() => setLanguage(null));
+
+test.each([
+  ['fulfilment', 'Versand'],
+  ['trackingNumber', 'Sendungsnummer'],
+  ['somethingNew', 'somethingNew'],
+])('the field %s is called %s in German', (field, name) => {
+  expect(fieldName(field)).toBe(name);
+});
+
+test.each([
+  ['fulfilment', 'shipped', 'Versandt'],
+  ['lifecycle', 'obsolete', 'Abgekündigt'],
+  ['name', 'shipped', 'shipped'],
+  ['published', true, 'Ja'],
+  ['price', null, '–'],
+  ['tags', '["Messe","VIP"]', 'Messe; VIP'],
+  [
+    'priceBreaks',
+    '[{"quantity":100,"price":"0.95"},{"quantity":1000,"price":"0.80"}]',
+    'Menge: 100, Preis: 0.95; Menge: 1000, Preis: 0.80',
+  ],
+  [
+    'parcels',
+    '[{"carrier":"DHL","trackingNumber":"JD-1","trackingLink":null}]',
+    'Versanddienst: DHL, Sendungsnummer: JD-1',
+  ],
+  ['translations', '{"de":{"name":"Schiene"}}', 'Deutsch: Name: Schiene'],
+  ['note', '[urgent] call', '[urgent] call'],
+])('%s %j reads as text', (name, value, text) => {
+  expect(recordedText(name, value)).toBe(text);
+});
