@@ -62,7 +62,7 @@ export const pageMap: readonly PageRoute[] = [
       { path: 'manageusers', page: 'features/people/web/manage-users-page' },
       { path: 'settings', page: 'features/settings/web/settings-page' },
       { path: 'overview', page: 'features/overview/web/overview-page' },
-      { path: 'audit', page: 'features/audit/web/audit-page' },
+      { path: 'audit', page: 'pages/dashboard/audit-page' },
       { path: ':usermail', page: 'features/people/web/edit-profile-page' },
     ],
   },

@@ -12,12 +12,24 @@ const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+let shownTimeZone: string | undefined;
+
+/**
+ * Shows times in this time zone, or in the browser's. The dashboard shows admins the shop's, in which its
+ * days are. Only for the browser: on the server, all readers would share it.
+ */
+export function showTimesIn(timeZone: string | undefined): void {
+  if (timeZone === shownTimeZone) return;
+  shownTimeZone = timeZone;
+  formats.clear();
+}
+
 /** `Nov 21, 2026`: the UTC day of an ISO 8601 time. */
 export function formatDay(at: string): string {
   return formatter('day').format(new Date(at));
 }
 
-/** `November 21, 2026` in the browser's time zone; for pages that the server does not render. */
+/** `November 21, 2026` in the shown time zone; for pages that the server does not render. */
 export function formatDate(at: string): string {
   return formatter('date').format(new Date(at));
 }
@@ -27,12 +39,12 @@ export function formatDateIn(timeZone: string, at: string): string {
   return new Date(at).toLocaleDateString(currentLocale(), { ...options.date, timeZone });
 }
 
-/** `Nov 21, 2026, 9:41 AM` in the browser's time zone; for pages that the server does not render. */
+/** `Nov 21, 2026, 9:41 AM` in the shown time zone; for pages that the server does not render. */
 export function formatDateTime(at: string): string {
   return formatter('date-time').format(new Date(at));
 }
 
-/** `Nov 21, 2026, 9:41:07 AM` in the browser's time zone; for logs. */
+/** `Nov 21, 2026, 9:41:07 AM` in the shown time zone; for logs. */
 export function formatTimestamp(at: string): string {
   return formatter('timestamp').format(new Date(at));
 }
@@ -42,7 +54,7 @@ function formatter(style: DateStyle): Intl.DateTimeFormat {
   const key = `${locale} ${style}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, options[style]);
+    format = new Intl.DateTimeFormat(locale, { timeZone: shownTimeZone, ...options[style] });
     formats.set(key, format);
   }
   return format;

@@ -46,7 +46,7 @@ const onlyZod: readonly Layer[] = ['shared', 'domain', 'contract'];
 export const dependencies: Readonly<Record<string, readonly string[]>> = {
   inventory: [],
   sessions: [],
-  audit: ['sessions'],
+  audit: [],
   settings: ['sessions', 'audit'],
   shop: ['settings'],
   identity: ['shop', 'sessions'],

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
+import { getConfig } from '#features/shop/contract.ts';
 import { requireKnownRole, useSession } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { showTimesIn } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
@@ -12,9 +15,16 @@ import { useScrollEdges } from './use-scroll-edges.ts';
 
 export const handle: PageHandle = { title: 'Dashboard' };
 
-/** Refreshes the session's role, which selects the tabs. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireKnownRole({ request });
+/**
+ * Refreshes the session's role, which selects the tabs. Admins see times in the shop's time zone, in which
+ * its days are; customers see them in the browser's.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { admin } = await requireKnownRole({ request });
+  const config = admin
+    ? await context.get(apiContext)(getConfig, {}, { signal: request.signal })
+    : null;
+  showTimesIn(config?.ok ? config.value.timeZone : undefined);
   return null;
 }
 

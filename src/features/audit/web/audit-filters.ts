@@ -4,7 +4,7 @@ import { auditActions, type AuditAction } from '../contract.ts';
 
 const names = ['q', 'action', 'person', 'object', 'from', 'to'] as const;
 
-/** The filters in the URL of the audit log. Days are in the browser's time zone, as the times of the list. */
+/** The filters in the URL of the audit log. Days are in the shop's time zone, as the times of the list. */
 export type AuditFilters = { readonly [Name in (typeof names)[number]]?: string };
 
 const isValid: Readonly<Record<(typeof names)[number], (value: string) => boolean>> = {

@@ -1,9 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { apiContext, useApi } from '#browser/api.ts';
 import { ExportButton } from '#browser/export-button.tsx';
 import { loadPagedList } from '#browser/paged-list.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
-import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,19 +14,13 @@ import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditQueryOf, readFilters } from './audit-filters.ts';
 import { AuditRow } from './audit-row.tsx';
 
-export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
-
-export const handle: PageHandle = { title: 'Audit log' };
-
 const STEP = 50;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
+/** The first entries that match the filters in the URL. @param timeZone in which their days begin and end */
+export async function loadAuditLog({ request, context }: LoaderFunctionArgs, timeZone: string) {
   const { signal, url } = request;
   const api = context.get(apiContext);
   const filters = readFilters(new URL(url).searchParams);
-  // As the times that the page shows.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const query = auditQueryOf(filters, timeZone);
   const entries = await loadPagedList(request, STEP, (page) =>
     api(listAudit, { query: { ...query, ...page } }, { signal }),
@@ -36,8 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { filters, query, entries };
 }
 
-export function Component() {
-  const { filters, query, entries } = useLoaderData<typeof loader>();
+export function AuditLog({ filters, query, entries }: Awaited<ReturnType<typeof loadAuditLog>>) {
   const api = useApi();
   const keys = useTableKeys();
   const { items } = entries;
