@@ -178,8 +178,8 @@ export const orderSearchTexts = pgTable(
 );
 
 /** What admins search. The index is on this expression. */
-export function textWithTags({ text, tags }: Record<'text' | 'tags', PgColumn>): SQL<string> {
-  return sql<string>`(${text} || E'\\n' || ${tags})`;
+export function textWithTags(table: Record<'text' | 'tags', PgColumn>): SQL<string> {
+  return sql<string>`(${table.text} || E'\\n' || ${table.tags})`;
 }
 
 /** What admins noted about an order. Kept apart from `orders`, so that no answer to customers has it. */

@@ -86,6 +86,11 @@ describe('the undo of an import', () => {
   });
 });
 
+/** Without the numbers of the line and its cells, which are those of its file. */
+function withoutNumbers(line: string): string {
+  return line.replace(/^\d+;/, '').replace(/\d cells where the header has \d/, '');
+}
+
 describe('lines with errors', () => {
   const file = [
     'No,sku,name,price',
@@ -132,9 +137,6 @@ describe('lines with errors', () => {
     expect(again.counts).toMatchObject({ new: 0, invalid: 3 });
     const [headerAgain, ...linesAgain] = await linesOfFile(again._id);
     expect(headerAgain).toBe(header);
-    // Numbers of lines and cells are those of the other file.
-    const withoutNumbers = (line: string) =>
-      line.replace(/^\d+;/, '').replace(/\d cells where the header has \d/, '');
     expect(linesAgain.map(withoutNumbers)).toEqual(lines.map(withoutNumbers));
 
     const corrected = [header, lines[0]?.replace("'=x", '5'), lines[1]?.replace('50 | Box', '')];
