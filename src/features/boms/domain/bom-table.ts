@@ -1,0 +1,55 @@
+/** The limits of a file with a bill of materials. */
+export const MAX_BOM_BYTES = 10_000_000;
+/** Lines below the header, blank ones included. */
+export const MAX_BOM_LINES = 10_000;
+export const MAX_BOM_COLUMNS = 200;
+/** What the parts of an archive (XLSX, ODS) may unpack to in total. */
+export const MAX_UNPACKED_BYTES = MAX_BOM_BYTES;
+/** A longer cell is cut off: it holds a text, not a part. */
+export const MAX_CELL_LENGTH = 2_000;
+
+/** The records of a file, or the rows of the used range of a sheet: blank ones are empty lists. */
+export type Rows = readonly (readonly string[])[];
+
+export interface BomSheet {
+  /** Null if the file has no sheets. */
+  readonly name: string | null;
+  readonly rows: Rows;
+}
+
+/** What a column of a bill of materials can hold. */
+export const bomColumns = [
+  'quantity',
+  'designators',
+  'mpn',
+  'manufacturer',
+  'value',
+  'footprint',
+  'description',
+  'doNotPopulate',
+  'supplierPartNumber',
+] as const;
+export type BomColumn = (typeof bomColumns)[number];
+
+/** The number of each column from 0; null if the table has none. */
+export type ColumnNumbers = Readonly<Record<BomColumn, number | null>>;
+
+export const NO_COLUMNS: ColumnNumbers = {
+  quantity: null,
+  designators: null,
+  mpn: null,
+  manufacturer: null,
+  value: null,
+  footprint: null,
+  description: null,
+  doNotPopulate: null,
+  supplierPartNumber: null,
+};
+
+export const isBlankRow = (row: readonly string[]): boolean =>
+  row.every((cell) => cell.trim() === '');
+
+/** The text of a cell on one line; empty if there is none. */
+export function cellText(row: readonly string[], column: number | null): string {
+  return column === null ? '' : (row[column] ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,121 @@
+/** A longer range is a mistake. */
+const MAX_RANGE = 2_000;
+export const MAX_DESIGNATORS = 10_000;
+
+const DESIGNATOR = String.raw`[A-Za-z_]{1,12}`;
+/** `R1-R4`, `R1 to R4`, `R1...R4`, `R1-4`. */
+const RANGE = new RegExp(
+  String.raw`(?<![A-Za-z0-9_])(${DESIGNATOR})(\d{1,5})\s*(?:-|~|\.{2,3}|:|\b(?:to|bis|thru|through)\b)\s*(${DESIGNATOR})?(\d{1,5})(?![A-Za-z0-9_-])`,
+  'giu',
+);
+/** Also `U1A`, `U2_1`, `J1.A` and `R5*`; not `0402` and not `100nF`. */
+const SINGLE = /^#?([A-Za-z_]{1,12}\$?)(\d{1,5})([A-Za-z]?(?:[_.-][A-Za-z\d]{1,6})?)[*+?]?$/;
+/** What CAD programs accept as a name. */
+const NAME = /^[A-Za-z_][\w$+-]{0,30}$/;
+/** The rest of an abbreviated list: `4` in `C1,4,5`. */
+const REST = /^(\d{1,5})([A-Za-z]?)$/;
+/** The end of an abbreviated range: `4-6` in `C1,4-6`. */
+const REST_RANGE = /^(\d{1,5})-(\d{1,5})$/;
+const SEPARATORS = /[\s,;/&+|]+/;
+
+export interface Designators {
+  /** Each once, in the order of the text. */
+  readonly names: readonly string[];
+  /** Words of the text that are no designators. */
+  readonly otherWords: number;
+}
+
+/**
+ * Reads a list of designators with ranges (`R1-R4, R7`) and abbreviations (`C1,4,5`).
+ * @param quantity how many there should be: decides whether `J1-2` is one connector or two
+ */
+export function parseDesignators(text: string, quantity: number | null = null): Designators {
+  const plain = toPlain(text);
+  const ranges = parseList(expandRanges(plain));
+  if (quantity === null || ranges.names.length === quantity) return ranges;
+  const literal = parseList(plain);
+  if (literal.names.length === quantity && literal.otherWords <= ranges.otherWords) return literal;
+  return parseNames(plain, quantity) ?? ranges;
+}
+
+/** Names without a number, such as `DAC_OUT, GPIO`, if there are as many as parts. */
+function parseNames(text: string, quantity: number): Designators | null {
+  const names = text.split(/[\s,;]+/).filter(Boolean);
+  const valid = names.every((name) => NAME.test(name)) && names.some((name) => SINGLE.test(name));
+  return valid && names.length > 1 && new Set(names).size === quantity
+    ? { names: [...new Set(names)], otherWords: 0 }
+    : null;
+}
+
+function toPlain(text: string): string {
+  return text
+    .replaceAll(/[，、；]/g, ',')
+    .replaceAll(/[‐-―−～]/g, '-')
+    .replaceAll('…', '..')
+    .replaceAll(/["'[\](){}]/g, ' ');
+}
+
+function expandRanges(text: string): string {
+  return text.replaceAll(
+    RANGE,
+    (all, letters: string, from: string, other: string | undefined, to: string) => {
+      const [start, end] = [Number(from), Number(to)];
+      const same = other === undefined || other.toUpperCase() === letters.toUpperCase();
+      if (!same || end <= start || end - start >= MAX_RANGE) return all;
+      return numbered(letters, start, end).join(',');
+    },
+  );
+}
+
+function numbered(letters: string, start: number, end: number): string[] {
+  return Array.from({ length: end - start + 1 }, (_, at) => `${letters}${start + at}`);
+}
+
+function parseList(text: string): Designators {
+  const names = new Set<string>();
+  let otherWords = 0;
+  let letters: string | null = null;
+  for (const typed of text.split(SEPARATORS)) {
+    const word = typed.replace(/[.:]$/, '');
+    if (word === '' || word === '-') continue;
+    const single = SINGLE.exec(word);
+    const rest = letters === null ? null : REST.exec(word);
+    const range = letters === null ? null : REST_RANGE.exec(word);
+    if (single) {
+      letters = single[1] ?? '';
+      names.add(word.replace(/^#|[*+?]$/g, ''));
+    } else if (rest) names.add(`${letters}${word}`);
+    else if (range && letters !== null && isRange(Number(range[1]), Number(range[2]))) {
+      for (const name of numbered(letters, Number(range[1]), Number(range[2]))) names.add(name);
+    } else otherWords += 1;
+    if (names.size >= MAX_DESIGNATORS) break;
+  }
+  return { names: [...names], otherWords };
+}
+
+const isRange = (start: number, end: number) => end > start && end - start < MAX_RANGE;
+
+/** The letters that designators of parts begin with (IEC 60617, IEEE 315, and customs of CAD programs). */
+const PART_LETTERS = new Set(
+  (
+    'A AE ANT AU AUDIO B BAT BR BT BTN BUZ BZ C CE CN CON CONN CP CPU CR CT D DA DC DD DIS DISP DL DS DSP DZ ' +
+    'E ENC ESD F FB FC FD FER FH FID FL FLT FU G GPS H HD HDR HL HR HS IC IR J JK JMP JP JST JTAG JW K KEY L LA ' +
+    'LB LCD LD LDO LED LS M MD MG MIC MK MOD MOV MP MT N NT NTC O OC OK OLED OP OPT OPTO OSC P PAD PCB PD PH PL ' +
+    'PS PT PTC PWR Q QZ R RA RB RC RE REF REG REL RF RFB RJ RL RLY RN RP RS RST RT RV RX S SA SB SC SD SG SH ' +
+    'SIM SJ SK SL SP SPK SR SS ST SV SW T TB TC TF TFT TH TL TM TP TR TS TVS TX U UC UM USB UT V VA VC VD VDR ' +
+    'VR VREG VT W WIFI X XA XC XF XP XS XT XTAL XU Y Z ZD ZQ'
+  ).split(' '),
+);
+
+/** Whether the text reads like a list of designators, not like a part number or a package. */
+export function looksLikeDesignators(text: string): boolean {
+  const { names, otherWords } = parseDesignators(text);
+  return (
+    names.length > 0 &&
+    otherWords === 0 &&
+    names.every((name) => {
+      const [, letters = '', digits = ''] = SINGLE.exec(name) ?? [];
+      return PART_LETTERS.has(letters.toUpperCase()) && /^(?!0\d)\d{1,4}$/.test(digits);
+    })
+  );
+}

@@ -1,0 +1,160 @@
+import { cellText, isBlankRow, type ColumnNumbers, type Rows } from './bom-table.ts';
+import { parseDesignators } from './designators.ts';
+import { parseLineQuantity } from './line-quantity.ts';
+import { isMarkedNotFitted, isNotFittedMark, saysNotFitted } from './not-fitted.ts';
+import { headerWords } from './header-words.ts';
+
+export interface BomLine {
+  /** The number of its row in the file, from 0. */
+  readonly row: number;
+  readonly designators: readonly string[];
+  /** Null if the cell has no number of pieces and there are no designators to count. */
+  readonly quantity: number | null;
+  /** What the file says, if it differs from the number of designators. */
+  readonly mpn: string;
+  readonly manufacturer: string;
+  readonly value: string;
+  readonly footprint: string;
+  readonly description: string;
+  readonly supplierPartNumber: string;
+  readonly doNotPopulate: boolean;
+  /** The text of the designators' cell if it has other words, such as `Screws`. */
+  readonly label: string;
+}
+
+/** First words of rows that add up. */
+const TOTAL =
+  /^(?:grand |sub[- ]?)?(?:total|summe|gesamt|sum|somme|totale|suma|razem|celkem|итого|всего|合计|总计|小计|total(?:es|i)?)(?![\p{L}\p{N}])|^(?:合计|总计|小计)/iu;
+/** `BOM version:`, `Component Count:`. */
+const KEY_VALUE = /^[\p{L}][\p{L}\d .#/()-]{1,40}:$/u;
+
+/**
+ * The lines of a table that list a part: not titles, headings, totals, notes, repeated headers.
+ * @param header the number of the header row; null if the table begins with its first row
+ * @param end the number of the row after the last one of the table
+ */
+export function findLines(
+  rows: Rows,
+  columns: ColumnNumbers,
+  header: number | null,
+  notLines: ReadonlySet<number>,
+  end = rows.length,
+): BomLine[] {
+  const inverted = isInverted(
+    header === null ? '' : cellText(rows[header] ?? [], columns.doNotPopulate),
+  );
+  const lines: BomLine[] = [];
+  for (let row = (header ?? -1) + 1; row < end; row++) {
+    const cells = rows[row] ?? [];
+    if (isBlankRow(cells) || notLines.has(row)) continue;
+    const continued = lines.at(-1);
+    if (continued && isContinuation(cells, columns, continued, rows)) {
+      lines[lines.length - 1] = withMoreDesignators(continued, cells, columns);
+      continue;
+    }
+    if (isPart(cells, columns)) lines.push(toLine(row, cells, columns, inverted));
+  }
+  return lines;
+}
+
+/** `Fitted` and `Populate` say which parts are there; `DNP` which are not. */
+function isInverted(header: string): boolean {
+  const { concepts, text } = headerWords(header);
+  return concepts.includes('fitted') && !/\bno[tn]?\b|\bnicht\b|\bdo not\b|exclude|不/.test(text);
+}
+
+function isPart(cells: readonly string[], columns: ColumnNumbers): boolean {
+  const text = cellText(cells, columns.designators);
+  const { names, otherWords } = parseDesignators(text);
+  const first = cells.map((cell) => cell.trim()).find((cell) => cell !== '') ?? '';
+  const quantity = parseLineQuantity(cellText(cells, columns.quantity));
+  const identifying = [
+    columns.mpn,
+    columns.value,
+    columns.description,
+    columns.footprint,
+    columns.manufacturer,
+    columns.supplierPartNumber,
+  ].filter((column) => cellText(cells, column) !== '').length;
+  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  if (isRule(cells)) return false;
+  if (names.length > 0 && names.length >= otherWords)
+    return filled > 1 || columns.quantity === null;
+  if (TOTAL.test(first) || TOTAL.test(text) || KEY_VALUE.test(first)) return false;
+  if (quantity !== null && quantity > 0) return identifying + (text === '' ? 0 : 1) > 0;
+  if (filled < 2) return false;
+  // Without a quantity, a name alone is a heading or a note.
+  return identifying + (text === '' ? 0 : 1) >= (columns.quantity === null ? 1 : 2);
+}
+
+/** A line drawn with characters: `-----`, `=====`. */
+const isRule = (cells: readonly string[]) => cells.every((cell) => /^[\s\-=_*+|:.]*$/.test(cell));
+
+/** Some programs break long lists of designators: the next row has the rest of them and nothing else. */
+function isContinuation(
+  cells: readonly string[],
+  columns: ColumnNumbers,
+  before: BomLine,
+  rows: Rows,
+): boolean {
+  if (columns.designators === null) return false;
+  const others = cells.some((cell, at) => at !== columns.designators && cell.trim() !== '');
+  if (others) return false;
+  const open = /[,;-]\s*$/.test(cellText(rows[before.row] ?? [], columns.designators));
+  const missing = before.quantity !== null && before.designators.length < before.quantity;
+  const { names, otherWords } = parseDesignators(cellText(cells, columns.designators));
+  return names.length > 0 && otherWords === 0 && (open || missing);
+}
+
+function withMoreDesignators(
+  line: BomLine,
+  cells: readonly string[],
+  columns: ColumnNumbers,
+): BomLine {
+  const { names } = parseDesignators(cellText(cells, columns.designators));
+  const designators = [...new Set([...line.designators, ...names])];
+  const counted = line.quantity === line.designators.length;
+  return { ...line, designators, quantity: counted ? designators.length : line.quantity };
+}
+
+function toLine(
+  row: number,
+  cells: readonly string[],
+  columns: ColumnNumbers,
+  inverted: boolean,
+): BomLine {
+  const cell = (column: number | null) => cellText(cells, column);
+  const stated = parseLineQuantity(cell(columns.quantity));
+  const text = cell(columns.designators);
+  const { names, otherWords } = parseDesignators(text, stated);
+  return {
+    row,
+    designators: names,
+    quantity: stated ?? (names.length > 0 ? names.length : null),
+    mpn: cell(columns.mpn),
+    manufacturer: cell(columns.manufacturer),
+    value: cell(columns.value),
+    footprint: cell(columns.footprint),
+    description: cell(columns.description),
+    supplierPartNumber: cell(columns.supplierPartNumber),
+    doNotPopulate: isLeftOut(cells, columns, inverted, stated),
+    label: otherWords > 0 ? text : '',
+  };
+}
+
+function isLeftOut(
+  cells: readonly string[],
+  columns: ColumnNumbers,
+  inverted: boolean,
+  stated: number | null,
+): boolean {
+  const { doNotPopulate, value, mpn, description, designators } = columns;
+  if (doNotPopulate !== null && isMarkedNotFitted(cells[doNotPopulate] ?? '', inverted))
+    return true;
+  if (stated === 0 && cellText(cells, designators) !== '') return true;
+  if ([value, mpn].some((column) => isNotFittedMark(cellText(cells, column)))) return true;
+  return cells.some(
+    (cell, at) =>
+      at !== doNotPopulate && (at === description || cell.length < 120) && saysNotFitted(cell),
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  isBlankRow,
+  NO_COLUMNS,
+  type BomSheet,
+  type ColumnNumbers,
+  type Rows,
+} from './bom-table.ts';
+import { findColumns } from './find-columns.ts';
+import { findHeader, repeatedHeaders } from './find-header.ts';
+import { findLines, type BomLine } from './find-lines.ts';
+
+export interface BomTable {
+  /** Null if the table has no header. */
+  readonly headerRow: number | null;
+  readonly columns: ColumnNumbers;
+  readonly lines: readonly BomLine[];
+}
+
+/**
+ * Finds the table of a sheet: its header below titles, what its columns hold, and the rows that list
+ * parts. Null if there is no bill of materials in it.
+ */
+export function findTable(rows: Rows): BomTable | null {
+  const header = findHeader(rows);
+  const columns = columnsBelow(rows, header);
+  if (isPlacement(rows, header, columns)) return null;
+  const { designators, quantity, mpn, value, description, supplierPartNumber } = columns;
+  const parts = [mpn, value, description, supplierPartNumber].filter((column) => column !== null);
+  if (designators === null && (quantity === null || parts.length === 0)) {
+    if (header === null || mpn === null) return null;
+  }
+  const table = readLines(rows, columns, header);
+  return table.lines.length === 0 ? null : table;
+}
+
+/**
+ * Reads the lines of all tables below a header, but not those of a table with the same parts once more.
+ * @param columns as found or as a person has chosen
+ */
+export function readLines(rows: Rows, columns: ColumnNumbers, header: number | null): BomTable {
+  if (header === null)
+    return { headerRow: null, columns, lines: findLines(rows, columns, null, new Set()) };
+  const headers = [header, ...repeatedHeaders(rows, header).filter((row) => row > header)];
+  const skip = new Set(headers);
+  const kept: { headerRow: number; lines: readonly BomLine[] }[] = [];
+  for (const [at, headerRow] of headers.entries()) {
+    const lines = findLines(rows, columns, headerRow, skip, headers[at + 1] ?? rows.length);
+    const twin = kept.findIndex((other) => haveSameParts(other.lines, lines));
+    if (twin < 0) kept.push({ headerRow, lines });
+    // The grouped one of the two has fewer lines.
+    else if (lines.length < (kept[twin]?.lines.length ?? 0)) kept[twin] = { headerRow, lines };
+  }
+  return {
+    headerRow: Math.min(...kept.map(({ headerRow }) => headerRow)),
+    columns,
+    lines: kept.flatMap(({ lines }) => lines),
+  };
+}
+
+function columnsBelow(rows: Rows, header: number | null): ColumnNumbers {
+  const skip = new Set(header === null ? [] : repeatedHeaders(rows, header));
+  const below = rows.filter((row, at) => at > (header ?? -1) && !skip.has(at) && !isBlankRow(row));
+  if (below.length === 0) return NO_COLUMNS;
+  return findColumns(header === null ? null : (rows[header] ?? null), below);
+}
+
+/** Whether two tables list the same designators, one of them grouped. */
+function haveSameParts(one: readonly BomLine[], other: readonly BomLine[]): boolean {
+  if (one.length === 0 || other.length === 0) return false;
+  const names = new Set(one.flatMap((line) => line.designators));
+  const others = new Set(other.flatMap((line) => line.designators));
+  if (names.size < 2 || names.size < one.length / 2) return false;
+  const shared = [...names].filter((name) => others.has(name)).length;
+  return shared >= 0.9 * Math.max(names.size, others.size);
+}
+
+/** Where parts are on a board, for a machine that places them: coordinates, and no quantities. */
+function isPlacement(rows: Rows, header: number | null, columns: ColumnNumbers): boolean {
+  if (header === null || columns.quantity !== null || columns.mpn !== null) return false;
+  const named = (rows[header] ?? []).map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_()-]+/g, ' '),
+  );
+  const axis = (name: string) =>
+    named.some((cell) =>
+      new RegExp(
+        `^(?:(?:mid|center|centre|ref|pos|loc|pad)? ?${name}|${name} ?(?:pos|mm|mil|mils|location|coord.*))( ?mm)?$`,
+      ).test(cell),
+    );
+  return axis('x') && axis('y');
+}
+
+/** The sheet with the clearest table: the first one, unless another one has clearly more of one. */
+export function findBestSheet(
+  sheets: readonly BomSheet[],
+): { readonly sheet: BomSheet; readonly table: BomTable } | null {
+  let best: { sheet: BomSheet; table: BomTable; score: number } | null = null;
+  for (const sheet of sheets) {
+    const table = findTable(sheet.rows);
+    if (!table) continue;
+    const { headerRow, columns, lines } = table;
+    const { quantity, designators, mpn } = columns;
+    const named = [quantity, designators, mpn].filter((column) => column !== null).length;
+    const score =
+      (headerRow === null ? 0 : 2) + named * 2 + Math.min(3, Math.log10(lines.length + 1));
+    if (!best || score > best.score + 1.5) best = { sheet, table, score };
+  }
+  return best;
+}

@@ -1,0 +1,58 @@
+import { parse } from 'csv-parse/sync';
+import type { Rows } from '../domain/bom-table.ts';
+import { headerLikeness } from '../domain/find-header.ts';
+import { splitFixedWidth } from '../domain/fixed-width.ts';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** The beginning of a file, from which its delimiter is detected. */
+const SAMPLE_CHARACTERS = 64_000;
+
+/**
+ * Splits a text into records (RFC 4180, leniently): quoted line breaks belong to a cell, and blank
+ * lines are records. The delimiter is the one with which the records are most alike and the header
+ * makes most sense; a text without one can be lined up with spaces.
+ */
+export function readDelimited(text: string, maxRecords: number): Rows {
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const readings: { rows: () => Rows; score: number }[] = delimiters.map((delimiter) => ({
+    rows: () => splitRecords(text, delimiter, maxRecords),
+    score: likeness(splitRecords(sample, delimiter, 200)),
+  }));
+  const fixed = splitFixedWidth(sample);
+  if (fixed) {
+    const rows = () => (splitFixedWidth(text) ?? []).slice(0, maxRecords);
+    readings.push({ rows, score: likeness(fixed) - 0.5 });
+  }
+  const [best] = readings.toSorted((a, b) => b.score - a.score);
+  return best?.rows() ?? [];
+}
+
+function splitRecords(text: string, delimiter: string, to: number): string[][] {
+  const options = {
+    delimiter,
+    to,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  };
+  try {
+    return blankAsEmpty(parse(text, { ...options, relax_quotes: true }));
+  } catch {
+    // A quote that is never closed, such as an inch: then quotes are ordinary characters.
+    return blankAsEmpty(parse(text, { ...options, quote: null }));
+  }
+}
+
+const blankAsEmpty = (records: string[][]): string[][] =>
+  records.map((cells) => (cells.length === 1 && cells[0]?.trim() === '' ? [] : cells));
+
+/** How much the records look like a table: its header, and the share of rows as wide as most others. */
+function likeness(rows: Rows): number {
+  const widths = rows.filter((row) => row.length > 1).map((row) => row.length);
+  const filled = rows.filter((row) => row.length > 0).length;
+  if (widths.length === 0 || filled === 0) return 0;
+  const most = Math.max(...widths.map((width) => widths.filter((other) => other === width).length));
+  const header = Math.max(0, ...rows.slice(0, 60).map(headerLikeness));
+  return header + most / filled + widths.length / filled;
+}
