@@ -14,6 +14,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   search: 'Search, filters and suggestions.',
   spreadsheets: 'Import and export of products and categories.',
   stockAlerts: 'Mails to people who wait until a product can be ordered again.',
+  boms: 'Bills of materials: files of parts, matched to products.',
   orders: 'Orders, their payment, fulfilment and refunds.',
   payments: 'Alarms about payments that need a person.',
   reviews: 'Reviews of products and reports about them.',

@@ -1,4 +1,5 @@
 import { auditContract } from '#features/audit/contract.ts';
+import { bomContract } from '#features/boms/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
@@ -21,6 +22,7 @@ export const contracts = {
   search: searchContract,
   spreadsheets: spreadsheetContract,
   stockAlerts: stockAlertContract,
+  boms: bomContract,
   orders: orderContract,
   payments: paymentContract,
   reviews: reviewContract,

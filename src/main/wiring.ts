@@ -1,5 +1,12 @@
 import type { Logger } from 'pino';
 import { auditFeature } from '#features/audit/server/index.ts';
+import {
+  bomsFeature,
+  deleteBomsOfUser,
+  startBomWorker,
+  type BomWorker,
+  type BomWorkerOptions,
+} from '#features/boms/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -9,7 +16,11 @@ import {
   type EmbeddedProvider,
 } from '#features/identity/server/index.ts';
 import { manufacturersFeature } from '#features/manufacturers/server/index.ts';
-import { orderSettlement, ordersFeature } from '#features/orders/server/index.ts';
+import {
+  findOwnPartNumbers,
+  orderSettlement,
+  ordersFeature,
+} from '#features/orders/server/index.ts';
 import { overviewFeature } from '#features/overview/server/index.ts';
 import { paymentsFeature, type PaymentDeps } from '#features/payments/server/index.ts';
 import {
@@ -42,7 +53,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
 import { deleteOldChanges } from '#platform/change-feed/delete-old-changes.ts';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -93,6 +104,7 @@ export interface Shop {
   startRecurring(options?: Pick<RecurringOptions, 'intervalMs'>): RecurringWorker;
   /** For tests that run this worker alone. */
   startImports(): ImportWorker;
+  startBoms(options?: BomWorkerOptions): BomWorker;
   readonly files: Files;
   /** The settings in force. */
   readonly settings: () => Promise<ShopSettings>;
@@ -153,16 +165,23 @@ export async function wireShop(
     shopOrigin,
     rateLimit: config.rateLimit,
   };
+  const deleteStockAlerts = deleteAlertsOfUser(stockAlerts);
   const people = {
     ...timeAndIds,
     adminEmails: config.adminEmails,
-    onUserDeleted: deleteAlertsOfUser(stockAlerts),
+    onUserDeleted: async (tx: Transaction, user: Parameters<typeof deleteStockAlerts>[1]) => {
+      await deleteStockAlerts(tx, user);
+      await deleteBomsOfUser(tx, user);
+    },
   };
   const users = userDirectory(db, people);
 
   const initial = initialSettings(config);
   const settings = () => loadSettings(db, initial);
   const startImports = () => startImportWorker(db, { ...catalogue, files, log });
+
+  const startBoms = (options?: BomWorkerOptions) =>
+    startBomWorker(db, { now, index, log, ownPartNumbers: findOwnPartNumbers }, options);
 
   const features: readonly Feature[] = [
     settingsFeature(db, { ...timeAndIds, initial, files }),
@@ -181,6 +200,7 @@ export async function wireShop(
     searchFeature(db, index, config.currency),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     stockAlertsFeature(db, stockAlerts),
+    bomsFeature(db, timeAndIds, startBoms),
     paymentsFeature(db, payments),
     ordersFeature(db, { ...payments, shopOrigin, expireAfterMs, timeZone }),
     reviewsFeature(db, { ...timeAndIds, initial }),
@@ -219,6 +239,7 @@ export async function wireShop(
     startRecurring: (options = {}) =>
       startRecurringWorker(db, recurringJobs, { now, log, ...options }),
     startImports,
+    startBoms,
     files,
     settings,
     startFeatureWorkers: () =>

@@ -95,7 +95,7 @@ export function apiClient(transport: Transport): Api {
 }
 
 function contentType({ upload }: Endpoint, body: unknown): string {
-  if (upload === 'file') return 'application/octet-stream';
+  if (upload === 'file' || upload === 'form') return 'application/octet-stream';
   return body instanceof Blob ? body.type : 'application/json';
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { GeneralProblem, ProblemOf } from './problem.ts';
 import type { RefusalKind } from './refusal.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 /**
  * Who may call (docs/specification.md#calls):
@@ -26,11 +27,12 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /**
-   * The request body if it is not JSON: a picture (`Content-Type: image/...`), or a streamed file of any
-   * type (`Content-Type: application/octet-stream`).
+   * The request body if it is not JSON: a picture (`Content-Type: image/...`), a streamed file of any
+   * type (`Content-Type: application/octet-stream`), or a file that forms can send, too: as the field
+   * `file` of a form (`multipart/form-data`), as a text (`text/...`) or as `application/octet-stream`.
    */
-  readonly upload?: 'picture' | 'file';
-  /** The largest file that a call with `upload: 'file'` accepts. */
+  readonly upload?: 'picture' | 'file' | 'form';
+  /** The largest file that a call with `upload: 'file'` or `'form'` accepts. */
   readonly maxBytes?: number;
   readonly response: z.ZodType;
   /** The response if it is not JSON: a streamed file. */
@@ -67,7 +69,9 @@ export interface InputOf<E extends Endpoint> {
     ? Uint8Array
     : E extends { readonly upload: 'file' }
       ? AsyncIterable<Uint8Array>
-      : SchemaOutput<Member<E, 'body'>>;
+      : E extends { readonly upload: 'form' }
+        ? UploadedFile
+        : SchemaOutput<Member<E, 'body'>>;
 }
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -75,7 +79,7 @@ type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 /** The arguments of the client's call. */
 export type ArgumentsOf<E extends Endpoint> = Defined<{
   readonly params: SchemaInput<Member<E, 'params'>>;
-  readonly body: E extends { readonly upload: 'picture' | 'file' }
+  readonly body: E extends { readonly upload: 'picture' | 'file' | 'form' }
     ? Blob
     : SchemaInput<Member<E, 'body'>>;
 }> &

@@ -56,6 +56,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   search: ['catalogue'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'inventory'],
   'stock-alerts': ['sessions', 'people', 'catalogue'],
+  boms: ['people', 'catalogue', 'search'],
   payments: ['audit'],
   orders: [
     'shop',

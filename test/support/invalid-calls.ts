@@ -52,7 +52,10 @@ export async function invalidCalls(): Promise<InvalidCalls> {
     async assertUnchanged() {
       assert.deepEqual(await stateOf(shop), before, 'a refused call has changed something');
     },
-    finishBackgroundWork: () => shop.drainImports(),
+    async finishBackgroundWork() {
+      await shop.drainImports();
+      await shop.drainBoms();
+    },
     sampleOf: ({ name }) => inputs[name].body as object,
     sendBody: (call, payload, type = 'application/json') =>
       shop.app.inject({
@@ -64,7 +67,7 @@ export async function invalidCalls(): Promise<InvalidCalls> {
     async sendTo(call, address) {
       const { method } = call.endpoint;
       const { body } = inputs[call.name];
-      const types = { picture: 'image/gif', file: FILE_TYPE };
+      const types = { picture: 'image/gif', file: FILE_TYPE, form: 'text/csv' };
       const { upload } = call.endpoint;
       const file = upload ? { 'content-type': types[upload] } : {};
       const headers = { ...headersOf(call), ...file };

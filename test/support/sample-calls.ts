@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { createBom } from '#features/boms/contract.ts';
 import { addCategory } from '#features/catalogue/contract.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
@@ -48,6 +49,8 @@ export interface SampleWorld {
   readonly productSlug: string;
   /** An import whose file has been uploaded. */
   readonly importId: string;
+  /** A bill of materials with one line, in row 1. */
+  readonly bomId: string;
   readonly categoryId: string;
   readonly spareCategoryId: string;
   readonly manufacturerId: string;
@@ -93,6 +96,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   );
   const admin = await shop.person({ admin: true });
   const importId = await sampleImport(admin);
+  const bomId = await sampleBom(owner);
   const categoryId = await sampleCategory(admin, 'Sample category');
   const spareCategoryId = await sampleCategory(admin, 'Spare category');
   const manufacturers = {
@@ -100,7 +104,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
     spareManufacturerId: await sampleManufacturer(admin, `Maker of ${spareProductId}`),
   };
   const [orderId, reviewId] = [placed.value._id, review.value._id];
-  const products = { productId, productSlug, spareProductId, importId };
+  const products = { productId, productSlug, spareProductId, importId, bomId };
   const categories = { categoryId, spareCategoryId };
   const alerts = { soldOutId, alertToken };
   const things = {
@@ -134,6 +138,14 @@ async function sampleImport({ api }: Person): Promise<string> {
   if (!file.ok) throw new Error(`no sample import: ${file.problem.type}`);
   return id;
 }
+
+async function sampleBom({ api }: Person): Promise<string> {
+  const created = await api(createBom, { body: new Blob([sampleBomFile]) });
+  if (!created.ok) throw new Error(`no sample bill of materials: ${created.problem.type}`);
+  return created.value._id;
+}
+
+const sampleBomFile = 'Designator,Quantity,MPN,Value\nR1,1,CB-1,10k\n';
 
 async function sampleCategory({ api }: Person, en: string): Promise<string> {
   const added = await api(addCategory, { body: { names: { en } } });
@@ -177,7 +189,7 @@ const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 /** A valid input for each call. Everything in it that has an owner belongs to `owner`. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
   const { owner, orderId, alarmId, reviewId, bystander, newcomer } = world;
-  const { productId, productSlug, spareProductId, importId } = world;
+  const { productId, productSlug, spareProductId, importId, bomId } = world;
   const { categoryId, spareCategoryId, manufacturerId, spareManufacturerId } = world;
   const { soldOutId, alertToken } = world;
   const { email } = owner;
@@ -253,6 +265,31 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     undoImport: { params: { id: importId } },
     exportInvalidLines: { params: { id: importId } },
     discardImport: { params: { id: importId } },
+    createBom: { body: new Blob([sampleBomFile]), query: { name: 'Power supply' } },
+    listBoms: { query: { limit: 10 } },
+    getBom: { params: { id: bomId } },
+    changeBom: {
+      params: { id: bomId },
+      body: {
+        name: 'Power supply',
+        boards: 10,
+        headerRow: 0,
+        columns: {
+          quantity: 1,
+          designators: 0,
+          mpn: 2,
+          manufacturer: null,
+          value: 3,
+          footprint: null,
+          description: null,
+          doNotPopulate: null,
+          supplierPartNumber: null,
+        },
+        attrition: { chip: { percent: 2, minimum: 5 } },
+      },
+    },
+    chooseProduct: { params: { id: bomId, row: 1 }, body: { productId } },
+    deleteBom: { params: { id: bomId } },
     exportProductsCsv: { query: { q: 'part', state: 'active' } },
     exportProductsXlsx: { query: {} },
     previewCategoryImport: { body: new Blob(['Category\nSpare category\n']) },

@@ -56,6 +56,8 @@ export interface TestShop {
   drain(): Promise<void>;
   /** Checks and applies all due imports. */
   drainImports(): Promise<void>;
+  /** Matches all bills of materials. */
+  drainBoms(): Promise<void>;
   /** Runs the due recurring jobs. */
   runDue(): Promise<void>;
   readonly cardSandbox: CardSandbox | null;
@@ -118,11 +120,13 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   // Recurring jobs run by `runDue` only, however long a test takes.
   const recurring = shop.startRecurring({ intervalMs: AN_HOUR_MS });
   const imports = shop.startImports();
+  const boms = shop.startBoms({ intervalMs: AN_HOUR_MS });
   afterAll(async () => {
     await app.close();
     await worker.stop();
     await recurring.stop();
     await imports.stop();
+    await boms.stop();
     await shop.changeFeed.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -177,6 +181,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     },
     drain: () => worker.drain(),
     drainImports: () => imports.drain(),
+    drainBoms: () => boms.drain(),
     runDue: () => recurring.runDue(),
     cardSandbox: shop.cardSandbox,
     changeFeed: shop.changeFeed,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productStates, stockStates } from '#features/catalogue/domain/managed-list.ts';
 import { refusalsOfCategories } from '#features/catalogue/domain/refusals.ts';
+import { characterEncodings } from '#shared/character-encoding.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
@@ -16,7 +17,6 @@ import {
 import { columnFields } from './domain/product-columns.ts';
 import {
   delimiters,
-  characterEncodings,
   importStates,
   lineKinds,
   MAX_COLUMNS,

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { createServer } from './create-server.ts';
-import { FILE_TYPE, fileBody, readFileBodies } from './file-body.ts';
+import { FILE_TYPE, fileBody } from './file-body.ts';
+import { readFileBodies } from './read-file-bodies.ts';
 
 const app = await createServer({
   logger: undefined,

@@ -1,34 +1,19 @@
 import { Transform, type Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The body is a file that the handler streams; it may take an hour to arrive. */
-    readonly streamsBody?: boolean;
-  }
-}
-
 export const FILE_TYPE = 'application/octet-stream';
 
-/** Hands the body to the handler as a stream, up to the route's `bodyLimit`. */
-export function readFileBodies(app: FastifyInstance): void {
-  app.addContentTypeParser(FILE_TYPE, (request, payload, done) => {
-    const { config, bodyLimit } = request.routeOptions;
-    if (!config.streamsBody) return done(refuse(generalRefusals.unsupportedMediaType, {}));
-    if (Number(request.headers['content-length']) > bodyLimit) return done(tooLarge(bodyLimit));
-    done(null, limitSize(payload, bodyLimit));
-  });
-}
-
-/** Checks the size while reading, for a body without a `Content-Length`. */
-function limitSize(payload: Readable, maxBytes: number): Readable {
+/**
+ * Checks the size while reading, for a body without a `Content-Length`.
+ * @param documented the limit that the refusal names
+ */
+export function limitSize(payload: Readable, maxBytes: number, documented = maxBytes): Readable {
   let bytes = 0;
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > maxBytes) done(tooLarge(maxBytes));
+      if (bytes > maxBytes) done(tooLarge(documented));
       else done(null, chunk);
     },
   });
@@ -38,7 +23,7 @@ function limitSize(payload: Readable, maxBytes: number): Readable {
   return payload.pipe(limit);
 }
 
-function tooLarge(maxBytes: number): Refusal {
+export function tooLarge(maxBytes: number): Refusal {
   const detail = `At most ${maxBytes / 1_000_000} MB`;
   return refuse(generalRefusals.tooLarge, { errors: [{ pointer: '#', detail }] });
 }

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts';
 import { FILE_TYPE } from './file-body.ts';
+import { FORM_TYPE } from './uploaded-file.ts';
 import { KEY_LIFETIME_HOURS, MAX_KEY_LENGTH } from './idempotency.ts';
 import { problemNames, problemWriter, type ProblemWriter } from './openapi-problems.ts';
 import {
@@ -176,9 +177,17 @@ const files: Record<'csv' | 'xlsx', Record<string, { schema: JsonSchema }>> = {
   },
 };
 
-const octets: Record<'picture' | 'file', Record<string, { schema: JsonSchema }>> = {
-  picture: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
-  file: { [FILE_TYPE]: { schema: { type: 'string', format: 'binary' } } },
+const binary: JsonSchema = { type: 'string', format: 'binary' };
+const octets: Record<'picture' | 'file' | 'form', Record<string, { schema: JsonSchema }>> = {
+  picture: { 'image/*': { schema: binary } },
+  file: { [FILE_TYPE]: { schema: binary } },
+  form: {
+    [FORM_TYPE]: {
+      schema: { type: 'object', properties: { file: binary }, required: ['file'] },
+    },
+    'text/*': { schema: { type: 'string' } },
+    [FILE_TYPE]: { schema: binary },
+  },
 };
 
 function securityOf(access: Access) {

@@ -11,7 +11,8 @@ import { bearerOf } from './access.ts';
 import { cachedCall, callKey } from './cached-calls.ts';
 import { callLimits, TooManyRequests, type CountCall } from './call-limits.ts';
 import { executeCall, type Call, type CallResult, type ExecuteOptions } from './execute-call.ts';
-import { readFileBodies } from './file-body.ts';
+import { readFileBodies } from './read-file-bodies.ts';
+import { FORM_OVERHEAD_BYTES } from './uploaded-file.ts';
 import { runOnce } from './idempotency.ts';
 import { inProcessCalls, type OpenInProcessCalls } from './in-process-calls.ts';
 import { nextLink } from '#shared/pagination.ts';
@@ -91,7 +92,7 @@ function addRoute(
 ): void {
   const { endpoint } = route;
   const { maxPerMinute } = endpoint;
-  const bodyLimit = endpoint.upload === 'picture' ? MAX_PICTURE_BYTES : endpoint.maxBytes;
+  const bodyLimit = bodyLimitOf(endpoint);
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
@@ -99,7 +100,8 @@ function addRoute(
     config: {
       // Counted per IP address before the body is read; `countCall` counts per caller.
       ...(maxPerMinute ? { rateLimit: { max: maxPerMinute } } : {}),
-      ...(endpoint.upload === 'file' ? { streamsBody: true } : {}),
+      ...(endpoint.upload === 'file' || endpoint.upload === 'form' ? { streamsBody: true } : {}),
+      ...(endpoint.upload === 'form' ? { maxFileBytes: endpoint.maxBytes ?? 0 } : {}),
     },
     handler: async (request, reply) => {
       const call: Call = {
@@ -109,6 +111,11 @@ function addRoute(
       return send(endpoint, request, reply, await executeCall(route, call, options));
     },
   });
+}
+
+function bodyLimitOf({ upload, maxBytes }: Endpoint): number | undefined {
+  if (upload === 'picture') return MAX_PICTURE_BYTES;
+  return upload === 'form' && maxBytes ? maxBytes + FORM_OVERHEAD_BYTES : maxBytes;
 }
 
 async function limitCall(countCall: CountCall, caller: string): Promise<void> {

@@ -5,6 +5,7 @@ import { generalRefusals, type InputError } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isBlank } from '#shared/api-schemas.ts';
 import { fileBody } from './file-body.ts';
+import { uploadedFileOf } from './uploaded-file.ts';
 import { inputMessage } from './input-messages.ts';
 import { jsonPointer } from './json-pointer.ts';
 
@@ -34,7 +35,9 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
         ? pictureBytes(raw.body)
         : endpoint.upload === 'file'
           ? fileBody(raw.body)
-          : part(endpoint.body, raw.body, (path) => ({ pointer: jsonPointer(path) })),
+          : endpoint.upload === 'form'
+            ? uploadedFileOf(raw.body)
+            : part(endpoint.body, raw.body, (path) => ({ pointer: jsonPointer(path) })),
   };
   if (errors.length > 0) {
     throw refuse(generalRefusals.invalidInput, { errors });

@@ -1,5 +1,4 @@
-export const characterEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
-export type CharacterEncoding = (typeof characterEncodings)[number];
+import type { CharacterEncoding } from '#shared/character-encoding.ts';
 
 /**
  * The encoding of a text by its first bytes: by its byte order mark, UTF-16 without one by its null

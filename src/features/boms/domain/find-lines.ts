@@ -4,22 +4,23 @@ import { parseLineQuantity } from './line-quantity.ts';
 import { isMarkedNotFitted, isNotFittedMark, saysNotFitted } from './not-fitted.ts';
 import { headerWords } from './header-words.ts';
 
-export interface BomLine {
-  /** The number of its row in the file, from 0. */
-  readonly row: number;
-  readonly designators: readonly string[];
-  /** Null if the cell has no number of pieces and there are no designators to count. */
-  readonly quantity: number | null;
-  /** What the file says, if it differs from the number of designators. */
+/** What a line says about its part. Empty texts if it does not. */
+export interface LineTexts {
   readonly mpn: string;
   readonly manufacturer: string;
   readonly value: string;
   readonly footprint: string;
   readonly description: string;
   readonly supplierPartNumber: string;
+}
+
+export interface BomLine extends LineTexts {
+  /** The number of its row in the file, from 0. */
+  readonly row: number;
+  readonly designators: readonly string[];
+  /** Null if the cell has no number of pieces and there are no designators to count. */
+  readonly quantity: number | null;
   readonly doNotPopulate: boolean;
-  /** The text of the designators' cell if it has other words, such as `Screws`. */
-  readonly label: string;
 }
 
 /** First words of rows that add up. */
@@ -126,20 +127,30 @@ function toLine(
   const cell = (column: number | null) => cellText(cells, column);
   const stated = parseLineQuantity(cell(columns.quantity));
   const text = cell(columns.designators);
-  const { names, otherWords } = parseDesignators(text, stated);
+  const { names } = parseDesignators(text, stated);
+  const isNotFitted = isLeftOut(cells, columns, inverted, stated);
   return {
     row,
     designators: names,
-    quantity: stated ?? (names.length > 0 ? names.length : null),
+    quantity: stated ?? countedPieces(names.length, columns, isNotFitted),
     mpn: cell(columns.mpn),
     manufacturer: cell(columns.manufacturer),
     value: cell(columns.value),
     footprint: cell(columns.footprint),
     description: cell(columns.description),
     supplierPartNumber: cell(columns.supplierPartNumber),
-    doNotPopulate: isLeftOut(cells, columns, inverted, stated),
-    label: otherWords > 0 ? text : '',
+    doNotPopulate: isNotFitted,
   };
+}
+
+/** Without a number, a line has as many pieces as designators; one that is not fitted need not have any. */
+function countedPieces(
+  designators: number,
+  columns: ColumnNumbers,
+  isNotFitted: boolean,
+): number | null {
+  if (designators === 0) return null;
+  return isNotFitted && columns.quantity !== null ? null : designators;
 }
 
 function isLeftOut(

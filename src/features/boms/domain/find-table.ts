@@ -7,6 +7,7 @@ import {
 } from './bom-table.ts';
 import { findColumns } from './find-columns.ts';
 import { findHeader, repeatedHeaders } from './find-header.ts';
+import { headerScores } from './header-words.ts';
 import { findLines, type BomLine } from './find-lines.ts';
 
 export interface BomTable {
@@ -23,7 +24,7 @@ export interface BomTable {
 export function findTable(rows: Rows): BomTable | null {
   const header = findHeader(rows);
   const columns = columnsBelow(rows, header);
-  if (isPlacement(rows, header, columns)) return null;
+  if (header !== null && isPlacement(rows[header] ?? [])) return null;
   const { designators, quantity, mpn, value, description, supplierPartNumber } = columns;
   const parts = [mpn, value, description, supplierPartNumber].filter((column) => column !== null);
   if (designators === null && (quantity === null || parts.length === 0)) {
@@ -57,7 +58,8 @@ export function readLines(rows: Rows, columns: ColumnNumbers, header: number | n
   };
 }
 
-function columnsBelow(rows: Rows, header: number | null): ColumnNumbers {
+/** What the columns below a header hold. */
+export function columnsBelow(rows: Rows, header: number | null): ColumnNumbers {
   const skip = new Set(header === null ? [] : repeatedHeaders(rows, header));
   const below = rows.filter((row, at) => at > (header ?? -1) && !skip.has(at) && !isBlankRow(row));
   if (below.length === 0) return NO_COLUMNS;
@@ -74,22 +76,27 @@ function haveSameParts(one: readonly BomLine[], other: readonly BomLine[]): bool
   return shared >= 0.9 * Math.max(names.size, others.size);
 }
 
+const AXIS_WORDS = 'mid|center|centre|ref|pos|loc|pad|x|y';
+
 /** Where parts are on a board, for a machine that places them: coordinates, and no quantities. */
-function isPlacement(rows: Rows, header: number | null, columns: ColumnNumbers): boolean {
-  if (header === null || columns.quantity !== null || columns.mpn !== null) return false;
-  const named = (rows[header] ?? []).map((cell) =>
+function isPlacement(header: readonly string[]): boolean {
+  const buys = header.some((cell) => {
+    const { quantity = 0, mpn = 0 } = headerScores(cell);
+    return quantity >= 60 || mpn >= 60;
+  });
+  const named = header.map((cell) =>
     cell
       .trim()
       .toLowerCase()
-      .replaceAll(/[\s_()-]+/g, ' '),
+      .replaceAll(/[\s_()[\]-]+/g, ' '),
   );
-  const axis = (name: string) =>
-    named.some((cell) =>
-      new RegExp(
-        `^(?:(?:mid|center|centre|ref|pos|loc|pad)? ?${name}|${name} ?(?:pos|mm|mil|mils|location|coord.*))( ?mm)?$`,
-      ).test(cell),
+  const hasAxis = (axis: string) => {
+    const pattern = new RegExp(
+      `^(?:(?:${AXIS_WORDS})? ?${axis}|${axis} ?(?:pos|location|coord\\w*))(?: ?(?:mm|mils?|in))? ?$`,
     );
-  return axis('x') && axis('y');
+    return named.some((cell) => pattern.test(cell));
+  };
+  return !buys && hasAxis('x') && hasAxis('y');
 }
 
 /** The sheet with the clearest table: the first one, unless another one has clearly more of one. */

@@ -1,7 +1,6 @@
 import { detectEncoding } from '#platform/tables/text-encoding.ts';
 import {
   isBlankRow,
-  MAX_BOM_BYTES,
   MAX_BOM_COLUMNS,
   MAX_BOM_LINES,
   MAX_CELL_LENGTH,
@@ -24,7 +23,6 @@ const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
  * @throws BomFileError
  */
 export async function readBomFile(bytes: Buffer): Promise<readonly BomSheet[]> {
-  if (bytes.length > MAX_BOM_BYTES) throw new BomFileError('too-large');
   if (bytes.subarray(0, 4).equals(ZIP)) {
     await checkUnpackedSize(bytes);
     return readWorkbook(bytes);

@@ -6,7 +6,8 @@ import {
   MAX_CELL_LENGTH,
   type BomSheet,
 } from '../domain/bom-table.ts';
-import { BomFileError, type BomFileFault } from './bom-file-error.ts';
+import type { BomFileFault } from '../domain/bom-file-faults.ts';
+import { BomFileError } from './bom-file-error.ts';
 
 /** What a file of a stranger may take: a larger one is refused, whatever its reason. */
 const MAX_SECONDS = 20;

@@ -88,9 +88,6 @@ export function transitionRefusal(
 export const delimiters = ['comma', 'semicolon', 'tab'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-export const characterEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
-export type CharacterEncoding = (typeof characterEncodings)[number];
-
 export const MAX_FILE_BYTES = 1_000_000_000;
 export const MAX_COLUMNS = 200;
 export const MAX_LINES = 2_000_000;

@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Actor } from '#features/audit/server/index.ts';
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
+import type { CharacterEncoding } from '#shared/character-encoding.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { ImportLine, ProductImport } from '../contract.ts';
 import type { ColumnField } from '../domain/product-columns.ts';
@@ -17,7 +18,6 @@ import {
   importStates,
   lineKinds,
   type Delimiter,
-  type CharacterEncoding,
   type LineCounts,
 } from '../domain/import-state.ts';
 

@@ -10,7 +10,8 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.ts
 import { checkImport, readColumns, type ProductImport } from '../contract.ts';
 import { productColumns, type ColumnField } from '../domain/product-columns.ts';
 import { usesDecimalComma } from '../domain/decimal-comma.ts';
-import type { Delimiter, CharacterEncoding } from '../domain/import-state.ts';
+import type { CharacterEncoding } from '#shared/character-encoding.ts';
+import type { Delimiter } from '../domain/import-state.ts';
 
 interface ChooseColumnsProps {
   readonly job: ProductImport;

@@ -146,6 +146,28 @@ export class PartIndex {
     );
   }
 
+  /** The ids of the active products with this SKU or MPN, in the form of `indexedPartNumber`. */
+  idsOfNumber(number: string): string[] {
+    if (number === '') return [];
+    return this.segments.flatMap(({ partNumbers, live, ids }) =>
+      [...new Set(partNumbers.rowsOf(number))]
+        .filter((row) => live[row] === 1)
+        .map((row) => ids.at(row)),
+    );
+  }
+
+  /** The ids of active products with a SKU or MPN that starts with this, at most `limit`. */
+  idsOfPrefix(prefix: string, limit: number): string[] {
+    const found = new Set<string>();
+    for (const { partNumbers, live, ids } of this.segments) {
+      partNumbers.eachWithPrefix(prefix, (row) => {
+        if (found.size < limit && live[row] === 1) found.add(ids.at(row));
+      });
+      if (found.size >= limit) break;
+    }
+    return [...found];
+  }
+
   /** The dictionary for spelling correction. */
   readonly spelling: SpellingDictionary = createSpellingDictionary(this.vocabulary, {
     count: (query) => this.count(query),

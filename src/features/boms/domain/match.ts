@@ -1,0 +1,99 @@
+import { t } from '#shared/texts/texts.ts';
+import type { MatchState } from './bom-rules.ts';
+
+/** Why a product was proposed for a line. */
+export const matchReasons = [
+  'not-matched-yet',
+  'nothing-to-match',
+  'chosen',
+  'left-out',
+  'remembered',
+  'mpn',
+  'sku',
+  'own-part-number',
+  'unknown-manufacturer',
+  'mpn-spelling',
+  'packaging',
+  'name-is-mpn',
+  'other-manufacturer',
+  'several-manufacturers',
+  'values',
+  'better-values',
+  'several-values',
+  'words',
+  'not-found',
+] as const;
+export type MatchReason = (typeof matchReasons)[number];
+
+/** What a candidate has instead of what the line says. Null: it does not say. */
+export interface Difference {
+  /** The name of an attribute, or one of these three. */
+  readonly what: string;
+  readonly wanted: string;
+  readonly has: string | null;
+}
+
+export interface Candidate {
+  readonly productId: string;
+  readonly reason: MatchReason;
+  readonly differences: readonly Difference[];
+}
+
+export interface Match {
+  readonly state: MatchState;
+  readonly productId: string | null;
+  readonly reason: MatchReason;
+  /** The best first; the product of an exact or likely match is among them. */
+  readonly candidates: readonly Candidate[];
+}
+
+export const NOT_MATCHED_YET: Match = {
+  state: 'none',
+  productId: null,
+  reason: 'not-matched-yet',
+  candidates: [],
+};
+
+/** The reason of a match in words. */
+export function reasonText(reason: MatchReason): string {
+  switch (reason) {
+    case 'not-matched-yet':
+      return t('Not matched yet');
+    case 'nothing-to-match':
+      return t('The line says too little to match it');
+    case 'chosen':
+      return t('Chosen by you');
+    case 'left-out':
+      return t('Left out by you');
+    case 'remembered':
+      return t('You chose it for the same line before');
+    case 'mpn':
+      return t('Same MPN');
+    case 'sku':
+      return t('Same SKU');
+    case 'own-part-number':
+      return t('Your part number');
+    case 'unknown-manufacturer':
+      return t('Same MPN; we do not know the manufacturer of the line');
+    case 'mpn-spelling':
+      return t('Same MPN apart from punctuation');
+    case 'packaging':
+      return t('Same part in another packaging');
+    case 'name-is-mpn':
+      return t('The line has no MPN, but names this one');
+    case 'other-manufacturer':
+      return t('Same MPN of another manufacturer');
+    case 'several-manufacturers':
+      return t('Several manufacturers have this MPN');
+    case 'values':
+      return t('Same values');
+    case 'better-values':
+      return t('Same values; limits are the same or better');
+    case 'several-values':
+      return t('Several parts have these values');
+    case 'words':
+      return t('Similar words');
+    case 'not-found':
+      return t('Nothing similar in the catalogue');
+  }
+}

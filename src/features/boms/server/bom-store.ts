@@ -1,0 +1,231 @@
+import { and, asc, count, desc, eq, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { insertAll } from '#platform/database/insert-all.ts';
+import { cursorTime, decodeCursor, toPage, type Page } from '#shared/pagination.ts';
+import { refuse } from '#shared/refusal.ts';
+import { bomRefusals } from '../contract.ts';
+import type { BomLine } from '../domain/find-lines.ts';
+import { NOT_MATCHED_YET, type Match } from '../domain/match.ts';
+import type { Rows } from '../domain/bom-table.ts';
+import { bomFiles, bomLines, boms } from './bom-tables.ts';
+
+export type BomRow = typeof boms.$inferSelect;
+export type LineRow = typeof bomLines.$inferSelect;
+
+/** @throws Refusal when there is no such bill of materials of this person */
+export async function loadBom(db: Queryable, userId: string, id: string): Promise<BomRow> {
+  const [row] = await db
+    .select()
+    .from(boms)
+    .where(and(eq(boms.id, id), eq(boms.userId, userId)));
+  if (!row) throw refuse(bomRefusals.notFound, {});
+  return row;
+}
+
+/** Like `loadBom`; nobody else changes it before the transaction ends. */
+export async function lockBom(tx: Transaction, userId: string, id: string): Promise<BomRow> {
+  const [row] = await tx
+    .select()
+    .from(boms)
+    .where(and(eq(boms.id, id), eq(boms.userId, userId)))
+    .for('update');
+  if (!row) throw refuse(bomRefusals.notFound, {});
+  return row;
+}
+
+export async function insertBom(
+  tx: Transaction,
+  row: typeof boms.$inferInsert,
+  rows: Rows,
+  lines: readonly BomLine[],
+): Promise<void> {
+  await tx.insert(boms).values(row);
+  await tx.insert(bomFiles).values({ bomId: row.id, rows });
+  await insertLines(tx, row.id, lines);
+}
+
+/** Replaces the lines: they were read with other columns. */
+export async function replaceLines(
+  tx: Transaction,
+  bomId: string,
+  lines: readonly BomLine[],
+): Promise<void> {
+  await tx.delete(bomLines).where(eq(bomLines.bomId, bomId));
+  await insertLines(tx, bomId, lines);
+}
+
+async function insertLines(
+  tx: Transaction,
+  bomId: string,
+  lines: readonly BomLine[],
+): Promise<void> {
+  const rows = lines.map((line) => ({ bomId, ...line, ...matchColumns(NOT_MATCHED_YET) }));
+  await insertAll(tx, bomLines, rows);
+}
+
+function matchColumns({ state, productId, reason, candidates }: Match) {
+  return { matchState: state, productId, reason, candidates };
+}
+
+export async function loadRows(db: Queryable, bomId: string): Promise<Rows> {
+  const [file] = await db.select().from(bomFiles).where(eq(bomFiles.bomId, bomId));
+  return file?.rows ?? [];
+}
+
+export async function loadLines(db: Queryable, bomId: string): Promise<LineRow[]> {
+  return db.select().from(bomLines).where(eq(bomLines.bomId, bomId)).orderBy(asc(bomLines.row));
+}
+
+export async function findLine(db: Queryable, bomId: string, row: number): Promise<LineRow | null> {
+  const [line] = await db
+    .select()
+    .from(bomLines)
+    .where(and(eq(bomLines.bomId, bomId), eq(bomLines.row, row)));
+  return line ?? null;
+}
+
+export async function updateBom(db: Queryable, id: string, change: Partial<BomRow>): Promise<void> {
+  await db.update(boms).set(change).where(eq(boms.id, id));
+}
+
+/**
+ * Stores the matches of some lines in one statement.
+ * @returns false if the lines have been read again since, or deleted: then nothing is stored
+ */
+export async function storeMatches(
+  db: Queryable,
+  { id, reading }: Pick<BomRow, 'id' | 'reading'>,
+  matches: ReadonlyMap<number, Match>,
+  change: Partial<Pick<BomRow, 'leaseExpiresAt' | 'state'>>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [current] = await tx
+      .update(boms)
+      .set({ ...change, matchedCount: sql`${boms.matchedCount} + ${matches.size}` })
+      .where(and(eq(boms.id, id), eq(boms.reading, reading)))
+      .returning({ id: boms.id });
+    if (!current) return false;
+    const list = [...matches].map(([row, { state, productId, reason, candidates }]) => {
+      return { row, state, productId, reason, candidates };
+    });
+    await tx.execute(sql`
+      update ${bomLines} set match_state = new.state, product_id = new."productId", reason = new.reason,
+        candidates = new.candidates
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+        as new (row int, state text, "productId" uuid, reason text, candidates jsonb)
+      where ${bomLines.bomId} = ${id} and ${bomLines.row} = new.row`);
+    return true;
+  });
+}
+
+export async function storeMatch(
+  tx: Transaction,
+  bomId: string,
+  row: number,
+  match: Match,
+): Promise<void> {
+  await tx
+    .update(bomLines)
+    .set(matchColumns(match))
+    .where(and(eq(bomLines.bomId, bomId), eq(bomLines.row, row)));
+}
+
+/** Takes the oldest bill of materials that is to be matched and that no process matches; null if none. */
+export async function claimBom(db: Queryable, at: Date, until: Date): Promise<BomRow | null> {
+  const due = db
+    .select({ id: boms.id })
+    .from(boms)
+    .where(
+      and(eq(boms.state, 'matching'), or(isNull(boms.leaseExpiresAt), lt(boms.leaseExpiresAt, at))),
+    )
+    .orderBy(asc(boms.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(boms)
+    .set({ leaseExpiresAt: until, matchedCount: 0 })
+    .where(eq(boms.id, due))
+    .returning();
+  return row ?? null;
+}
+
+export interface LineCounts {
+  readonly bomId: string;
+  readonly exact: number;
+  readonly likely: number;
+  readonly choose: number;
+  readonly none: number;
+  readonly notFitted: number;
+}
+
+/** The lines of each of these bills of materials by the state of their match. */
+export async function countLines(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LineCounts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<LineCounts & Record<string, unknown>>(sql`
+    select bom_id as "bomId",
+      (count(*) filter (where not do_not_populate and match_state = 'exact'))::int as exact,
+      (count(*) filter (where not do_not_populate and match_state = 'likely'))::int as likely,
+      (count(*) filter (where not do_not_populate and match_state = 'choose'))::int as choose,
+      (count(*) filter (where not do_not_populate and match_state = 'none'))::int as none,
+      (count(*) filter (where do_not_populate))::int as "notFitted"
+    from ${bomLines} where bom_id = any(${sql.param(ids)}::uuid[]) group by bom_id`);
+  return new Map(rows.map((row) => [row.bomId, row]));
+}
+
+const position = z.tuple([cursorTime, z.guid()]);
+
+/** The bills of materials of a person, the newest first. */
+export async function listBoms(
+  db: Queryable,
+  userId: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<BomRow>> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, position);
+  const rows = await db
+    .select()
+    .from(boms)
+    .where(
+      and(
+        eq(boms.userId, userId),
+        after
+          ? sql`(${boms.createdAt}, ${boms.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(boms.createdAt), desc(boms.id))
+    .limit(limit + 1);
+  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+}
+
+/** What a person keeps, for the limits. */
+export async function keptBoms(
+  tx: Transaction,
+  userId: string,
+): Promise<{ readonly boms: number; readonly lines: number; readonly bytes: number }> {
+  const [kept] = await tx
+    .select({ boms: count(), lines: sum(boms.lineCount), bytes: sum(boms.bytes) })
+    .from(boms)
+    .where(eq(boms.userId, userId));
+  return {
+    boms: kept?.boms ?? 0,
+    lines: Number(kept?.lines ?? 0),
+    bytes: Number(kept?.bytes ?? 0),
+  };
+}
+
+/** @throws Refusal when there is no such bill of materials of this person */
+export async function deleteBom(db: Queryable, userId: string, id: string): Promise<void> {
+  const deleted = await db
+    .delete(boms)
+    .where(and(eq(boms.id, id), eq(boms.userId, userId)))
+    .returning({ id: boms.id });
+  if (deleted.length === 0) throw refuse(bomRefusals.notFound, {});
+}
+
+export async function deleteBomsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(boms).where(eq(boms.userId, userId));
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Attrition } from '../domain/attrition.ts';
+import { bomStates, matchStates } from '../domain/bom-rules.ts';
+import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
+import type { Candidate, MatchReason } from '../domain/match.ts';
+
+export const boms = pgTable(
+  'boms',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    name: text('name').notNull(),
+    fileName: text('file_name'),
+    sheet: text('sheet'),
+    state: text('state', { enum: bomStates }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    headerRow: integer('header_row'),
+    columns: jsonb('columns').$type<ColumnNumbers>().notNull(),
+    boards: integer('boards').notNull().default(1),
+    attrition: jsonb('attrition').$type<Attrition>().notNull(),
+    /** Rises when the lines are read again, so that the matches of the lines before are not stored. */
+    reading: integer('reading').notNull().default(1),
+    lineCount: integer('line_count').notNull(),
+    matchedCount: integer('matched_count').notNull().default(0),
+    /** Of the uploaded file. */
+    bytes: integer('bytes').notNull(),
+    /** The lease of the process that matches it. */
+    leaseExpiresAt: timestamp('lease_expires_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index('boms_user').on(table.userId, table.createdAt, table.id),
+    index('boms_matching')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'matching'`),
+  ],
+);
+
+/** The rows of the file, so that it can be read again with other columns. */
+export const bomFiles = pgTable('bom_files', {
+  bomId: uuid('bom_id')
+    .primaryKey()
+    .references(() => boms.id, { onDelete: 'cascade' }),
+  rows: jsonb('rows').$type<Rows>().notNull(),
+});
+
+export const bomLines = pgTable(
+  'bom_lines',
+  {
+    bomId: uuid('bom_id')
+      .notNull()
+      .references(() => boms.id, { onDelete: 'cascade' }),
+    /** In the file, from 0. */
+    row: integer('row').notNull(),
+    designators: jsonb('designators').$type<readonly string[]>().notNull(),
+    quantity: integer('quantity'),
+    mpn: text('mpn').notNull(),
+    manufacturer: text('manufacturer').notNull(),
+    value: text('value').notNull(),
+    footprint: text('footprint').notNull(),
+    description: text('description').notNull(),
+    supplierPartNumber: text('supplier_part_number').notNull(),
+    doNotPopulate: boolean('do_not_populate').notNull(),
+    matchState: text('match_state', { enum: matchStates }).notNull(),
+    productId: uuid('product_id'),
+    reason: text('reason').$type<MatchReason>().notNull(),
+    candidates: jsonb('candidates').$type<readonly Candidate[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bomId, table.row] })],
+);
+
+/** What people chose for lines, by what the lines say: used for the same line of other files. */
+export const bomDecisions = pgTable(
+  'bom_decisions',
+  {
+    userId: uuid('user_id').notNull(),
+    /** See `decisionKey`. */
+    key: text('key').notNull(),
+    /** Null if none of the products fits. */
+    productId: uuid('product_id'),
+    decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);

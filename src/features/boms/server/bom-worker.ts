@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import type { Queryable } from '#platform/database/database.ts';
+import { startPollingLoop } from '#platform/jobs/polling-loop.ts';
+import { claimBom } from './bom-store.ts';
+import { matchBom, type MatchDeps } from './match-bom.ts';
+
+export interface BomWorker {
+  /** Matches all that is to be matched, then resolves. */
+  drain(): Promise<void>;
+  /** Interrupts the current matching, then resolves. */
+  stop(): Promise<void>;
+}
+
+export interface BomWorkerOptions {
+  readonly intervalMs?: number;
+}
+
+const POLL_INTERVAL_MS = 250;
+
+/** When a process has stored no batch for this long, another one takes over. */
+const LEASE_MS = 60_000;
+
+/** Matches bills of materials, one at a time in each process. One that is interrupted starts again. */
+export function startBomWorker(
+  db: Queryable,
+  deps: MatchDeps & { readonly log: Logger },
+  { intervalMs = POLL_INTERVAL_MS }: BomWorkerOptions = {},
+): BomWorker {
+  let isStopped = false;
+  const leaseUntil = () => new Date(deps.now().getTime() + LEASE_MS);
+
+  async function matchAll(): Promise<void> {
+    for (let bom = await claim(); bom; bom = isStopped ? null : await claim()) {
+      await matchBom(db, deps, bom, { stopped: () => isStopped, leaseUntil });
+    }
+  }
+
+  const claim = () => claimBom(db, deps.now(), leaseUntil());
+
+  const loop = startPollingLoop(matchAll, {
+    intervalMs,
+    log: deps.log,
+    logMessages: {
+      failing: 'cannot match bills of materials',
+      recovered: 'matching bills of materials works again',
+    },
+  });
+
+  return {
+    drain: loop.pollNow,
+    async stop() {
+      isStopped = true;
+      await loop.stop();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { bomRoutes } from './bom-routes.ts';
+import { deleteBomsOf } from './bom-store.ts';
+import type { BomWorker } from './bom-worker.ts';
+import { forgetDecisionsOf } from './decision-store.ts';
+
+export function bomsFeature(
+  db: Queryable,
+  deps: TimeAndIds,
+  startWorker: () => BomWorker,
+): Feature {
+  return { routes: bomRoutes(db, deps), workers: [startWorker] };
+}
+
+/** Deletes the bills of materials of a user who is deleted, and what they chose. */
+export async function deleteBomsOfUser(
+  tx: Transaction,
+  { id }: { readonly id: string },
+): Promise<void> {
+  await deleteBomsOf(tx, id);
+  await forgetDecisionsOf(tx, id);
+}

@@ -1,0 +1,50 @@
+import { catalogueRefusals } from '#features/catalogue/contract.ts';
+import { loadSummaries } from '#features/catalogue/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { Now } from '#shared/time-and-ids.ts';
+import { bomRefusals } from '../contract.ts';
+import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
+import { decisionKey } from '../domain/decision-key.ts';
+import type { Match } from '../domain/match.ts';
+import { findLine, lockBom, storeMatch } from './bom-store.ts';
+import { rememberDecision } from './decision-store.ts';
+
+export interface Choice {
+  readonly id: string;
+  readonly row: number;
+  /** Null if none of the products fits. */
+  readonly productId: string | null;
+}
+
+/** Takes a product for a line, and remembers it for lines that say the same. */
+export async function chooseProduct(
+  tx: Transaction,
+  { now }: { readonly now: Now },
+  userId: string,
+  { id, row, productId }: Choice,
+): Promise<void> {
+  await lockBom(tx, userId, id);
+  const line = await findLine(tx, id, row);
+  if (!line) throw refuse(bomRefusals.lineNotFound, {});
+  if (productId !== null) {
+    const [product] = await loadSummaries(tx, [productId]);
+    if (!product) throw refuse(catalogueRefusals.productNotFound, { id: productId });
+  }
+  await storeMatch(tx, id, row, chosenMatch(line.candidates, productId));
+  const key = decisionKey(line);
+  if (key !== null) await rememberDecision(tx, { userId, key, productId, decidedAt: now() });
+}
+
+function chosenMatch(candidates: Match['candidates'], productId: string | null): Match {
+  if (productId === null) return { state: 'none', productId: null, reason: 'left-out', candidates };
+  const known = candidates.find((one) => one.productId === productId);
+  const chosen = known ?? { productId, reason: 'chosen' as const, differences: [] };
+  const others = candidates.filter((one) => one.productId !== productId);
+  return {
+    state: 'exact',
+    productId,
+    reason: 'chosen',
+    candidates: [chosen, ...others].slice(0, MAX_CANDIDATES),
+  };
+}

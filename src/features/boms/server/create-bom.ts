@@ -1,0 +1,105 @@
+import { lockUser } from '#features/people/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Transact } from '#platform/http/route.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { UploadedFile } from '#shared/uploaded-file.ts';
+import { t } from '#shared/texts/texts.ts';
+import { bomRefusals } from '../contract.ts';
+import { DEFAULT_ATTRITION } from '../domain/attrition.ts';
+import { faultLimit, faultText } from '../domain/bom-file-faults.ts';
+import {
+  MAX_BOMS,
+  MAX_BYTES_PER_PERSON,
+  MAX_LINES_PER_PERSON,
+  MAX_NAME_LENGTH,
+} from '../domain/bom-rules.ts';
+import { findBestSheet } from '../domain/find-table.ts';
+import { BomFileError } from './bom-file-error.ts';
+import { insertBom, keptBoms } from './bom-store.ts';
+import { readBomFile } from './read-bom-file.ts';
+
+export interface NewBom {
+  readonly userId: string;
+  readonly file: UploadedFile;
+  /** Null for the name of the file. */
+  readonly name: string | null;
+}
+
+/**
+ * Reads a file and stores its lines, to be matched in the background. Refuses a file that is no bill of
+ * materials, and stores nothing then.
+ * @returns its id
+ */
+export async function createBom(
+  transact: Transact,
+  { now, newId }: TimeAndIds,
+  { userId, file, name }: NewBom,
+): Promise<string> {
+  const { name: fileName, bytes } = await file.read();
+  const { sheet, table } = await readTable(Buffer.from(bytes));
+  return transact(async (tx) => {
+    await requireRoom(tx, userId, table.lines.length, bytes.length);
+    const id = newId();
+    const row = {
+      id,
+      userId,
+      name: (name ?? nameOf(fileName) ?? t('Pasted list')).slice(0, MAX_NAME_LENGTH),
+      fileName: fileName === null ? null : plain(fileName).slice(0, 255),
+      sheet: sheet.name === null ? null : plain(sheet.name).slice(0, 255),
+      state: 'matching' as const,
+      createdAt: now(),
+      headerRow: table.headerRow,
+      columns: table.columns,
+      attrition: DEFAULT_ATTRITION,
+      lineCount: table.lines.length,
+      bytes: bytes.length,
+    };
+    await insertBom(tx, row, sheet.rows, table.lines);
+    return id;
+  });
+}
+
+/** @throws Refusal when the file is no bill of materials */
+async function readTable(bytes: Buffer) {
+  try {
+    const found = findBestSheet(await readBomFile(bytes));
+    if (!found) throw new BomFileError('no-table');
+    return found;
+  } catch (error) {
+    if (!(error instanceof BomFileError)) throw error;
+    const { fault } = error;
+    throw refuse(
+      bomRefusals.unreadable,
+      { reason: fault, max: faultLimit(fault) },
+      faultText(fault),
+    );
+  }
+}
+
+/** Uploads of one person are counted one after the other. */
+async function requireRoom(
+  tx: Transaction,
+  userId: string,
+  lines: number,
+  bytes: number,
+): Promise<void> {
+  await lockUser(tx, userId);
+  const kept = await keptBoms(tx, userId);
+  const isFull =
+    kept.boms >= MAX_BOMS ||
+    kept.lines + lines > MAX_LINES_PER_PERSON ||
+    kept.bytes + bytes > MAX_BYTES_PER_PERSON;
+  if (isFull) throw refuse(bomRefusals.tooMany, { max: MAX_BOMS });
+}
+
+/** `power-supply.csv` is called `power-supply`. */
+function nameOf(fileName: string | null): string | null {
+  const name = plain(fileName ?? '')
+    .replace(/\.(?:csv|tsv|txt|xlsx?|ods|xml|net)$/i, '')
+    .trim();
+  return name === '' ? null : name;
+}
+
+/** Without control characters, which a name in a form can have. */
+const plain = (text: string): string => text.replaceAll(/\p{C}/gu, ' ').trim();

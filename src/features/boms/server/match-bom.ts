@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises';
+import { aliasedManufacturers, searchableProductsById } from '#features/catalogue/server/index.ts';
+import type { PartIndex } from '#features/search/domain/index/part-index.ts';
+import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
+import type { CatalogueIndex } from '#features/search/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Now } from '#shared/time-and-ids.ts';
+import { decisionKey } from '../domain/decision-key.ts';
+import { knownMakers, type Makers } from '../domain/makers.ts';
+import { lineNumbers, matchByNumber, type LineNumbers } from '../domain/match-by-number.ts';
+import type { Match } from '../domain/match.ts';
+import { withoutPackaging } from '../domain/part-numbers.ts';
+import { settleMatch } from '../domain/settle-match.ts';
+import { loadLines, storeMatches, type BomRow, type LineRow } from './bom-store.ts';
+import { findDecisions } from './decision-store.ts';
+
+/** Lines that are matched before others get their turn. */
+const BATCH_LINES = 50;
+/** Products in other packagings that are looked at. */
+const MAX_PACKAGINGS = 40;
+
+export interface MatchDeps {
+  readonly now: Now;
+  readonly index: CatalogueIndex;
+  /** The products that a person calls by one of these numbers of their own, by the number in capitals. */
+  readonly ownPartNumbers: (
+    db: Queryable,
+    userId: string,
+    numbers: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * Matches the lines of a claimed bill of materials, batch by batch, and makes it ready. Stops when its
+ * lines are read again meanwhile.
+ * @param leaseUntil the end of a lease that begins now
+ */
+export async function matchBom(
+  db: Queryable,
+  deps: MatchDeps,
+  bom: BomRow,
+  { stopped, leaseUntil }: { readonly stopped: () => boolean; readonly leaseUntil: () => Date },
+): Promise<void> {
+  const { index } = await deps.index.current();
+  const aliases = new Map((await aliasedManufacturers(db)).map((one) => [one.name, one.aliases]));
+  const makers = knownMakers(
+    index.manufacturers().map((name) => ({ name, aliases: aliases.get(name) ?? [] })),
+  );
+  const lines = await loadLines(db, bom.id);
+  for (let at = 0; at < lines.length; at += BATCH_LINES) {
+    if (stopped()) return void (await storeMatches(db, bom, new Map(), { leaseExpiresAt: null }));
+    const batch = lines.slice(at, at + BATCH_LINES);
+    const matches = await matchLines(db, deps, { bom, index, makers }, batch);
+    if (!(await storeMatches(db, bom, matches, { leaseExpiresAt: leaseUntil() }))) return;
+    await setImmediate();
+  }
+  await storeMatches(db, bom, new Map(), { state: 'ready', leaseExpiresAt: null });
+}
+
+interface Catalogue {
+  readonly bom: Pick<BomRow, 'userId'>;
+  readonly index: PartIndex;
+  readonly makers: Makers;
+}
+
+async function matchLines(
+  db: Queryable,
+  deps: MatchDeps,
+  { bom, index, makers }: Catalogue,
+  rows: readonly LineRow[],
+): Promise<ReadonlyMap<number, Match>> {
+  const lines = rows.map((line) => {
+    const numbers = lineNumbers(line);
+    return { line, numbers, key: decisionKey(line), ids: idsOfNumbers(index, numbers) };
+  });
+  const allNumbers = lines.flatMap(({ numbers }) => Object.values(numbers).flat());
+  const keys = lines.flatMap(({ key }) => key ?? []);
+  const decisions = await findDecisions(db, bom.userId, keys);
+  const own = await deps.ownPartNumbers(db, bom.userId, [...new Set(allNumbers)]);
+  const ids = new Set([...lines.flatMap((one) => one.ids), ...decisions.values(), ...own.values()]);
+  const products = await searchableProductsById(
+    db,
+    [...ids].filter((id) => id !== null),
+  );
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const active = (id: string | null | undefined) => (id && !byId.has(id) ? undefined : id);
+  return new Map(
+    lines.map(({ line, numbers, key, ids: found }) => {
+      const candidates = found.flatMap((id) => byId.get(id) ?? []);
+      const match = settleMatch(matchByNumber(line, numbers, candidates, makers), {
+        decided: active(decisions.get(key ?? '')),
+        own: active(ownProduct(own, numbers)) ?? undefined,
+        says: key !== null,
+      });
+      return [line.row, match];
+    }),
+  );
+}
+
+function ownProduct(own: ReadonlyMap<string, string>, numbers: LineNumbers): string | undefined {
+  return Object.values(numbers)
+    .flat()
+    .map((number: string) => own.get(number))
+    .find((id) => id !== undefined);
+}
+
+/** The ids of products that have one of the numbers, also in another spelling or packaging. */
+function idsOfNumbers(index: PartIndex, { mpns, skus, names }: LineNumbers): string[] {
+  const same = [...mpns, ...skus, ...names].flatMap((number) =>
+    index.idsOfNumber(indexedPartNumber(number)),
+  );
+  const packed = [...mpns, ...skus].flatMap((number) =>
+    index.idsOfPrefix(indexedPartNumber(withoutPackaging(number)), MAX_PACKAGINGS),
+  );
+  return [...new Set([...same, ...packed])];
+}

@@ -1,0 +1,23 @@
+import { desc, eq, inArray, and, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { orderLines, orders } from './order-tables.ts';
+
+/**
+ * The products that a customer has ordered under part numbers of their own, by the number in capitals: of
+ * several, the one ordered last.
+ */
+export async function findOwnPartNumbers(
+  db: Queryable,
+  userId: string,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const number = sql<string>`upper(${orderLines.customerPartNumber})`;
+  const rows = await db
+    .selectDistinctOn([number], { number, productId: orderLines.productId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.customerId, userId), inArray(number, [...numbers])))
+    .orderBy(number, desc(orders.placedAt));
+  return new Map(rows.map((row) => [row.number, row.productId]));
+}
