@@ -28,13 +28,21 @@ const KIT =
   /\/src\/(ui\/(?!checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields|lasting-toast|(form|reason)-dialog)|shared\/number-format)|lucide-react/;
 /** Small modules that most public pages use. Modules that need zod, and those for admins, stay out. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|use-drag-order|attributes|price-break-errors|clearable|product-(card|fields|documents|selection|translations)\.|translation-|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|line-price|price-rows|unit-price))|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|use-drag-order|attributes|price-break-errors|clearable|product-(card|fields|documents|selection|translations)\.|translation-|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|line-price|price-rows|unit-price))|features\/carts\/web\/(add-to-cart-button|load-cart-actions)\.tsx?$|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
 
 /** Product lists shown as cards. */
-const CARDS = /\/src\/features\/catalogue\/web\/(product-(grid|card)\.tsx|card-product\.ts)$/;
+const CARDS =
+  /\/src\/features\/(catalogue\/web\/(product-(grid|card)\.tsx|card-product\.ts)|carts\/web\/add-product-to-cart\.tsx)$/;
 
 /** Files that every page loads first. */
 const STARTED = /\/(react|entry\.client|shell|rolldown-runtime|preload-helper)-[\w-]+\.js$/;
+
+/**
+ * Loaded by the shell when nobody waits for it, or before somebody does. The lists of the files that they
+ * import would be in the first script of every page.
+ */
+const UNHURRIED =
+  /\/(palette|cart-actions|menu-popup|toast-region|other-pages|prefetch-on-intent|(embedded|firebase)-identity)-[\w-]+\.js$/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,
@@ -73,8 +81,9 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // These are loaded before any later chunk.
-          resolveDependencies: (_file, files) => files.filter((file) => !STARTED.test(file)),
+          // Started files are loaded before any later chunk.
+          resolveDependencies: (file, files) =>
+            UNHURRIED.test(file) ? [] : files.filter((one) => !STARTED.test(one)),
         },
         rolldownOptions: {
           input: 'src/main/entry.client.tsx',

@@ -34,6 +34,7 @@ const PUBLIC = [
   'POST /stock-alerts',
   'POST /stock-alerts/confirm',
   'POST /stock-alerts/unsubscribe',
+  'POST /cart-prices',
   'GET /shop-settings',
   'GET /legal-pages/{page}',
   'GET /config',

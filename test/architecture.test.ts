@@ -14,7 +14,7 @@ const MAX_LINES = 400;
 /** Only these layers read the clock and make ids; all other code receives them. */
 const CLOCK_LAYERS = /^src\/(main|platform)\//;
 /** Makes idempotency keys in the browser. */
-const BROWSER_KEYS = 'src/browser/submission.ts';
+const BROWSER_KEYS = 'src/browser/new-id.ts';
 
 const files = sourceFiles('src');
 const runtime = Object.fromEntries(

@@ -1,3 +1,5 @@
+import { newId } from './new-id.ts';
+
 interface SubmitResult {
   readonly ok: boolean;
   readonly problem?: { readonly status: number };
@@ -24,7 +26,7 @@ export function createSubmission() {
     if (isSending) return null;
     isSending = true;
     const content = JSON.stringify(body);
-    const key = unconfirmed?.content === content ? unconfirmed.key : newKey();
+    const key = unconfirmed?.content === content ? unconfirmed.key : newId();
     unconfirmed = { content, key };
     try {
       const result = await send(body, key);
@@ -36,10 +38,4 @@ export function createSubmission() {
       isSending = false;
     }
   };
-}
-
-/** Called in the browser only. `randomUUID` needs https. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

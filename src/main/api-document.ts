@@ -11,6 +11,7 @@ import { projectRoot } from './project-root.ts';
 const tags: Readonly<Record<keyof typeof contracts, string>> = {
   catalogue: 'Products, their pictures and files, stock and categories.',
   manufacturers: 'Manufacturers of products and their aliases.',
+  carts: 'The cart of a person, saved carts, and prices for the cart of a visitor.',
   search: 'Search, filters and suggestions.',
   spreadsheets: 'Import and export of products and categories.',
   stockAlerts: 'Mails to people who wait until a product can be ordered again.',

@@ -1,5 +1,6 @@
 import { auditContract } from '#features/audit/contract.ts';
 import { bomContract } from '#features/boms/contract.ts';
+import { cartContract } from '#features/carts/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
@@ -19,6 +20,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 export const contracts = {
   catalogue: catalogueContract,
   manufacturers: manufacturerContract,
+  carts: cartContract,
   search: searchContract,
   spreadsheets: spreadsheetContract,
   stockAlerts: stockAlertContract,

@@ -13,3 +13,9 @@ export const otherPages = import.meta.glob<RouteModule>([
   '!/src/features/search/**',
   '!**/{blog,login,not-found,register,reviews}-page.tsx',
 ]);
+
+/** The list of the files that it needs is long, so it is here and not in a script of every page. */
+export async function galleryPage(): Promise<RouteModule> {
+  const { GalleryPage } = await import('#ui/gallery/gallery-page.tsx');
+  return { Component: GalleryPage, handle: { title: 'UI kit' } };
+}

@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react';
-import type { PageHandle } from '#shared/page-handle.ts';
 import type { RouteModule } from './other-pages.ts';
 
 /** One line of the page map (docs/specification.md#pages). */
@@ -19,6 +17,7 @@ export const pageMap: readonly PageRoute[] = [
   { path: '/allproducts/*', page: 'features/search/web/all-products-page' },
   { path: '/compare', page: 'features/search/web/compare-page' },
   { path: '/parts/:slug', page: 'pages/part/part-page' },
+  { path: '/cart', page: 'features/carts/web/cart-page' },
   { path: '/reviews', page: 'features/reviews/web/reviews-page' },
   { path: '/blog', page: 'pages/blog-page' },
   { path: '/terms', page: 'features/settings/web/legal-page' },
@@ -101,7 +100,7 @@ async function loadOtherPage(file: string): Promise<RouteModule> {
   return load();
 }
 
-export async function loadGallery(): Promise<{ Component: ComponentType; handle: PageHandle }> {
-  const { GalleryPage } = await import('#ui/gallery/gallery-page.tsx');
-  return { Component: GalleryPage, handle: { title: 'UI kit' } };
+export async function loadGallery(): Promise<RouteModule> {
+  const { galleryPage } = await import('./other-pages.ts');
+  return galleryPage();
 }

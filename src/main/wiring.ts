@@ -7,6 +7,7 @@ import {
   type BomWorker,
   type BomWorkerOptions,
 } from '#features/boms/server/index.ts';
+import { cartsFeature, deleteCartsOfUser } from '#features/carts/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -165,12 +166,13 @@ export async function wireShop(
     shopOrigin,
     rateLimit: config.rateLimit,
   };
-  const deleteStockAlerts = deleteAlertsOfUser(stockAlerts);
-  const people = {
+  const deleteAlerts = deleteAlertsOfUser(stockAlerts);
+  const people: Parameters<typeof peopleFeature>[1] = {
     ...timeAndIds,
     adminEmails: config.adminEmails,
-    onUserDeleted: async (tx: Transaction, user: Parameters<typeof deleteStockAlerts>[1]) => {
-      await deleteStockAlerts(tx, user);
+    onUserDeleted: async (tx, user) => {
+      await deleteAlerts(tx, user);
+      await deleteCartsOfUser(tx, user);
       await deleteBomsOfUser(tx, user);
     },
   };
@@ -197,6 +199,7 @@ export async function wireShop(
     peopleFeature(db, people, files),
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
+    cartsFeature(db, catalogue),
     searchFeature(db, index, config.currency),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     stockAlertsFeature(db, stockAlerts),

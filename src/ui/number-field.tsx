@@ -80,8 +80,11 @@ export function NumberField(props: NumberFieldProps) {
             aria-valuemin={input.min as number | undefined}
             aria-valuemax={input.max as number | undefined}
             onInput={(event) => setValueNow(event.currentTarget)}
-            onKeyDown={stepByKey}
             {...input}
+            onKeyDown={(event) => {
+              input.onKeyDown?.(event);
+              stepByKey(event);
+            }}
             {...field.aria}
             id={field.id}
             type="text"

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test, type Page } from './test.ts';
+import { partPath } from './product-steps.ts';
 import { signInByApi } from './session-by-api.ts';
 
 test.use({ ownContext: true });
@@ -43,6 +44,16 @@ test('a click on a button before the script has loaded takes effect afterwards',
   code.loadScript();
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not a secret');
+});
+
+test('a part added to the cart before the script has loaded is added afterwards', async ({
+  page,
+}) => {
+  const path = await partPath(page, 'BB-PS-DR24-5');
+  const code = await openBeforeScript(page, path);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  code.loadScript();
+  await expect(page.getByText(/^1 × .* in your cart$/)).toBeVisible();
 });
 
 test('a theme chosen before the script has loaded is kept', async ({ page }) => {

@@ -15,6 +15,7 @@ const publicPages: Addresses = {
   '/allproducts/*': '/allproducts',
   '/compare': '/compare?sku=BB-PS-DR24-5&sku=BB-PS-DR24-2A5',
   '/parts/:slug': (page) => partPath(page, 'BB-PS-DR24-5'),
+  '/cart': '/cart',
   '/reviews': '/reviews',
   '/terms': '/terms',
   '/privacy': '/privacy',

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { createBom } from '#features/boms/contract.ts';
+import { addToCart, saveCart } from '#features/carts/contract.ts';
 import { addCategory } from '#features/catalogue/contract.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
@@ -58,6 +59,8 @@ export interface SampleWorld {
   /** A product without stock, and the token of a visitor who has asked to be mailed when it is back. */
   readonly soldOutId: string;
   readonly alertToken: string;
+  /** A saved cart of the owner, whose current cart has the product too. */
+  readonly savedCartId: string;
   /** A product and a user that no other sample needs: they may be deleted or promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
@@ -103,10 +106,11 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
     manufacturerId: await sampleManufacturer(admin, `Maker of ${productId}`),
     spareManufacturerId: await sampleManufacturer(admin, `Maker of ${spareProductId}`),
   };
+  const savedCartId = await sampleSavedCart(owner, productId);
   const [orderId, reviewId] = [placed.value._id, review.value._id];
   const products = { productId, productSlug, spareProductId, importId, bomId };
   const categories = { categoryId, spareCategoryId };
-  const alerts = { soldOutId, alertToken };
+  const alerts = { soldOutId, alertToken, savedCartId };
   const things = {
     orderId,
     reviewId,
@@ -125,6 +129,14 @@ async function sampleAlert(shop: TestShop, productId: string): Promise<string> {
   if (!asked.ok) throw new Error(`no sample alert: ${asked.problem.type}`);
   const [mail] = await shop.mailsTo(email);
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function sampleSavedCart({ api }: Person, productId: string): Promise<string> {
+  const added = await api(addToCart, { body: { lines: [{ productId, quantity: 1 }] } });
+  if (!added.ok) throw new Error(`no sample cart: ${added.problem.type}`);
+  const saved = await api(saveCart, { body: { name: 'Saved board' } });
+  if (!saved.ok) throw new Error(`no sample cart: ${saved.problem.type}`);
+  return saved.value._id;
 }
 
 async function sampleImport({ api }: Person): Promise<string> {
@@ -191,7 +203,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { owner, orderId, alarmId, reviewId, bystander, newcomer } = world;
   const { productId, productSlug, spareProductId, importId, bomId } = world;
   const { categoryId, spareCategoryId, manufacturerId, spareManufacturerId } = world;
-  const { soldOutId, alertToken } = world;
+  const { soldOutId, alertToken, savedCartId } = world;
   const { email } = owner;
   return {
     listProducts: { query: { limit: 10, q: 'part' } },
@@ -337,6 +349,32 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     exportOwnOrders: { query: {} },
     listHeldStock: {},
     listStockMovements: { params: { id: productId }, query: {} },
+    getCart: {},
+    countCart: {},
+    addToCart: { body: { lines: [fullCartLine(productId)] } },
+    changeCartLine: {
+      params: { productId },
+      body: { quantity: 20, customerPartNumber: 'NW-1', note: 'For the lab' },
+    },
+    removeCartLine: { params: { productId } },
+    clearCart: {},
+    restoreCartLines: { body: { lines: [{ ...fullCartLine(productId), position: 1 }] } },
+    markCartSeen: { body: { lines: [{ productId, ...seenLine }] } },
+    mergeVisitorCart: {
+      params: { id: visitorCartId },
+      body: { lines: [{ ...fullCartLine(productId), position: 1, seen: seenLine }] },
+    },
+    priceCart: {
+      body: {
+        lines: [{ ...fullCartLine(productId), position: 1, seen: seenLine }],
+        raise: true,
+      },
+    },
+    listSavedCarts: {},
+    saveCart: { body: { name: 'Sample board', replace: true } },
+    openSavedCart: { params: { id: savedCartId }, body: { mode: 'merge' } },
+    renameSavedCart: { params: { id: savedCartId }, body: { name: 'Renamed board' } },
+    deleteSavedCart: { params: { id: savedCartId } },
     requestStockAlert: { body: { productId: soldOutId, email: 'visitor@buyers.example' } },
     confirmStockAlert: { body: { token: alertToken, productId: soldOutId } },
     unsubscribe: { body: { token: 'x'.repeat(43) } },
@@ -392,6 +430,14 @@ const brand = {
   },
   accent: { light: '#0055aa', dark: '#7ab8ff' },
 };
+const visitorCartId = '0190a3f2-0000-7000-8000-000000000001';
+const seenLine = { unitPrice: '2.40', stock: 5, lifecycle: 'active' } as const;
+const fullCartLine = (productId: string) => ({
+  productId,
+  quantity: 10,
+  customerPartNumber: 'NW-0',
+  note: 'Sample',
+});
 const today = () => new Date().toISOString().slice(0, 10);
 
 const fullAction = { action: 'ship', carrier: 'DHL', reason: 'None' };
@@ -542,6 +588,7 @@ export async function stateOf(shop: TestShop): Promise<unknown> {
     (select json_agg(json_build_array(state, fulfilment) order by id) from orders) as orders,
     (select json_agg(json_build_array(rating, review) order by id) from reviews) as reviews,
     (select json_agg(json_build_array(name, admin, deleted_at) order by id) from users) as users,
+    (select json_agg(json_build_array(name, version) order by id) from carts) as carts,
     (select sum(on_hand) from stock_levels) as stock`);
   return rows[0];
 }

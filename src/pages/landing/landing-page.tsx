@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { AddToCartOnCard } from '#features/carts/web/index.ts';
 import { ProductGrid } from '#features/catalogue/web/index.ts';
 import { ReviewGrid } from '#features/reviews/web/index.ts';
 import { landingMetadata } from './landing-metadata.ts';
@@ -46,7 +47,7 @@ export function Component() {
             ))}
           </div>
           {products.length > 0 ? (
-            <ProductGrid products={products} />
+            <ProductGrid products={products} extra={AddToCartOnCard} />
           ) : (
             <EmptyState title={t('There are no products yet')}>
               {t(

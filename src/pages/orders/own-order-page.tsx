@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import {
   FulfilmentBadge,
   NoSuchOrder,
+  OrderAgain,
   OrderStatus,
   loadOrder,
   type OrderData,
@@ -104,6 +105,7 @@ function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
               {t('Order again')}
             </ButtonLink>
           )}
+          <OrderAgain order={order} />
         </>
       )}
       {isOwn && isPayableByCard(order) && (

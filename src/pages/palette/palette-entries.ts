@@ -1,5 +1,6 @@
 import type { PaletteEntry } from '#browser/palette-entry.ts';
 import { auditPaletteEntries } from '#features/audit/web/index.ts';
+import { cartPaletteEntries } from '#features/carts/web/index.ts';
 import { cataloguePaletteEntries } from '#features/catalogue/web/index.ts';
 import { manufacturersPaletteEntries } from '#features/manufacturers/web/index.ts';
 import { identityPaletteEntries } from '#features/identity/web/index.ts';
@@ -37,6 +38,7 @@ const entries: readonly PaletteEntry[] = [
   ...auditPaletteEntries,
   ...settingsPaletteEntries,
   ...publicPages,
+  ...cartPaletteEntries,
   ...shopPaletteEntries,
   ...identityPaletteEntries,
 ];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { t } from '#shared/texts/texts.ts';
+import { typedCount } from '#shared/typed-count.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -13,6 +14,7 @@ import {
   ContactLink,
   type BuyBoxView,
 } from '#features/catalogue/web/index.ts';
+import { AddToCartButton } from '#features/carts/web/index.ts';
 import { StockAlertButton } from '#features/stock-alerts/web/index.ts';
 import type { PartView } from './part-view.ts';
 
@@ -62,6 +64,12 @@ function PriceAtQuantity({ path, first, product }: PriceAtQuantityProps) {
     field.current?.focus();
   }
 
+  function linesToAdd() {
+    if (!error) return [{ productId: product._id, quantity: typedCount(typed) }];
+    field.current?.focus();
+    return null;
+  }
+
   return (
     <>
       <p className="-mt-3 text-sm text-muted">{t('Without tax')}</p>
@@ -94,9 +102,14 @@ function PriceAtQuantity({ path, first, product }: PriceAtQuantityProps) {
           <StockAlertButton productId={product._id} />
         </>
       ) : (
-        <ButtonLink to={order} onClick={focusInvalidField} variant="primary" size="lg" block>
-          {t('Order')}
-        </ButtonLink>
+        <div className="grid gap-2">
+          <ButtonLink to={order} onClick={focusInvalidField} variant="primary" size="lg" block>
+            {t('Order')}
+          </ButtonLink>
+          <AddToCartButton lines={linesToAdd} size="lg" block className="noscript:hidden">
+            {t('Add to cart')}
+          </AddToCartButton>
+        </div>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Menu as MenuIcon } from 'lucide-react';
+import { CartLink } from '#features/carts/web/index.ts';
 import { dashboardPath } from '#features/sessions/domain/dashboard-path.ts';
 import { useSession } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -46,6 +47,7 @@ export function Navbar({ shop = '', logo }: NavbarProps) {
           ))}
         </nav>
         <PaletteOpener />
+        <CartLink />
         <div className="hidden items-center gap-2 lg:flex">
           <ThemeSwitch />
           <SignInOrOut session={session} />

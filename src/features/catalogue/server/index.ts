@@ -23,6 +23,7 @@ export {
   findOrderableProductsByName,
   type OrderableProduct,
 } from './find-orderable-product.ts';
+export { loadLineProducts, type LineProductRow } from './load-line-products.ts';
 export { importCatalogue, type CategoryBranch } from './import-catalogue.ts';
 export {
   countProductsByCategory,

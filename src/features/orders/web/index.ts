@@ -1,6 +1,7 @@
 export { FulfilmentBadge } from './fulfilment-badge.tsx';
 export { buyerDefaults } from './buyer-defaults.ts';
 export { NoSuchOrder } from './no-such-order.tsx';
+export { OrderAgain } from './order-again.tsx';
 export { OrderStatus } from './order-cells.tsx';
 export { loadOrder, type OrderData } from './order-data.ts';
 export { OrderDetails } from './order-details.tsx';

@@ -7,6 +7,7 @@ import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 import { DeleteOrderButton } from './delete-order-button.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
 import { reviewPath } from './ordered-products.ts';
 import { hasPage, isExpired, isPayableByCard } from './order-status.ts';
@@ -67,6 +68,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
               {isReviewed ? t('Reviewed') : t('Give Review')}
             </Link>
           )}
+          <OrderAgain order={order} small />
           <DeleteOrderButton order={order} onDelete={onDelete} />
         </div>
       </Cell>

@@ -1,3 +1,4 @@
+import { AddProductToCart } from '#features/carts/web/index.ts';
 import type { CardProduct } from '#features/catalogue/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
@@ -38,7 +39,13 @@ export function CompareBox({ sku, name, labelHidden, className }: CompareBoxProp
   );
 }
 
-/** At the bottom of a card, where it covers nothing. */
-export function CompareOnCard({ product: { sku, name } }: { product: CardProduct }) {
-  return <CompareBox sku={sku} name={name} className="relative z-1 mt-2 -mb-1.5 self-start" />;
+/** At the bottom of a card, where they cover nothing. */
+export function CardActions({ product }: { product: CardProduct }) {
+  const { sku, name } = product;
+  return (
+    <div className="mt-2 -mb-1.5 flex min-h-7 items-center justify-between gap-2">
+      <CompareBox sku={sku} name={name} className="relative z-1" />
+      <AddProductToCart product={product} />
+    </div>
+  );
 }

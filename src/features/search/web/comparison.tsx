@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { AddProductToCart } from '#features/carts/web/index.ts';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { withNonbreakingUnits } from '#features/catalogue/domain/nonbreaking-units.ts';
 import { orderPath, partPath, ProductPicture } from '#features/catalogue/web/index.ts';
@@ -115,7 +116,8 @@ function OrderCell({ product, compared: { quantity } }: OfOne) {
         data-print="none"
       >
         {t('Buy')}
-      </Link>
+      </Link>{' '}
+      <AddProductToCart product={{ ...product, quantity }} small />
     </td>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
+import { AddProductToCart } from '#features/carts/web/index.ts';
 import {
   daysText,
   partPath,
@@ -55,6 +56,9 @@ export function ProductTable({ state, products, columns, label }: ProductTablePr
             ))}
             <SortHeader state={state} column="manufacturer" label={t('Manufacturer')} />
             <SortHeader state={state} column="leadTime" label={t('Lead time')} numeric />
+            <th scope="col">
+              <span className="sr-only">{t('Action')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -158,6 +162,9 @@ function ProductRow({ product, columns }: ProductRowProps) {
       <td className="whitespace-nowrap">{manufacturer ?? '–'}</td>
       <td className="text-right whitespace-nowrap">
         {leadTimeDays === null ? '–' : daysText(leadTimeDays)}
+      </td>
+      <td>
+        <AddProductToCart product={product} small />
       </td>
     </tr>
   );

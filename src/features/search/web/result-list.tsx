@@ -2,7 +2,7 @@ import { ProductGrid } from '#features/catalogue/web/index.ts';
 import { LoadMore } from '#ui/load-more.tsx';
 import { t, tn } from '#shared/texts/texts.ts';
 import type { AllProductsData } from './all-products-loader.ts';
-import { CompareOnCard } from './compare-box.tsx';
+import { CardActions } from './compare-box.tsx';
 import { CompareForm, NoResults, ProductTable, ResultBar } from './lazy-components.tsx';
 import type { SearchState } from './search-state.ts';
 
@@ -33,7 +33,7 @@ export function ResultList({ page, state }: ResultListProps) {
               label={result.category?.name ?? t('Products')}
             />
           ) : (
-            <ProductGrid dense products={products} extra={CompareOnCard} />
+            <ProductGrid dense products={products} extra={CardActions} />
           )}
           <LoadMore
             more={more}

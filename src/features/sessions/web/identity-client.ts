@@ -56,16 +56,6 @@ export interface Identity {
   readonly onChange: (listener: (user: IdentityUser | null) => void) => () => void;
 }
 
-/** Documented (docs/specification.md#popup-sign-in). */
-export const popupErrors = [
-  'popup-blocked',
-  'popup-closed-by-user',
-  'cancelled-popup-request',
-  'unauthorized-domain',
-  'network-request-failed',
-] as const;
-export type PopupErrorCode = (typeof popupErrors)[number];
-
 /**
  * `no-response`: the request was not decided; trying again may help. `invalid-email`: the provider does not accept the
  * address that was typed.

@@ -2,11 +2,9 @@ export { browserApi, browserSession, setIdentityProvider } from './browser-sessi
 export { requireAdmin, requireKnownRole, requireSignedIn } from './guards.ts';
 export {
   IdentityError,
-  popupErrors,
   type Identity,
   type IdentityUser,
   type NewAccount,
-  type PopupErrorCode,
 } from './identity-client.ts';
 export { sessionMessages } from './messages.ts';
 export type { SessionUser } from './session-record.ts';
@@ -14,9 +12,9 @@ export { SessionWatch, type SignInNotice } from './session-watch.tsx';
 export type { Session, SessionState } from './session.ts';
 export {
   changeEmail,
-  updateSessionUser,
   refreshVerification,
   resendVerification,
-  signOut,
-  useSession,
-} from './use-session.ts';
+  updateSessionUser,
+} from './account-actions.ts';
+export { popupErrors, type PopupErrorCode } from './popup-errors.ts';
+export { signOut, useSession } from './use-session.ts';

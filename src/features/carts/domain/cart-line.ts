@@ -1,0 +1,74 @@
+import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+import { linePriceAt, listPriceAt } from '#features/catalogue/domain/line-price.ts';
+import { currencies, toMoneyDecimal } from '#shared/money.ts';
+import type { Cart, CartLine } from './cart-documents.ts';
+import { lineChanges, type SeenLine } from './line-changes.ts';
+import { lineProblem, type LineProduct } from './line-problem.ts';
+import { nextBreak } from './next-break.ts';
+
+/** The fields of a line that describe its product. */
+export type ShownProduct = Pick<
+  CartLine,
+  'productId' | 'name' | 'sku' | 'mpn' | 'manufacturer' | 'img' | 'slug' | 'leadTimeDays'
+> &
+  LineProduct & { readonly lifecycle: Lifecycle };
+
+/** The fields of a line that the buyer decides. */
+export interface StoredLine {
+  readonly position: number;
+  readonly quantity: number;
+  readonly customerPartNumber: string | null;
+  readonly note: string | null;
+  /** Null if the buyer has not seen the line yet. */
+  readonly seen: SeenLine | null;
+}
+
+/** A line as the API returns it and as pages show it: everything that follows from product and quantity. */
+export function cartLineOf(product: ShownProduct, stored: StoredLine): CartLine {
+  const { seen, ...line } = stored;
+  const { quantity } = line;
+  const priced = product.sold ? linePriceAt(product, quantity) : null;
+  // Below the minimum there is no total, but the price of a piece is known.
+  const unitPrice = priced?.unitPrice ?? (product.sold ? listPriceAt(product, quantity) : null);
+  return {
+    ...product,
+    priceBreaks: [...product.priceBreaks],
+    ...line,
+    unitPrice,
+    total: priced?.total ?? null,
+    nextBreak: nextBreak(product, quantity),
+    problem: lineProblem(product, quantity),
+    changes: seen ? lineChanges(seen, product, { quantity, unitPrice }) : [],
+  };
+}
+
+/** The line at another quantity, as the shop will return it. Its price is then one that the buyer has seen. */
+export function atQuantity(line: CartLine, quantity: number): CartLine {
+  const changed = cartLineOf(line, { ...line, quantity, seen: null });
+  const changes = line.changes.filter(({ kind }) => kind === 'lifecycle');
+  return { ...changed, changes };
+}
+
+/** What the buyer sees of a line now. */
+export function seenOf({ unitPrice, stock, lifecycle }: CartLine): SeenLine {
+  return { unitPrice, stock, lifecycle };
+}
+
+/** The sum of the totals of lines, as a decimal. Lines in other currencies are not counted. */
+export function totalOf(lines: readonly CartLine[], currency: string): string {
+  const minor = lines.reduce(
+    (sum, { total, currency: of }) =>
+      total === null || of !== currency ? sum : sum + cents(total),
+    0n,
+  );
+  return toMoneyDecimal({ minor, currency: currencies[0] });
+}
+
+/** Not `parseMoney`: a line can cost more than can be paid in one order. */
+function cents(total: string): bigint {
+  return BigInt(total.replace('.', ''));
+}
+
+export function cartOf(version: number, lines: readonly CartLine[], currency: string): Cart {
+  return { version, lines: [...lines], total: totalOf(lines, currency), currency };
+}

@@ -1,0 +1,16 @@
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import { cartRoutes, type CartDeps } from './cart-routes.ts';
+import { deleteCartsOf } from './cart-store.ts';
+
+export function cartsFeature(db: Queryable, deps: CartDeps): Feature {
+  return { routes: cartRoutes(db, deps) };
+}
+
+/** Deletes the carts of a user who is deleted. */
+export async function deleteCartsOfUser(
+  tx: Transaction,
+  { id }: { readonly id: string },
+): Promise<void> {
+  await deleteCartsOf(tx, id);
+}

@@ -1,0 +1,1 @@
+export { cartsFeature, deleteCartsOfUser } from './carts-feature.ts';

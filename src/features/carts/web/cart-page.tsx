@@ -1,0 +1,150 @@
+import { lazy, Suspense } from 'react';
+import { ShoppingCart } from 'lucide-react';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Container } from '#ui/container.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { loadAgain } from '#ui/load-again.ts';
+import { NeedsScript } from '#ui/needs-script.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PleaseWait } from '#ui/please-wait.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Cart } from '../contract.ts';
+import type { CartModel } from './cart-model.ts';
+import { CartTable } from './cart-table.tsx';
+import { cartMessages } from './messages.ts';
+import { useCart } from './use-cart.ts';
+import { UnmergedNotice } from './unmerged-notice.tsx';
+
+const SavedCarts = lazy(async () => ({
+  default: (await loadAgain(() => import('./saved-carts.tsx'))).SavedCarts,
+}));
+
+export const handle: PageHandle = { title: 'Cart' };
+
+/**
+ * The cart of the user or of the visitor. The server renders only its frame, so that nothing personal is
+ * cached: the browser loads the lines.
+ */
+export function Component() {
+  const { cart, problem, model, user } = useCart();
+  const lines = cart?.lines ?? [];
+
+  async function clear(): Promise<void> {
+    if (!(await model.clear())) return;
+    toast.positive(cartMessages.cleared(lines.length), {
+      action: { label: 'Undo', onClick: () => void model.restore(lines) },
+    });
+  }
+
+  return (
+    <Container className="py-8">
+      <PageHeader
+        title={t('Cart')}
+        actions={
+          lines.length > 0 && <Button onClick={() => void clear()}>{t('Clear cart')}</Button>
+        }
+      />
+      <NeedsScript />
+      {!cart && !problem && <PleaseWait inline />}
+      {problem && (
+        <Alert
+          tone="danger"
+          title={t('The cart could not be loaded.')}
+          action={
+            <Button size="sm" onClick={() => void model.load()}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {problem.title}
+        </Alert>
+      )}
+      {user && <UnmergedNotice user={user} />}
+      {cart && lines.length === 0 && <EmptyCart />}
+      {cart && lines.length > 0 && (
+        <>
+          <ChangesNotice cart={cart} model={model} />
+          <CartTable lines={lines} model={model} />
+          <CartTotal cart={cart} />
+        </>
+      )}
+      {user && cart && (
+        <Suspense>
+          <SavedCarts key={user} cart={cart} model={model} />
+        </Suspense>
+      )}
+    </Container>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      title={t('Your cart is empty')}
+      icon={<ShoppingCart />}
+      action={
+        <ButtonLink to="/allproducts" variant="primary">
+          {t('Browse products')}
+        </ButtonLink>
+      }
+    >
+      {t('“Add to cart” is on every part, in lists, on its page and on your past orders.')}
+    </EmptyState>
+  );
+}
+
+/** Says how many lines have changed since the last visit, until the buyer has seen it. */
+function ChangesNotice({ cart, model }: { readonly cart: Cart; readonly model: CartModel }) {
+  const changed = cart.lines.filter(({ changes }) => changes.length > 0).length;
+  if (changed === 0) return null;
+  return (
+    <Alert
+      tone="info"
+      className="mb-5"
+      title={tn(
+        '{count} line has changed since you last looked.',
+        '{count} lines have changed since you last looked.',
+        changed,
+      )}
+      action={
+        <Button size="sm" onClick={() => void model.markSeen()}>
+          {t('I have seen it')}
+        </Button>
+      }
+    >
+      {t('Each says what has changed.')}
+    </Alert>
+  );
+}
+
+function CartTotal({ cart: { lines, total, currency } }: { readonly cart: Cart }) {
+  const refused = lines.filter(({ problem }) => problem !== null).length;
+  return (
+    <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
+      {refused > 0 && (
+        <Alert tone="caution">
+          {tn(
+            '{count} line cannot be ordered as it is.',
+            '{count} lines cannot be ordered as they are.',
+            refused,
+          )}
+        </Alert>
+      )}
+      <DescriptionList>
+        <DescriptionRow term={t('Parts')} numeric>
+          {lines.length}
+        </DescriptionRow>
+        <DescriptionRow term={t('Total')} numeric strong>
+          <output aria-label={t('Total of the cart')}>{formatAmount(total, currency)}</output>
+        </DescriptionRow>
+      </DescriptionList>
+      <p className="text-right text-sm text-muted">{t('Without tax')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PaletteEntry } from '#browser/palette-entry.ts';
+
+export const cartPaletteEntries: readonly PaletteEntry[] = [
+  {
+    label: 'Cart',
+    to: '/cart',
+    keywords: 'basket saved order warenkorb merkzettel',
+    audience: 'everyone',
+  },
+];

@@ -1,0 +1,55 @@
+import { browserApi, browserSession } from '#features/sessions/web/index.ts';
+import { loadAgain } from '#ui/load-again.ts';
+import { countCart } from '../contract.ts';
+import {
+  forgetCarts,
+  onCartChange,
+  readKnownCart,
+  readVisitorCart,
+  tellCart,
+} from './cart-storage.ts';
+
+/**
+ * Calls `show` with the number of lines in the cart, now and whenever it changes. Also merges the cart of
+ * a visitor who signs in, and forgets the cart when they sign out.
+ * @returns what ends it
+ */
+export function watchCart(show: (count: number) => void): () => void {
+  const { session } = browserSession();
+  let user = session.snapshot().user?.id;
+
+  function update(): void {
+    show(user ? (readKnownCart(user)?.count ?? 0) : (readVisitorCart()?.lines.length ?? 0));
+  }
+
+  /** Other devices may have changed it. */
+  async function ask(): Promise<void> {
+    if (document.hidden || !user) return;
+    const asked = user;
+    if (readVisitorCart()) {
+      const { mergeVisitorCart } = await loadAgain(() => import('./merge-visitor-cart.ts'));
+      await mergeVisitorCart(browserApi, asked);
+    }
+    const outcome = await browserApi(countCart, {});
+    if (outcome.ok) tellCart({ user: asked, ...outcome.value });
+  }
+
+  function followSession(): void {
+    const before = user;
+    user = session.snapshot().user?.id;
+    if (user === before) return;
+    if (before) forgetCarts();
+    update();
+    void ask();
+  }
+
+  const visible = () => void ask();
+  const ends = [session.subscribe(followSession), onCartChange(update)];
+  document.addEventListener('visibilitychange', visible);
+  update();
+  void ask();
+  return () => {
+    for (const end of ends) end();
+    document.removeEventListener('visibilitychange', visible);
+  };
+}

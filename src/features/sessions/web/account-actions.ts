@@ -1,0 +1,34 @@
+import { browserSession } from './browser-session.ts';
+import { IdentityError } from './identity-client.ts';
+import { sessionMessages } from './messages.ts';
+import type { SessionUser } from './session-record.ts';
+
+/** Renews the session, so that a verification in another tab takes effect. */
+export async function refreshVerification(): Promise<void> {
+  await browserSession().session.renew();
+}
+
+/** Updates the name and picture that the pages show. */
+export function updateSessionUser(changes: Pick<SessionUser, 'displayName' | 'photoURL'>): void {
+  browserSession().session.update(changes);
+}
+
+/** Sends the verification mail again. Returns the error, or null. */
+export function resendVerification(): Promise<IdentityError | null> {
+  return failureOf(browserSession().session.resendVerification());
+}
+
+/** Mails a link to a new email address. Returns the error, or null. */
+export function changeEmail(newEmail: string): Promise<IdentityError | null> {
+  return failureOf(browserSession().session.changeEmail(newEmail));
+}
+
+async function failureOf(call: Promise<void>): Promise<IdentityError | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (error instanceof IdentityError) return error;
+    return new IdentityError('no-response', sessionMessages.noResponse, { cause: error });
+  }
+}

@@ -1,0 +1,151 @@
+import { expect, settled, test, type Page } from './test.ts';
+import { overflowingElements } from './accessibility.ts';
+import { register, uniqueEmail } from './account-steps.ts';
+import { orderByApi } from './order-steps.ts';
+import { partPath } from './product-steps.ts';
+import { registerByApi } from './session-by-api.ts';
+
+const SUPPLY = 'BB-PS-DR24-5';
+const RESISTOR = 'BB-R0603-10K';
+
+async function addFromPartPage(page: Page, sku: string, quantity?: string): Promise<void> {
+  await page.goto(await partPath(page, sku));
+  if (quantity) await page.getByLabel('Quantity').fill(quantity);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText(/in your cart$/)).toBeVisible();
+}
+
+const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
+const total = (page: Page) => page.getByLabel('Total of the cart');
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Cart' });
+
+test('a visitor adds a part, takes the next price break, removes it and undoes that', async ({
+  page,
+}) => {
+  await addFromPartPage(page, RESISTOR, '900');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart 1');
+  await page.getByRole('link', { name: 'Open cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(total(page)).toHaveText('$3.78');
+  await page.getByRole('button', { name: '100 more cost $0.68 less' }).click();
+  await expect(page.getByRole('spinbutton')).toHaveValue('1000');
+  await expect(total(page)).toHaveText('$3.10');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(total(page)).toHaveText('$3.10');
+  await page.reload();
+  await expect(total(page)).toHaveText('$3.10');
+});
+
+test('a quantity is typed and stepped by keyboard; one that is no number stays in the field', async ({
+  page,
+}) => {
+  await addFromPartPage(page, SUPPLY);
+  await page.goto('/cart');
+  const quantity = page.getByRole('spinbutton');
+  await quantity.fill('10');
+  await quantity.press('Enter');
+  await expect(total(page)).toHaveText('$355.00');
+  await quantity.press('ArrowUp');
+  await quantity.press('ArrowUp');
+  await expect(total(page)).toHaveText('$426.00');
+  await quantity.fill('many');
+  await expect(page.getByText('Enter a whole number of pieces')).toBeVisible();
+  await quantity.blur();
+  await expect(quantity).toHaveValue('many');
+  await expect(total(page)).toHaveText('$426.00');
+  await quantity.press('Escape');
+  await expect(quantity).toHaveValue('12');
+});
+
+test('the cart of a visitor is that of the person who registers, once, in all tabs, and ends with the session', async ({
+  page,
+  context,
+}) => {
+  await addFromPartPage(page, SUPPLY, '3');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/cart');
+  await expect(rows(otherTab)).toHaveCount(1);
+  await page.goto('/register');
+  await register(page, uniqueEmail());
+  await expect(cartLink(page)).toHaveAccessibleName('Cart 1');
+  await expect(otherTab.getByRole('button', { name: 'Save this cart' })).toBeVisible();
+  await expect(otherTab.getByRole('spinbutton')).toHaveValue('3');
+  await settled(otherTab);
+
+  await page.goto('/cart');
+  await page.getByRole('spinbutton').fill('5');
+  await page.getByRole('spinbutton').press('Enter');
+  await expect(otherTab.getByRole('spinbutton')).toHaveValue('5');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a cart is saved, cleared, opened again and deleted', async ({ page }) => {
+  await registerByApi(page);
+  await addFromPartPage(page, SUPPLY, '3');
+  await page.goto('/cart');
+  await page.getByRole('button', { name: /^Part number and note/ }).click();
+  await page.getByLabel('Your part number').fill('NW-0815');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your part number: NW-0815')).toBeVisible();
+  await page.getByRole('button', { name: 'Save this cart' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Control cabinet');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as Control cabinet')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear cart' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Open Control cabinet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Your part number: NW-0815')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Control cabinet' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/^Save a cart under a name/)).toBeVisible();
+});
+
+test('parts are added from a card, a table, a comparison and a past order', async ({ page }) => {
+  const buyer = await registerByApi(page);
+  await orderByApi(buyer, SUPPLY, 'on-delivery');
+  const count = (lines: number) =>
+    expect(cartLink(page)).toHaveAccessibleName(lines === 0 ? 'Cart' : `Cart ${lines}`);
+  await page.goto(`/allproducts?q=${RESISTOR}`);
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^100 × .* in your cart$/)).toBeVisible();
+  await count(1);
+  await page.goto('/allproducts/passives/resistors?view=table');
+  const others = page.getByRole('row').filter({ hasNotText: 'OC-0603F1002' });
+  await others
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
+  await count(2);
+  await page.goto('/compare?sku=BB-PS-DR24-2A5');
+  await page.getByRole('button', { name: /^Add .* to cart$/ }).click();
+  await count(3);
+  await page.goto('/dashboard/myorders');
+  await page.getByRole('button', { name: /^Put the parts of order/ }).click();
+  await count(4);
+});
+
+test('a full cart fits on a phone, and its lines name what is wrong with them', async ({
+  page,
+}) => {
+  await addFromPartPage(page, SUPPLY);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/cart');
+  const quantity = page.getByRole('spinbutton');
+  await quantity.fill('99999');
+  await quantity.press('Enter');
+  await expect(page.getByText(/^Only [\d,]+ in stock$/)).toBeVisible();
+  await expect(page.getByText('1 line cannot be ordered as it is.')).toBeVisible();
+  expect(await overflowingElements(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Take [\d,]+$/ }).click();
+  await expect(page.getByText('1 line cannot be ordered as it is.')).toBeHidden();
+});
