@@ -83,7 +83,7 @@ const pieces = wholeNumber(
   message('A whole number from 1 to {max}', { max: MAX_QUANTITY }),
 );
 const partNumber = singleLine(text(MAX_PART_NUMBER));
-const note = text(MAX_NOTE);
+const note = singleLine(text(MAX_NOTE));
 
 export const seenLine = z.strictObject({
   unitPrice: unitPriceText.nullable(),

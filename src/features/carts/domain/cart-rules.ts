@@ -5,5 +5,6 @@ export const MAX_LINES = 500;
 export const MAX_SAVED_CARTS = 20;
 
 export const MAX_CART_NAME = 80;
+/** As in an order, which takes them over. */
 export const MAX_PART_NUMBER = 80;
-export const MAX_NOTE = 300;
+export const MAX_NOTE = 200;

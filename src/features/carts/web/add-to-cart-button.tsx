@@ -4,9 +4,11 @@ import { Button, type ButtonProps } from '#ui/button.tsx';
 import type { WantedLine } from '../domain/add-lines.ts';
 import { loadCartActions } from './load-cart-actions.ts';
 
+type Wanted = readonly WantedLine[] | null;
+
 interface AddToCartButtonProps extends ButtonProps {
   /** Called at the click; null adds nothing. */
-  readonly lines: () => readonly WantedLine[] | null;
+  readonly lines: () => Wanted | Promise<Wanted>;
 }
 
 /** Adds lines to the cart, which a message then says. */
@@ -14,10 +16,9 @@ export function AddToCartButton({ lines, children, ...rest }: AddToCartButtonPro
   const [busy, setBusy] = useState(false);
 
   async function add(): Promise<void> {
-    const wanted = lines();
-    if (!wanted) return;
     setBusy(true);
-    await (await loadCartActions()).addToCart(wanted);
+    const wanted = await lines();
+    if (wanted) await (await loadCartActions()).addToCart(wanted);
     setBusy(false);
   }
 

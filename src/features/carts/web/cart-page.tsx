@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Container } from '#ui/container.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { loadAgain } from '#ui/load-again.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
@@ -22,7 +22,7 @@ import { useCart } from './use-cart.ts';
 import { UnmergedNotice } from './unmerged-notice.tsx';
 
 const SavedCarts = lazy(async () => ({
-  default: (await loadAgain(() => import('./saved-carts.tsx'))).SavedCarts,
+  default: (await retryLoad(() => import('./saved-carts.tsx'))).SavedCarts,
 }));
 
 export const handle: PageHandle = { title: 'Cart' };

@@ -99,7 +99,7 @@ function PartCell({ line }: { readonly line: CartLine }) {
               {t('Your part number: {number}', { number: customerPartNumber })}
             </p>
           )}
-          {note && <p className="mt-1 text-xs whitespace-pre-line text-muted">{note}</p>}
+          {note && <p className="mt-1 text-xs wrap-anywhere text-muted">{note}</p>}
           {changes.map((change) => (
             <p key={change.kind} className="mt-1 flex gap-1.5 text-xs text-info">
               <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { captureRowFocus } from '#ui/capture-row-focus.ts';
-import { loadAgain } from '#ui/load-again.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { toast } from '#ui/toast.ts';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
@@ -11,7 +11,7 @@ import { CartRow } from './cart-row.tsx';
 import { cartMessages } from './messages.ts';
 
 const LineTextsDialog = lazy(async () => ({
-  default: (await loadAgain(() => import('./line-texts-dialog.tsx'))).LineTextsDialog,
+  default: (await retryLoad(() => import('./line-texts-dialog.tsx'))).LineTextsDialog,
 }));
 
 interface CartTableProps {

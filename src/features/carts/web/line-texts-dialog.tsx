@@ -1,7 +1,6 @@
 import { t } from '#shared/texts/texts.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { formText } from '#ui/form-fields.ts';
-import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CartLine } from '../contract.ts';
 import { MAX_NOTE, MAX_PART_NUMBER } from '../domain/cart-rules.ts';
@@ -43,13 +42,13 @@ export function LineTextsDialog({ line, model, onClose }: LineTextsDialogProps) 
         autoComplete="off"
         mono
       />
-      <TextArea
+      <TextField
         name="note"
         label={t('Note')}
-        hint={t('Only for you.')}
-        rows={3}
-        maxLength={MAX_NOTE}
+        hint={t('Printed on the documents of the order.')}
         defaultValue={line.note ?? ''}
+        maxLength={MAX_NOTE}
+        autoComplete="off"
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { loadAgain } from '#ui/load-again.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 
 /** Loads the code of the cart. Pages that show parts start without it. */
-export const loadCartActions = () => loadAgain(() => import('./cart-actions.ts'));
+export const loadCartActions = () => retryLoad(() => import('./cart-actions.ts'));

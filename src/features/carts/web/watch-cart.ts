@@ -1,5 +1,5 @@
 import { browserApi, browserSession } from '#features/sessions/web/index.ts';
-import { loadAgain } from '#ui/load-again.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 import { countCart } from '../contract.ts';
 import {
   forgetCarts,
@@ -27,7 +27,7 @@ export function watchCart(show: (count: number) => void): () => void {
     if (document.hidden || !user) return;
     const asked = user;
     if (readVisitorCart()) {
-      const { mergeVisitorCart } = await loadAgain(() => import('./merge-visitor-cart.ts'));
+      const { mergeVisitorCart } = await retryLoad(() => import('./merge-visitor-cart.ts'));
       await mergeVisitorCart(browserApi, asked);
     }
     const outcome = await browserApi(countCart, {});

@@ -1,28 +1,39 @@
+import { useApi } from '#browser/api.ts';
 import { AddToCartButton } from '#features/carts/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
-import type { Order } from '../contract.ts';
+import { toast } from '#ui/toast.ts';
+import { getOrder, type Order } from '../contract.ts';
 
 interface OrderAgainProps {
-  readonly order: Pick<Order, 'lines' | 'orderNumber'>;
+  readonly order: Order;
   /** Only the icon. */
   readonly small?: boolean;
 }
 
-/** Puts all lines of a past order into the cart, with the customer's part numbers. */
-export function OrderAgain({ order: { lines, orderNumber }, small = false }: OrderAgainProps) {
+/** Puts all lines of a past order into the cart, with the customer's part numbers and notes. */
+export function OrderAgain({ order, small = false }: OrderAgainProps) {
+  const api = useApi();
+  const { orderNumber } = order;
   const label = t('Put the parts of order {orderNumber} in the cart', { orderNumber });
+
+  async function lines() {
+    // Lists have the first lines only.
+    if (order.lines.length === order.lineCount) return linesOf(order);
+    const outcome = await api(getOrder, { params: { id: order._id } });
+    if (outcome.ok) return linesOf(outcome.value);
+    toast.danger(outcome.problem.title);
+    return null;
+  }
+
   return (
-    <AddToCartButton
-      size={small ? 'sm' : 'md'}
-      aria-label={label}
-      title={label}
-      lines={() =>
-        lines.map(({ productId, quantity, customerPartNumber }) => {
-          return { productId, quantity, customerPartNumber };
-        })
-      }
-    >
+    <AddToCartButton size={small ? 'sm' : 'md'} aria-label={label} title={label} lines={lines}>
       {small ? null : t('Add to cart')}
     </AddToCartButton>
   );
+}
+
+function linesOf({ lines }: Order) {
+  return lines.map(({ productId, quantity, customerPartNumber, note }) => {
+    return { productId, quantity, customerPartNumber, note };
+  });
 }
