@@ -31,10 +31,7 @@ export async function setupProgress(
 ): Promise<SetupProgress[] | null> {
   const [products, orders] = await Promise.all([hasProducts(db), hasOrders(db)]);
   if (products && orders) return null;
-  const [categories, mailError] = await Promise.all([
-    hasCategories(db),
-    lastFailure(db, mailJob),
-  ]);
+  const [categories, mailError] = await Promise.all([hasCategories(db), lastFailure(db, mailJob)]);
   const { brand, contact, seller } = settings;
   const done: Readonly<Record<SetupStep, boolean>> = {
     shop: (brand.version > 0 || initial.name !== STANDARD_NAME) && contact.value.email !== '',
