@@ -31,6 +31,7 @@ export const pageMap: readonly PageRoute[] = [
   { path: '/verify-email', page: 'features/identity/web/verify-email-page' },
   { path: '/stock-alerts/confirm', page: 'features/stock-alerts/web/confirm-alert-page' },
   { path: '/stock-alerts/unsubscribe', page: 'features/stock-alerts/web/unsubscribe-page' },
+  { path: '/checkout', page: 'pages/orders/checkout-page', signedIn: true },
   { path: '/product/:id', page: 'pages/orders/order-form-page', signedIn: true },
   {
     path: '/dashboard',

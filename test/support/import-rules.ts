@@ -67,6 +67,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'inventory',
     'catalogue',
     'carts',
+    'carts',
     'stock-alerts',
     'payments',
   ],

@@ -27,18 +27,19 @@ export async function lockCurrentCart(
   { now, newId }: TimeAndIds,
   userId: string,
 ): Promise<CartRow> {
-  const existing = await lockExisting(tx, userId);
+  const existing = await lockExistingCart(tx, userId);
   if (existing) return existing;
   // A user who is deleted meanwhile must not get a cart that nobody deletes.
   await lockUser(tx, userId);
   if (!(await findUserById(tx, userId))) throw refuse(generalRefusals.unauthenticated, {});
   await tx.insert(carts).values({ id: newId(), userId, changedAt: now() }).onConflictDoNothing();
-  const created = await lockExisting(tx, userId);
+  const created = await lockExistingCart(tx, userId);
   if (!created) throw new Error('the current cart was just created');
   return created;
 }
 
-async function lockExisting(tx: Transaction, userId: string): Promise<CartRow | null> {
+/** The current cart of a user, locked; null if nothing was ever added. */
+export async function lockExistingCart(tx: Transaction, userId: string): Promise<CartRow | null> {
   const [row] = await tx.select().from(carts).where(isCurrentOf(userId)).for('update');
   return row ?? null;
 }
@@ -98,6 +99,18 @@ export async function deleteLines(
         productId === undefined ? undefined : eq(cartLines.productId, productId),
       ),
     );
+  return rowCount ?? 0;
+}
+
+/** Removes the lines of these products. @returns how many there were */
+export async function deleteLinesOf(
+  tx: Transaction,
+  cartId: string,
+  productIds: readonly string[],
+): Promise<number> {
+  const { rowCount } = await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), inArray(cartLines.productId, [...productIds])));
   return rowCount ?? 0;
 }
 

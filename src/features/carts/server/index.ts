@@ -1,1 +1,2 @@
 export { cartsFeature, deleteCartsOfUser } from './carts-feature.ts';
+export { removeOrderedLines } from './remove-ordered-lines.ts';

@@ -145,6 +145,11 @@ function CartTotal({ cart: { lines, total, currency } }: { readonly cart: Cart }
         </DescriptionRow>
       </DescriptionList>
       <p className="text-right text-sm text-muted">{t('Without tax')}</p>
+      {refused === 0 && (
+        <ButtonLink to="/checkout" variant="primary" size="lg" block>
+          {t('Checkout')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

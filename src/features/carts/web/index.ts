@@ -2,3 +2,4 @@ export { AddProductToCart, AddToCartOnCard } from './add-product-to-cart.tsx';
 export { AddToCartButton } from './add-to-cart-button.tsx';
 export { CartLink } from './cart-link.tsx';
 export { cartPaletteEntries } from './palette-entries.ts';
+export { useCart, type ShownCart } from './use-cart.ts';

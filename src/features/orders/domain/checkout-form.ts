@@ -22,7 +22,7 @@ export type CheckoutLine = z.output<typeof checkoutLine>;
 
 /**
  * An order of many products. Each is on one line: its price, minimum and multiple apply to the sum. `price`
- * is the total that the buyer saw.
+ * is the total that the buyer saw. `fromCart` removes the ordered products from the buyer's cart.
  */
 export const checkoutForm = z.strictObject({
   name,
@@ -30,6 +30,7 @@ export const checkoutForm = z.strictObject({
   address: deliveryAddress,
   delivery,
   price: optionalField(decimalText(repeatedAmount)),
+  fromCart: optionalField(z.boolean()),
   lines: z
     .array(checkoutLine)
     .min(1, 'Add at least one line')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addToCart, getCart } from '#features/carts/contract.ts';
 import { getProduct } from '#features/catalogue/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -267,5 +268,44 @@ describe('an order of 60 lines', () => {
     };
     const changed = await admin.api(changeDelivery, { params: { id: order._id }, body });
     expect(changed).toMatchObject({ value: { address: 'Hamngatan 1', deliveryAddress: null } });
+  });
+});
+
+describe('the cart of the buyer', () => {
+  async function cartWith(products: readonly { _id: string }[]) {
+    const buyer = await shop.person();
+    await buyer.api(addToCart, { body: { lines: linesOf(products) } });
+    return buyer;
+  }
+  const productsIn = async ({ api }: typeof admin) => {
+    const cart = await api(getCart, {});
+    return cart.ok ? cart.value.lines.map(({ productId }) => productId) : [];
+  };
+
+  test('loses what was ordered from it, and nothing else', async () => {
+    const [one, other] = await parts(2);
+    if (!one || !other) throw new Error('two parts are missing');
+    const buyer = await cartWith([one, other]);
+    const lines = linesOf([one]);
+    expect(await buyer.api(checkout, { body: { ...form, lines, fromCart: true } })).toMatchObject({
+      ok: true,
+    });
+    expect(await productsIn(buyer)).toEqual([other._id]);
+    expect(await buyer.api(checkout, { body: { ...form, lines: linesOf([other]) } })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+    expect(await productsIn(buyer)).toEqual([other._id]);
+  });
+
+  test('stays as it is if the order is refused', async () => {
+    const products = await parts(2);
+    const buyer = await cartWith(products);
+    const lines = linesOf(products, 1_000);
+    expect(await buyer.api(checkout, { body: { ...form, lines, fromCart: true } })).toMatchObject({
+      problem: { type: 'orders/lines-refused' },
+    });
+    expect(await productsIn(buyer)).toEqual(products.map(({ _id }) => _id));
   });
 });

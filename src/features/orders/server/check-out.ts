@@ -1,3 +1,4 @@
+import { removeOrderedLines } from '#features/carts/server/index.ts';
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import type { PriceList } from '#features/catalogue/domain/unit-price.ts';
 import { findOrderableProducts, type OrderableProduct } from '#features/catalogue/server/index.ts';
@@ -28,8 +29,9 @@ export async function checkOut(
   tx: Transaction,
   deps: PlaceOrderDeps,
   buyer: Buyer,
-  { name: contactName, number: contactNumber, address, delivery, price: seen, lines }: CheckoutForm,
+  form: CheckoutForm,
 ): Promise<Order> {
+  const { name: contactName, number: contactNumber, address, delivery, price: seen, lines } = form;
   const productIds = lines.map(({ productId }) => productId);
   const products = await findOrderableProducts(tx, productIds);
   const currency = products.get(productIds.find((id) => products.has(id)) ?? '')?.currency;
@@ -50,7 +52,10 @@ export async function checkOut(
     currency,
     seen,
   });
-  if (recorded.ok) return recorded.order;
+  if (recorded.ok) {
+    if (form.fromCart) await removeOrderedLines(tx, buyer.caller.id, productIds, deps.now());
+    return recorded.order;
+  }
   // Concurrent orders took the stock since the products were read.
   const left = new Map(
     recorded.shortages.map(({ productId, available }) => [productId, available]),

@@ -1,5 +1,7 @@
 export { FulfilmentBadge } from './fulfilment-badge.tsx';
 export { buyerDefaults } from './buyer-defaults.ts';
+export { checkoutDefaults } from './checkout-fields.ts';
+export { CheckoutForm } from './checkout-form.tsx';
 export { NoSuchOrder } from './no-such-order.tsx';
 export { OrderAgain } from './order-again.tsx';
 export { OrderStatus } from './order-cells.tsx';
@@ -15,6 +17,8 @@ export { OwnOrderFilterBar } from './own-order-filter-bar.tsx';
 export { OwnOrderRow } from './own-order-row.tsx';
 export { PlacedOrder } from './placed-order.tsx';
 export { remainingUnverifiedOrders, UnverifiedNotice } from './unverified-notice.tsx';
+export { RefusedLines } from './refused-lines.tsx';
+export { useCheckOut } from './use-check-out.ts';
 export { useDeleteOrder } from './use-delete-order.ts';
 export { type PlacedOrderState } from './use-place-order.ts';
 export { ordersPaletteEntries } from './palette-entries.ts';

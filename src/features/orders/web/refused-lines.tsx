@@ -1,0 +1,58 @@
+import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import type { RefusedLine } from '../domain/refused-line.ts';
+
+interface RefusedLinesProps {
+  readonly title: string;
+  readonly lines: readonly RefusedLine[];
+  /** Gives each line the quantity that works, and removes those that nothing works for. */
+  readonly onTake: () => void;
+}
+
+/** Names each line that cannot be ordered and what would work; one click takes it. */
+export function RefusedLines({ title, lines, onTake }: RefusedLinesProps) {
+  return (
+    <Alert
+      tone="caution"
+      role="alert"
+      title={title}
+      action={
+        <Button size="sm" onClick={onTake}>
+          {t('Change the cart to what can be ordered')}
+        </Button>
+      }
+    >
+      <ul className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line.productId}>
+            <span className="code">{line.sku ?? line.productId}</span> {line.name}: {reasonOf(line)}
+            . {remedyOf(line)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{t('Nothing has been ordered yet.')}</p>
+    </Alert>
+  );
+}
+
+function reasonOf({ reason, available, minimum, multiple }: RefusedLine): string {
+  switch (reason) {
+    case 'product-not-found':
+    case 'not-for-sale':
+      return t('it is not sold any more');
+    case 'below-minimum':
+      return t('the minimum is {count}', { count: formatCount(minimum ?? 1) });
+    case 'not-a-multiple':
+      return t('it is sold in multiples of {count}', { count: formatCount(multiple ?? 1) });
+    case 'not-enough-stock':
+      return t('only {count} in stock', { count: formatCount(available ?? 0) });
+  }
+}
+
+function remedyOf({ worksWith }: RefusedLine): string {
+  return worksWith === null
+    ? t('It is removed.')
+    : t('{count} can be ordered.', { count: formatCount(worksWith) });
+}

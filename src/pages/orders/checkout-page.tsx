@@ -1,0 +1,210 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
+import type { Cart } from '#features/carts/contract.ts';
+import { useCart, type ShownCart } from '#features/carts/web/index.ts';
+import { listOwnOrders } from '#features/orders/contract.ts';
+import {
+  buyerDefaults,
+  checkoutDefaults,
+  CheckoutForm,
+  RefusedLines,
+  remainingUnverifiedOrders,
+  UnverifiedNotice,
+  useCheckOut,
+  type PlacedOrderState,
+} from '#features/orders/web/index.ts';
+import { getProfile } from '#features/people/contract.ts';
+import { refreshVerification, requireSignedIn, useSession } from '#features/sessions/web/index.ts';
+import { getConfig } from '#features/shop/contract.ts';
+import { formatAmount, formatCount } from '#shared/number-format.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Container } from '#ui/container.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PleaseWait } from '#ui/please-wait.tsx';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+export const handle: PageHandle = { title: 'Checkout' };
+
+/** The last orders: one of them has an address, and those of an unverified user are counted. */
+const RECENT = 100;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!requireSignedIn({ request }).emailVerified) await refreshVerification();
+  const user = requireSignedIn({ request });
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const limit = user.emailVerified ? 10 : RECENT;
+  const [profile, orders, config] = await Promise.all([
+    api(getProfile, { params: { email: user.email } }, { signal }),
+    api(listOwnOrders, { query: { limit } }, { signal }),
+    api(getConfig, {}, { signal }),
+  ]);
+  const recent = orders.ok ? orders.value : [];
+  const buyer = buyerDefaults(
+    profile.ok
+      ? profile.value
+      : { email: user.email, name: user.displayName, number: '', location: '' },
+    recent[0],
+  );
+  return {
+    defaults: checkoutDefaults(
+      buyer,
+      recent.find(({ deliveryAddress }) => deliveryAddress !== null),
+    ),
+    cardPayment: pageValue(config).payments.provider !== 'none',
+    remainingOrders: user.emailVerified ? null : remainingUnverifiedOrders(recent),
+  };
+}
+
+export function Component() {
+  const shown = useCart();
+  const { cart, problem } = shown;
+  return (
+    <Container className="py-8">
+      <PageHeader
+        before={
+          <Breadcrumbs items={[{ label: t('Cart'), to: '/cart' }, { label: t('Checkout') }]} />
+        }
+        title={t('Checkout')}
+      />
+      {problem && (
+        <Alert tone="danger" title={t('The cart could not be loaded.')}>
+          {problem.title}
+        </Alert>
+      )}
+      {!cart && !problem && <PleaseWait inline />}
+      {cart && cart.lines.length === 0 && (
+        <EmptyState
+          title={t('Your cart is empty')}
+          action={
+            <ButtonLink to="/allproducts" variant="primary">
+              {t('Browse products')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {cart && cart.lines.length > 0 && <Checkout cart={cart} model={shown.model} />}
+    </Container>
+  );
+}
+
+function Checkout({ cart, model }: { cart: Cart; model: ShownCart['model'] }) {
+  const { defaults, cardPayment, remainingOrders } = useLoaderData<typeof loader>();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const checkOut = useCheckOut();
+  const { refused, order, dismiss } = checkOut;
+  const total = formatAmount(cart.total, cart.currency);
+  const hasProblem = cart.lines.some(({ problem }) => problem !== null);
+
+  async function placeOrder(fields: Parameters<typeof order>[0]) {
+    const lines = cart.lines.map(({ productId, quantity, customerPartNumber, note }) => ({
+      productId,
+      quantity,
+      ...(customerPartNumber && { customerPartNumber }),
+      ...(note && { note }),
+    }));
+    const { total: seen, currency } = cart;
+    const { placed, refusal = null } = await order(fields, { lines, total: seen, currency });
+    // The cart is shorter now, or has changed since it was loaded.
+    await model.load();
+    if (placed) {
+      const state: PlacedOrderState = { placed: placed._id };
+      await navigate('/dashboard/myorders', { state });
+    }
+    return refusal;
+  }
+
+  async function takeWhatWorks() {
+    const changes = (refused?.lines ?? []).map(({ productId, worksWith }) =>
+      worksWith === null
+        ? model.remove(productId)
+        : model.change(productId, { quantity: worksWith }),
+    );
+    await Promise.all(changes);
+    dismiss();
+  }
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section aria-label={t('Your details')} className="min-w-0">
+        {user && remainingOrders !== null && (
+          <UnverifiedNotice {...{ user, cardPayment }} remaining={remainingOrders} />
+        )}
+        <CheckoutForm
+          defaults={defaults}
+          cardPayment={cardPayment}
+          onDelivery={remainingOrders !== 0}
+          submitLabel={t('Place order for {total}', { total })}
+          disabled={hasProblem}
+          state={checkOut}
+          onOrder={placeOrder}
+        >
+          {refused?.lines && (
+            <RefusedLines
+              title={refused.title}
+              lines={refused.lines}
+              onTake={() => void takeWhatWorks()}
+            />
+          )}
+          {hasProblem && !refused?.lines && (
+            <Alert
+              tone="caution"
+              title={t('Some lines cannot be ordered as they are.')}
+              action={<ButtonLink to="/cart">{t('Go to the cart')}</ButtonLink>}
+            />
+          )}
+        </CheckoutForm>
+      </section>
+      <Summary cart={cart} total={total} />
+    </div>
+  );
+}
+
+/** The lines and the total, beside the form; below it on a phone. */
+function Summary({ cart, total }: { cart: Cart; total: string }) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="min-w-0 rounded-md border border-line p-5 lg:sticky lg:top-20"
+    >
+      <h2 id="summary" className="mb-3 text-lg">
+        {t('Your order')}
+      </h2>
+      <ul
+        // Focusable, so that the keyboard can scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-labelledby="summary"
+        className="max-h-80 divide-y divide-line overflow-y-auto"
+      >
+        {cart.lines.map((line) => (
+          <li key={line.productId} className="flex justify-between gap-4 py-2 text-sm">
+            <span className="min-w-0">
+              {formatCount(line.quantity)} × {line.name}
+              {line.sku && <span className="code block text-muted">{line.sku}</span>}
+            </span>
+            <span className="whitespace-nowrap">
+              {line.total === null ? '–' : formatAmount(line.total, cart.currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">
+        <span>{t('Total')}</span>
+        <span>{total}</span>
+      </p>
+      <p className="text-right text-sm text-muted">{t('Without tax')}</p>
+      <ButtonLink to="/cart" className="mt-3">
+        {t('Change the cart')}
+      </ButtonLink>
+    </section>
+  );
+}
