@@ -19,7 +19,6 @@ let shownTimeZone: string | undefined;
  * days are. Only for the browser: on the server, all readers would share it.
  */
 export function showTimesIn(timeZone: string | undefined): void {
-  if (timeZone === shownTimeZone) return;
   shownTimeZone = timeZone;
   formats.clear();
 }

@@ -45,7 +45,7 @@ test('an admin finds who changed the stock of a product, from what to what and w
   const row = page.getByRole('row').filter({ hasText: product.sku }).first();
   await expect(row).toContainText(email);
   await expect(row).toContainText('Reason: Found behind the shelf');
-  await expect(row).toContainText(`stockbefore: ${stock - 7} → after: ${stock}`);
+  await expect(row).toContainText(`Stockbefore: ${stock - 7} → after: ${stock}`);
   expect(await accessibilityViolations(page)).toEqual([]);
   await row.getByRole('link', { name: product.sku, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`object=${product._id}`));

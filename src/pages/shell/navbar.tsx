@@ -27,8 +27,18 @@ interface NavbarProps {
 
 export function Navbar({ shop = '', logo }: NavbarProps) {
   const session = useSession();
-  const { key } = useLocation();
-  const admin = session.user?.admin === true;
+  const { key, pathname } = useLocation();
+  // Current on the pages below its path, too, also where it leads admins to one of them.
+  const link = ({ to, label }: (typeof navigationLinks)[number], className: string) => (
+    <Link
+      key={to}
+      to={to === '/dashboard' ? dashboardPath(session.user?.admin) : to}
+      aria-current={pathname.startsWith(to) ? 'page' : undefined}
+      className={className}
+    >
+      {t(label)}
+    </Link>
+  );
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper" data-print="none">
       <Container className="flex h-15 items-center gap-2">
@@ -40,11 +50,7 @@ export function Navbar({ shop = '', logo }: NavbarProps) {
           {logo}
         </Link>
         <nav aria-label={t('Main')} className="mr-auto hidden h-full lg:flex">
-          {navigationLinks.map(({ to, label }) => (
-            <NavigationLink key={to} {...{ to, admin }} className={linkClass}>
-              {t(label)}
-            </NavigationLink>
-          ))}
+          {navigationLinks.map((one) => link(one, linkClass))}
         </nav>
         <PaletteOpener />
         <CartLink />
@@ -71,14 +77,9 @@ export function Navbar({ shop = '', logo }: NavbarProps) {
         className="fixed inset-x-0 top-15 bottom-auto m-0 w-full border-b border-line bg-surface px-4 py-3 text-ink shadow-raised lg:hidden"
       >
         <ul>
-          {navigationLinks.map(({ to, label }) => (
-            <li key={to} className="border-b border-line">
-              <NavigationLink
-                {...{ to, admin }}
-                className="flex h-12 items-center font-medium aria-[current=page]:text-copper-ink"
-              >
-                {t(label)}
-              </NavigationLink>
+          {navigationLinks.map((one) => (
+            <li key={one.to} className="border-b border-line">
+              {link(one, menuLinkClass)}
             </li>
           ))}
         </ul>
@@ -91,26 +92,7 @@ export function Navbar({ shop = '', logo }: NavbarProps) {
   );
 }
 
-interface NavigationLinkProps {
-  readonly to: (typeof navigationLinks)[number]['to'];
-  readonly admin: boolean;
-  readonly className: string;
-  readonly children: ReactNode;
-}
-
-/** Current on the pages below its path, too, also where it leads admins to one of them. */
-function NavigationLink({ to, admin, className, children }: NavigationLinkProps) {
-  const { pathname } = useLocation();
-  return (
-    <Link
-      to={to === '/dashboard' ? dashboardPath(admin) : to}
-      aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
-      className={className}
-    >
-      {children}
-    </Link>
-  );
-}
-
 const linkClass =
   'inline-flex items-center border-b-2 border-transparent px-3.5 pt-0.5 text-sm font-medium text-muted transition-colors hover:border-line-strong hover:text-ink aria-[current=page]:border-copper aria-[current=page]:text-ink';
+
+const menuLinkClass = 'flex h-12 items-center font-medium aria-[current=page]:text-copper-ink';

@@ -51,7 +51,7 @@ function AuditObject({ entry: { about, object } }: { entry: AuditEntry }) {
   const query = new URLSearchParams({ object: object?.id ?? about });
   return (
     <>
-      <Link to={`?${query}`} className="code break-all hover:underline">
+      <Link to={`?${query}`} className="code wrap-anywhere hover:underline">
         {about}
       </Link>
       {page && (

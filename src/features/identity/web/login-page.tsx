@@ -5,7 +5,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { loginErrors, type LoginForm } from '../domain/credential-rules.ts';
-import { landingPath } from '#features/sessions/domain/dashboard-path.ts';
+import { landingPath } from '#features/sessions/domain/landing-path.ts';
 import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
 import { apiContext } from '#browser/api.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';

@@ -125,12 +125,14 @@ export function parseCells(
   const number = (text: string) =>
     decimalComma && !DECIMAL_POINT.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
   const decimal = (text: string) => toDecimalText(text, decimalComma ? ',' : '.');
+  /** Null, and reported, if the price is in another currency. */
   const price = (field: ColumnField, typed: string) => {
     const parsed = withoutCurrency(typed, currency);
     if ('otherCurrency' in parsed) {
       report(field, t('{price} is not in {currency}', { price: typed.trim(), currency }));
+      return null;
     }
-    const text = 'text' in parsed ? parsed.text : '';
+    const { text } = parsed;
     return !decimalComma && UNCLEAR_COMMA.test(text) ? text : decimal(text);
   };
 
@@ -147,16 +149,16 @@ export function parseCells(
     } else if (numbers.has(field)) values[field] = text;
     else if (field === 'weightGrams') values[field] = decimal(text);
     else if (field === 'matingSkus') values[field] = splitSkus(text);
-    else if (field === 'price') values[field] = price(field, text);
+    else if (field === 'price') values[field] = price(field, text) ?? undefined;
     else if (WHOLE_NUMBERS.has(field)) values[field] = decimal(text);
     else if (field === 'priceBreaks') {
       const pairs = parseList(text, ':');
       if (!pairs) report(field, 'Write as 100: 0.95; 1000: 0.80');
       else {
-        values[field] = pairs.map(([from, each]) => ({
-          quantity: decimal(from),
-          price: price(field, each),
-        }));
+        values[field] = pairs.flatMap(([from, each]) => {
+          const eachPrice = price(field, each);
+          return eachPrice === null ? [] : [{ quantity: decimal(from), price: eachPrice }];
+        });
       }
     } else if (field === 'pictures') {
       const lists = parseList(text, '|', 1);

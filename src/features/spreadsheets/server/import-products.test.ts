@@ -81,7 +81,7 @@ describe('a file of products', () => {
     const file = [
       'Artikelnummer;Name;Preis;Staffelpreise',
       'CUR-1;Priced part;0,61\u00a0$;"100: USD 0,55; 1.000: 0,50 $"',
-      'CUR-2;Foreign part;0,61 €;',
+      'CUR-2;Foreign part;0,61 €;100: 0,55 €',
     ].join('\n');
     const check = await checkFile(shop, admin, file);
     const [own, other] = await linesOf(admin, check._id);
@@ -92,7 +92,10 @@ describe('a file of products', () => {
       old: null,
       new: '100: 0.55; 1000: 0.50',
     });
-    expect(other?.errors).toEqual([{ field: 'price', detail: '0,61 € is not in USD' }]);
+    expect(other?.errors).toEqual([
+      { field: 'price', detail: '0,61 € is not in USD' },
+      { field: 'priceBreaks', detail: '0,55 € is not in USD' },
+    ]);
   });
 
   test('with an invalid line changes nothing and reports the errors of each line', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landingPath } from './dashboard-path.ts';
+import { landingPath } from './landing-path.ts';
 
 test.each([
   ['/dashboard', true, '/dashboard/overview'],
