@@ -105,7 +105,13 @@ const line = z.object({
 export type BomLineView = z.output<typeof line>;
 
 const attritionRule = z.object({
-  percent: z.number().min(0).max(100),
+  percent: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, {
+      error: 'At most 2 decimal places',
+    }),
   minimum: z.int().min(0).max(MAX_BOARDS),
 });
 
