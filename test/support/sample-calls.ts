@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { createBom } from '#features/boms/contract.ts';
+import { DEFAULT_ATTRITION } from '#features/boms/domain/attrition.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
 import { addCategory } from '#features/catalogue/contract.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
@@ -297,7 +298,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
           doNotPopulate: null,
           supplierPartNumber: null,
         },
-        attrition: { chip: { percent: 2, minimum: 5 } },
+        attrition: DEFAULT_ATTRITION,
       },
     },
     chooseProduct: { params: { id: bomId, row: 1 }, body: { productId } },
