@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { useApi } from '#browser/api.ts';
+import type { Outcome } from '#shared/api-client.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -30,29 +31,29 @@ export function SavedCarts({ cart, model }: SavedCartsProps) {
   const [list, setList] = useState<readonly SavedCart[] | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  /** Rises with each change, which loads the list again. */
-  const [changes, setChanges] = useState(0);
+
+  const show = useCallback((outcome: Outcome<typeof listSavedCarts>) => {
+    if (outcome.ok) setList(outcome.value);
+    setFailed(outcome.ok ? null : outcome.problem.title);
+  }, []);
 
   useEffect(() => {
     const leaving = new AbortController();
-    api(listSavedCarts, {}, { signal: leaving.signal }).then(
-      (outcome) => {
-        if (outcome.ok) setList(outcome.value);
-        setFailed(outcome.ok ? null : outcome.problem.title);
-      },
-      () => undefined,
-    );
+    api(listSavedCarts, {}, { signal: leaving.signal }).then(show, () => undefined);
     return () => leaving.abort();
-  }, [api, changes]);
+  }, [api, show]);
 
-  const reload = () => setChanges((count) => count + 1);
+  async function reload(): Promise<void> {
+    show(await api(listSavedCarts, {}));
+  }
+
   const close = () => setDialog(null);
 
   async function remove({ _id: id, name }: SavedCart): Promise<void> {
     if (!(await confirmDelete(name))) return;
     const outcome = await api(deleteSavedCart, { params: { id } });
     if (!outcome.ok) toast.danger(outcome.problem.title);
-    reload();
+    await reload();
   }
 
   return (
@@ -71,7 +72,7 @@ export function SavedCarts({ cart, model }: SavedCartsProps) {
           tone="danger"
           title={failed}
           action={
-            <Button size="sm" onClick={reload}>
+            <Button size="sm" onClick={() => void reload()}>
               {t('Try again')}
             </Button>
           }
@@ -126,7 +127,7 @@ export function SavedCarts({ cart, model }: SavedCartsProps) {
         <SaveCartDialog
           saved={dialog.kind === 'rename' ? dialog.saved : null}
           onClose={close}
-          onSaved={reload}
+          onSaved={() => void reload()}
         />
       )}
     </Section>
