@@ -10,8 +10,7 @@ export const otherPages = import.meta.glob<RouteModule>([
   '/src/pages/**/*-page.tsx',
   '/src/features/*/web/*-page.tsx',
   '!/src/pages/{landing,part}/**',
-  '!/src/features/search/**',
-  '!**/{blog,login,not-found,register,reviews}-page.tsx',
+  '!**/{all-products,login,not-found,register}-page.tsx',
 ]);
 
 /** The list of the files that it needs is long, so it is here and not in a script of every page. */

@@ -1,9 +1,10 @@
+import { correctStock } from '#features/catalogue/contract.ts';
 import { expect, settled, test, type Page } from './test.ts';
-import { overflowingElements } from './accessibility.ts';
+import { accessibilityViolations, overflowingElements } from './accessibility.ts';
 import { register, uniqueEmail } from './account-steps.ts';
 import { orderByApi } from './order-steps.ts';
-import { partPath } from './product-steps.ts';
-import { registerByApi } from './session-by-api.ts';
+import { partPath, productByApi } from './product-steps.ts';
+import { registerByApi, signInByApi, value } from './session-by-api.ts';
 
 const SUPPLY = 'BB-PS-DR24-5';
 const RESISTOR = 'BB-R0603-10K';
@@ -148,4 +149,40 @@ test('a full cart fits on a phone, and its lines name what is wrong with them', 
   expect(await overflowingElements(page)).toEqual([]);
   await page.getByRole('button', { name: /^Take [\d,]+$/ }).click();
   await expect(page.getByText('1 line cannot be ordered as it is.')).toBeHidden();
+});
+
+test('a buyer orders the whole cart, and takes what is left when another order was faster', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const admin = await signInByApi(await browser.newPage(), 'Admin');
+  await registerByApi(page);
+  const fields = { name: 'Bracket', sku: `BRACKET-${Date.now()}`, price: '2', stock: '20' };
+  const scarce = await productByApi(admin.api, { ...fields, minQuantity: '1' });
+  await addFromPartPage(page, SUPPLY, '2');
+  await addFromPartPage(page, fields.sku, '20');
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  await expect(page.getByText('Street and number are Required')).toBeVisible();
+  await page.getByLabel('Contact number').fill('+46 8 123 45');
+  await page.getByLabel('Company (optional)').fill('Nordwerk AB');
+  await page.getByLabel('Street and number').fill('Verkstadsgatan 4');
+  await page.getByLabel('Postal code').fill('302 50');
+  await page.getByLabel('City').fill('Nordhamn');
+  await page.getByLabel('Country').selectOption('Sweden');
+  await page.getByRole('radio', { name: /Cash on Delivary/ }).check();
+  expect(await overflowingElements(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  value(await admin.api(correctStock, { params: { id: scarce._id }, body: { take: 15 } }));
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  await expect(page.getByText(/only 5 in stock\. 5 can be ordered\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the cart to what can be ordered' }).click();
+  await expect(page.getByText(`5 × ${scarce.name}`)).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Nordhamn');
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  await expect(page.getByText(/Order B-\d+ is placed/)).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });

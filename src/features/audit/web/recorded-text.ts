@@ -96,7 +96,7 @@ function textOf(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value)) return value.map((one) => textOf(name, one)).join('; ');
   if (typeof value === 'object') return objectText(value as Readonly<Record<string, unknown>>);
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   const known = valueNames[name]?.[text];
   return known === undefined ? text : t(known);
 }

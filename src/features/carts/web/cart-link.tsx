@@ -13,7 +13,7 @@ export function CartLink() {
     return () => void watching.then((end) => end());
   }, []);
   return (
-    <Link to="/cart" title={t('Cart')} className={iconButtonClass({}, 'relative')}>
+    <Link to="/cart" className={iconButtonClass({}, 'relative')}>
       <ShoppingCart aria-hidden />
       <span className="sr-only">{t('Cart')}</span>
       {count > 0 && <span className="kit-count">{count}</span>}

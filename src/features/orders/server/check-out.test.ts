@@ -271,17 +271,17 @@ describe('an order of 60 lines', () => {
   });
 });
 
-describe('the cart of the buyer', () => {
-  async function cartWith(products: readonly { _id: string }[]) {
-    const buyer = await shop.person();
-    await buyer.api(addToCart, { body: { lines: linesOf(products) } });
-    return buyer;
-  }
-  const productsIn = async ({ api }: typeof admin) => {
-    const cart = await api(getCart, {});
-    return cart.ok ? cart.value.lines.map(({ productId }) => productId) : [];
-  };
+async function cartWith(products: readonly { _id: string }[]) {
+  const buyer = await shop.person();
+  await buyer.api(addToCart, { body: { lines: linesOf(products) } });
+  return buyer;
+}
+async function productsInCart({ api }: typeof admin) {
+  const cart = await api(getCart, {});
+  return cart.ok ? cart.value.lines.map(({ productId }) => productId) : [];
+}
 
+describe('the cart of the buyer', () => {
   test('loses what was ordered from it, and nothing else', async () => {
     const [one, other] = await parts(2);
     if (!one || !other) throw new Error('two parts are missing');
@@ -290,13 +290,13 @@ describe('the cart of the buyer', () => {
     expect(await buyer.api(checkout, { body: { ...form, lines, fromCart: true } })).toMatchObject({
       ok: true,
     });
-    expect(await productsIn(buyer)).toEqual([other._id]);
+    expect(await productsInCart(buyer)).toEqual([other._id]);
     expect(await buyer.api(checkout, { body: { ...form, lines: linesOf([other]) } })).toMatchObject(
       {
         ok: true,
       },
     );
-    expect(await productsIn(buyer)).toEqual([other._id]);
+    expect(await productsInCart(buyer)).toEqual([other._id]);
   });
 
   test('stays as it is if the order is refused', async () => {
@@ -306,6 +306,6 @@ describe('the cart of the buyer', () => {
     expect(await buyer.api(checkout, { body: { ...form, lines, fromCart: true } })).toMatchObject({
       problem: { type: 'orders/lines-refused' },
     });
-    expect(await productsIn(buyer)).toEqual(products.map(({ _id }) => _id));
+    expect(await productsInCart(buyer)).toEqual(products.map(({ _id }) => _id));
   });
 });

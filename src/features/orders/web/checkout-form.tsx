@@ -49,7 +49,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     },
   });
   const field = fieldsOf(form);
-  const countries = useMemo(countryOptions, []);
+  const countries = useMemo(() => countryOptions(), []);
 
   async function send(fields: Fields) {
     const refusal = await onOrder(fields);
