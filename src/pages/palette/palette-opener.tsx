@@ -71,7 +71,7 @@ export function PaletteOpener() {
           className={buttonClass()}
         >
           <Search aria-hidden />
-          <span className="max-[22rem]:sr-only">{t('Find')}</span>
+          <span className="max-[26rem]:sr-only">{t('Find')}</span>
           <Kbd aria-hidden className="ml-1 border-line max-md:hidden pointer-coarse:hidden">
             {apple ? '⌘ K' : t('Ctrl K')}
           </Kbd>
