@@ -12,6 +12,7 @@ import type { PageRoute } from './routes.tsx';
 const forAll = ['/', '/home', '/allproducts', '/cart', '/blog', '/login', '/register', '/nowhere'];
 const forSignedIn = [
   '/product/1',
+  '/checkout',
   '/dashboard',
   '/dashboard/myprofile',
   '/dashboard/myorders',
