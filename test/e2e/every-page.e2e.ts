@@ -33,6 +33,7 @@ const publicPages: Addresses = {
 };
 const customerPages: Addresses = {
   '/product/:id': (page) => productPath(page, 'BB-PS-DR24-5'),
+  '/checkout': '/checkout',
   '/dashboard': '/dashboard',
   myprofile: '/dashboard/myprofile',
   myorders: '/dashboard/myorders',
