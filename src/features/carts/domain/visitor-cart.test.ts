@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseVisitorCart, withLines, withRestored, type VisitorCart } from './visitor-cart.ts';
+import { withLines, withRestored } from './change-visitor-cart.ts';
+import { parseVisitorCart, type VisitorCart } from './visitor-cart.ts';
 
 const line = (productId: string, position: number, quantity = 1) => {
   return { productId, position, quantity, customerPartNumber: null, note: null, seen: null };

@@ -3,8 +3,9 @@ import { priceCart, type AddedLines, type CartLine } from '../contract.ts';
 import { mergeLines, type WantedLine } from '../domain/add-lines.ts';
 import { MAX_LINES } from '../domain/cart-rules.ts';
 import { isForSale } from '../domain/line-problem.ts';
-import { withLines } from '../domain/visitor-cart.ts';
-import { newVisitorCart, readVisitorCart, writeVisitorCart } from './cart-storage.ts';
+import { withLines } from '../domain/change-visitor-cart.ts';
+import { readVisitorCart, writeVisitorCart } from './cart-storage.ts';
+import { newVisitorCart } from './new-visitor-cart.ts';
 import { cartMessages } from './messages.ts';
 
 export type Added = Pick<AddedLines, 'added' | 'omitted'>;

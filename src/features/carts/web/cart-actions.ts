@@ -1,3 +1,12 @@
-/** What public pages do about the cart after the first paint, as one script. */
-export { addToCart } from './add-to-cart.ts';
+import { retryLoad } from '#ui/retry-load.ts';
+import type { WantedLine } from '../domain/add-lines.ts';
+
+// What public pages do about the cart after the first paint, as one script.
+
 export { watchCart } from './watch-cart.ts';
+
+/** Adds lines to the cart and says so. Most visits never do: the code is loaded on demand. */
+export async function addToCart(lines: readonly WantedLine[]): Promise<void> {
+  const { addToCart: add } = await retryLoad(() => import('./add-to-cart.ts'));
+  await add(lines);
+}

@@ -1,11 +1,10 @@
-import { newId } from '#browser/new-id.ts';
 import { parseVisitorCart, type VisitorCart } from '../domain/visitor-cart.ts';
+import { CART_CHANGED } from './cart-changed.ts';
 
 /** The cart of a visitor. */
 const VISITOR_KEY = 'busbar-cart';
 /** What this browser last learnt of the cart of the person who is signed in. */
 const STATE_KEY = 'busbar-cart-state';
-const CHANGED = 'busbar-cart';
 
 export interface KnownCart {
   /** The id of the user. */
@@ -17,10 +16,6 @@ export interface KnownCart {
 
 export function readVisitorCart(): VisitorCart | null {
   return parseVisitorCart(read(VISITOR_KEY));
-}
-
-export function newVisitorCart(): VisitorCart {
-  return { id: newId(), lastPosition: 0, lines: [] };
 }
 
 /** Stores the cart of the visitor; one without lines is removed. All tabs learn of it. */
@@ -57,10 +52,10 @@ export function onCartChange(listener: () => void): () => void {
     if (key === VISITOR_KEY || key === STATE_KEY || key === null) listener();
   };
   window.addEventListener('storage', stored);
-  window.addEventListener(CHANGED, listener);
+  window.addEventListener(CART_CHANGED, listener);
   return () => {
     window.removeEventListener('storage', stored);
-    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener(CART_CHANGED, listener);
   };
 }
 
@@ -84,5 +79,5 @@ function write(key: string, text: string | null): void {
     if (text === null) memory.delete(key);
     else memory.set(key, text);
   }
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(CART_CHANGED));
 }

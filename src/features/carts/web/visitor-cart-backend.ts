@@ -1,9 +1,11 @@
 import type { Api } from '#shared/api-client.ts';
 import { priceCart, type CartLine } from '../contract.ts';
 import { cartLineOf, cartOf, seenOf } from '../domain/cart-line.ts';
-import { withRestored, type VisitorCart, type VisitorLine } from '../domain/visitor-cart.ts';
+import { withRestored } from '../domain/change-visitor-cart.ts';
+import type { VisitorCart, VisitorLine } from '../domain/visitor-cart.ts';
 import type { CartBackend, CartOutcome, LineEdit } from './cart-backend.ts';
-import { newVisitorCart, readVisitorCart, writeVisitorCart } from './cart-storage.ts';
+import { readVisitorCart, writeVisitorCart } from './cart-storage.ts';
+import { newVisitorCart } from './new-visitor-cart.ts';
 
 /** The cart of a visitor, kept by the browser. The shop is asked only for products that are not known yet. */
 export function visitorCart(api: Api): CartBackend {

@@ -1,13 +1,6 @@
-import { browserApi, browserSession } from '#features/sessions/web/index.ts';
+import { browserSession } from '#features/sessions/web/index.ts';
 import { retryLoad } from '#ui/retry-load.ts';
-import { countCart } from '../contract.ts';
-import {
-  forgetCarts,
-  onCartChange,
-  readKnownCart,
-  readVisitorCart,
-  tellCart,
-} from './cart-storage.ts';
+import { forgetCarts, onCartChange, readKnownCart, readVisitorCart } from './cart-storage.ts';
 
 /**
  * Calls `show` with the number of lines in the cart, now and whenever it changes. Also merges the cart of
@@ -22,16 +15,11 @@ export function watchCart(show: (count: number) => void): () => void {
     show(user ? (readKnownCart(user)?.count ?? 0) : (readVisitorCart()?.lines.length ?? 0));
   }
 
-  /** Other devices may have changed it. */
+  /** Asks the shop: other devices may have changed it. */
   async function ask(): Promise<void> {
     if (document.hidden || !user) return;
-    const asked = user;
-    if (readVisitorCart()) {
-      const { mergeVisitorCart } = await retryLoad(() => import('./merge-visitor-cart.ts'));
-      await mergeVisitorCart(browserApi, asked);
-    }
-    const outcome = await browserApi(countCart, {});
-    if (outcome.ok) tellCart({ user: asked, ...outcome.value });
+    const { askForCart } = await retryLoad(() => import('./ask-for-cart.ts'));
+    await askForCart(user);
   }
 
   function followSession(): void {
