@@ -56,6 +56,23 @@ test('a part added to the cart before the script has loaded is added afterwards'
   await expect(page.getByText(/^1 × .* in your cart$/)).toBeVisible();
 });
 
+test('a part of a table whose code has not loaded yet is added to the cart afterwards', async ({
+  page,
+}) => {
+  const gate = new EventEmitter();
+  const held = once(gate, 'open');
+  await page.route('**/assets/product-table-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/allproducts/passives/resistors?view=table');
+  const add = page.getByRole('button', { name: /^Add .* to cart$/ }).first();
+  await add.click();
+  gate.emit('open');
+  await expect(page.getByText(/in your cart$/)).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveText('Cart1');
+});
+
 test('a theme chosen before the script has loaded is kept', async ({ page }) => {
   const code = await openBeforeScript(page, '/');
   await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
