@@ -38,11 +38,11 @@ const CARDS =
 const STARTED = /\/(react|entry\.client|shell|rolldown-runtime|preload-helper)-[\w-]+\.js$/;
 
 /**
- * Loaded by the shell when nobody waits for it, or before somebody does. The lists of the files that they
- * import would be in the first script of every page.
+ * Loaded when nobody waits for it, before somebody does, or seldom. The lists of the files that they import
+ * would be in the first script of public pages.
  */
 const UNHURRIED =
-  /\/(palette|cart-actions|menu-popup|toast-region|other-pages|prefetch-on-intent|(embedded|firebase)-identity)-[\w-]+\.js$/;
+  /\/(palette|cart-actions|account-popup|menu-popup|toast-region|other-pages|prefetch-on-intent|stock-alert-request|(embedded|firebase)-identity)-[\w-]+\.js$/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,

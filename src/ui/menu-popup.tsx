@@ -1,19 +1,14 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Link } from './link.tsx';
+import type { PopupState } from './menu-button.tsx';
 
 export type MenuEntry =
   | 'separator'
   | { label: string; icon?: ReactNode; to: string }
   | { label: string; icon?: ReactNode; onSelect: () => void; disabled?: boolean | undefined };
 
-type MenuPopupProps = {
-  open: boolean;
-  /** Whether it was opened by a key: then the first entry gets the focus. */
-  byKeyboard: boolean;
-  onOpen: (open: boolean) => void;
-  anchor: RefObject<HTMLButtonElement | null>;
-  label: string;
+type MenuPopupProps = PopupState & {
   heading: ReactNode;
   items: readonly MenuEntry[];
   align: 'start' | 'center' | 'end';

@@ -115,7 +115,7 @@ test('parts are added from a card, a table, a comparison and a past order', asyn
     expect(cartLink(page)).toHaveAccessibleName(lines === 0 ? 'Cart' : `Cart ${lines}`);
   await page.goto(`/allproducts?q=${RESISTOR}`);
   await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
+    .getByRole('button', { name: /^Add to cart: / })
     .first()
     .click();
   await expect(page.getByText(/^100 × .* in your cart$/)).toBeVisible();
@@ -123,15 +123,15 @@ test('parts are added from a card, a table, a comparison and a past order', asyn
   await page.goto('/allproducts/passives/resistors?view=table');
   const others = page.getByRole('row').filter({ hasNotText: 'OC-0603F1002' });
   await others
-    .getByRole('button', { name: /^Add .* to cart$/ })
+    .getByRole('button', { name: /^Add to cart: / })
     .first()
     .click();
   await count(2);
   await page.goto('/compare?sku=BB-PS-DR24-2A5');
-  await page.getByRole('button', { name: /^Add .* to cart$/ }).click();
+  await page.getByRole('button', { name: /^Add to cart: / }).click();
   await count(3);
   await page.goto('/dashboard/myorders');
-  await page.getByRole('button', { name: /^Put the parts of order/ }).click();
+  await page.getByRole('button', { name: /^Add to cart: all parts of order/ }).click();
   await count(4);
 });
 

@@ -1,12 +1,16 @@
 import { useLocation } from 'react-router';
-import { ChartColumn, LogOut, UserRound } from 'lucide-react';
 import { loginPath } from '#features/sessions/domain/login-path.ts';
 import { signOut, type SessionState } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { MenuButton } from '#ui/menu-button.tsx';
+import { lazyWithPreload } from '#ui/retry-load.ts';
+
+const accountPopup = lazyWithPreload(
+  async () => (await import('./account-popup.tsx')).AccountPopup,
+);
 
 interface AccountProps {
   readonly session: SessionState;
@@ -44,24 +48,13 @@ export function AccountMenu({ session }: AccountProps) {
   }
   const { user } = session;
   if (!user) return null;
-  const { displayName, email, photoURL, admin } = user;
-  const overview = { label: t('Overview'), icon: <ChartColumn />, to: '/dashboard/overview' };
+  const { displayName, email, photoURL } = user;
   return (
-    <Menu
+    <MenuButton
       label={t('Account')}
       trigger={<Avatar name={displayName || email} src={photoURL} decorative />}
-      heading={
-        <>
-          <span className="block font-semibold">{displayName}</span>
-          <span className="block text-xs text-muted">{email}</span>
-        </>
-      }
-      items={[
-        ...(admin ? [overview] : []),
-        { label: t('Profile'), icon: <UserRound />, to: '/dashboard/myprofile' },
-        'separator',
-        { label: t('Logout'), icon: <LogOut />, onSelect: () => void signOut() },
-      ]}
+      popup={accountPopup}
+      popupProps={user}
     />
   );
 }

@@ -21,7 +21,7 @@ export function AddProductToCart({ product, small = false }: AddProductToCartPro
     <AddToCartButton
       lines={() => [{ productId, quantity: orderableQuantity(quantity, product) }]}
       size="sm"
-      aria-label={t('Add {name} to cart', { name })}
+      aria-label={t('Add to cart: {name}', { name })}
       className="relative z-1 noscript:hidden"
     >
       {small ? null : t('Add to cart')}

@@ -3,7 +3,6 @@ import { ShoppingCart } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
-import { CART_CHANGED } from './cart-changed.ts';
 import { loadCartActions } from './load-cart-actions.ts';
 
 /**
@@ -11,7 +10,7 @@ import { loadCartActions } from './load-cart-actions.ts';
  * nothing is stored, as in the browser of a new visitor, there is no cart, and its code is not loaded.
  */
 export function CartLink() {
-  const mayHaveCart = useSyncExternalStore(onChange, isAnythingStored, () => false);
+  const mayHaveCart = useSyncExternalStore(onStorage, isAnythingStored, () => false);
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (!mayHaveCart) return undefined;
@@ -28,10 +27,9 @@ export function CartLink() {
 }
 
 /** A session that starts is noticed because the navigation bar is rendered again. */
-function onChange(listener: () => void): () => void {
-  const events = [CART_CHANGED, 'storage'];
-  for (const event of events) addEventListener(event, listener);
-  return () => events.forEach((event) => removeEventListener(event, listener));
+function onStorage(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
 }
 
 function isAnythingStored(): boolean {

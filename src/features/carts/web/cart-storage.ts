@@ -1,5 +1,4 @@
 import { parseVisitorCart, type VisitorCart } from '../domain/visitor-cart.ts';
-import { CART_CHANGED } from './cart-changed.ts';
 
 /** The cart of a visitor. */
 const VISITOR_KEY = 'busbar-cart';
@@ -52,10 +51,8 @@ export function onCartChange(listener: () => void): () => void {
     if (key === VISITOR_KEY || key === STATE_KEY || key === null) listener();
   };
   window.addEventListener('storage', stored);
-  window.addEventListener(CART_CHANGED, listener);
   return () => {
     window.removeEventListener('storage', stored);
-    window.removeEventListener(CART_CHANGED, listener);
   };
 }
 
@@ -79,5 +76,6 @@ function write(key: string, text: string | null): void {
     if (text === null) memory.delete(key);
     else memory.set(key, text);
   }
-  window.dispatchEvent(new Event(CART_CHANGED));
+  // Browsers tell the other tabs only.
+  window.dispatchEvent(new StorageEvent('storage', { key }));
 }

@@ -14,7 +14,7 @@ interface OrderAgainProps {
 export function OrderAgain({ order, small = false }: OrderAgainProps) {
   const api = useApi();
   const { orderNumber } = order;
-  const label = t('Put the parts of order {orderNumber} in the cart', { orderNumber });
+  const label = t('Add to cart: all parts of order {orderNumber}', { orderNumber });
 
   async function lines() {
     // Lists have the first lines only.

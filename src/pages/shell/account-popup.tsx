@@ -1,0 +1,29 @@
+import { ChartColumn, LogOut, UserRound } from 'lucide-react';
+import { signOut, type SessionUser } from '#features/sessions/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { PopupState } from '#ui/menu-button.tsx';
+import { MenuPopup } from '#ui/menu-popup.tsx';
+
+/** The list of the account menu. */
+export function AccountPopup({ displayName, email, admin, ...popup }: SessionUser & PopupState) {
+  const { open, byKeyboard, onOpen, anchor, label } = popup;
+  const overview = { label: t('Overview'), icon: <ChartColumn />, to: '/dashboard/overview' };
+  return (
+    <MenuPopup
+      {...{ open, byKeyboard, onOpen, anchor, label }}
+      align="end"
+      heading={
+        <>
+          <span className="block font-semibold">{displayName}</span>
+          <span className="block text-xs text-muted">{email}</span>
+        </>
+      }
+      items={[
+        ...(admin ? [overview] : []),
+        { label: t('Profile'), icon: <UserRound />, to: '/dashboard/myprofile' },
+        'separator',
+        { label: t('Logout'), icon: <LogOut />, onSelect: () => void signOut() },
+      ]}
+    />
+  );
+}
