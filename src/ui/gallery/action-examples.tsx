@@ -1,4 +1,4 @@
-import { Download, LogOut, Pencil, Plus, Trash2, User } from 'lucide-react';
+import { Download, Ellipsis, LogOut, Pencil, Plus, Trash2, User } from 'lucide-react';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -6,6 +6,8 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
+import { MenuButton } from '#ui/menu-button.tsx';
+import { MenuPopup } from '#ui/menu-popup.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { Example } from './example.tsx';
 
@@ -28,6 +30,18 @@ function PersonMenu() {
         </>
       }
       items={entries}
+    />
+  );
+}
+
+/** A button with a popup of its own, whose content could be loaded with it. */
+function PopupButton() {
+  return (
+    <MenuButton
+      label="More"
+      trigger={<Ellipsis aria-hidden className="size-4" />}
+      popup={[MenuPopup, {}]}
+      popupProps={{ heading: 'More', items: entries, align: 'start' as const }}
     />
   );
 }
@@ -56,12 +70,16 @@ export function ActionExamples() {
         </Button>
         <ButtonLink to="?link">A link</ButtonLink>
       </Example>
-      <Example title="Icon button, menu, avatar" caption="icon-button.tsx, menu.tsx, avatar.tsx">
+      <Example
+        title="Icon button, menu, avatar"
+        caption="icon-button.tsx, menu.tsx, menu-button.tsx, menu-popup.tsx, avatar.tsx"
+      >
         <IconButton label="Edit" icon={<Pencil />} />
         <IconButton label="Delete" icon={<Trash2 />} tone="danger" />
         <IconButton label="Edit, small" icon={<Pencil />} size="sm" />
         <IconButton label="Not possible" icon={<Trash2 />} disabled />
         <PersonMenu />
+        <PopupButton />
         <Avatar name="Q" size="sm" />
         <Avatar name="Marta de la Cruz" />
         <Avatar name="Ji-woo Han" size="lg" />
