@@ -168,6 +168,17 @@ describe('a line', () => {
     expect(restored.version).toBe(before.version + 2);
   });
 
+  test('that is put back at a place that the cart never had comes last, and more can follow', async () => {
+    const buyer = await shop.person();
+    const [a, b, c] = await Promise.all([shop.product(), shop.product(), shop.product()]);
+    await add(buyer, { [a._id]: 1 });
+    const body = { lines: [{ productId: b._id, quantity: 1, position: 2_147_483_647 }] };
+    valueOf(await buyer.api(restoreCartLines, { body }));
+    await add(buyer, { [c._id]: 1 });
+    expect(new Set(orderOf(await cartOf(buyer)).slice(0, 2))).toEqual(new Set([a._id, b._id]));
+    expect(orderOf(await cartOf(buyer))[2]).toBe(c._id);
+  });
+
   test('that was added again meanwhile is not changed by undo', async () => {
     const buyer = await shop.person();
     const { _id: productId } = await shop.product();

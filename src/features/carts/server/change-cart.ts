@@ -71,6 +71,8 @@ export async function restoreCartLines(
   lines: readonly RestoredLine[],
 ): Promise<void> {
   const cart = await lockCurrentCart(tx, deps, userId);
+  // A removed line had one of the positions so far.
+  const lastPosition = Math.max(1, cart.lastPosition);
   const products = await loadLineProducts(
     tx,
     lines.map(({ productId }) => productId),
@@ -78,14 +80,14 @@ export async function restoreCartLines(
   const rows = lines.flatMap(({ customerPartNumber = null, note = null, ...line }) => {
     const product = products.get(line.productId);
     if (!product) return [];
-    const row = { ...line, customerPartNumber, note, ...seenNow(product, line.quantity) };
+    const position = Math.min(line.position, lastPosition);
+    const row = { ...line, position, customerPartNumber, note, ...seenNow(product, line.quantity) };
     return [{ ...row, cartId: cart.id }];
   });
   if (rows.length === 0) return;
   await tx.insert(cartLines).values(rows).onConflictDoNothing();
   const count = await countLines(tx, cart.id);
   if (count > MAX_LINES) throw refuse(cartRefusals.tooManyLines, { max: MAX_LINES, count });
-  const lastPosition = Math.max(cart.lastPosition, ...rows.map(({ position }) => position));
   await touchCart(tx, cart, deps.now(), { lastPosition });
 }
 
