@@ -110,14 +110,29 @@ test('data that arrive before the page has hydrated are shown without an error',
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await signInByApi(page, 'Customer');
-  // React schedules hydration by messages, which come late here, as in a busy browser.
+  // React schedules hydration by messages, which are held back here, as in a busy browser.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
+    const held: (() => void)[] = [];
+    let isHolding = true;
     MessagePort.prototype.postMessage = function (...message: [unknown]) {
-      setTimeout(() => post.apply(this, message), 1000);
+      if (isHolding) held.push(() => post.apply(this, message));
+      else post.apply(this, message);
     };
+    Object.assign(window, {
+      releaseMessages() {
+        isHolding = false;
+        for (const send of held) send();
+      },
+    });
   });
+  const arriving = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/orders',
+  );
   await page.goto('/dashboard/myorders');
+  await (await arriving).finished();
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+  await page.evaluate('releaseMessages()');
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -66,4 +66,4 @@ test('concurrent orders and cancellations leave stock, ledger and open orders co
     }
   });
   await fc.assert(round, { numRuns: 3, endOnFailure: true });
-}, 60_000);
+});

@@ -135,4 +135,4 @@ test('a shop killed during orders loses none that it acknowledged', async ({ ann
   const left = OPENING - ordered;
   const orders = all.length;
   expect(await books()).toEqual({ shelf: left, ledger: left, ordered, orders, keys: orders });
-}, 120_000);
+}, 300_000);

@@ -90,5 +90,5 @@ describe('64 carts at once that overlap, in opposite orders of lines', () => {
       }
     });
     await fc.assert(round, rounds(4));
-  }, 120_000);
+  });
 });

@@ -114,4 +114,4 @@ test('orders and deletions in any sequence leave the stock that the model predic
     expect(OPENING - sum(open.map(({ quantity }) => quantity))).toBe(model.stock);
   });
   await fc.assert(property, { numRuns: 15 });
-}, 60_000);
+});

@@ -58,7 +58,7 @@ test('a change in one process appears in the other, which had cached the old val
     expect(bought.ok).toBe(true);
     await until(shown, ['Better', left]);
   }
-}, 120_000);
+});
 
 /** Resolves when every process shows the value; only the test’s timeout limits it. */
 async function until(shown: () => Promise<unknown[]>, wanted: unknown): Promise<void> {

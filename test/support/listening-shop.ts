@@ -6,11 +6,14 @@ import { testShop, type Person, type TestShop } from './test-shop.ts';
 
 export interface ListeningShop extends TestShop {
   readonly url: string;
-  /** The typed client over HTTP, signed in as this person. */
+  /** The typed client over HTTP, signed in as this person. It asks a busy shop again, as the browser does. */
   readonly client: (person: Person) => Api;
   readonly stockOf: (productId: string) => Promise<number | undefined>;
   readonly ledgerOf: (productId: string) => Promise<(typeof stockMovements.$inferSelect)[]>;
 }
+
+/** Each attempt waits for seconds for a free connection of the database. */
+const MAX_ATTEMPTS = 10;
 
 /** A test shop on a port, for tests that need a real server. */
 export async function listeningShop(): Promise<ListeningShop> {
@@ -20,7 +23,7 @@ export async function listeningShop(): Promise<ListeningShop> {
   return {
     ...shop,
     url,
-    client: (person) => httpClient(url, person.token),
+    client: (person) => httpClient(url, person.token, MAX_ATTEMPTS),
     async stockOf(productId) {
       const which = eq(stockLevels.productId, productId);
       return (await queries.select().from(stockLevels).where(which))[0]?.onHand;
@@ -32,13 +35,17 @@ export async function listeningShop(): Promise<ListeningShop> {
   };
 }
 
-export function httpClient(origin: string, token: string | null): Api {
+/** @param attempts a request that a busy shop refuses (503) is sent this many times at most */
+export function httpClient(origin: string, token: string | null, attempts = 1): Api {
   return apiClient(async ({ method, url, headers, body }) => {
-    const response = await fetch(origin + url, {
-      method,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-      ...(body === undefined ? {} : { body }),
-    });
+    const send = () =>
+      fetch(origin + url, {
+        method,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+    let response = await send();
+    for (let sent = 1; response.status === 503 && sent < attempts; sent++) response = await send();
     const text = await response.text();
     return {
       status: response.status,

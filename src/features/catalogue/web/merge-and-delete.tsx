@@ -7,6 +7,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
+import { useRunning } from '#ui/use-running.ts';
 import { addCategory, deleteCategory, mergeCategories, type Category } from '../contract.ts';
 import { isWithin } from '../domain/move-in-tree.ts';
 import { toNewCategory } from './category-form.ts';
@@ -20,7 +21,7 @@ interface MergeAndDeleteProps {
 /** Moves everything of a category into another one, or deletes an empty category. */
 export function MergeAndDelete({ categories, category }: MergeAndDeleteProps) {
   const [into, setInto] = useState('');
-  const { merge, remove } = useMergeAndDelete(category);
+  const { merge, remove, running } = useMergeAndDelete(category);
   const others = categories.filter(({ _id }) => !isWithin(categories, _id, category._id));
   const target = others.find(({ _id }) => _id === into);
   return (
@@ -36,13 +37,22 @@ export function MergeAndDelete({ categories, category }: MergeAndDeleteProps) {
             onChange={(event) => setInto(event.currentTarget.value)}
             className="min-w-0 flex-1 basis-64"
           />
-          <Button disabled={!target} onClick={() => target && void merge(target)}>
+          <Button
+            disabled={!target || running === 'remove'}
+            busy={running === 'merge'}
+            onClick={() => target && void merge(target)}
+          >
             {t('Merge')}
           </Button>
         </div>
       )}
       <div>
-        <Button variant="danger" onClick={() => void remove()}>
+        <Button
+          variant="danger"
+          disabled={running === 'merge'}
+          busy={running === 'remove'}
+          onClick={() => void remove()}
+        >
           {t('Delete category')}
         </Button>
       </div>
@@ -56,6 +66,7 @@ function useMergeAndDelete(category: Category) {
   const confirmDelete = useConfirmDelete();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const { running, during } = useRunning<'merge' | 'remove'>();
   const { _id: id, name, version } = category;
 
   async function merge(target: Category): Promise<void> {
@@ -101,5 +112,9 @@ function useMergeAndDelete(category: Category) {
     void revalidate();
   }
 
-  return { merge, remove };
+  return {
+    merge: (target: Category) => during('merge', () => merge(target)),
+    remove: () => during('remove', remove),
+    running,
+  };
 }

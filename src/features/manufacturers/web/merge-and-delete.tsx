@@ -7,6 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
+import { useRunning } from '#ui/use-running.ts';
 import { useSuggestions } from '#ui/use-suggestions.ts';
 import {
   addManufacturer,
@@ -25,7 +26,7 @@ export function MergeAndDelete({ manufacturer }: { readonly manufacturer: Manufa
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const { merge, remove } = useMergeAndDelete(manufacturer);
+  const { merge, remove, running } = useMergeAndDelete(manufacturer);
   const name = typed.trim();
   const names = useOtherNames(manufacturer, name);
 
@@ -35,6 +36,7 @@ export function MergeAndDelete({ manufacturer }: { readonly manufacturer: Manufa
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          if (running) return;
           void merge(name).then((problem) => setError(problem ?? undefined));
         }}
         className="flex flex-wrap items-end gap-3"
@@ -57,12 +59,21 @@ export function MergeAndDelete({ manufacturer }: { readonly manufacturer: Manufa
             <option key={one}>{one}</option>
           ))}
         </datalist>
-        <Button type="submit" disabled={name === ''}>
+        <Button
+          type="submit"
+          disabled={name === '' || running === 'remove'}
+          busy={running === 'merge'}
+        >
           {t('Merge')}
         </Button>
       </form>
       <div>
-        <Button variant="danger" onClick={() => void remove()}>
+        <Button
+          variant="danger"
+          disabled={running === 'merge'}
+          busy={running === 'remove'}
+          onClick={() => void remove()}
+        >
           {t('Delete manufacturer')}
         </Button>
       </div>
@@ -87,17 +98,14 @@ function useMergeAndDelete(manufacturer: Manufacturer) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
+  const { running, during } = useRunning<'merge' | 'remove'>();
   const { _id: id, name, version } = manufacturer;
-
-  /** The other manufacturer that has this name or alias. */
-  async function find(wanted: string): Promise<Manufacturer | undefined> {
-    const found = await api(listManufacturers, { query: { named: wanted } });
-    return found.ok ? found.value.find((one) => one._id !== id) : undefined;
-  }
 
   /** @returns why the name cannot be merged into, or null */
   async function merge(wanted: string): Promise<string | null> {
-    const target = await find(wanted);
+    const found = await api(listManufacturers, { query: { named: wanted } });
+    if (!found.ok) return found.problem.title;
+    const target = found.value.find((one) => one._id !== id);
     if (!target) return t('No other manufacturer has this name');
     await mergeInto(target);
     return null;
@@ -144,5 +152,9 @@ function useMergeAndDelete(manufacturer: Manufacturer) {
     void revalidate();
   }
 
-  return { merge, remove };
+  return {
+    merge: (wanted: string) => during('merge', () => merge(wanted)),
+    remove: () => during('remove', remove),
+    running,
+  };
 }

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { FileMissing } from '#platform/files/files.ts';
@@ -20,9 +19,14 @@ const admin = await shop.person({ admin: true });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-/** Ends the connections that wait for a lock. @returns whether there were any */
-async function endConnectionThatWaits(other: PoolClient): Promise<boolean> {
-  const { rows } = await other.query(
+/**
+ * Ends the connections that wait for a lock. It asks outside of any transaction: in one, PostgreSQL keeps
+ * showing the connections of the first look.
+ *
+ * @returns whether there were any
+ */
+async function endConnectionThatWaits(): Promise<boolean> {
+  const { rows } = await shop.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -77,7 +81,7 @@ describe('an import', () => {
     await holder.query(`select 1 from products where sku = 'CUT-2' for update`);
     const cut = workAt(2);
     const working = cut.drain();
-    while (!(await endConnectionThatWaits(holder)));
+    while (!(await endConnectionThatWaits()));
     await working;
     await holder.query('rollback');
     holder.release();
