@@ -129,7 +129,7 @@ test('data that arrive before the page has hydrated are shown without an error',
   const arriving = page.waitForResponse(
     (response) => new URL(response.url()).pathname === '/api/orders',
   );
-  await page.goto('/dashboard/myorders');
+  await page.goto('/dashboard/myorders', { waitUntil: 'domcontentloaded' });
   await (await arriving).finished();
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
   await page.evaluate('releaseMessages()');

@@ -416,7 +416,7 @@ test('parcels that another admin has changed are replaced only after a question,
   await changeTheirs({}, { carrier: 'DPD' }, { carrier: 'DPD' });
   await save.click();
   await expect(notice).toBeFocused();
-  await expect(notice).toContainText('Parcels: now 3, were 1 when you opened this');
+  await expect(notice).toContainText('Parcels: 1 when you opened this, 3 now');
   await save.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Take the saved Parcels' }).click();
