@@ -35,6 +35,7 @@ const PUBLIC = [
   'POST /stock-alerts/confirm',
   'POST /stock-alerts/unsubscribe',
   'POST /cart-prices',
+  'POST /part-number-matches',
   'GET /shop-settings',
   'GET /legal-pages/{page}',
   'GET /config',

@@ -16,6 +16,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   spreadsheets: 'Import and export of products and categories.',
   stockAlerts: 'Mails to people who wait until a product can be ordered again.',
   boms: 'Bills of materials: files of parts, matched to products.',
+  quickOrder: 'The products with given part numbers, many at once.',
   orders: 'Orders, their payment, fulfilment and refunds.',
   payments: 'Alarms about payments that need a person.',
   reviews: 'Reviews of products and reports about them.',

@@ -7,6 +7,7 @@ import { orderContract } from '#features/orders/contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
+import { quickOrderContract } from '#features/quick-order/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
 import { searchContract } from '#features/search/contract.ts';
 import { sessionContract } from '#features/sessions/contract.ts';
@@ -25,6 +26,7 @@ export const contracts = {
   spreadsheets: spreadsheetContract,
   stockAlerts: stockAlertContract,
   boms: bomContract,
+  quickOrder: quickOrderContract,
   orders: orderContract,
   payments: paymentContract,
   reviews: reviewContract,

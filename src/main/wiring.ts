@@ -29,6 +29,7 @@ import {
   peopleFeature,
   userDirectory,
 } from '#features/people/server/index.ts';
+import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
 import { catalogueIndex, searchFeature } from '#features/search/server/index.ts';
 import {
@@ -204,6 +205,7 @@ export async function wireShop(
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     stockAlertsFeature(db, stockAlerts),
     bomsFeature(db, timeAndIds, startBoms),
+    quickOrderFeature(db, { index, ownPartNumbers: findOwnPartNumbers }),
     paymentsFeature(db, payments),
     ordersFeature(db, { ...payments, shopOrigin, expireAfterMs, timeZone }),
     reviewsFeature(db, { ...timeAndIds, initial }),

@@ -58,6 +58,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   spreadsheets: ['sessions', 'audit', 'catalogue', 'inventory'],
   'stock-alerts': ['sessions', 'people', 'catalogue'],
   boms: ['people', 'catalogue', 'search'],
+  'quick-order': ['sessions', 'catalogue', 'carts', 'search', 'boms'],
   payments: ['audit'],
   orders: [
     'shop',

@@ -371,6 +371,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         raise: true,
       },
     },
+    findPartNumbers: { body: { texts: ['BB-R0603-10K; RC0603FR-0710KL'] } },
+    findOwnPartNumbers: { body: { texts: ['NW-4711'] } },
     listSavedCarts: {},
     saveCart: { body: { name: 'Sample board', replace: true } },
     openSavedCart: { params: { id: savedCartId }, body: { mode: 'merge' } },

@@ -139,6 +139,10 @@ export const orderLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_lines_product').on(table.productId, table.orderId),
+    // For the products that a customer calls by numbers of their own.
+    index('order_lines_own_number')
+      .on(sql`upper(${table.customerPartNumber})`, table.orderId)
+      .where(sql`${table.customerPartNumber} is not null`),
     check('order_lines_quantity', sql`${table.quantity} >= 1`),
   ],
 );

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, and, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { orderLines, orders } from './order-tables.ts';
 
@@ -17,7 +17,13 @@ export async function findOwnPartNumbers(
     .selectDistinctOn([number], { number, productId: orderLines.productId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.customerId, userId), inArray(number, [...numbers])))
+    .where(
+      and(
+        eq(orders.customerId, userId),
+        isNotNull(orderLines.customerPartNumber),
+        sql`${number} = any(${sql.param([...numbers])}::text[])`,
+      ),
+    )
     .orderBy(number, desc(orders.placedAt));
   return new Map(rows.map((row) => [row.number, row.productId]));
 }

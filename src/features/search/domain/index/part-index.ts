@@ -168,6 +168,21 @@ export class PartIndex {
     return [...found];
   }
 
+  /**
+   * The ids of active products with a SKU or MPN within one edit of this one, or that ends with it, at most
+   * `limit`. The number is in the form of `indexedPartNumber`.
+   */
+  idsOfSimilar(number: string, limit: number): string[] {
+    const found = new Set<string>();
+    for (const { partNumbers, live, ids } of this.segments) {
+      partNumbers.eachSimilar(number, (row) => {
+        if (found.size < limit && live[row] === 1) found.add(ids.at(row));
+      });
+      if (found.size >= limit) break;
+    }
+    return [...found];
+  }
+
   /** The dictionary for spelling correction. */
   readonly spelling: SpellingDictionary = createSpellingDictionary(this.vocabulary, {
     count: (query) => this.count(query),

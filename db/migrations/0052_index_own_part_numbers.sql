@@ -1,0 +1,1 @@
+CREATE INDEX "order_lines_own_number" ON "order_lines" USING btree (upper("customer_part_number"),"order_id") WHERE "order_lines"."customer_part_number" is not null;

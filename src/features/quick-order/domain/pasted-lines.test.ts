@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
+import { numberCandidates } from './number-candidates.ts';
+import { parsePastedLines } from './pasted-lines.ts';
+
+describe('a pasted line', () => {
+  test.each([
+    // Spreadsheets, in any order.
+    ['BB-R0603-10K\t500', 'BB-R0603-10K', 500],
+    ['500\tBB-R0603-10K', 'BB-R0603-10K', 500],
+    ['1\tBB-R0603-10K\t500', 'BB-R0603-10K', 500],
+    ['BB-R0603-10K\tRC0603FR-0710KL\t500', 'BB-R0603-10K; RC0603FR-0710KL', 500],
+    ['BB-R0603-10K\t\t500\t', 'BB-R0603-10K', 500],
+    ['"BB-R0603-10K";"500"', 'BB-R0603-10K', 500],
+    ['BB-R0603-10K;500;0,12 €', 'BB-R0603-10K; 0,12 €', 500],
+    ['BB-R0603-10K,500', 'BB-R0603-10K', 500],
+    ['500,BB-R0603-10K', 'BB-R0603-10K', 500],
+    ['BB-R0603-10K | 500', 'BB-R0603-10K', 500],
+    ['BB-R0603-10K    500', 'BB-R0603-10K', 500],
+    // Thousands as they are written in Germany, in English and in Switzerland.
+    ['BB-R0603-10K\t1.000', 'BB-R0603-10K', 1000],
+    ['BB-R0603-10K 1.000 Stk.', 'BB-R0603-10K', 1000],
+    ['BB-R0603-10K;12.500,00', 'BB-R0603-10K', 12_500],
+    ['BB-R0603-10K,1,000', 'BB-R0603-10K', 1000],
+    ['BB-R0603-10K 1,000 pcs', 'BB-R0603-10K', 1000],
+    ["BB-R0603-10K 1'000", 'BB-R0603-10K', 1000],
+    ['BB-R0603-10K\t1 000', 'BB-R0603-10K', 1000],
+    ['BB-R0603-10K\t1\u00a0000', 'BB-R0603-10K', 1000],
+    ['BB-R0603-10K\t500.00', 'BB-R0603-10K', 500],
+    // Mails.
+    ['10x BB-R0603-10K', 'BB-R0603-10K', 10],
+    ['10 x BB-R0603-10K', 'BB-R0603-10K', 10],
+    ['10× BB-R0603-10K', 'BB-R0603-10K', 10],
+    ['BB-R0603-10K x10', 'BB-R0603-10K', 10],
+    ['BB-R0603-10K x 10', 'BB-R0603-10K', 10],
+    ['BB-R0603-10K × 10', 'BB-R0603-10K', 10],
+    ['BB-R0603-10K 10 pcs', 'BB-R0603-10K', 10],
+    ['BB-R0603-10K, 10 Stück', 'BB-R0603-10K', 10],
+    ['BB-R0603-10K (10)', 'BB-R0603-10K', 10],
+    ['BB-R0603-10K (10 pcs)', 'BB-R0603-10K', 10],
+    ['BB-R0603-10K: 10', 'BB-R0603-10K', 10],
+    ['Qty: 10 BB-R0603-10K', 'BB-R0603-10K', 10],
+    ['BB-R0603-10K Menge 10', 'BB-R0603-10K', 10],
+    ['> - 10 x BB-R0603-10K', 'BB-R0603-10K', 10],
+    ['1. BB-R0603-10K 10', 'BB-R0603-10K', 10],
+    ['2) 10 BB-R0603-10K', 'BB-R0603-10K', 10],
+    ['• BB-R0603-10K – 10 pcs', 'BB-R0603-10K', 10],
+    ['BB-R0603-10K = 10', 'BB-R0603-10K', 10],
+    ['10 BB-R0603-10K Resistor 10k', 'BB-R0603-10K Resistor 10k', 10],
+    // Part numbers that have spaces, commas or digits only.
+    ['LM 358 N 25', 'LM 358 N', 25],
+    ['LM 358', 'LM 358', null],
+    ['MAX 232', 'MAX 232', null],
+    ['BC847B,215\t300', 'BC847B,215', 300],
+    ['100 x BC847B,215', 'BC847B; 215', 100],
+    ['61300311121 20', '61300311121', 20],
+    ['61300311121\t20', '61300311121', 20],
+    ['282837;40', '282837', 40],
+    ['BB-R0603-10K', 'BB-R0603-10K', null],
+    ['BB-R0603-10K 0', 'BB-R0603-10K 0', null],
+    ['25X40CLUXIG 5', '25X40CLUXIG', 5],
+  ])('%j names the part %j and the quantity %j', (line, text, quantity) => {
+    expect(parsePastedLines(line)).toEqual([{ text, quantity }]);
+  });
+
+  test('is one row; rows of headings, empty ones and rules are none', () => {
+    const pasted = 'Pos;Artikelnummer;Menge\r\n1;BB-A1;5\r\n\r\n-----\n2;BB-B2;1.000\n';
+    expect(parsePastedLines(pasted)).toEqual([
+      { text: 'BB-A1', quantity: 5 },
+      { text: 'BB-B2', quantity: 1000 },
+    ]);
+  });
+});
+
+const letters = (min: number, max: number) =>
+  fc.string({
+    unit: fc.constantFrom(...'ABCDEFGHJKLMNPRTUVWYZ'),
+    minLength: min,
+    maxLength: max,
+  });
+const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 2, maxLength: 5 });
+/** A part number as makers and shops form them. */
+const partNumber = fc
+  .tuple(letters(2, 4), fc.constantFrom('', '-', '/', '.'), digits, letters(0, 3))
+  .map((parts) => parts.join(''));
+
+const grouped = (mark: string) => (count: number) =>
+  String(count).replaceAll(/\B(?=(\d{3})+$)/g, mark);
+
+/** Separators with the ways to write a quantity that they leave readable. */
+const layouts = [
+  { separator: '\t', written: [String, grouped('.'), grouped(','), grouped("'"), grouped(' ')] },
+  { separator: ';', written: [String, grouped('.'), grouped(',')] },
+  { separator: ' | ', written: [String, grouped('.'), grouped(',')] },
+  { separator: ',', written: [String, grouped('.'), grouped(',')] },
+  { separator: ', ', written: [String, grouped('.'), grouped(',')] },
+  { separator: '   ', written: [String, grouped('.'), grouped(',')] },
+  { separator: ' ', written: [String, grouped('.'), grouped(',')] },
+] as const;
+const marks = ['#', '#x', '# x', '#×', 'x#', 'x #', '× #', '# pcs', '# Stk.', '# Stück', 'Qty: #'];
+
+const printed = fc
+  .record({
+    numbers: fc.uniqueArray(partNumber, { minLength: 1, maxLength: 3 }),
+    quantity: fc.integer({ min: 1, max: 999_999 }),
+    layout: fc.constantFrom(...layouts),
+    way: fc.nat(),
+    mark: fc.constantFrom(...marks),
+    place: fc.nat(),
+    quoted: fc.boolean(),
+  })
+  .map(({ numbers, quantity, layout: { separator, written }, way, mark, place, quoted }) => {
+    const count = (written[way % written.length] ?? String)(quantity);
+    const fields: string[] = [...numbers];
+    fields.splice(place % (numbers.length + 1), 0, mark.replace('#', count));
+    const quote = quoted && separator.trim() !== '' ? '"' : '';
+    return { numbers, quantity, line: fields.map((one) => quote + one + quote).join(separator) };
+  });
+
+test('whatever order and separator a line is printed with, its numbers and quantity are read back', () => {
+  fc.assert(
+    fc.property(fc.array(printed, { maxLength: 4 }), (lines) => {
+      const read = parsePastedLines(lines.map(({ line }) => line).join('\n'));
+      expect(read.map(({ quantity }) => quantity)).toEqual(lines.map(({ quantity }) => quantity));
+      for (const [at, { numbers }] of lines.entries()) {
+        const candidates = numberCandidates(read[at]?.text ?? '')
+          .flat()
+          .map(indexedPartNumber);
+        expect(candidates).toEqual(expect.arrayContaining(numbers.map(indexedPartNumber)));
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('no text makes the parser fail or lose a line with a number', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 6 }),
+      (texts) => {
+        const lines = texts.map((text) => `${text.replaceAll(/[\r\n\u2028\u2029]/g, ' ')} BBX4711`);
+        expect(parsePastedLines(lines.join('\n'))).toHaveLength(lines.length);
+      },
+    ),
+  );
+});

@@ -1,0 +1,141 @@
+import { parseLineQuantity } from '#features/boms/domain/line-quantity.ts';
+import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
+import { partNumberKey } from '#features/search/domain/query-parser/part-number.ts';
+import { cleanText } from './number-candidates.ts';
+
+/** A line of a mail or a spreadsheet: what names the part, and how many. */
+export interface PastedLine {
+  /** Part numbers and whatever else stands with them; several fields are separated by `; `. */
+  readonly text: string;
+  /** Null if the line has none. */
+  readonly quantity: number | null;
+}
+
+/** `500`, `1.000`, `1,000`, `1'000`, `500.00`. */
+const NUMBER = String.raw`(?:\d{1,3}(?:[ '’.,]\d{3})+|\d+)(?:[.,]0{1,2})?`;
+const UNIT = String.raw`(?:x|×|\*|pcs?\.?|pieces?|ea\.?|each|units?|stk\.?|st\.|stück|szt\.?)`;
+const LABEL = String.raw`(?:qty\.?|quantity|pcs|menge|anzahl|stück|stückzahl)`;
+const BEFORE = String.raw`(?<![^\s(,;:|"])`;
+const AFTER = String.raw`(?![^\s),.;:|"])`;
+
+/** A quantity that says that it is one: `10x`, `x 10`, `10 pcs`, `Menge: 10`. */
+const MARKED = new RegExp(
+  `${BEFORE}(?:(?<pieces>${NUMBER})\\s*${UNIT}|[x×*]\\s*(?<times>${NUMBER})|${LABEL}\\s*[:=]?\\s*(?<named>${NUMBER}))${AFTER}`,
+  'iu',
+);
+const BARE = new RegExp(`^(?:${NUMBER})$`, 'u');
+
+/** How mails begin a line: quoted, as a bullet, with a number in a list. */
+const LINE_START = /^\s*(?:>\s*)*(?:[*•–·-]\s+)?(?:\d{1,3}[.)]\s+)?/u;
+
+/** The words of a header row, which names no part. */
+const HEADER = new Set(
+  (
+    'pos position no nr number numbers sku mpn part parts partnumber article item order manufacturer supplier ' +
+    'customer your own name description qty quantity pcs pieces amount teil teile teilenummer artikel ' +
+    'artikelnummer artikelnr nummer bestellnummer hersteller herstellernummer menge anzahl stück stückzahl ' +
+    'bezeichnung beschreibung eigene'
+  ).split(' '),
+);
+
+/**
+ * Reads pasted lines in which SKU, MPN, own part number and quantity stand in any order, separated by tabs,
+ * semicolons, commas, bars or spaces. Header rows and lines without letters and digits are left out.
+ */
+export function parsePastedLines(pasted: string): PastedLine[] {
+  return pasted.split(/\r\n?|\n|\u2028|\u2029/).flatMap((line) => readLine(line) ?? []);
+}
+
+function readLine(raw: string): PastedLine | null {
+  const line = cleanText(raw.replace(LINE_START, ''), '\t');
+  if (partNumberKey(line) === '' || isHeader(line)) return null;
+  return readMarked(line) ?? readFields(line) ?? readWords(line) ?? toLine(fieldsOf(line), null);
+}
+
+function isHeader(line: string): boolean {
+  const words = line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.every((word) => HEADER.has(word));
+}
+
+/** A line whose quantity says that it is one. */
+function readMarked(line: string): PastedLine | null {
+  const match = MARKED.exec(line);
+  const { pieces, times, named } = match?.groups ?? {};
+  const quantity = quantityIn(pieces ?? times ?? named ?? '');
+  if (!match || quantity === null) return null;
+  const separator = separatorOf(line);
+  const around = [line.slice(0, match.index), line.slice(match.index + match[0].length)];
+  const fields = around.flatMap((part) => fieldsOf(part, separator));
+  return fields.length > 0 ? toLine(fields, quantity) : null;
+}
+
+/** A line with a field that is a number of pieces: of several the last, as the first counts the lines. */
+function readFields(line: string): PastedLine | null {
+  const fields = fieldsOf(line);
+  const counts = fields.filter((field) => quantityIn(field) !== null);
+  const texts = fields.filter((field) => quantityIn(field) === null);
+  if (fields.length < 2 || counts.length === 0) return null;
+  const quantity = quantityIn(counts.at(-1) ?? '');
+  if (texts.length > 0) return toLine(texts, quantity);
+  // Some part numbers have digits only: the longest of them.
+  const [number = ''] = counts.toSorted((a, b) => b.length - a.length);
+  const others = counts.toSpliced(counts.indexOf(number), 1);
+  return toLine([number], quantityIn(others.at(-1) ?? ''));
+}
+
+/** A line of words, one of which is a number of pieces. */
+function readWords(line: string): PastedLine | null {
+  const words = line.split(' ');
+  const places = words.flatMap((word, at) => (quantityIn(word) === null ? [] : [at]));
+  const ends = [places.findLast((at) => at === words.length - 1), places.find((at) => at === 0)];
+  const place = ends.find((at) => at !== undefined && namesPart(words.toSpliced(at, 1), true));
+  const only = places.length === 1 ? places[0] : undefined;
+  const inside =
+    only !== undefined && namesPart(words.toSpliced(only, 1), false) ? only : undefined;
+  const at = place ?? inside;
+  if (at === undefined) return null;
+  return toLine(fieldsOf(words.toSpliced(at, 1).join(' ')), quantityIn(words[at] ?? ''));
+}
+
+/** Whether words still name a part without the number between or beside them: `LM 358` is one part. */
+function namesPart(words: readonly string[], atEnd: boolean): boolean {
+  const keys = words.map(partNumberKey);
+  const hasNumber = keys.some((key) => key.length >= 2 && /\p{N}/u.test(key) && /\p{L}/u.test(key));
+  const isLong = keys.join('').length >= 4;
+  return (
+    hasNumber || (atEnd && isLong && (keys.join('').length >= 6 || /\p{N}/u.test(keys.join(''))))
+  );
+}
+
+type Separator = RegExp | null;
+
+/** What stands around a field and is no part of it. */
+const AROUND_FIELD = /^(?:[\s"“”(,:;|=]|[–-]+\s)+|(?:[\s"“”(),:;|=]|\s[–-]+)+$/g;
+
+/** A comma between groups of digits separates thousands. */
+const COMMA = /,(?!\d{3}(?![\p{L}\d-]))|(?<!\d),|(?<=\p{L}[^\s,]*),/u;
+
+function separatorOf(line: string): Separator {
+  if (/[\t;|]/.test(line)) return /[\t;|]/;
+  if (/ {2}/.test(line)) return / {2,}/;
+  return line.includes(',') ? COMMA : null;
+}
+
+function fieldsOf(line: string, separator: Separator = separatorOf(line)): string[] {
+  const fields = separator === null ? [line] : line.split(separator);
+  return fields
+    .map((field) => field.replaceAll(AROUND_FIELD, '').replaceAll(/\s+/g, ' '))
+    .filter((field) => partNumberKey(field) !== '');
+}
+
+/** A whole number of pieces from 1; null for anything else. */
+function quantityIn(text: string): number | null {
+  const inside = text.replace(/^\((.*)\)$/, '$1');
+  if (!BARE.test(inside)) return null;
+  const quantity = parseLineQuantity(inside.replaceAll('’', "'"));
+  return quantity !== null && quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
+}
+
+function toLine(fields: readonly string[], quantity: number | null): PastedLine {
+  return { text: cleanText(fields.join('; ')), quantity };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { deleteProduct } from '#features/catalogue/contract.ts';
+import { placeOrder } from '#features/orders/contract.ts';
+import type { Api } from '#shared/api-client.ts';
+import { testShop, type Person } from '#test/support/test-shop.ts';
+import { findOwnPartNumbers, findPartNumbers, type FoundNumbers } from '../contract.ts';
+import { MAX_ROWS } from '../domain/quick-order-rules.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+
+const resistor = await shop.product({ sku: 'QQ-R0603-10K', mpn: 'RC0603FR-0710KL' });
+const reel = await shop.product({ sku: 'QQ-DIODE-REEL', mpn: 'BAV99-7-F' });
+const cut = await shop.product({ sku: 'QQ-DIODE-CUT', mpn: 'BAV99-7-F' });
+
+/** The SKUs that the shop names for each text. */
+async function skusFor(texts: readonly string[], call = findPartNumbers, api: Api = shop.api) {
+  const outcome = await api(call, { body: { texts: [...texts] } });
+  expect(outcome).toMatchObject({ ok: true });
+  const { matches, products } = (outcome as { value: FoundNumbers }).value;
+  const skuOf = (id: string) => products.find(({ productId }) => productId === id)?.sku;
+  return matches.map(({ reason, productIds, similarIds }) => {
+    return { reason, skus: productIds.map(skuOf), similar: similarIds.map(skuOf) };
+  });
+}
+
+async function orderAs(buyer: Person, productId: string, customerPartNumber: string) {
+  const body = { name: 'A', number: '1', address: 'B', delivery: 'Cash on Delivary' as const };
+  const placed = await buyer.api(placeOrder, {
+    body: { ...body, productId, quantity: 1, customerPartNumber },
+  });
+  expect(placed).toMatchObject({ ok: true });
+}
+
+describe('part numbers', () => {
+  test('are SKUs or MPNs, in any case and without their punctuation, alone or among other words', async () => {
+    const found = await skusFor([
+      'QQ-R0603-10K',
+      'qq-r0603-10k',
+      'RC0603FR-0710KL',
+      'rc0603fr 0710kl',
+      'QQR060310K',
+      'Resistor 10k QQ-R0603-10K for the lab',
+      'OUR-1; RC0603FR-0710KL; QQ-R0603-10K',
+    ]);
+    expect(found.map(({ skus }) => skus)).toEqual(found.map(() => ['QQ-R0603-10K']));
+    expect(found.map(({ reason }) => reason)).toEqual([
+      ...['sku', 'sku', 'mpn', 'spelling', 'spelling', 'sku', 'sku'],
+    ]);
+  });
+
+  test('that several products share are a choice', async () => {
+    const [found] = await skusFor(['BAV99-7-F']);
+    expect(found?.reason).toBe('mpn');
+    expect(found?.skus.toSorted()).toEqual(['QQ-DIODE-CUT', 'QQ-DIODE-REEL']);
+  });
+
+  test('that no product has suggest products with similar ones', async () => {
+    const found = await skusFor(['QQ-R0603-1OK', 'RC0603FR-0710', 'ZZTOP-4711']);
+    expect(found).toEqual([
+      { reason: null, skus: [], similar: ['QQ-R0603-10K'] },
+      { reason: null, skus: [], similar: ['QQ-R0603-10K'] },
+      { reason: null, skus: [], similar: [] },
+    ]);
+  });
+
+  test('of products that the shop has deleted are unknown', async () => {
+    const gone = await shop.product({ sku: 'QQ-GONE-1' });
+    await admin.api(deleteProduct, { params: { id: gone._id } });
+    expect(await skusFor(['QQ-GONE-1'])).toMatchObject([{ reason: null, skus: [] }]);
+  });
+});
+
+describe('a person’s own part numbers', () => {
+  test('are those of their past orders, and nobody else’s', async () => {
+    const [buyer, other] = [await shop.person(), await shop.person()];
+    await orderAs(buyer, resistor._id, 'nw 4711');
+    const texts = ['NW 4711', 'NW  4711; 5'];
+    expect(await skusFor(texts, findOwnPartNumbers, buyer.api)).toMatchObject([
+      { reason: 'own', skus: ['QQ-R0603-10K'] },
+      { reason: 'own', skus: ['QQ-R0603-10K'] },
+    ]);
+    expect(await skusFor(texts, findOwnPartNumbers, other.api)).toMatchObject([
+      { reason: null },
+      { reason: null },
+    ]);
+  });
+
+  test('that are also the SKU of another product are a choice', async () => {
+    const buyer = await shop.person();
+    await orderAs(buyer, reel._id, 'QQ-DIODE-CUT');
+    const [found] = await skusFor(['QQ-DIODE-CUT'], findOwnPartNumbers, buyer.api);
+    expect(found?.skus.toSorted()).toEqual([cut.sku, reel.sku]);
+  });
+});
+
+test('500 numbers are found at once', async () => {
+  const texts = Array.from(
+    { length: MAX_ROWS },
+    (_, at) => ['QQ-R0603-10K', `NONE-${at}`][at % 2] ?? '',
+  );
+  const found = await skusFor(texts);
+  expect(found).toHaveLength(MAX_ROWS);
+  expect(found.filter(({ skus }) => skus.length === 1)).toHaveLength(MAX_ROWS / 2);
+});

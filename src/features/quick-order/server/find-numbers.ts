@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises';
+import { withoutPackaging } from '#features/boms/domain/part-numbers.ts';
+import { loadLineProducts, type LineProductRow } from '#features/catalogue/server/index.ts';
+import type { PartIndex } from '#features/search/domain/index/part-index.ts';
+import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
+import type { CatalogueIndex } from '#features/search/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { FoundNumbers } from '../contract.ts';
+import { matchNumber } from '../domain/match-number.ts';
+import { numberCandidates } from '../domain/number-candidates.ts';
+import { MAX_SUGGESTIONS } from '../domain/quick-order-rules.ts';
+
+export interface FindNumbersDeps {
+  readonly index: CatalogueIndex;
+  /** The products that a person calls by one of these numbers of their own, by the number in capitals. */
+  readonly ownPartNumbers: (
+    db: Queryable,
+    userId: string,
+    numbers: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** The texts without a product for which similar numbers are looked up in one call. */
+const MAX_SIMILAR_TEXTS = 100;
+/** Shorter numbers are similar to too many. */
+const MIN_SIMILAR = 5;
+/** Texts that are looked up before other requests get their turn. */
+const BATCH = 20;
+
+/**
+ * Finds the products that texts name, with one query for all products and one for a person's own numbers.
+ * The index in memory has the part numbers.
+ * @param userId whose own part numbers count; null for a visitor
+ */
+export async function findNumbers(
+  db: Queryable,
+  { index: catalogue, ownPartNumbers }: FindNumbersDeps,
+  texts: readonly string[],
+  userId: string | null,
+): Promise<FoundNumbers> {
+  const { index } = await catalogue.current();
+  const numbers = [...new Set(texts.flatMap((text) => numberCandidates(text).flat()))];
+  const idsOf = new Map(numbers.map(indexedPartNumber).map((key) => [key, index.idsOfNumber(key)]));
+  const own =
+    userId === null ? new Map<string, string>() : await ownPartNumbers(db, userId, numbers);
+  const products = await loadLineProducts(db, [
+    ...new Set([...[...idsOf.values()].flat(), ...own.values()]),
+  ]);
+  const known = {
+    withNumber: (key: string) => (idsOf.get(key) ?? []).flatMap((id) => products.get(id) ?? []),
+    ownProduct: (number: string) => own.get(number),
+  };
+  const matches = texts.map((text) => ({ text, match: matchNumber(text, known) }));
+  const unknown = matches.filter(({ match }) => match === null).map(({ text }) => text);
+  const similar = await similarIds(index, unknown.slice(0, MAX_SIMILAR_TEXTS));
+  const suggested = await loadLineProducts(db, [...new Set([...similar.values()].flat())]);
+  const all = new Map([...products, ...suggested]);
+  return present(
+    matches.map(({ text, match }) => ({
+      reason: match?.reason ?? null,
+      productIds: (match?.productIds ?? []).filter((id) => all.has(id)),
+      similarIds: match ? [] : (similar.get(text) ?? []).filter((id) => all.has(id)),
+    })),
+    all,
+  );
+}
+
+/** The answer with the products that its matches name, each once. */
+function present(
+  matches: FoundNumbers['matches'],
+  products: ReadonlyMap<string, LineProductRow>,
+): FoundNumbers {
+  const named = new Set(matches.flatMap((one) => [...one.productIds, ...one.similarIds]));
+  return { matches, products: [...named].flatMap((id) => products.get(id) ?? []) };
+}
+
+/** For each text the ids of products with a similar number: another packaging, one typing error, a beginning. */
+async function similarIds(
+  index: PartIndex,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const [at, text] of texts.entries()) {
+    found.set(text, similarTo(index, text));
+    if (at % BATCH === BATCH - 1) await setImmediate();
+  }
+  return found;
+}
+
+function similarTo(index: PartIndex, text: string): string[] {
+  for (const group of numberCandidates(text)) {
+    const numbers = group.filter((number) => /\d/.test(number));
+    for (const number of numbers) {
+      const key = indexedPartNumber(number);
+      const packed = indexedPartNumber(withoutPackaging(number));
+      if (packed.length < MIN_SIMILAR) continue;
+      const ids = [
+        ...(packed === key ? [] : index.idsOfNumber(packed)),
+        ...index.idsOfSimilar(key, MAX_SUGGESTIONS),
+        ...index.idsOfPrefix(key, MAX_SUGGESTIONS),
+        ...(packed === key ? [] : index.idsOfPrefix(packed, MAX_SUGGESTIONS)),
+      ];
+      if (ids.length > 0) return [...new Set(ids)].slice(0, MAX_SUGGESTIONS);
+    }
+  }
+  return [];
+}

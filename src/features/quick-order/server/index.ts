@@ -1,0 +1,1 @@
+export { quickOrderFeature } from './quick-order-feature.ts';
