@@ -9,7 +9,17 @@ import { problem, sessionSetup } from '#features/sessions/web/session-setup.fixt
 import type { PageRoute } from './routes.tsx';
 
 /** The documented pages (docs/specification.md#pages), by who may open them. */
-const forAll = ['/', '/home', '/allproducts', '/cart', '/blog', '/login', '/register', '/nowhere'];
+const forAll = [
+  '/',
+  '/home',
+  '/allproducts',
+  '/cart',
+  '/cart/quick',
+  '/blog',
+  '/login',
+  '/register',
+  '/nowhere',
+];
 const forSignedIn = [
   '/product/1',
   '/checkout',

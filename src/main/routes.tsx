@@ -18,6 +18,7 @@ export const pageMap: readonly PageRoute[] = [
   { path: '/compare', page: 'features/search/web/compare-page' },
   { path: '/parts/:slug', page: 'pages/part/part-page' },
   { path: '/cart', page: 'features/carts/web/cart-page' },
+  { path: '/cart/quick', page: 'features/quick-order/web/quick-order-page' },
   { path: '/reviews', page: 'features/reviews/web/reviews-page' },
   { path: '/blog', page: 'pages/blog-page' },
   { path: '/terms', page: 'features/settings/web/legal-page' },

@@ -16,6 +16,7 @@ const publicPages: Addresses = {
   '/compare': '/compare?sku=BB-PS-DR24-5&sku=BB-PS-DR24-2A5',
   '/parts/:slug': (page) => partPath(page, 'BB-PS-DR24-5'),
   '/cart': '/cart',
+  '/cart/quick': '/cart/quick',
   '/reviews': '/reviews',
   '/terms': '/terms',
   '/privacy': '/privacy',

@@ -1,4 +1,4 @@
-import { ChartColumn, LogOut, UserRound } from 'lucide-react';
+import { ChartColumn, ListPlus, LogOut, UserRound } from 'lucide-react';
 import { signOut, type SessionUser } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { PopupState } from '#ui/menu-button.tsx';
@@ -21,6 +21,7 @@ export function AccountPopup({ displayName, email, admin, ...popup }: SessionUse
       items={[
         ...(admin ? [overview] : []),
         { label: t('Profile'), icon: <UserRound />, to: '/dashboard/myprofile' },
+        { label: t('Quick order'), icon: <ListPlus />, to: '/cart/quick' },
         'separator',
         { label: t('Logout'), icon: <LogOut />, onSelect: () => void signOut() },
       ]}

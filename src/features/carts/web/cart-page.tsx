@@ -47,7 +47,12 @@ export function Component() {
       <PageHeader
         title={t('Cart')}
         actions={
-          lines.length > 0 && <Button onClick={() => void clear()}>{t('Clear cart')}</Button>
+          lines.length > 0 && (
+            <>
+              <ButtonLink to="/cart/quick">{t('Quick order')}</ButtonLink>
+              <Button onClick={() => void clear()}>{t('Clear cart')}</Button>
+            </>
+          )
         }
       />
       <NeedsScript />
@@ -89,9 +94,12 @@ function EmptyCart() {
       title={t('Your cart is empty')}
       icon={<ShoppingCart />}
       action={
-        <ButtonLink to="/allproducts" variant="primary">
-          {t('Browse products')}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/allproducts" variant="primary">
+            {t('Browse products')}
+          </ButtonLink>
+          <ButtonLink to="/cart/quick">{t('Quick order')}</ButtonLink>
+        </>
       }
     >
       {t('“Add to cart” is on every part, in lists, on its page and on your past orders.')}

@@ -7,4 +7,10 @@ export const cartPaletteEntries: readonly PaletteEntry[] = [
     keywords: 'basket saved order warenkorb merkzettel',
     audience: 'everyone',
   },
+  {
+    label: 'Quick order',
+    to: '/cart/quick',
+    keywords: 'fast paste part numbers sku mpn schnellerfassung direktbestellung schnellbestellung',
+    audience: 'everyone',
+  },
 ];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deleteProduct } from '#features/catalogue/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
-import type { Api } from '#shared/api-client.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { findOwnPartNumbers, findPartNumbers, type FoundNumbers } from '../contract.ts';
 import { MAX_ROWS } from '../domain/quick-order-rules.ts';
@@ -14,8 +13,11 @@ const reel = await shop.product({ sku: 'QQ-DIODE-REEL', mpn: 'BAV99-7-F' });
 const cut = await shop.product({ sku: 'QQ-DIODE-CUT', mpn: 'BAV99-7-F' });
 
 /** The SKUs that the shop names for each text. */
-async function skusFor(texts: readonly string[], call = findPartNumbers, api: Api = shop.api) {
-  const outcome = await api(call, { body: { texts: [...texts] } });
+async function skusFor(texts: readonly string[], person?: Person) {
+  const body = { texts: [...texts] };
+  const outcome = person
+    ? await person.api(findOwnPartNumbers, { body })
+    : await shop.api(findPartNumbers, { body });
   expect(outcome).toMatchObject({ ok: true });
   const { matches, products } = (outcome as { value: FoundNumbers }).value;
   const skuOf = (id: string) => products.find(({ productId }) => productId === id)?.sku;
@@ -76,20 +78,17 @@ describe('a person’s own part numbers', () => {
     const [buyer, other] = [await shop.person(), await shop.person()];
     await orderAs(buyer, resistor._id, 'nw 4711');
     const texts = ['NW 4711', 'NW  4711; 5'];
-    expect(await skusFor(texts, findOwnPartNumbers, buyer.api)).toMatchObject([
+    expect(await skusFor(texts, buyer)).toMatchObject([
       { reason: 'own', skus: ['QQ-R0603-10K'] },
       { reason: 'own', skus: ['QQ-R0603-10K'] },
     ]);
-    expect(await skusFor(texts, findOwnPartNumbers, other.api)).toMatchObject([
-      { reason: null },
-      { reason: null },
-    ]);
+    expect(await skusFor(texts, other)).toMatchObject([{ reason: null }, { reason: null }]);
   });
 
   test('that are also the SKU of another product are a choice', async () => {
     const buyer = await shop.person();
     await orderAs(buyer, reel._id, 'QQ-DIODE-CUT');
-    const [found] = await skusFor(['QQ-DIODE-CUT'], findOwnPartNumbers, buyer.api);
+    const [found] = await skusFor(['QQ-DIODE-CUT'], buyer);
     expect(found?.skus.toSorted()).toEqual([cut.sku, reel.sku]);
   });
 });

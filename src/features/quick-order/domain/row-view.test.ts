@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { ShownProduct } from '#features/carts/domain/cart-line.ts';
+import { lineToAdd, rowView } from './row-view.ts';
+
+const reel: ShownProduct = {
+  productId: 'reel',
+  name: 'Resistor 10 k',
+  sku: 'R-10K',
+  mpn: null,
+  manufacturer: null,
+  img: '',
+  slug: 'r-10k',
+  leadTimeDays: null,
+  lifecycle: 'active',
+  sold: true,
+  price: '0.10',
+  currency: 'USD',
+  priceBreaks: [{ quantity: 1000, price: '0.04' }],
+  minQuantity: 200,
+  orderMultiple: 100,
+  stock: 5000,
+};
+const other: ShownProduct = { ...reel, productId: 'other' };
+const found = { reason: 'sku', products: [reel], similar: [] } as const;
+const row = (quantity: string, chosen: string | null = null) => {
+  return { key: 1, text: 'R-10K', quantity, chosen };
+};
+
+describe('a row', () => {
+  test('has the price at its quantity', () => {
+    const line = lineToAdd(rowView(row('1000'), found));
+    expect(line).toMatchObject({ quantity: 1000, unitPrice: '0.04', total: '40.00' });
+  });
+
+  test('is raised to minimum and multiple and says from what', () => {
+    const view = rowView(row('250'), found);
+    expect(view).toMatchObject({ kind: 'found', raisedFrom: 250, line: { quantity: 300 } });
+    expect(rowView(row('300'), found)).toMatchObject({ raisedFrom: null });
+  });
+
+  test('without a quantity is one piece', () => {
+    expect(rowView(row(''), found)).toMatchObject({ raisedFrom: 1, line: { quantity: 200 } });
+  });
+
+  test('says that there is not enough in stock, and can be added all the same', () => {
+    const view = rowView(row('6000'), found);
+    expect(lineToAdd(view)?.problem).toEqual({ reason: 'above-stock', quantity: 5000 });
+  });
+
+  test.each(['many', '0', '-5', '1.5'])('with the quantity %j is not added', (quantity) => {
+    const view = rowView(row(quantity), found);
+    expect(view).toMatchObject({ kind: 'found', line: null });
+    expect(lineToAdd(view)).toBeNull();
+  });
+
+  test('with several products is a choice until one is chosen', () => {
+    const several = { ...found, products: [reel, other] };
+    expect(rowView(row('300'), several).kind).toBe('choice');
+    expect(rowView(row('300', 'other'), several)).toMatchObject({ product: other });
+  });
+
+  test('whose product has no price is not added', () => {
+    const free = { ...found, products: [{ ...reel, price: null }] };
+    expect(lineToAdd(rowView(row('300'), free))).toBeNull();
+  });
+
+  test('without a product has what is similar', () => {
+    const unknown = { reason: null, products: [], similar: [other] };
+    expect(rowView(row('300'), unknown)).toEqual({ kind: 'unknown', similar: [other] });
+  });
+});

@@ -1,0 +1,72 @@
+import { cartLineOf, type ShownProduct } from '#features/carts/domain/cart-line.ts';
+import type { CartLine } from '#features/carts/domain/cart-documents.ts';
+import { isForSale } from '#features/carts/domain/line-problem.ts';
+import { MAX_QUANTITY, orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import { typedCount } from '#shared/typed-count.ts';
+import { isEmptyRow, type GridRow } from './grid-rows.ts';
+import type { MatchReason } from './match-number.ts';
+
+export interface RowMatch {
+  readonly reason: MatchReason | null;
+  readonly products: readonly ShownProduct[];
+  readonly similar: readonly ShownProduct[];
+}
+
+/** What the grid says about a row. */
+export type RowView =
+  | { readonly kind: 'empty' | 'looking-up' | 'without-number' }
+  | { readonly kind: 'unknown'; readonly similar: readonly ShownProduct[] }
+  | { readonly kind: 'choice'; readonly products: readonly ShownProduct[] }
+  | {
+      readonly kind: 'found';
+      readonly reason: MatchReason | null;
+      /** Between which one can choose again; one product if there was no choice. */
+      readonly products: readonly ShownProduct[];
+      /** At the quantity that goes into the cart; null if none was typed that is a number of pieces. */
+      readonly line: CartLine | null;
+      readonly product: ShownProduct;
+      /** The typed quantity, if minimum or multiple raise it. */
+      readonly raisedFrom: number | null;
+    };
+
+/** @param match undefined until the shop has answered */
+export function rowView(row: GridRow, match: RowMatch | undefined): RowView {
+  if (isEmptyRow(row)) return { kind: 'empty' };
+  if (row.text.trim() === '') return { kind: 'without-number' };
+  if (!match) return { kind: 'looking-up' };
+  const { products, similar, reason } = match;
+  const product =
+    products.length === 1
+      ? products[0]
+      : products.find(({ productId }) => productId === row.chosen);
+  if (!product) {
+    return products.length > 0 ? { kind: 'choice', products } : { kind: 'unknown', similar };
+  }
+  const wanted = piecesOf(row.quantity);
+  const raised =
+    wanted !== null && isForSale(product) ? orderableQuantity(wanted, product) : wanted;
+  return {
+    kind: 'found',
+    reason,
+    products,
+    product,
+    line: raised === null || raised > MAX_QUANTITY ? null : lineAt(product, raised),
+    raisedFrom: wanted !== null && raised !== wanted ? wanted : null,
+  };
+}
+
+/** A line that can go into the cart. */
+export function lineToAdd(view: RowView): CartLine | null {
+  return view.kind === 'found' && view.line && isForSale(view.product) ? view.line : null;
+}
+
+function lineAt(product: ShownProduct, quantity: number): CartLine {
+  const stored = { position: 0, customerPartNumber: null, note: null, seen: null };
+  return cartLineOf(product, { ...stored, quantity });
+}
+
+/** The typed number of pieces; null if it is none. */
+function piecesOf(typed: string): number | null {
+  const count = typed.trim() === '' ? 1 : typedCount(typed);
+  return Number.isInteger(count) && count >= 1 && count <= MAX_QUANTITY ? count : null;
+}

@@ -1,0 +1,120 @@
+import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { X } from 'lucide-react';
+import { formatAmount, formatUnitPrice } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Cell, Row } from '#ui/table.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { GridRow, RowEdit } from '../domain/grid-rows.ts';
+import { MAX_TEXT } from '../domain/quick-order-rules.ts';
+import type { RowView } from '../domain/row-view.ts';
+import { RowAnswer } from './row-answer.tsx';
+
+export interface RowActions {
+  readonly edit: (key: number, edit: RowEdit) => void;
+  readonly remove: (key: number) => void;
+  /** Puts pasted lines in the place of a row. @returns whether there were several */
+  readonly paste: (key: number, text: string) => boolean;
+}
+
+interface QuickOrderRowProps {
+  readonly row: GridRow;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly view: RowView;
+  readonly sameAs: number | null;
+  readonly actions: RowActions;
+}
+
+/** A row of the grid: what was typed, and what the shop says about it. A card on small screens. */
+export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowProps) {
+  const { row, number, view, sameAs, actions } = props;
+  const { key, text, quantity } = row;
+  // While somebody types, a row is not told to be wrong.
+  const [typing, setTyping] = useState(false);
+  const line = view.kind === 'found' ? view.line : null;
+  const isWrong = view.kind === 'found' && line === null;
+  const edit = (change: RowEdit) => actions.edit(key, change);
+
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (actions.paste(key, pasted)) event.preventDefault();
+  }
+
+  return (
+    <Row data-row>
+      <Cell label={t('Part number')} labelAbove className="lg:w-64 lg:align-top">
+        <TextField
+          label={t('Part number in row {row}', { row: number })}
+          labelHidden
+          mono
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={MAX_TEXT}
+          enterKeyHint="next"
+          data-number
+          value={text}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onChange={(event) => edit({ text: event.target.value })}
+          onKeyDown={moveOnEnter}
+          onPaste={paste}
+        />
+      </Cell>
+      <Cell label={t('Quantity')} labelAbove className="lg:w-32 lg:align-top">
+        <TextField
+          label={t('Quantity in row {row}', { row: number })}
+          labelHidden
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder={text.trim() === '' ? undefined : '1'}
+          value={quantity}
+          error={isWrong ? t('Enter a whole number of pieces') : undefined}
+          onChange={(event) => edit({ quantity: event.target.value })}
+          onKeyDown={moveOnEnter}
+          onPaste={paste}
+        />
+      </Cell>
+      <Cell label={t('Part')} labelAbove className="lg:min-w-72">
+        {!(typing && view.kind === 'unknown' && text.trim().length < 3) && (
+          <RowAnswer
+            {...{ view, text, sameAs }}
+            onChoose={(chosen) => edit({ chosen })}
+            onTake={({ sku }) => edit({ text: sku })}
+            onQuantity={(pieces) => edit({ quantity: String(pieces) })}
+          />
+        )}
+      </Cell>
+      <Cell label={t('Price per piece')} numeric>
+        {line?.unitPrice ? formatUnitPrice(line.unitPrice, line.currency) : '–'}
+      </Cell>
+      <Cell label={t('Total')} numeric className="font-semibold">
+        {line?.total ? formatAmount(line.total, line.currency) : '–'}
+      </Cell>
+      <Cell label={t('Action')}>
+        <div className="flex lg:justify-end">
+          <IconButton
+            label={t('Remove row {row}', { row: number })}
+            icon={<X />}
+            disabled={view.kind === 'empty'}
+            onClick={() => actions.remove(key)}
+          />
+        </div>
+      </Cell>
+    </Row>
+  );
+});
+
+/** Enter goes to the part number of the next row, with Shift of the one before. */
+function moveOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const fields = [
+    ...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('[data-number]') ?? []),
+  ];
+  const own = event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-number]');
+  const at = own ? fields.indexOf(own) : -1;
+  fields[at + (event.shiftKey ? -1 : 1)]?.focus();
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useApi } from '#browser/api.ts';
+import { partNumberKey } from '#features/search/domain/query-parser/part-number.ts';
+import {
+  findOwnPartNumbers,
+  findPartNumbers,
+  type FoundNumbers,
+  type FoundProduct,
+} from '../contract.ts';
+import { cleanText } from '../domain/number-candidates.ts';
+import type { RowMatch } from '../domain/row-view.ts';
+
+/** What is typed in one go is looked up once. */
+const SETTLED_MS = 250;
+
+export interface NumberMatches {
+  /** Undefined until the shop has answered. */
+  readonly matchOf: (text: string) => RowMatch | undefined;
+  /** Why the last texts could not be looked up. */
+  readonly failed: string | null;
+  readonly retry: () => void;
+}
+
+const NOTHING: RowMatch = { reason: null, products: [], similar: [] };
+
+/**
+ * Looks up what names the parts of the rows, all texts that are new in one call.
+ * @param user whose own part numbers count; null for a visitor
+ */
+export function useNumberMatches(texts: readonly string[], user: string | null): NumberMatches {
+  const api = useApi();
+  const [known, setKnown] = useState<ReadonlyMap<string, RowMatch>>(new Map());
+  const [failed, setFailed] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const wanted = useMemo(
+    () => [...new Set(texts.map((text) => cleanText(text)))].filter(isLookedUp).toSorted(),
+    [texts],
+  );
+  const missing = wanted.filter((text) => !known.has(text));
+  const asked = JSON.stringify(missing);
+
+  useEffect(() => {
+    const ask = JSON.parse(asked) as string[];
+    if (ask.length === 0) return undefined;
+    const leaving = new AbortController();
+    const look = async (): Promise<void> => {
+      const call = user === null ? findPartNumbers : findOwnPartNumbers;
+      const outcome = await api(call, { body: { texts: ask } }, { signal: leaving.signal });
+      if (leaving.signal.aborted) return;
+      setFailed(outcome.ok ? null : outcome.problem.title);
+      if (outcome.ok) setKnown((before) => new Map([...before, ...matchesOf(ask, outcome.value)]));
+    };
+    const settled = setTimeout(() => void look().catch(() => undefined), SETTLED_MS);
+    return () => {
+      clearTimeout(settled);
+      leaving.abort();
+    };
+  }, [api, asked, user, attempt]);
+
+  const matchOf = useCallback(
+    (text: string) => {
+      const cleaned = cleanText(text);
+      return isLookedUp(cleaned) ? known.get(cleaned) : NOTHING;
+    },
+    [known],
+  );
+  return { matchOf, failed, retry: () => setAttempt((before) => before + 1) };
+}
+
+/** A text without letters and digits names nothing. */
+function isLookedUp(text: string): boolean {
+  return partNumberKey(text) !== '';
+}
+
+function matchesOf(
+  texts: readonly string[],
+  { matches, products }: FoundNumbers,
+): [string, RowMatch][] {
+  const byId = new Map(products.map((product) => [product.productId, product]));
+  const named = (ids: readonly string[]) =>
+    ids.flatMap((id): FoundProduct[] => {
+      const product = byId.get(id);
+      return product ? [product] : [];
+    });
+  return texts.map((text, at) => {
+    const { reason = null, productIds = [], similarIds = [] } = matches[at] ?? {};
+    return [text, { reason, products: named(productIds), similar: named(similarIds) }];
+  });
+}
