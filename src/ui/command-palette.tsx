@@ -20,6 +20,8 @@ export type Command = {
   /** The palette stays open afterwards. */
   keepOpen?: boolean;
   run: () => void;
+  /** Another thing to do with it: by Ctrl or Command with Enter, or by a click on its icon. */
+  second?: { label: string; icon: ReactNode; run: () => void };
 };
 
 export type CommandGroup = {
@@ -48,7 +50,8 @@ export type CommandPaletteProps = {
 
 /**
  * A dialog with a combobox that finds pages, products and actions. The first command is
- * highlighted; arrow keys, Home and End move, Enter runs, Escape closes.
+ * highlighted; arrow keys, Home and End move, Enter runs, Ctrl or Command with Enter runs the second action,
+ * Escape closes.
  */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onClose, label } = props;
@@ -71,9 +74,26 @@ function PaletteContent(props: ContentProps) {
   const id = useId();
   const shown = groups.filter(({ commands, pending = 0 }) => commands.length + pending > 0);
 
+  const commands = shown.flatMap((group) => group.commands);
+  const second = commands.find((command) => command.second)?.second;
+
   function run(command: Command) {
     if (!command.keepOpen) onClose();
     command.run();
+  }
+
+  function runSecond(command: Command) {
+    onClose();
+    command.second?.run();
+  }
+
+  function onKeyDown(event: PaletteKeyEvent) {
+    moveToEnd(event, list.current);
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.preventBaseUIHandler?.();
+    const command = commands[highlightedIn(event.currentTarget, list.current)];
+    if (command?.second) runSecond(command);
   }
 
   return (
@@ -103,7 +123,7 @@ function PaletteContent(props: ContentProps) {
             enterKeyHint="go"
             autoComplete="off"
             spellCheck={false}
-            onKeyDown={(event) => moveToEnd(event, list.current)}
+            onKeyDown={onKeyDown}
             className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none pointer-coarse:text-[1rem]"
           />
           <IconButton label={t('Close')} icon={<X aria-hidden />} size="sm" onClick={onClose} />
@@ -112,7 +132,7 @@ function PaletteContent(props: ContentProps) {
           {!found && <div className="px-5 py-10 text-center text-muted">{empty}</div>}
           <Autocomplete.List ref={list} aria-label={label}>
             {shown.map((group) => (
-              <Group key={group.label} group={group} onRun={run} />
+              <Group key={group.label} group={group} onRun={run} onRunSecond={runSecond} />
             ))}
           </Autocomplete.List>
         </div>
@@ -123,6 +143,7 @@ function PaletteContent(props: ContentProps) {
         </p>
         <Keys keys={['↑', '↓']} what={t('move')} />
         <Keys keys={[keyLabel('Enter')]} what={t('open')} />
+        {second && <Keys keys={[secondKeys()]} what={second.label} />}
         <Keys keys={[keyLabel('Esc')]} what={t('close')} />
       </div>
     </>
@@ -140,7 +161,17 @@ function Keys({ keys, what }: { keys: readonly string[]; what: string }) {
   );
 }
 
-function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command) => void }) {
+/** `⌘ Enter` on keyboards of Apple, else `Ctrl Enter`. The palette is never rendered by a server. */
+function secondKeys(): string {
+  return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ Enter' : t('Ctrl Enter');
+}
+
+type RunProps = {
+  onRun: (command: Command) => void;
+  onRunSecond: (command: Command) => void;
+};
+
+function Group({ group, onRun, onRunSecond }: RunProps & { group: CommandGroup }) {
   const { label, commands, pending = 0 } = group;
   return (
     <Autocomplete.Group items={commands} className="py-1.5">
@@ -148,7 +179,7 @@ function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command
         {label}
       </Autocomplete.GroupLabel>
       {commands.map((command) => (
-        <Option key={command.id} command={command} onRun={() => onRun(command)} />
+        <Option key={command.id} {...{ command, onRun, onRunSecond }} />
       ))}
       {Array.from({ length: pending }, (_, place) => (
         <PendingOption key={place} />
@@ -157,16 +188,33 @@ function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command
   );
 }
 
-function Option({ command, onRun }: { command: Command; onRun: () => void }) {
-  const { label, detail, icon, aside } = command;
+function Option({ command, onRun, onRunSecond }: RunProps & { command: Command }) {
+  const { label, detail, icon, aside, second } = command;
   return (
-    <Autocomplete.Item value={command} onClick={onRun} className="kit-command">
+    <Autocomplete.Item
+      value={command}
+      onClick={({ target }) => {
+        const onIcon = target instanceof Element && target.closest('[data-second]') !== null;
+        (onIcon ? onRunSecond : onRun)(command);
+      }}
+      className="kit-command"
+    >
       {icon && <span className="kit-command-icon">{icon}</span>}
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 sm:line-clamp-1">{label}</span>
         {detail && <span className="block truncate text-xs text-muted">{detail}</span>}
       </span>
       {aside && <span className="shrink-0 text-right text-xs text-muted">{aside}</span>}
+      {second && (
+        // No button: an option may contain none. The keyboard has Ctrl Enter.
+        <span
+          data-second
+          title={second.label}
+          className="grid size-control shrink-0 place-items-center rounded-sm border border-line-strong text-muted hover:border-muted hover:text-ink [&_svg]:size-4"
+        >
+          {second.icon}
+        </span>
+      )}
     </Autocomplete.Item>
   );
 }
@@ -183,11 +231,16 @@ function PendingOption() {
   );
 }
 
+type PaletteKeyEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler?: () => void };
+
+/** The position of the highlighted command among all; -1 if none is. */
+function highlightedIn(input: HTMLElement, list: HTMLElement | null): number {
+  const id = input.getAttribute('aria-activedescendant');
+  return [...(list?.querySelectorAll('[role=option]') ?? [])].findIndex((one) => one.id === id);
+}
+
 /** Home and End move to the first and last command; the library leaves them to the caret. */
-function moveToEnd(
-  event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler?: () => void },
-  list: HTMLElement | null,
-) {
+function moveToEnd(event: PaletteKeyEvent, list: HTMLElement | null) {
   if (event.key !== 'Home' && event.key !== 'End') return;
   if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return;
   const options = list?.querySelectorAll('[role=option]') ?? [];

@@ -1,5 +1,6 @@
-import { CornerDownRight, RotateCw } from 'lucide-react';
+import { CornerDownRight, RotateCw, ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { loadCartActions } from '#features/carts/web/index.ts';
 import { partPath, ProductPicture, StockLevel, UnitPrice } from '#features/catalogue/web/index.ts';
 import { useApi } from '#browser/api.ts';
 import { searchProducts } from '#features/search/contract.ts';
@@ -65,6 +66,16 @@ function productCommand(product: SearchHit, go: (to: string) => unknown): Comman
       </>
     ),
     run: () => void go(partPath(product)),
+    ...(price !== null && { second: addCommand({ productId: _id, quantity: 1 }) }),
+  };
+}
+
+/** Adds a product to the cart; the quantity is raised to one that can be ordered. */
+export function addCommand(line: { readonly productId: string; readonly quantity: number }) {
+  return {
+    label: t('Add to cart'),
+    icon: <ShoppingCart />,
+    run: () => void loadCartActions().then(({ addToCart }) => addToCart([line])),
   };
 }
 

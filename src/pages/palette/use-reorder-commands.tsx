@@ -7,7 +7,7 @@ import { t, tn } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { useSuggestions } from '#ui/use-suggestions.ts';
 import { matchesQuery } from './palette-entries.ts';
-import { retryCommand } from './use-product-commands.tsx';
+import { addCommand, retryCommand } from './use-product-commands.tsx';
 
 /** The number of recent orders that are searched. */
 const RECENT_ORDERS = 20;
@@ -65,5 +65,6 @@ function lineCommand(line: OrderedLine, go: (to: string) => void): Command {
     icon: <ProductPicture src={img} className="size-10 rounded-xs bg-plate p-0.5" />,
     aside: tn('{count} piece', '{count} pieces', quantity),
     run: () => go(orderPath({ _id: productId }, quantity)),
+    second: addCommand({ productId, quantity }),
   };
 }
