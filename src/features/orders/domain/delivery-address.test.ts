@@ -35,6 +35,37 @@ describe('a delivery address', () => {
   });
 
   test.each([
+    ['SE', undefined, false],
+    ['SE', ' ', false],
+    ['AE', undefined, true],
+    ['HK', '', true],
+    ['IE', 'D02 AF30', true],
+    ['IE', undefined, true],
+  ])('in %s with the postal code %j: accepted is %j', (country, postalCode, accepted) => {
+    const read = deliveryAddress.safeParse({ ...nordhamn, country, postalCode });
+    expect(read.success).toBe(accepted);
+    if (!accepted) expect(read.error?.issues).toMatchObject([{ path: ['postalCode'] }]);
+  });
+
+  test('names a missing postal code together with other errors', () => {
+    const read = deliveryAddress.safeParse({ ...nordhamn, city: '', postalCode: '' });
+    expect(read.error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual([
+      'city',
+      'postalCode',
+    ]);
+  });
+
+  test('without a postal code is printed without one', () => {
+    const dubai = { ...nordhamn, postalCode: null, city: 'Dubai', country: 'AE' };
+    expect(addressLines(dubai)).toEqual([
+      'Nordwerk AB',
+      'Verkstadsgatan 4',
+      'Dubai',
+      'United Arab Emirates',
+    ]);
+  });
+
+  test.each([
     ['an unknown country', { country: 'XX' }],
     ['a country in words', { country: 'Sweden' }],
     ['no city', { city: ' ' }],

@@ -2,22 +2,44 @@ import { z } from 'zod';
 import { optionalField } from '#shared/api-schemas.ts';
 import { countryCodes, countryName, type CountryCode } from '#shared/countries.ts';
 import { singleLine } from '#shared/single-line.ts';
-import { requiredText, text } from '#shared/text.ts';
+import { VISIBLE } from '#shared/person-rules.ts';
+import { text } from '#shared/text.ts';
+import { needsPostalCode } from './postal-codes.ts';
 
-/** Where an order is delivered to. `formatAddress` of the longest one has at most 500 characters. */
-export const deliveryAddress = z.strictObject({
-  company: optionalField(singleLine(text(60))),
-  /** The person or department at the address, if it is not the contact of the order. */
-  recipient: optionalField(singleLine(text(60))),
-  line1: singleLine(requiredText(80, 'Street and number are Required')),
-  line2: optionalField(singleLine(text(80))),
-  postalCode: singleLine(requiredText(16, 'Postal code is Required')),
-  city: singleLine(requiredText(60, 'City is Required')),
-  /** The state, province or county. */
-  region: optionalField(singleLine(text(60))),
-  /** ISO 3166-1 alpha-2 */
-  country: z.enum(countryCodes, 'Choose a country'),
-});
+/** Like `requiredText`, but its error leaves the check of the postal code to run. */
+function filled(max: number, missing: string) {
+  return text(max, missing).refine((value) => VISIBLE.test(value), missing);
+}
+
+/** Also true for what is no text, which has an error of its own. */
+function isFilled(value: unknown): boolean {
+  return value !== undefined && (typeof value !== 'string' || VISIBLE.test(value));
+}
+
+/**
+ * Where an order is delivered to. `formatAddress` of the longest one has at most 500 characters. The postal
+ * code is required where the country has them.
+ */
+export const deliveryAddress = z
+  .strictObject({
+    company: optionalField(singleLine(text(60))),
+    /** The person or department at the address, if it is not the contact of the order. */
+    recipient: optionalField(singleLine(text(60))),
+    line1: singleLine(filled(80, 'Street and number are Required')),
+    line2: optionalField(singleLine(text(80))),
+    postalCode: optionalField(singleLine(text(16))),
+    city: singleLine(filled(60, 'City is Required')),
+    /** The state, province or county. */
+    region: optionalField(singleLine(text(60))),
+    /** ISO 3166-1 alpha-2 */
+    country: z.enum(countryCodes, 'Choose a country'),
+  })
+  .refine(({ postalCode, country }) => isFilled(postalCode) || !needsPostalCode(country), {
+    path: ['postalCode'],
+    error: 'Postal code is Required',
+    // Also if other fields are wrong: every error is shown at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 /** The address of an order in a response; null for orders of the order form, which has a free text. */
@@ -27,7 +49,8 @@ export const orderDeliveryAddress = z
     recipient: z.string().nullable(),
     line1: z.string(),
     line2: z.string().nullable(),
-    postalCode: z.string(),
+    /** Null in a country without postal codes. */
+    postalCode: z.string().nullable(),
     city: z.string(),
     region: z.string().nullable(),
     country: z.string(),
@@ -36,8 +59,10 @@ export const orderDeliveryAddress = z
 export type OrderDeliveryAddress = z.output<typeof orderDeliveryAddress>;
 
 type AddressParts = Readonly<
-  Record<'line1' | 'postalCode' | 'city' | 'country', string> &
-    Partial<Record<'company' | 'recipient' | 'line2' | 'region', string | null | undefined>>
+  Record<'line1' | 'city' | 'country', string> &
+    Partial<
+      Record<'company' | 'recipient' | 'line2' | 'postalCode' | 'region', string | null | undefined>
+    >
 >;
 
 /** Countries that write the postal code after the city and the region. */
@@ -50,7 +75,7 @@ export function addressLines(address: AddressParts): string[] {
   const { company, recipient, line1, line2, postalCode, city, region, country } = address;
   const place = CITY_FIRST.has(country)
     ? [city, ...[region, postalCode].filter(Boolean)].join(' ')
-    : [`${postalCode} ${city}`, region].filter(Boolean).join(', ');
+    : [[postalCode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
   const name = countryName(country as CountryCode, 'en');
   return [company, recipient, line1, line2, place, name].filter((line) => !!line) as string[];
 }

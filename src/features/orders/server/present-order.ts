@@ -70,8 +70,9 @@ export function presentLine(line: LineRow, currency: Currency): OrderLine {
 
 /** The address in parts, as responses have it. */
 export function presentAddress(address: DeliveryAddress): OrderDeliveryAddress {
-  const { company = null, recipient = null, line2 = null, region = null, ...required } = address;
-  return { company, recipient, line2, region, ...required };
+  const { company = null, recipient = null, line2 = null, region = null, ...rest } = address;
+  const { postalCode = null, ...required } = rest;
+  return { company, recipient, line2, postalCode, region, ...required };
 }
 
 /** A parcel as the API returns it, read alone or with its order. */

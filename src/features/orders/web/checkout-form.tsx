@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { countryCodes, countryName } from '#shared/countries.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
@@ -11,6 +11,7 @@ import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { needsPostalCode } from '../domain/postal-codes.ts';
 import { checkoutDefaults, checkoutFields } from './checkout-fields.ts';
 import { orderMessages } from './messages.ts';
 import { offeredOption, paymentOptions } from './payment-options.tsx';
@@ -49,6 +50,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     },
   });
   const field = fieldsOf(form);
+  const country = useWatch({ control: form.control, name: 'address.country' });
+  const postalCode = needsPostalCode(country ?? '');
   const countries = useMemo(() => countryOptions(), []);
 
   async function send(fields: Fields) {
@@ -98,9 +101,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
         <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <TextField
-            label={t('Postal code')}
+            label={postalCode ? t('Postal code') : t('Postal code (optional)')}
             autoComplete="shipping postal-code"
-            required
+            required={postalCode}
             {...field('address.postalCode')}
           />
           <TextField
