@@ -44,6 +44,28 @@ test('a visitor opens a product by its part number and changes the theme by keyb
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('a part goes into the cart by Ctrl Enter, which the palette shows, or by a click on its icon', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openPalette(page);
+  await page.keyboard.type('bb-ps-dr24-5');
+  await expect.poll(() => highlighted(page)).toContain('BB-PS-DR24-5');
+  await expect(palette(page).getByText('Ctrl Enter')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByText(/^1 × .* in your cart$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await openPalette(page);
+  await page.keyboard.type('bb-ps-dr24-5');
+  await commands(page)
+    .filter({ hasText: 'BB-PS-DR24-5' })
+    .first()
+    .getByTitle('Add to cart')
+    .click();
+  await expect(page.getByText(/^2 × .* in your cart$/)).toBeVisible();
+});
+
 test('arrow keys, Home and End move through the commands, Escape gives the focus back', async ({
   page,
 }) => {
