@@ -2,6 +2,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } fro
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
+import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 import { keyLabel } from './shortcuts.ts';
@@ -200,11 +201,28 @@ function Option({ command, onRun, onRunSecond }: RunProps & { command: Command }
       className="kit-command"
     >
       {icon && <span className="kit-command-icon">{icon}</span>}
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 sm:line-clamp-1">{label}</span>
-        {detail && <span className="block truncate text-xs text-muted">{detail}</span>}
+      <span
+        className={cn(
+          'flex min-w-0 flex-1 gap-x-3 gap-y-0.5',
+          // Three columns leave no room for the label on a phone.
+          second ? 'max-sm:flex-col sm:items-center' : 'items-center',
+        )}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 sm:line-clamp-1">{label}</span>
+          {detail && <span className="block truncate text-xs text-muted">{detail}</span>}
+        </span>
+        {aside && (
+          <span
+            className={cn(
+              'shrink-0 text-xs text-muted',
+              second ? 'max-sm:flex max-sm:items-center max-sm:gap-2 sm:text-right' : 'text-right',
+            )}
+          >
+            {aside}
+          </span>
+        )}
       </span>
-      {aside && <span className="shrink-0 text-right text-xs text-muted">{aside}</span>}
       {second && (
         // No button: an option may contain none. The keyboard has Ctrl Enter.
         <span

@@ -2,6 +2,7 @@ import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
 import { formatAmount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -33,6 +34,7 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
   // While somebody types, a row is not told to be wrong.
   const [typing, setTyping] = useState(false);
   const line = view.kind === 'found' ? view.line : null;
+  const none = view.kind === 'empty' ? '' : '–';
   const isWrong = view.kind === 'found' && line === null;
   const edit = (change: RowEdit) => actions.edit(key, change);
 
@@ -42,8 +44,12 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
   }
 
   return (
-    <Row data-row>
-      <Cell label={t('Part number')} labelAbove className="lg:w-64 lg:align-top">
+    <Row className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-3">
+      <Cell
+        label={t('Part number')}
+        labelAbove
+        className="max-lg:flex-1 max-lg:basis-40 lg:w-64 lg:align-top"
+      >
         <TextField
           label={t('Part number in row {row}', { row: number })}
           labelHidden
@@ -62,7 +68,7 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
           onPaste={paste}
         />
       </Cell>
-      <Cell label={t('Quantity')} labelAbove className="lg:w-32 lg:align-top">
+      <Cell label={t('Quantity')} labelAbove className="max-lg:w-24 lg:w-32 lg:align-top">
         <TextField
           label={t('Quantity in row {row}', { row: number })}
           labelHidden
@@ -77,7 +83,14 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
           onPaste={paste}
         />
       </Cell>
-      <Cell label={t('Part')} labelAbove className="lg:min-w-72">
+      <Cell
+        label={t('Part')}
+        labelAbove
+        className={cn(
+          'max-lg:basis-full lg:min-w-72 lg:align-top',
+          view.kind === 'empty' && 'max-lg:hidden',
+        )}
+      >
         {!(typing && view.kind === 'unknown' && text.trim().length < 3) && (
           <RowAnswer
             {...{ view, text, sameAs }}
@@ -87,13 +100,21 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
           />
         )}
       </Cell>
-      <Cell label={t('Price per piece')} numeric>
-        {line?.unitPrice ? formatUnitPrice(line.unitPrice, line.currency) : '–'}
+      <Cell
+        label={t('Price per piece')}
+        numeric
+        className={cn('max-lg:basis-full', priceClass, !line && 'max-lg:hidden')}
+      >
+        {line?.unitPrice ? formatUnitPrice(line.unitPrice, line.currency) : none}
       </Cell>
-      <Cell label={t('Total')} numeric className="font-semibold">
-        {line?.total ? formatAmount(line.total, line.currency) : '–'}
+      <Cell
+        label={t('Total')}
+        numeric
+        className={cn('font-semibold max-lg:flex-1', priceClass, !line && 'max-lg:hidden')}
+      >
+        {line?.total ? formatAmount(line.total, line.currency) : none}
       </Cell>
-      <Cell label={t('Action')}>
+      <Cell className={cn('max-lg:ml-auto lg:align-top', view.kind === 'empty' && 'max-lg:hidden')}>
         <div className="flex lg:justify-end">
           <IconButton
             label={t('Remove row {row}', { row: number })}
@@ -106,6 +127,9 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
     </Row>
   );
 });
+
+/** In line with the text of the fields. */
+const priceClass = 'lg:pt-4 lg:align-top';
 
 /** Enter goes to the part number of the next row, with Shift of the one before. */
 function moveOnEnter(event: KeyboardEvent<HTMLInputElement>): void {

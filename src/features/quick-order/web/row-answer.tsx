@@ -51,7 +51,7 @@ function Unknown({
         <Button
           key={product.productId}
           size="sm"
-          className="h-auto max-w-full py-1 text-left"
+          className="h-auto max-w-full py-1 text-left whitespace-normal"
           onClick={() => onTake(product)}
         >
           <span>
@@ -60,7 +60,7 @@ function Unknown({
         </Button>
       ))}
       {similar.length === 0 && (
-        <Link to={`/allproducts?${new URLSearchParams({ q: text })}`}>
+        <Link to={`/allproducts?${new URLSearchParams({ q: text })}`} look="text">
           {t('Search all products')}
         </Link>
       )}
