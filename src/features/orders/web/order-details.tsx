@@ -3,7 +3,7 @@ import type { PaymentHistory } from '#features/payments/contract.ts';
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
 import { formatDate } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { Copyable } from '#ui/copyable.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
@@ -23,14 +23,23 @@ interface OrderDetailsProps {
   readonly history: PaymentHistory;
 }
 
+/** With more lines than these, what happens with the order is above them. */
+const FEW_LINES = 10;
+
 /** The full view of an order, for its customer and for the back office. */
 export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
   const { currency, refunded } = order;
+  const isLong = order.lines.length > FEW_LINES;
+  const lines = (
+    <DetailSection
+      title={isLong ? tn('{count} line', '{count} lines', order.lines.length) : t('Lines')}
+    >
+      <OrderLines order={order} />
+    </DetailSection>
+  );
   return (
     <div className="grid gap-8">
-      <DetailSection title={t('Lines')}>
-        <OrderLines order={order} />
-      </DetailSection>
+      {!isLong && lines}
       <div className="grid gap-8 sm:grid-cols-2">
         <DetailSection title={t('Timeline')}>
           <OrderTimeline events={timeline} currency={currency} />
@@ -49,6 +58,11 @@ export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
               <EmailText email={order.userMail} />
             </DescriptionRow>
             <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
+            {isLong && (
+              <DescriptionRow term={t('Order total')}>
+                {formatAmount(order.price, currency)}
+              </DescriptionRow>
+            )}
             <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
             <DescriptionRow term={t('Status')}>
               <OrderStatus order={order} />
@@ -72,6 +86,7 @@ export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
         </DetailSection>
       </div>
       <PaymentHistoryList history={history} />
+      {isLong && lines}
     </div>
   );
 }

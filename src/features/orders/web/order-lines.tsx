@@ -4,6 +4,9 @@ import { t } from '#shared/texts/texts.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 
+/** A card on a phone: the product, and its numbers beside each other below it. */
+const cardClass = 'not-print:max-sm:flex not-print:max-sm:flex-wrap not-print:max-sm:gap-x-3';
+
 /** The order lines and the total, as they were when ordered. */
 export function OrderLines({ order }: { order: Order }) {
   const { lines, currency, price } = order;
@@ -19,8 +22,8 @@ export function OrderLines({ order }: { order: Order }) {
       </TableHead>
       <TableBody>
         {lines.map((line) => (
-          <Row key={line.productId}>
-            <Cell label={t('Product')} labelAbove className="sm:min-w-52">
+          <Row key={line.productId} className={cardClass}>
+            <Cell className="not-print:max-sm:basis-full not-print:max-sm:text-left sm:min-w-52">
               <div className="flex min-w-0 items-center gap-3">
                 <span data-print="none" className="shrink-0">
                   <ProductPicture
@@ -40,13 +43,18 @@ export function OrderLines({ order }: { order: Order }) {
                 </div>
               </div>
             </Cell>
-            <Cell label={t('Quantity')} numeric>
+            <Cell label={t('Quantity')} labelAbove numeric className="not-print:max-sm:flex-1">
               {formatCount(line.quantity)}
             </Cell>
-            <Cell label={t('Price per piece')} numeric>
+            <Cell
+              label={t('Price per piece')}
+              labelAbove
+              numeric
+              className="not-print:max-sm:flex-1"
+            >
               {formatUnitPrice(line.unitPrice, currency)}
             </Cell>
-            <Cell label={t('Total')} numeric>
+            <Cell label={t('Total')} labelAbove numeric className="not-print:max-sm:flex-1">
               {formatAmount(line.price, currency)}
             </Cell>
           </Row>
