@@ -20,7 +20,7 @@ test('on a phone pasted lines become rows, what is wrong is put right by clicks,
   await expect(page.getByText('4 lines read')).toBeVisible();
   await expect(number(page, 4)).toHaveValue('Not a part');
   await expect(page.getByText('No part has this number.')).toHaveCount(2);
-  await expect(total(page)).toHaveText('$74.10');
+  await expect(total(page)).toHaveText('$80.90');
   expect(await overflowingElements(page)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
 
@@ -29,7 +29,7 @@ test('on a phone pasted lines become rows, what is wrong is put right by clicks,
   await expect(page.getByText('Also in row 2: the quantities add up.')).toBeVisible();
   // Nothing typed is lost when the page is loaded again, or when the shop does not answer.
   await page.reload();
-  await expect(total(page)).toHaveText('$109.60');
+  await expect(total(page)).toHaveText('$119.80');
   await page.route('**/api/cart-prices', (route) => route.abort());
   await page.getByRole('button', { name: 'Add 3 lines to cart' }).click();
   await expect(number(page, 3)).toHaveValue(SUPPLY);

@@ -7,6 +7,10 @@ import type { Order } from '../contract.ts';
 /** A card on a phone: the product, and its numbers beside each other below it. */
 const cardClass = 'not-print:max-sm:flex not-print:max-sm:flex-wrap not-print:max-sm:gap-x-3';
 
+/** A third of the card, with its label above the number. */
+const numberClass =
+  'not-print:max-sm:flex-1 not-print:max-sm:basis-0 not-print:max-sm:before:w-auto';
+
 /** The order lines and the total, as they were when ordered. */
 export function OrderLines({ order }: { order: Order }) {
   const { lines, currency, price } = order;
@@ -43,18 +47,13 @@ export function OrderLines({ order }: { order: Order }) {
                 </div>
               </div>
             </Cell>
-            <Cell label={t('Quantity')} labelAbove numeric className="not-print:max-sm:flex-1">
+            <Cell label={t('Quantity')} labelAbove numeric className={numberClass}>
               {formatCount(line.quantity)}
             </Cell>
-            <Cell
-              label={t('Price per piece')}
-              labelAbove
-              numeric
-              className="not-print:max-sm:flex-1"
-            >
+            <Cell label={t('Price per piece')} labelAbove numeric className={numberClass}>
               {formatUnitPrice(line.unitPrice, currency)}
             </Cell>
-            <Cell label={t('Total')} labelAbove numeric className="not-print:max-sm:flex-1">
+            <Cell label={t('Total')} labelAbove numeric className={numberClass}>
               {formatAmount(line.price, currency)}
             </Cell>
           </Row>

@@ -12,6 +12,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
@@ -142,8 +143,12 @@ function Slip({ slip, shop, timeZone }: SlipProps) {
                 {line.note && <p className="text-sm">{line.note}</p>}
               </Cell>
               {hasCustomerPartNumbers && (
-                <Cell label={t('Customer part number')} className="code">
-                  {line.customerPartNumber ?? '–'}
+                <Cell
+                  label={t('Customer part number')}
+                  labelAbove
+                  className={cn(!line.customerPartNumber && 'not-print:max-sm:hidden')}
+                >
+                  <span className="code">{line.customerPartNumber ?? '–'}</span>
                 </Cell>
               )}
               <Cell label={t('Quantity')} numeric className="font-semibold">
