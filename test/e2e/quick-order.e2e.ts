@@ -27,11 +27,16 @@ test('on a phone pasted lines become rows, what is wrong is put right by clicks,
   await page.getByRole('button', { name: new RegExp(`^${SUPPLY} `) }).click();
   await expect(number(page, 3)).toHaveValue(SUPPLY);
   await expect(page.getByText('Also in row 2: the quantities add up.')).toBeVisible();
-  // Nothing typed is lost when the page is loaded again, or when the shop does not answer.
+  // Nothing typed is lost when the page is loaded again, or when a call is refused.
   await page.reload();
   await expect(total(page)).toHaveText('$119.80');
-  await page.route('**/api/cart-prices', (route) => route.abort());
+  const json = { type: 'about:blank', title: 'Not now.', status: 409 };
+  const contentType = 'application/problem+json';
+  await page.route('**/api/cart-prices', (route) =>
+    route.fulfill({ status: 409, contentType, json }),
+  );
   await page.getByRole('button', { name: 'Add 3 lines to cart' }).click();
+  await expect(page.getByText('Not now.')).toBeVisible();
   await expect(number(page, 3)).toHaveValue(SUPPLY);
   await page.unroute('**/api/cart-prices');
   await page.getByRole('button', { name: 'Add 3 lines to cart' }).click();

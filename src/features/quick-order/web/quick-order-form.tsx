@@ -37,8 +37,12 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
   useEffect(() => writeDraft({ user, rows, pasted }), [user, rows, pasted]);
 
   const current = useRef(rows);
+  /** The row whose part number gets the focus when the rows have changed. */
+  const focusAt = useRef<number | null>(null);
   useEffect(() => {
     current.current = rows;
+    if (focusAt.current !== null) numberFields(body.current)[focusAt.current]?.focus();
+    focusAt.current = null;
   }, [rows]);
 
   const remove = useCallback((keys: ReadonlySet<number>) => {
@@ -56,10 +60,9 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
     return {
       edit: (key, edit) => setRows((now) => editRow(now, key, edit)),
       remove: (key) => {
-        const at = current.current.findIndex((row) => row.key === key);
+        // Afterwards another row is in its place.
+        focusAt.current = current.current.findIndex((row) => row.key === key);
         remove(new Set([key]));
-        // The row that is in its place now.
-        requestAnimationFrame(() => numberFields(body.current)[at]?.focus());
       },
       paste: (key, text) => {
         if (!/[\n\r\t]/.test(text.trim())) return false;
@@ -98,8 +101,8 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
     if (!outcome) return;
     const added = new Set(outcome.added.map(({ productId }) => productId));
     const done = ready.filter(({ line }) => added.has(line.productId)).map(({ row }) => row.key);
+    focusAt.current = 0;
     setRows((now) => removeRows(now, new Set(done)));
-    requestAnimationFrame(() => numberFields(body.current)[0]?.focus());
   }
 
   return (
