@@ -57,7 +57,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   search: ['catalogue', 'carts'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'inventory'],
   'stock-alerts': ['sessions', 'people', 'catalogue'],
-  boms: ['people', 'catalogue', 'search'],
+  boms: ['sessions', 'people', 'catalogue', 'carts', 'search', 'spreadsheets'],
   'quick-order': ['sessions', 'catalogue', 'carts', 'search', 'boms'],
   payments: ['audit'],
   orders: [

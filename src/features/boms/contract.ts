@@ -1,18 +1,26 @@
 import { z } from 'zod';
+import { cartRefusals } from '#features/carts/contract.ts';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
-import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import { deletion, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { singleLine } from '#shared/single-line.ts';
-import { id, requiredText, text } from '#shared/text.ts';
+import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
-import type { AttritionKind } from './domain/attrition.ts';
+import { attrition, bom, bomSummary, columns, filledCart, line } from './domain/bom-documents.ts';
 import { bomFileFaults } from './domain/bom-file-faults.ts';
-import { bomStates, matchStates, MAX_BOARDS, MAX_NAME_LENGTH } from './domain/bom-rules.ts';
-import { MAX_BOM_BYTES, MAX_BOM_COLUMNS, MAX_BOM_LINES } from './domain/bom-table.ts';
-import { matchReasons } from './domain/match.ts';
+import { MAX_BOARDS, MAX_NAME_LENGTH } from './domain/bom-rules.ts';
+import { MAX_BOM_BYTES, MAX_BOM_LINES } from './domain/bom-table.ts';
+
+export type {
+  Bom,
+  BomCandidate,
+  BomLineView,
+  BomOffer,
+  BomSummary,
+  FilledCart,
+} from './domain/bom-documents.ts';
 
 export const bomRefusals = refusals('boms', {
   notFound: { status: 404, title: 'There is no such bill of materials.' },
@@ -29,132 +37,6 @@ export const bomRefusals = refusals('boms', {
   lineNotFound: { status: 404, title: 'This bill of materials has no such line.' },
   noLines: { status: 422, title: 'With these columns, no row of the file lists a part.' },
 });
-
-const columnNumber = z
-  .int()
-  .min(0)
-  .max(MAX_BOM_COLUMNS - 1)
-  .nullable();
-
-/** The number of each column of the file, from 0; null if there is none. */
-const columns = z.object({
-  quantity: columnNumber,
-  designators: columnNumber,
-  mpn: columnNumber,
-  manufacturer: columnNumber,
-  value: columnNumber,
-  footprint: columnNumber,
-  description: columnNumber,
-  doNotPopulate: columnNumber,
-  supplierPartNumber: columnNumber,
-});
-
-const difference = z.object({
-  what: z.string(),
-  wanted: z.string(),
-  has: z.string().nullable(),
-});
-
-const matchedProduct = {
-  productId: z.string(),
-  sku: z.string(),
-  mpn: z.string().nullable(),
-  manufacturer: z.string().nullable(),
-  name: z.string(),
-  slug: z.string(),
-};
-
-const candidate = z.object({
-  ...matchedProduct,
-  /** In words. */
-  reason: z.string(),
-  differences: z.array(difference),
-  stock: z.int(),
-  price: z.string().nullable(),
-  lifecycle: z.enum(lifecycles),
-});
-export type BomCandidate = z.output<typeof candidate>;
-
-const line = z.object({
-  /** The number of its row in the file, from 0. */
-  row: z.int(),
-  designators: z.array(z.string()),
-  /** For one board; null if the file does not say. */
-  quantity: z.int().nullable(),
-  mpn: z.string(),
-  manufacturer: z.string(),
-  value: z.string(),
-  footprint: z.string(),
-  description: z.string(),
-  supplierPartNumber: z.string(),
-  doNotPopulate: z.boolean(),
-  /** Whether the quantity differs from the number of designators. */
-  quantityDiffers: z.boolean(),
-  /** The pieces to have for all boards, with attrition. */
-  needed: z.int(),
-  match: z.object({
-    state: z.enum(matchStates),
-    productId: z.string().nullable(),
-    sku: z.string().nullable(),
-    /** In words. */
-    reason: z.string(),
-    reasonCode: z.enum(matchReasons),
-  }),
-  candidates: z.array(candidate),
-});
-export type BomLineView = z.output<typeof line>;
-
-const attritionRule = z.object({
-  percent: z
-    .number()
-    .min(0)
-    .max(100)
-    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, {
-      error: 'At most 2 decimal places',
-    }),
-  minimum: z.int().min(0).max(MAX_BOARDS),
-});
-
-const attrition = z.object({
-  /** Chips up to 0201. */
-  'tiny-chip': attritionRule,
-  /** Chips of 0402. */
-  'small-chip': attritionRule,
-  /** Chips from 0603 on. */
-  chip: attritionRule,
-  semiconductor: attritionRule,
-  other: attritionRule,
-} satisfies Record<AttritionKind, typeof attritionRule>);
-
-const counts = z.object({ exact: z.int(), likely: z.int(), choose: z.int(), none: z.int() });
-
-export const bomSummary = z.object({
-  _id: z.string(),
-  name: z.string(),
-  state: z.enum(bomStates),
-  boards: z.int(),
-  createdAt: z.string(),
-  /** Lines that list a part, and how many of them have been matched so far. */
-  lineCount: z.int(),
-  matchedCount: z.int(),
-  /** Lines by the state of their match, without those that are not fitted. */
-  counts,
-  notFitted: z.int(),
-});
-export type BomSummary = z.output<typeof bomSummary>;
-
-export const bom = bomSummary.extend({
-  /** Null if the file was pasted. */
-  fileName: z.string().nullable(),
-  /** The sheet of a workbook that was read. */
-  sheet: z.string().nullable(),
-  /** The number of the header's row in the file, from 0; null if it has none. */
-  headerRow: z.int().nullable(),
-  columns,
-  attrition,
-  lines: z.array(line),
-});
-export type Bom = z.output<typeof bom>;
 
 const params = z.object({ id });
 const { notFound, unreadable, tooMany, lineNotFound, noLines } = bomRefusals;
@@ -197,6 +79,7 @@ export const getBom = endpoint({
 });
 
 const rowError = message('A whole number from 0 to {max}', { max: MAX_BOM_LINES });
+const row = wholeNumber(0, MAX_BOM_LINES, rowError);
 const boardsError = message('A whole number from 1 to {max}', { max: MAX_BOARDS });
 
 export const changeBom = endpoint({
@@ -210,7 +93,7 @@ export const changeBom = endpoint({
     name: optionalField(name),
     boards: optionalField(wholeNumber(1, MAX_BOARDS, boardsError)),
     /** Null if the file has no header. */
-    headerRow: wholeNumber(0, MAX_BOM_LINES, rowError).nullable().optional(),
+    headerRow: row.nullable().optional(),
     /** Columns that are absent stay. */
     columns: optionalField(columns.partial().strict()),
     /** Kinds that are absent stay. */
@@ -226,13 +109,86 @@ export const chooseProduct = endpoint({
   summary:
     'Choose the product of a line; the choice is remembered for the same line of other files',
   access: 'customer',
-  params: z.object({ id, row: wholeNumber(0, MAX_BOM_LINES, rowError) }),
+  params: z.object({ id, row }),
   body: z.strictObject({
     /** Null if none of the products fits. */
     productId: id.nullable(),
   }),
   response: line,
   refusals: [notFound, lineNotFound, catalogueRefusals.productNotFound],
+});
+
+export const acceptLines = endpoint({
+  method: 'PUT',
+  path: '/boms/{id}/accepted-lines',
+  summary:
+    'Accept the likely products of lines. Lines that have another product or state by now stay as they are',
+  access: 'customer',
+  params,
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ row, productId: id }))
+      .min(1, 'At least one')
+      .max(MAX_BOM_LINES, atMost(MAX_BOM_LINES)),
+  }),
+  response: bom,
+  refusals: [notFound],
+});
+
+export const addBomToCart = endpoint({
+  method: 'POST',
+  path: '/boms/{id}/cart',
+  summary:
+    'Put the products of lines into the caller’s cart, exact and chosen ones only unless `likely`; lines with the same product are one line of the cart',
+  access: 'customer',
+  params,
+  body: z.strictObject({
+    /** The rows of the lines; all if absent. */
+    lines: optionalField(z.array(row).max(MAX_BOM_LINES, atMost(MAX_BOM_LINES))),
+    /** Take likely products as well. */
+    likely: optionalField(z.boolean()),
+  }),
+  response: filledCart,
+  refusals: [notFound, lineNotFound, cartRefusals.tooManyLines],
+  creates: true,
+});
+
+export const getBomRows = endpoint({
+  method: 'GET',
+  path: '/boms/{id}/rows',
+  summary:
+    'Get the first rows of the file of a bill of materials, to choose its header and columns',
+  access: 'customer',
+  params,
+  response: z.object({
+    /** Long cells are cut off. */
+    rows: z.array(z.array(z.string())),
+    /** The number of columns of the widest of them. */
+    columnCount: z.int(),
+  }),
+  refusals: [notFound],
+});
+
+export const exportBomCsv = endpoint({
+  method: 'GET',
+  path: '/boms/{id}/lines.csv',
+  summary: 'Export the lines of a bill of materials with their products and prices as CSV',
+  access: 'customer',
+  params,
+  response: z.string(),
+  download: 'csv',
+  refusals: [notFound],
+});
+
+export const exportBomXlsx = endpoint({
+  method: 'GET',
+  path: '/boms/{id}/lines.xlsx',
+  summary: 'Export the lines of a bill of materials with their products and prices as XLSX',
+  access: 'customer',
+  params,
+  response: z.string(),
+  download: 'xlsx',
+  refusals: [notFound],
 });
 
 export const deleteBom = endpoint({
@@ -245,4 +201,16 @@ export const deleteBom = endpoint({
   refusals: [notFound],
 });
 
-export const bomContract = { createBom, listBoms, getBom, changeBom, chooseProduct, deleteBom };
+export const bomContract = {
+  createBom,
+  listBoms,
+  getBom,
+  changeBom,
+  chooseProduct,
+  acceptLines,
+  addBomToCart,
+  getBomRows,
+  exportBomCsv,
+  exportBomXlsx,
+  deleteBom,
+};

@@ -5,6 +5,8 @@ export const MAX_BOM_LINES = 10_000;
 export const MAX_BOM_COLUMNS = 200;
 /** What the parts of an archive (XLSX, ODS) may unpack to in total. */
 export const MAX_UNPACKED_BYTES = MAX_BOM_BYTES;
+/** The first rows of a file, shown to choose its header and columns. */
+export const MAX_SHOWN_ROWS = 40;
 /** A longer cell is cut off: it holds a text, not a part. */
 export const MAX_CELL_LENGTH = 2_000;
 

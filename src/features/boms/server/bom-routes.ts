@@ -1,18 +1,30 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
+import type { Currency } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { bomContract, bomRefusals } from '../contract.ts';
-import { countLines, deleteBom, findLine, listBoms, loadBom } from './bom-store.ts';
+import { MAX_SHOWN_ROWS } from '../domain/bom-table.ts';
+import { acceptLines } from './accept-lines.ts';
+import { countLines, deleteBom, findLine, listBoms, loadBom, loadFirstRows } from './bom-store.ts';
 import { changeBom } from './change-bom.ts';
 import { chooseProduct } from './choose-product.ts';
 import { createBom } from './create-bom.ts';
+import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
+import { fillCart } from './fill-cart.ts';
 import { presentBom, presentOneLine, presentSummary } from './present-bom.ts';
 
 const MAX_PAGE = 100;
+const MAX_SHOWN_CELL = 80;
+
+export interface BomDeps extends TimeAndIds {
+  readonly currency: Currency;
+}
 
 /** The calls about bills of materials. That of another person is as if it did not exist. */
-export function bomRoutes(db: Queryable, deps: TimeAndIds): Route[] {
+export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
+  const present = async (userId: string, id: string) =>
+    presentBom(db, await loadBom(db, userId, id), deps.currency);
   return [
     route(bomContract.createBom, {
       handle: async ({ body: file, query: { name = null }, caller, transact }) => ({
@@ -31,13 +43,12 @@ export function bomRoutes(db: Queryable, deps: TimeAndIds): Route[] {
       },
     }),
     route(bomContract.getBom, {
-      handle: async ({ params: { id }, caller }) =>
-        presentBom(db, await loadBom(db, caller.id, id)),
+      handle: ({ params: { id }, caller }) => present(caller.id, id),
     }),
     route(bomContract.changeBom, {
       handle: async ({ params: { id }, body, caller, transact }) => {
         await transact((tx) => changeBom(tx, caller.id, id, body));
-        return presentBom(db, await loadBom(db, caller.id, id));
+        return present(caller.id, id);
       },
     }),
     route(bomContract.chooseProduct, {
@@ -47,6 +58,32 @@ export function bomRoutes(db: Queryable, deps: TimeAndIds): Route[] {
         if (!line) throw refuse(bomRefusals.lineNotFound, {});
         return presentOneLine(db, await loadBom(db, caller.id, id), line);
       },
+    }),
+    route(bomContract.acceptLines, {
+      handle: async ({ params: { id }, body: { lines }, caller, transact }) => {
+        await transact((tx) => acceptLines(tx, deps, caller.id, id, lines));
+        return present(caller.id, id);
+      },
+    }),
+    route(bomContract.addBomToCart, {
+      handle: ({ params: { id }, body: { lines = null, likely = false }, caller, transact }) =>
+        transact((tx) => fillCart(tx, deps, caller.id, { id, rows: lines, takeLikely: likely })),
+    }),
+    route(bomContract.getBomRows, {
+      handle: async ({ params: { id }, caller }) => {
+        const { id: bomId } = await loadBom(db, caller.id, id);
+        const rows = await loadFirstRows(db, bomId, MAX_SHOWN_ROWS);
+        return {
+          rows: rows.map((row) => row.map((cell) => cell.slice(0, MAX_SHOWN_CELL))),
+          columnCount: Math.max(0, ...rows.map(({ length }) => length)),
+        };
+      },
+    }),
+    route(bomContract.exportBomCsv, {
+      handle: async ({ params: { id }, caller }) => exportBomCsv(await present(caller.id, id)),
+    }),
+    route(bomContract.exportBomXlsx, {
+      handle: async ({ params: { id }, caller }) => exportBomXlsx(await present(caller.id, id)),
     }),
     route(bomContract.deleteBom, {
       handle: async ({ params: { id }, caller }) => {

@@ -73,8 +73,31 @@ export async function loadRows(db: Queryable, bomId: string): Promise<Rows> {
   return file?.rows ?? [];
 }
 
+/** The first rows of the file. */
+export async function loadFirstRows(db: Queryable, bomId: string, count: number): Promise<Rows> {
+  const path = `$[0 to ${count - 1}]`;
+  const [file] = await db
+    .select({ rows: sql<Rows>`jsonb_path_query_array(${bomFiles.rows}, ${path}::jsonpath)` })
+    .from(bomFiles)
+    .where(eq(bomFiles.bomId, bomId));
+  return file?.rows ?? [];
+}
+
 export async function loadLines(db: Queryable, bomId: string): Promise<LineRow[]> {
   return db.select().from(bomLines).where(eq(bomLines.bomId, bomId)).orderBy(asc(bomLines.row));
+}
+
+/** A line and the others of its bill of materials that have its product. */
+export async function loadLinesLike(
+  db: Queryable,
+  { bomId, row, productId }: Pick<LineRow, 'bomId' | 'row' | 'productId'>,
+): Promise<LineRow[]> {
+  const same = productId === null ? undefined : eq(bomLines.productId, productId);
+  return db
+    .select()
+    .from(bomLines)
+    .where(and(eq(bomLines.bomId, bomId), or(eq(bomLines.row, row), same)))
+    .orderBy(asc(bomLines.row));
 }
 
 export async function findLine(db: Queryable, bomId: string, row: number): Promise<LineRow | null> {
@@ -106,29 +129,27 @@ export async function storeMatches(
       .where(and(eq(boms.id, id), eq(boms.reading, reading)))
       .returning({ id: boms.id });
     if (!current) return false;
-    const list = [...matches].map(([row, { state, productId, reason, candidates }]) => {
-      return { row, state, productId, reason, candidates };
-    });
-    await tx.execute(sql`
-      update ${bomLines} set match_state = new.state, product_id = new."productId", reason = new.reason,
-        candidates = new.candidates
-      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-        as new (row int, state text, "productId" uuid, reason text, candidates jsonb)
-      where ${bomLines.bomId} = ${id} and ${bomLines.row} = new.row`);
+    await storeChoices(tx, id, matches);
     return true;
   });
 }
 
-export async function storeMatch(
+/** Stores the matches of some lines, whatever they had before, in one statement. */
+export async function storeChoices(
   tx: Transaction,
   bomId: string,
-  row: number,
-  match: Match,
+  matches: ReadonlyMap<number, Match>,
 ): Promise<void> {
-  await tx
-    .update(bomLines)
-    .set(matchColumns(match))
-    .where(and(eq(bomLines.bomId, bomId), eq(bomLines.row, row)));
+  if (matches.size === 0) return;
+  const list = [...matches].map(([row, { state, productId, reason, candidates }]) => {
+    return { row, state, productId, reason, candidates };
+  });
+  await tx.execute(sql`
+    update ${bomLines} set match_state = new.state, product_id = new."productId", reason = new.reason,
+      candidates = new.candidates
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+      as new (row int, state text, "productId" uuid, reason text, candidates jsonb)
+    where ${bomLines.bomId} = ${bomId} and ${bomLines.row} = new.row`);
 }
 
 /** Takes the oldest bill of materials that is to be matched and that no process matches; null if none. */

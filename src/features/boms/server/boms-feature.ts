@@ -1,16 +1,11 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { bomRoutes } from './bom-routes.ts';
+import { bomRoutes, type BomDeps } from './bom-routes.ts';
 import { deleteBomsOf } from './bom-store.ts';
 import type { BomWorker } from './bom-worker.ts';
 import { forgetDecisionsOf } from './decision-store.ts';
 
-export function bomsFeature(
-  db: Queryable,
-  deps: TimeAndIds,
-  startWorker: () => BomWorker,
-): Feature {
+export function bomsFeature(db: Queryable, deps: BomDeps, startWorker: () => BomWorker): Feature {
   return { routes: bomRoutes(db, deps), workers: [startWorker] };
 }
 

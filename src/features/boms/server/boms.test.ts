@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeOrder } from '#features/orders/contract.ts';
-import { testShop, type Person } from '#test/support/test-shop.ts';
+import { testShop } from '#test/support/test-shop.ts';
 import {
   changeBom,
   chooseProduct,
@@ -10,26 +10,11 @@ import {
   listBoms,
   type Bom,
 } from '../contract.ts';
+import { bomSteps } from './bom-steps.fixture.ts';
 
 const shop = await testShop();
 
-async function upload(person: Person, text: string): Promise<string> {
-  const created = await person.api(createBom, { body: new Blob([text]) });
-  if (!created.ok) throw new Error(JSON.stringify(created.problem));
-  return created.value._id;
-}
-
-async function load(person: Person, id: string): Promise<Bom> {
-  const got = await person.api(getBom, { params: { id } });
-  if (!got.ok) throw new Error(JSON.stringify(got.problem));
-  return got.value;
-}
-
-async function matched(person: Person, text: string): Promise<Bom> {
-  const id = await upload(person, text);
-  await shop.drainBoms();
-  return load(person, id);
-}
+const { upload, load, matched } = bomSteps(shop);
 
 const states = (bom: Bom) => bom.lines.map(({ match }) => [match.state, match.reasonCode]);
 

@@ -7,8 +7,8 @@ import { bomRefusals } from '../contract.ts';
 import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import type { Match } from '../domain/match.ts';
-import { findLine, lockBom, storeMatch } from './bom-store.ts';
-import { rememberDecision } from './decision-store.ts';
+import { findLine, lockBom, storeChoices } from './bom-store.ts';
+import { rememberDecisions } from './decision-store.ts';
 
 export interface Choice {
   readonly id: string;
@@ -31,12 +31,13 @@ export async function chooseProduct(
     const [product] = await loadSummaries(tx, [productId]);
     if (!product) throw refuse(catalogueRefusals.productNotFound, { id: productId });
   }
-  await storeMatch(tx, id, row, chosenMatch(line.candidates, productId));
+  await storeChoices(tx, id, new Map([[row, chosenMatch(line.candidates, productId)]]));
   const key = decisionKey(line);
-  if (key !== null) await rememberDecision(tx, { userId, key, productId, decidedAt: now() });
+  if (key !== null) await rememberDecisions(tx, [{ userId, key, productId, decidedAt: now() }]);
 }
 
-function chosenMatch(candidates: Match['candidates'], productId: string | null): Match {
+/** The match of a line for which a person has chosen; null for no product. */
+export function chosenMatch(candidates: Match['candidates'], productId: string | null): Match {
   if (productId === null) return { state: 'none', productId: null, reason: 'left-out', candidates };
   const known = candidates.find((one) => one.productId === productId);
   const chosen = known ?? { productId, reason: 'chosen' as const, differences: [] };

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { bomDecisions } from './bom-tables.ts';
 
@@ -16,18 +16,21 @@ export async function findDecisions(
   return new Map(rows.map(({ key, productId }) => [key, productId]));
 }
 
-/** Remembers a choice in place of an earlier one for the same key. */
-export async function rememberDecision(
+/** Remembers choices in place of earlier ones for the same keys; of several for one key, the last. */
+export async function rememberDecisions(
   tx: Transaction,
-  row: typeof bomDecisions.$inferInsert,
+  decisions: readonly Required<typeof bomDecisions.$inferInsert>[],
 ): Promise<void> {
-  const { productId, decidedAt } = row;
+  const rows = [...new Map(decisions.map((one) => [one.key, one])).values()];
+  if (rows.length === 0) return;
+  // In one order, so that two acts of one person do not wait for each other.
+  rows.sort((a, b) => (a.key < b.key ? -1 : 1));
   await tx
     .insert(bomDecisions)
-    .values(row)
+    .values(rows)
     .onConflictDoUpdate({
       target: [bomDecisions.userId, bomDecisions.key],
-      set: { productId: productId ?? null, decidedAt },
+      set: { productId: sql`excluded.product_id`, decidedAt: sql`excluded.decided_at` },
     });
 }
 

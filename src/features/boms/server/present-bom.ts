@@ -1,17 +1,37 @@
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { loadSummaries } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { Bom, BomCandidate, BomLineView, BomSummary } from '../contract.ts';
+import type { Currency } from '#shared/money.ts';
+import { refuse } from '#shared/refusal.ts';
+import {
+  bomRefusals,
+  type Bom,
+  type BomCandidate,
+  type BomLineView,
+  type BomOffer,
+  type BomSummary,
+} from '../contract.ts';
 import { attritionKind, neededPieces } from '../domain/attrition.ts';
+import { costOfBom, costOfLines, type LineCost } from '../domain/bom-cost.ts';
 import { reasonText, type Candidate } from '../domain/match.ts';
-import { countLines, loadLines, type BomRow, type LineCounts, type LineRow } from './bom-store.ts';
+import {
+  countLines,
+  loadLines,
+  loadLinesLike,
+  type BomRow,
+  type LineCounts,
+  type LineRow,
+} from './bom-store.ts';
 
-/** A bill of materials with its lines. Products that have left the shop are not shown. */
-export async function presentBom(db: Queryable, bom: BomRow): Promise<Bom> {
+type Products = ReadonlyMap<string, ProductSummary>;
+
+/** A bill of materials with its lines, priced now. Products that have left the shop are not shown. */
+export async function presentBom(db: Queryable, bom: BomRow, currency: Currency): Promise<Bom> {
   const lines = await loadLines(db, bom.id);
   const products = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
-  const { fileName, sheet, headerRow, columns, attrition } = bom;
+  const { fileName, sheet, headerRow, columns, attrition, boards } = bom;
+  const { decided, withLikely } = needsOf(bom, lines);
   return {
     ...presentSummary(bom, counts.get(bom.id)),
     fileName,
@@ -19,22 +39,60 @@ export async function presentBom(db: Queryable, bom: BomRow): Promise<Bom> {
     headerRow,
     columns,
     attrition,
-    lines: lines.map((line) => presentLine(bom, line, products)),
+    lines: presentLines(bom, lines, products),
+    cost: costOfBom(decided, products, boards, currency),
+    costWithLikely: costOfBom(withLikely, products, boards, currency),
   };
 }
 
+/** One line. Others with its product count for its price. */
 export async function presentOneLine(
   db: Queryable,
   bom: BomRow,
   line: LineRow,
 ): Promise<BomLineView> {
-  return presentLine(bom, line, await productsOf(db, [line]));
+  const lines = await loadLinesLike(db, line);
+  const [presented] = presentLines(bom, lines, await productsOf(db, lines)).filter(
+    ({ row }) => row === line.row,
+  );
+  if (!presented) throw refuse(bomRefusals.lineNotFound, {});
+  return presented;
 }
 
-async function productsOf(
-  db: Queryable,
+/** The lines with the products that they have now. */
+export function presentLines(
+  bom: BomRow,
   lines: readonly LineRow[],
-): Promise<ReadonlyMap<string, ProductSummary>> {
+  products: Products,
+): BomLineView[] {
+  const { decided, withLikely } = needsOf(bom, lines);
+  const costs = new Map([
+    ...costOfLines(withLikely, products),
+    // A likely product may not be bought: the price of the others does not depend on it.
+    ...costOfLines(decided, products),
+  ]);
+  return lines.map((line) => presentLine(bom, line, products, costs.get(line.row)));
+}
+
+/** What fitted lines with a product need: those that are exact or chosen, and these with the likely ones. */
+function needsOf(bom: BomRow, lines: readonly LineRow[]) {
+  const withLikely = lines.flatMap((line) => {
+    const { row, productId, doNotPopulate, matchState } = line;
+    if (doNotPopulate || productId === null) return [];
+    return [{ row, productId, needed: piecesOf(bom, line), matchState }];
+  });
+  return { withLikely, decided: withLikely.filter(({ matchState }) => matchState === 'exact') };
+}
+
+function piecesOf({ boards, attrition }: BomRow, line: LineRow): number {
+  const { designators, quantity, footprint, doNotPopulate } = line;
+  if (doNotPopulate) return 0;
+  const kind = attritionKind(footprint, designators);
+  return neededPieces(quantity ?? 0, boards, attrition[kind]);
+}
+
+/** The products of lines and of their candidates, by one query. */
+export async function productsOf(db: Queryable, lines: readonly LineRow[]): Promise<Products> {
   const ids = lines.flatMap(({ productId, candidates }) => [
     ...(productId === null ? [] : [productId]),
     ...candidates.map((one) => one.productId),
@@ -60,31 +118,43 @@ export function presentSummary(bom: BomRow, counts: LineCounts | undefined): Bom
 }
 
 function presentLine(
-  { boards, attrition }: Pick<BomRow, 'boards' | 'attrition'>,
+  bom: BomRow,
   line: LineRow,
-  products: ReadonlyMap<string, ProductSummary>,
+  products: Products,
+  cost: LineCost | undefined,
 ): BomLineView {
   const { bomId: _bomId, matchState, productId, reason, candidates, ...said } = line;
-  const { designators, quantity, footprint, doNotPopulate } = said;
+  const { designators, quantity } = said;
   const product = productId === null ? undefined : products.get(productId);
-  const kind = attritionKind(footprint, designators);
+  // The product has left the shop since.
+  const isGone = productId !== null && !product;
   return {
     ...said,
     designators: [...designators],
     quantityDiffers: quantity !== null && designators.length > 0 && quantity !== designators.length,
-    needed: doNotPopulate ? 0 : neededPieces(quantity ?? 0, boards, attrition[kind]),
+    needed: piecesOf(bom, line),
     match: {
-      // The product has left the shop since.
-      state: productId !== null && !product ? 'none' : matchState,
+      state: isGone ? 'none' : matchState,
       productId: product?._id ?? null,
       sku: product?.sku ?? null,
-      reason: reasonText(productId !== null && !product ? 'not-found' : reason),
-      reasonCode: productId !== null && !product ? 'not-found' : reason,
+      reason: reasonText(isGone ? 'not-found' : reason),
+      reasonCode: isGone ? 'not-found' : reason,
     },
     candidates: candidates.flatMap((candidate) => {
       const one = products.get(candidate.productId);
       return one ? [presentCandidate(candidate, one)] : [];
     }),
+    offer: product && cost ? presentOffer(product, cost) : null,
+  };
+}
+
+function presentOffer(product: ProductSummary, cost: LineCost): BomOffer {
+  const { _id: productId, sku, mpn, manufacturer, name, slug } = product;
+  const { minQuantity, orderMultiple, currency, stock, leadTimeDays, lifecycle } = product;
+  return {
+    ...{ productId, sku, mpn, manufacturer, name, slug },
+    ...{ minQuantity, orderMultiple, currency, stock, leadTimeDays, lifecycle },
+    ...cost,
   };
 }
 

@@ -14,15 +14,17 @@ import { seenNow } from './present-cart.ts';
 /**
  * Adds pieces to the current cart. Refuses and changes nothing if it has no room for all lines, or if the
  * shop sells none of them.
+ * @param keepTexts a part number and a note that a line has already stay
  */
 export async function addToCart(
   tx: Transaction,
   deps: TimeAndIds,
   userId: string,
   wanted: readonly WantedLine[],
+  { keepTexts = false }: { readonly keepTexts?: boolean } = {},
 ): Promise<AddedLines> {
   const cart = await lockCurrentCart(tx, deps, userId);
-  const outcome = await add(tx, deps, cart, wanted);
+  const outcome = await add(tx, deps, cart, wanted, { keepTexts });
   const [first] = outcome.omitted;
   if (outcome.added.length === 0 && first?.name === null) {
     throw refuse(catalogueRefusals.productNotFound, { id: first.productId });
@@ -42,7 +44,12 @@ export async function mergeVisitorCart(
 ): Promise<AddedLines> {
   const cart = await lockCurrentCart(tx, deps, userId);
   const { rest, merged } = mergeVisitorLines(cart.merged, visitorCart.id, visitorCart.lines);
-  return add(tx, deps, cart, rest, merged);
+  return add(tx, deps, cart, rest, { merged });
+}
+
+interface AddOptions {
+  readonly merged?: CartRow['merged'];
+  readonly keepTexts?: boolean;
 }
 
 async function add(
@@ -50,7 +57,7 @@ async function add(
   { now }: TimeAndIds,
   cart: CartRow,
   wanted: readonly WantedLine[],
-  merged = cart.merged,
+  { merged = cart.merged, keepTexts = false }: AddOptions = {},
 ): Promise<AddedLines> {
   const rows = await linesOfCart(tx, cart.id);
   const ids = [...new Set(wanted.map(({ productId }) => productId))];
@@ -69,6 +76,7 @@ async function add(
     const product = products.get(line.productId);
     return product ? [{ line, product }] : [];
   });
+  const kept = new Map(keepTexts ? rows.map((row) => [row.productId, row]) : []);
   await putLines(
     tx,
     cart.id,
@@ -76,8 +84,8 @@ async function add(
       productId,
       position: positions.get(productId) ?? 0,
       quantity,
-      customerPartNumber,
-      note,
+      customerPartNumber: kept.get(productId)?.customerPartNumber ?? customerPartNumber,
+      note: kept.get(productId)?.note ?? note,
       ...seenNow(product, quantity),
     })),
   );

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
+import type { AttritionKind } from './attrition.ts';
+import { bomStates, matchStates, MAX_BOARDS } from './bom-rules.ts';
+import { MAX_BOM_COLUMNS } from './bom-table.ts';
+import { leftOutCodes } from './bom-to-cart.ts';
+import { matchReasons } from './match.ts';
+
+const columnNumber = z
+  .int()
+  .min(0)
+  .max(MAX_BOM_COLUMNS - 1)
+  .nullable();
+
+/** The number of each column of the file, from 0; null if there is none. */
+export const columns = z.object({
+  quantity: columnNumber,
+  designators: columnNumber,
+  mpn: columnNumber,
+  manufacturer: columnNumber,
+  value: columnNumber,
+  footprint: columnNumber,
+  description: columnNumber,
+  doNotPopulate: columnNumber,
+  supplierPartNumber: columnNumber,
+});
+
+const difference = z.object({
+  what: z.string(),
+  wanted: z.string(),
+  has: z.string().nullable(),
+});
+
+const matchedProduct = {
+  productId: z.string(),
+  sku: z.string(),
+  mpn: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  name: z.string(),
+  slug: z.string(),
+};
+
+const candidate = z.object({
+  ...matchedProduct,
+  /** In words. */
+  reason: z.string(),
+  differences: z.array(difference),
+  stock: z.int(),
+  price: z.string().nullable(),
+  lifecycle: z.enum(lifecycles),
+});
+export type BomCandidate = z.output<typeof candidate>;
+
+/** The product of a line at the quantity to order. */
+const offer = z.object({
+  ...matchedProduct,
+  /** The pieces to order for all lines with this product: raised to minimum and multiple. */
+  orderQuantity: z.int(),
+  /** How many lines have this product: they are bought together. */
+  sharedBy: z.int(),
+  minQuantity: z.int(),
+  orderMultiple: z.int(),
+  /** The price of a piece at `orderQuantity`; null if the product has none. */
+  unitPrice: z.string().nullable(),
+  /** What the line costs: its share of the total of the product; null if it has no price. */
+  total: z.string().nullable(),
+  currency: z.string(),
+  stock: z.int(),
+  /** The pieces of `orderQuantity` that are not in stock. */
+  short: z.int(),
+  leadTimeDays: z.int().nullable(),
+  lifecycle: z.enum(lifecycles),
+});
+export type BomOffer = z.output<typeof offer>;
+
+export const line = z.object({
+  /** The number of its row in the file, from 0. */
+  row: z.int(),
+  designators: z.array(z.string()),
+  /** For one board; null if the file does not say. */
+  quantity: z.int().nullable(),
+  mpn: z.string(),
+  manufacturer: z.string(),
+  value: z.string(),
+  footprint: z.string(),
+  description: z.string(),
+  supplierPartNumber: z.string(),
+  doNotPopulate: z.boolean(),
+  /** Whether the quantity differs from the number of designators. */
+  quantityDiffers: z.boolean(),
+  /** The pieces to have for all boards, with attrition. */
+  needed: z.int(),
+  match: z.object({
+    state: z.enum(matchStates),
+    productId: z.string().nullable(),
+    sku: z.string().nullable(),
+    /** In words. */
+    reason: z.string(),
+    reasonCode: z.enum(matchReasons),
+  }),
+  candidates: z.array(candidate),
+  /** Null for lines without a product, and for those that are not fitted. */
+  offer: offer.nullable(),
+});
+export type BomLineView = z.output<typeof line>;
+
+const attritionRule = z.object({
+  percent: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, {
+      error: 'At most 2 decimal places',
+    }),
+  minimum: z.int().min(0).max(MAX_BOARDS),
+});
+
+export const attrition = z.object({
+  /** Chips up to 0201. */
+  'tiny-chip': attritionRule,
+  /** Chips of 0402. */
+  'small-chip': attritionRule,
+  /** Chips from 0603 on. */
+  chip: attritionRule,
+  semiconductor: attritionRule,
+  other: attritionRule,
+} satisfies Record<AttritionKind, typeof attritionRule>);
+
+const counts = z.object({ exact: z.int(), likely: z.int(), choose: z.int(), none: z.int() });
+
+export const bomSummary = z.object({
+  _id: z.string(),
+  name: z.string(),
+  state: z.enum(bomStates),
+  boards: z.int(),
+  createdAt: z.string(),
+  /** Lines that list a part, and how many of them have been matched so far. */
+  lineCount: z.int(),
+  matchedCount: z.int(),
+  /** Lines by the state of their match, without those that are not fitted. */
+  counts,
+  notFitted: z.int(),
+});
+export type BomSummary = z.output<typeof bomSummary>;
+
+const cost = z.object({
+  lines: z.int(),
+  total: z.string(),
+  perBoard: z.string(),
+  currency: z.string(),
+  /** Lines whose product has no price. */
+  withoutPrice: z.int(),
+  /** Lines whose product has too few pieces in stock. */
+  short: z.int(),
+  longestLeadTimeDays: z.int().nullable(),
+});
+
+export const bom = bomSummary.extend({
+  /** Null if the file was pasted. */
+  fileName: z.string().nullable(),
+  /** The sheet of a workbook that was read. */
+  sheet: z.string().nullable(),
+  /** The number of the header's row in the file, from 0; null if it has none. */
+  headerRow: z.int().nullable(),
+  columns,
+  attrition,
+  lines: z.array(line),
+  /** Of lines whose product is exact or chosen. */
+  cost,
+  /** Of these and of lines whose product is likely. */
+  costWithLikely: cost,
+});
+export type Bom = z.output<typeof bom>;
+
+export const filledCart = z.object({
+  /** Of the cart after it, with the number of its lines. */
+  version: z.int(),
+  count: z.int(),
+  added: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      /** All pieces of the product in the cart. */
+      quantity: z.int(),
+      /** The quantity without minimum and multiple; less than `quantity` if it was raised. */
+      wanted: z.int(),
+      /** The lines that have this product. */
+      rows: z.array(z.int()),
+    }),
+  ),
+  leftOut: z.array(
+    z.object({
+      row: z.int(),
+      code: z.enum(leftOutCodes),
+      /** In words. */
+      reason: z.string(),
+    }),
+  ),
+});
+export type FilledCart = z.output<typeof filledCart>;

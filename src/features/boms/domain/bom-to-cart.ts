@@ -1,0 +1,130 @@
+import { t } from '#shared/texts/texts.ts';
+import type { MatchState } from './bom-rules.ts';
+import { byProduct } from './by-product.ts';
+import type { MatchReason } from './match.ts';
+
+/** Why a line is not put into the cart. */
+export const leftOutCodes = [
+  'not-fitted',
+  'not-matched-yet',
+  'not-accepted',
+  'to-choose',
+  'no-product',
+  'left-out',
+  'no-quantity',
+  'not-sold',
+  'no-price',
+  'too-many-pieces',
+] as const;
+export type LeftOutCode = (typeof leftOutCodes)[number];
+
+export interface LineToBuy {
+  readonly row: number;
+  readonly designators: readonly string[];
+  readonly doNotPopulate: boolean;
+  /** For all boards. */
+  readonly needed: number;
+  /** What the file calls the part: its number of the buyer, if the match was found by that. */
+  readonly ownPartNumber: string | null;
+  readonly match: {
+    readonly state: MatchState;
+    readonly productId: string | null;
+    readonly reasonCode: MatchReason;
+  };
+}
+
+/** Pieces of one product for all lines that have it. */
+export interface PartToBuy {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly customerPartNumber: string | null;
+  /** The designators. */
+  readonly note: string | null;
+  readonly rows: readonly number[];
+}
+
+export interface LeftOutLine {
+  readonly row: number;
+  readonly code: LeftOutCode;
+}
+
+/**
+ * Sorts lines into parts to buy and lines that are left out. Only a product that is exact, or that a person
+ * has chosen, is bought; likely ones if `takeLikely`.
+ */
+export function partsToBuy(
+  lines: readonly LineToBuy[],
+  { takeLikely, maxNote }: { readonly takeLikely: boolean; readonly maxNote: number },
+): { readonly parts: readonly PartToBuy[]; readonly leftOut: readonly LeftOutLine[] } {
+  const leftOut: LeftOutLine[] = [];
+  const bought: (LineToBuy & { readonly productId: string })[] = [];
+  for (const line of lines) {
+    const code = leftOutCode(line, takeLikely);
+    const { productId } = line.match;
+    if (code === null && productId !== null) bought.push({ ...line, productId });
+    else leftOut.push({ row: line.row, code: code ?? 'no-product' });
+  }
+  const parts = [...byProduct(bought)].map(([productId, same]) => ({
+    productId,
+    quantity: same.reduce((sum, { needed }) => sum + needed, 0),
+    customerPartNumber: same.find((line) => line.ownPartNumber !== null)?.ownPartNumber ?? null,
+    note: noteOf(
+      same.flatMap(({ designators }) => designators),
+      maxNote,
+    ),
+    rows: same.map(({ row }) => row),
+  }));
+  return { parts, leftOut };
+}
+
+function leftOutCode(line: LineToBuy, takeLikely: boolean): LeftOutCode | null {
+  const { doNotPopulate, needed, match } = line;
+  if (doNotPopulate) return 'not-fitted';
+  switch (match.state) {
+    case 'none':
+      if (match.reasonCode === 'not-matched-yet') return 'not-matched-yet';
+      return match.reasonCode === 'left-out' ? 'left-out' : 'no-product';
+    case 'choose':
+      return 'to-choose';
+    case 'likely':
+      if (!takeLikely) return 'not-accepted';
+      break;
+    case 'exact':
+  }
+  return needed === 0 ? 'no-quantity' : null;
+}
+
+/** As many designators as fit. */
+function noteOf(designators: readonly string[], max: number): string | null {
+  const all = designators.join(', ');
+  if (all === '') return null;
+  if (all.length <= max) return all;
+  const cut = all.slice(0, max - 1);
+  return `${cut.slice(0, Math.max(0, cut.lastIndexOf(',')))}…`;
+}
+
+/** Why a line was left out, in words. */
+export function leftOutText(code: LeftOutCode): string {
+  switch (code) {
+    case 'not-fitted':
+      return t('Not fitted');
+    case 'not-matched-yet':
+      return t('Not matched yet');
+    case 'not-accepted':
+      return t('Likely, but not accepted');
+    case 'to-choose':
+      return t('No product chosen');
+    case 'no-product':
+      return t('No product found');
+    case 'left-out':
+      return t('Left out by you');
+    case 'no-quantity':
+      return t('The file does not say how many');
+    case 'not-sold':
+      return t('Not sold any more');
+    case 'no-price':
+      return t('No price');
+    case 'too-many-pieces':
+      return t('More pieces than can be ordered');
+  }
+}

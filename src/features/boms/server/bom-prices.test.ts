@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { testShop } from '#test/support/test-shop.ts';
+import { changeBom, exportBomCsv, getBomRows } from '../contract.ts';
+import { bomSteps } from './bom-steps.fixture.ts';
+import { readBomFile } from './read-bom-file.ts';
+
+const shop = await testShop();
+const { matched } = bomSteps(shop);
+
+test('a line says what its product costs at the quantity of all lines that have it', async () => {
+  const person = await shop.person();
+  await shop.product({
+    mpn: 'COST-1',
+    price: '2.00',
+    priceBreaks: [{ quantity: 10, price: '1.50' }],
+    minQuantity: 5,
+    orderMultiple: 5,
+    stock: 12,
+    leadTimeDays: 9,
+  });
+  await shop.product({ mpn: 'COST-2', price: '0.10', stock: 100, leadTimeDays: 3 });
+  const bom = await matched(
+    person,
+    'Ref,Qty,MPN\n"J1,J2",2,COST-1\n"J3,J4,J5,J6,J7,J8,J9",7,COST-1\nJ10,1,COST-2\nJ11,1,NOWHERE\n',
+  );
+  expect(bom.lines.map(({ offer }) => offer)).toMatchObject([
+    { orderQuantity: 10, sharedBy: 2, unitPrice: '1.50', total: '3.33', short: 0, stock: 12 },
+    { orderQuantity: 10, sharedBy: 2, unitPrice: '1.50', total: '11.67', leadTimeDays: 9 },
+    { orderQuantity: 1, sharedBy: 1, unitPrice: '0.10', total: '0.10', minQuantity: 1 },
+    null,
+  ]);
+  expect(bom.cost).toEqual({
+    lines: 3,
+    total: '15.10',
+    perBoard: '15.10',
+    currency: 'USD',
+    withoutPrice: 0,
+    short: 0,
+    longestLeadTimeDays: 9,
+  });
+  const more = await person.api(changeBom, { params: { id: bom._id }, body: { boards: 3 } });
+  expect(more).toMatchObject({
+    value: {
+      // 27 pieces are raised to 30; one cent of 45.30 / 3 is not left over.
+      cost: { total: '45.30', perBoard: '15.10', short: 2 },
+      lines: [{ needed: 6, offer: { orderQuantity: 30, short: 18 } }, {}, {}, { offer: null }],
+    },
+  });
+});
+
+test('likely lines are told apart in the total; what is not fitted costs nothing', async () => {
+  const person = await shop.person();
+  await shop.product({ mpn: 'SURE-1', price: '1.00' });
+  await shop.product({ mpn: 'MAYBE-1', price: '5.00', manufacturer: 'Alphaton' });
+  const bom = await matched(
+    person,
+    'Ref,MPN,Manufacturer,DNP\nX1,SURE-1,,\nX2,MAYBE-1,Nobody,\nX3,SURE-1,,DNP\n',
+  );
+  expect(bom).toMatchObject({
+    cost: { lines: 1, total: '1.00' },
+    costWithLikely: { lines: 2, total: '6.00' },
+    lines: [{}, { offer: { total: '5.00' } }, { offer: null }],
+  });
+});
+
+test('the first rows of the file are shown to choose the header and columns', async () => {
+  const person = await shop.person();
+  const { _id: id } = await matched(person, `Board A\n\nRef,Qty,MPN\nR1,1,${'X'.repeat(100)}\n`);
+  expect(await person.api(getBomRows, { params: { id } })).toMatchObject({
+    value: {
+      rows: [['Board A'], [], ['Ref', 'Qty', 'MPN'], ['R1', '1', 'X'.repeat(80)]],
+      columnCount: 3,
+    },
+  });
+  const stranger = await shop.person();
+  expect(await stranger.api(getBomRows, { params: { id } })).toMatchObject({
+    problem: { type: 'boms/not-found' },
+  });
+});
+
+test('lines are exported with what was decided; texts of the file are no formulas', async () => {
+  const person = await shop.person();
+  const { sku } = await shop.product({ mpn: 'OUT-1', price: '0.25', stock: 40 });
+  const { _id: id } = await matched(
+    person,
+    'Ref,Qty,MPN,Value\n"R1,R2",2,OUT-1,10k\nR3,1,NOWHERE,=1+2\n',
+  );
+  const params = { id };
+  const csv = await person.api(exportBomCsv, { params });
+  const [header, first, second] = csv.ok ? (await csv.value.text()).split('\r\n') : [];
+  expect(header).toMatch(/^Row,Designators,Quantity,MPN/);
+  expect(first).toContain(`2,"R1, R2",2,OUT-1`);
+  expect(first).toContain(`,2,exact,Same MPN,${sku},OUT-1`);
+  expect(first).toContain(',2,0.25,0.50,USD,40,');
+  expect(second).toContain(`,'=1+2,`);
+
+  const xlsx = await shop.app.inject({
+    url: `/api/boms/${id}/lines.xlsx`,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  const [sheet] = await readBomFile(xlsx.rawPayload);
+  expect(sheet?.rows[1]?.slice(0, 4)).toEqual(['2', 'R1, R2', '2', 'OUT-1']);
+  expect(sheet?.rows[2]).toContain('=1+2');
+
+  const stranger = await shop.person();
+  expect(await stranger.api(exportBomCsv, { params })).toMatchObject({
+    problem: { type: 'boms/not-found' },
+  });
+});

@@ -1,0 +1,69 @@
+import { addToCart } from '#features/carts/server/index.ts';
+import { MAX_NOTE, MAX_PART_NUMBER } from '#features/carts/domain/cart-rules.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { bomRefusals, type BomLineView, type FilledCart } from '../contract.ts';
+import { leftOutText, partsToBuy, type LeftOutLine } from '../domain/bom-to-cart.ts';
+import { loadBom, loadLines } from './bom-store.ts';
+import { presentLines, productsOf } from './present-bom.ts';
+
+export interface Filling {
+  readonly id: string;
+  /** Null for all lines. */
+  readonly rows: readonly number[] | null;
+  readonly takeLikely: boolean;
+}
+
+/**
+ * Puts the products of lines into the current cart, in quantities that can be ordered, and says which lines
+ * were left out and why. Refuses and changes nothing if the cart has no room. A part number and a note that
+ * the cart has already stay.
+ */
+export async function fillCart(
+  tx: Transaction,
+  deps: TimeAndIds,
+  userId: string,
+  { id, rows, takeLikely }: Filling,
+): Promise<FilledCart> {
+  const bom = await loadBom(tx, userId, id);
+  const all = await loadLines(tx, id);
+  const known = new Set(all.map(({ row }) => row));
+  if (rows?.some((row) => !known.has(row))) throw refuse(bomRefusals.lineNotFound, {});
+  const chosen = rows === null ? known : new Set(rows);
+  const stored = all.filter(({ row }) => chosen.has(row));
+  const lines = presentLines(bom, stored, await productsOf(tx, stored));
+  // Matched to a product that has left the shop since.
+  const gone = stored.filter(
+    (line, at) => !line.doNotPopulate && line.productId !== null && !lines[at]?.offer,
+  );
+  const isGone = new Set(gone.map(({ row }) => row));
+  const { parts, leftOut } = partsToBuy(
+    lines
+      .filter(({ row }) => !isGone.has(row))
+      .map((line) => ({ ...line, ownPartNumber: ownPartNumber(line) })),
+    { takeLikely, maxNote: MAX_NOTE },
+  );
+  const outcome = await addToCart(tx, deps, userId, parts, { keepTexts: true });
+  const rowsOf = new Map(parts.map((part) => [part.productId, part.rows]));
+  const omitted = outcome.omitted.flatMap(({ productId, reason: code }) =>
+    (rowsOf.get(productId) ?? []).map((row) => ({ row, code })),
+  );
+  const notSold = gone.map(({ row }) => ({ row, code: 'not-sold' as const }));
+  return {
+    version: outcome.version,
+    count: outcome.count,
+    added: outcome.added.map(({ productId, name, quantity, wanted }) => {
+      return { productId, name, quantity, wanted, rows: [...(rowsOf.get(productId) ?? [])] };
+    }),
+    leftOut: [...leftOut, ...omitted, ...notSold]
+      .toSorted((a, b) => a.row - b.row)
+      .map(({ row, code }: LeftOutLine) => ({ row, code, reason: leftOutText(code) })),
+  };
+}
+
+/** What the buyer calls the part, if it was found by that. */
+function ownPartNumber({ match, mpn, supplierPartNumber }: BomLineView): string | null {
+  if (match.reasonCode !== 'own-part-number') return null;
+  return (supplierPartNumber || mpn).slice(0, MAX_PART_NUMBER) || null;
+}
