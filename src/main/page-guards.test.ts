@@ -23,6 +23,8 @@ const forAll = [
 const forSignedIn = [
   '/product/1',
   '/checkout',
+  '/boms',
+  '/boms/1',
   '/dashboard',
   '/dashboard/myprofile',
   '/dashboard/myorders',

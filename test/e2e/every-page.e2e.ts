@@ -35,6 +35,8 @@ const publicPages: Addresses = {
 const customerPages: Addresses = {
   '/product/:id': (page) => productPath(page, 'BB-PS-DR24-5'),
   '/checkout': '/checkout',
+  '/boms': '/boms',
+  '/boms/:id': (page) => bomPath(page),
   '/dashboard': '/dashboard',
   myprofile: '/dashboard/myprofile',
   myorders: '/dashboard/myorders',

@@ -1,5 +1,6 @@
 import type { PaletteEntry } from '#browser/palette-entry.ts';
 import { auditPaletteEntries } from '#features/audit/web/index.ts';
+import { bomsPaletteEntries } from '#features/boms/web/index.ts';
 import { cartPaletteEntries } from '#features/carts/web/index.ts';
 import { cataloguePaletteEntries } from '#features/catalogue/web/index.ts';
 import { manufacturersPaletteEntries } from '#features/manufacturers/web/index.ts';
@@ -39,6 +40,7 @@ const entries: readonly PaletteEntry[] = [
   ...settingsPaletteEntries,
   ...publicPages,
   ...cartPaletteEntries,
+  ...bomsPaletteEntries,
   ...shopPaletteEntries,
   ...identityPaletteEntries,
 ];

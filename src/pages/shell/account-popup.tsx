@@ -1,4 +1,4 @@
-import { ChartColumn, ListPlus, LogOut, UserRound } from 'lucide-react';
+import { ChartColumn, ClipboardList, ListPlus, LogOut, UserRound } from 'lucide-react';
 import { signOut, type SessionUser } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { PopupState } from '#ui/menu-button.tsx';
@@ -22,6 +22,7 @@ export function AccountPopup({ displayName, email, admin, ...popup }: SessionUse
         ...(admin ? [overview] : []),
         { label: t('Profile'), icon: <UserRound />, to: '/dashboard/myprofile' },
         { label: t('Quick order'), icon: <ListPlus />, to: '/cart/quick' },
+        { label: t('Bills of materials'), icon: <ClipboardList />, to: '/boms' },
         'separator',
         { label: t('Logout'), icon: <LogOut />, onSelect: () => void signOut() },
       ]}

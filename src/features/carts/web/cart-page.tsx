@@ -47,12 +47,15 @@ export function Component() {
       <PageHeader
         title={t('Cart')}
         actions={
-          lines.length > 0 && (
-            <>
-              <ButtonLink to="/cart/quick">{t('Quick order')}</ButtonLink>
-              <Button onClick={() => void clear()}>{t('Clear cart')}</Button>
-            </>
-          )
+          <>
+            <ButtonLink to="/boms">{t('Bills of materials')}</ButtonLink>
+            {lines.length > 0 && (
+              <>
+                <ButtonLink to="/cart/quick">{t('Quick order')}</ButtonLink>
+                <Button onClick={() => void clear()}>{t('Clear cart')}</Button>
+              </>
+            )}
+          </>
         }
       />
       <NeedsScript />

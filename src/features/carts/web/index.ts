@@ -3,5 +3,6 @@ export { AddToCartButton } from './add-to-cart-button.tsx';
 export { CartLink } from './cart-link.tsx';
 export { problemText } from './line-texts.ts';
 export { loadCartActions } from './load-cart-actions.ts';
+export { tellCart } from './cart-storage.ts';
 export { cartPaletteEntries } from './palette-entries.ts';
 export { useCart, type ShownCart } from './use-cart.ts';

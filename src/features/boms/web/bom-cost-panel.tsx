@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { ShoppingCart } from 'lucide-react';
+import { daysText } from '#features/catalogue/web/index.ts';
+import { formatAmount, formatCount } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import type { Bom, FilledCart } from '../contract.ts';
+import { leftOutText, type LeftOutCode } from '../domain/bom-to-cart.ts';
+import { decidedLines, likelyProducts } from './line-groups.ts';
+import { useFillCart } from './use-fill-cart.ts';
+import type { ShownBom } from './use-bom.ts';
+
+/** What all lines cost, what is short, and the way into the cart. */
+export function BomCostPanel({ bom, accept }: ShownBom) {
+  const { cost, state } = bom;
+  const { busy, filled, problem, fill } = useFillCart(bom);
+  const [accepting, setAccepting] = useState(false);
+  const ready = decidedLines(bom.lines);
+  const likely = likelyProducts(bom.lines);
+
+  async function acceptAll(): Promise<void> {
+    setAccepting(true);
+    await accept(likely);
+    setAccepting(false);
+  }
+
+  return (
+    <section aria-label={t('Cost')} className="grid gap-3">
+      <CostList bom={bom} />
+      {likely.length > 0 && state === 'ready' && (
+        <Button block busy={accepting} onClick={() => void acceptAll()}>
+          {tn('Accept {count} likely line', 'Accept all {count} likely lines', likely.length)}
+        </Button>
+      )}
+      {ready.length > 0 && state === 'ready' && (
+        <Button variant="primary" size="lg" block busy={busy} onClick={() => void fill()}>
+          <ShoppingCart aria-hidden />
+          {tn('Add {count} line to cart', 'Add {count} lines to cart', ready.length)}
+        </Button>
+      )}
+      {ready.length === 0 && state === 'ready' && (
+        <p className="text-sm text-muted">
+          {t('No line is certain yet. Accept or choose products, then add them to the cart.')}
+        </p>
+      )}
+      {cost.withoutPrice > 0 && (
+        <p className="text-sm text-muted">
+          {tn(
+            '{count} line has no price and is not in the total.',
+            '{count} lines have no price and are not in the total.',
+            cost.withoutPrice,
+          )}
+        </p>
+      )}
+      {problem && <Alert tone="danger" title={problem} />}
+      {filled && <Filled filled={filled} />}
+    </section>
+  );
+}
+
+function CostList({ bom: { cost, costWithLikely, boards } }: { readonly bom: Bom }) {
+  const { total, perBoard, currency, lines, short, longestLeadTimeDays: days } = cost;
+  const hasLikely = costWithLikely.lines > lines;
+  return (
+    <DescriptionList>
+      <DescriptionRow term={t('Certain lines')} numeric>
+        {formatCount(lines)}
+      </DescriptionRow>
+      <DescriptionRow
+        term={tn('Total for {count} board', 'Total for {count} boards', boards)}
+        numeric
+        strong
+      >
+        <output aria-label={t('Total')}>{formatAmount(total, currency)}</output>
+      </DescriptionRow>
+      <DescriptionRow term={t('Cost per board')} numeric>
+        {formatAmount(perBoard, currency)}
+      </DescriptionRow>
+      {hasLikely && (
+        <DescriptionRow term={t('Total with likely lines')} numeric>
+          {formatAmount(costWithLikely.total, currency)}
+        </DescriptionRow>
+      )}
+      <DescriptionRow term={t('Lines with too little stock')} numeric>
+        {formatCount(short)}
+      </DescriptionRow>
+      {days !== null && (
+        <DescriptionRow term={t('Longest lead time')} numeric>
+          {daysText(days)}
+        </DescriptionRow>
+      )}
+    </DescriptionList>
+  );
+}
+
+/** What has come into the cart, and what not and why. */
+function Filled({ filled: { added, leftOut } }: { readonly filled: FilledCart }) {
+  const raised = added.filter(({ quantity, wanted }) => quantity > wanted).length;
+  return (
+    <Alert
+      tone={added.length > 0 ? 'positive' : 'caution'}
+      title={
+        added.length > 0
+          ? tn('{count} part put in your cart', '{count} parts put in your cart', added.length)
+          : t('Nothing was put in your cart.')
+      }
+      action={
+        added.length > 0 && (
+          <ButtonLink to="/cart" size="sm">
+            {t('Open cart')}
+          </ButtonLink>
+        )
+      }
+    >
+      {raised > 0 && (
+        <p>
+          {tn(
+            'The quantity of {count} part was raised to one that can be ordered.',
+            'The quantities of {count} parts were raised to ones that can be ordered.',
+            raised,
+          )}
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p>
+          {tn('{count} line left out: {why}', '{count} lines left out: {why}', leftOut.length, {
+            why: leftOutCounts(leftOut),
+          })}
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+/** `Not fitted (3), No product found (2)` */
+function leftOutCounts(leftOut: FilledCart['leftOut']): string {
+  const counts = new Map<LeftOutCode, number>();
+  for (const { code } of leftOut) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => `${leftOutText(code)} (${count})`).join(', ');
+}

@@ -1,0 +1,186 @@
+import { memo } from 'react';
+import { Check, Search, TriangleAlert } from 'lucide-react';
+import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
+import { daysText, partPath } from '#features/catalogue/web/index.ts';
+import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Cell, Row } from '#ui/table.tsx';
+import type { BomLineView, BomOffer } from '../contract.ts';
+import { lineName } from './line-groups.ts';
+import { MatchBadge } from './match-badge.tsx';
+
+interface BomLineRowProps {
+  readonly line: BomLineView;
+  readonly onAccept: (productId: string) => void;
+  readonly onChoose: () => void;
+}
+
+/** A line: what the file says, and the product with price and stock. */
+export const BomLineRow = memo(
+  function BomLineRow({ line, onAccept, onChoose }: BomLineRowProps) {
+    const { offer, needed, doNotPopulate } = line;
+    return (
+      <Row className={doNotPopulate ? 'text-muted' : undefined}>
+        <SaidCell line={line} />
+        <Cell label={t('Needed')} numeric>
+          {doNotPopulate ? '–' : formatCount(needed)}
+          {!doNotPopulate && line.quantity !== null && (
+            <span className="block text-xs text-muted">
+              {t('{count} per board', { count: formatCount(line.quantity) })}
+            </span>
+          )}
+        </Cell>
+        <Cell label={t('Product')} labelAbove className="lg:min-w-72">
+          <MatchBadge line={line} />
+          {offer && <OfferedProduct offer={offer} />}
+          {!doNotPopulate && <Actions {...{ line, onAccept, onChoose }} />}
+        </Cell>
+        <Cell label={t('Price per piece')} numeric>
+          {offer?.unitPrice ? formatUnitPrice(offer.unitPrice, offer.currency) : '–'}
+        </Cell>
+        <Cell label={t('Total')} numeric className="font-semibold">
+          {offer?.total ? formatAmount(offer.total, offer.currency) : '–'}
+          {offer && <OrderQuantity offer={offer} needed={needed} />}
+        </Cell>
+        <Cell label={t('Availability')}>{offer ? <Availability offer={offer} /> : '–'}</Cell>
+      </Row>
+    );
+  },
+  // The functions of a line always do the same for it.
+  (before, after) => before.line === after.line,
+);
+
+const MAX_DESIGNATORS = 8;
+
+/** What the file says of the part. */
+function SaidCell({ line }: { readonly line: BomLineView }) {
+  const { row, designators, mpn, manufacturer, value, footprint, description } = line;
+  const { supplierPartNumber, quantityDiffers, quantity } = line;
+  const more = designators.length - MAX_DESIGNATORS;
+  const part = [manufacturer, mpn || supplierPartNumber].filter(Boolean).join(' ');
+  const looks = [value, footprint].filter(Boolean).join(' · ');
+  return (
+    <Cell label={t('In the file')} labelAbove className="lg:max-w-72 lg:min-w-52">
+      <p className="font-medium wrap-anywhere">
+        {designators.length === 0
+          ? t('Row {row}', { row: row + 1 })
+          : designators.slice(0, MAX_DESIGNATORS).join(', ')}
+        {more > 0 && (
+          <span className="text-muted" title={designators.join(', ')}>
+            {' '}
+            {t('and {count} more', { count: more })}
+          </span>
+        )}
+      </p>
+      {part && <p className="code wrap-anywhere">{part}</p>}
+      {looks && <p className="text-xs wrap-anywhere text-muted">{looks}</p>}
+      {description && <p className="text-xs wrap-anywhere text-muted">{description}</p>}
+      {quantityDiffers && (
+        <p className="mt-1 flex gap-1.5 text-xs text-caution">
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {t('The file says {quantity} pieces, but names {count}.', {
+            quantity: quantity ?? 0,
+            count: designators.length,
+          })}
+        </p>
+      )}
+    </Cell>
+  );
+}
+
+function OfferedProduct({ offer }: { readonly offer: BomOffer }) {
+  const { name, slug, sku, mpn, manufacturer, lifecycle } = offer;
+  return (
+    <div className="mt-1">
+      <Link to={partPath({ slug })} look="text" data-row-open className="font-medium hyphens-auto">
+        {name}
+      </Link>
+      <p className="text-xs wrap-anywhere text-muted">
+        <span className="code">{sku}</span>
+        {(manufacturer || mpn) && '\u00a0· '}
+        {[manufacturer, mpn].filter(Boolean).join(' ')}
+      </p>
+      {(lifecycle === 'obsolete' || lifecycle === 'not-recommended') && (
+        <Badge tone="caution" className="mt-1" multiline>
+          {t(lifecycleLabels[lifecycle])}
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+function Actions({
+  line,
+  onAccept,
+  onChoose,
+}: Pick<BomLineRowProps, 'line' | 'onAccept' | 'onChoose'>) {
+  const { match, candidates } = line;
+  if (match.reasonCode === 'not-matched-yet') return null;
+  const { state, productId } = match;
+  const others = candidates.filter((one) => one.productId !== productId).length;
+  const name = lineName(line);
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {state === 'likely' && productId !== null && (
+        <Button
+          size="sm"
+          aria-label={t('Accept the product of {line}', { line: name })}
+          onClick={() => onAccept(productId)}
+        >
+          <Check aria-hidden />
+          {t('Accept')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant={state === 'choose' ? 'secondary' : 'quiet'}
+        aria-label={t('Choose the product of {line}', { line: name })}
+        onClick={onChoose}
+      >
+        <Search aria-hidden />
+        {chooseText(productId !== null, others)}
+      </Button>
+    </div>
+  );
+}
+
+function chooseText(hasProduct: boolean, others: number): string {
+  if (hasProduct) return t('Choose another');
+  if (others === 0) return t('Search the catalogue');
+  return tn('Choose from {count} part', 'Choose from {count} parts', others);
+}
+
+/** The pieces to order, where they are not those that the line needs. */
+function OrderQuantity({ offer, needed }: { readonly offer: BomOffer; readonly needed: number }) {
+  const { orderQuantity, sharedBy } = offer;
+  if (orderQuantity === needed) return null;
+  const count = formatCount(orderQuantity);
+  return (
+    <span className="block text-xs font-normal text-muted">
+      {sharedBy > 1 ? t('{count} with other lines', { count }) : t('{count} to order', { count })}
+    </span>
+  );
+}
+
+function Availability({ offer: { stock, short, leadTimeDays } }: { readonly offer: BomOffer }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={short > 0 ? 'caution' : 'positive'} dot>
+        {t('{count} in stock', { count: formatCount(stock) })}
+      </Badge>
+      {short > 0 && (
+        <span className="text-xs text-caution">
+          {t('{count} missing', { count: formatCount(short) })}
+        </span>
+      )}
+      {leadTimeDays !== null && (
+        <span className="text-xs text-muted">
+          {t('lead time {days}', { days: daysText(leadTimeDays) })}
+        </span>
+      )}
+    </span>
+  );
+}

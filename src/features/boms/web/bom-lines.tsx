@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatCount } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { retryLoad } from '#ui/retry-load.ts';
+import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
+import { BomLineRow } from './bom-line-row.tsx';
+import { groupText, isIn, lineGroups, type LineGroup } from './line-groups.ts';
+import type { ShownBom } from './use-bom.ts';
+
+const ChooseDialog = lazy(async () => ({
+  default: (await retryLoad(() => import('./choose-dialog.tsx'))).ChooseDialog,
+}));
+
+/** Rows that are rendered at once: a table of all lines would be slow to change. */
+const STEP = 50;
+
+/** The lines with their products, limited to a group on demand; rows on wide screens, cards on small ones. */
+export function BomLines({ bom, choose, accept }: ShownBom) {
+  const keys = useTableKeys();
+  const [group, setGroup] = useState<LineGroup>('all');
+  const [shown, setShown] = useState(STEP);
+  const [chosenRow, setChosenRow] = useState<number | null>(null);
+  const lines = bom.lines.filter((line) => isIn(group, line));
+  const chosenLine = bom.lines.find(({ row }) => row === chosenRow);
+
+  function select(next: LineGroup): void {
+    setGroup(next);
+    setShown(STEP);
+  }
+
+  return (
+    <section aria-label={t('Lines')}>
+      <div
+        role="group"
+        aria-label={t('Lines that are shown')}
+        className="mb-4 flex flex-wrap gap-2"
+      >
+        {lineGroups.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            aria-pressed={one === group}
+            variant={one === group ? 'primary' : 'secondary'}
+            onClick={() => select(one)}
+          >
+            {groupText(one)} {formatCount(bom.lines.filter((line) => isIn(one, line)).length)}
+          </Button>
+        ))}
+      </div>
+      {lines.length === 0 ? (
+        <p className="py-6 text-muted">{t('There are no such lines.')}</p>
+      ) : (
+        <Table label={t('Lines')} stacked="wide" keys={keys}>
+          <TableHead>
+            <tr>
+              <HeaderCell>{t('In the file')}</HeaderCell>
+              <HeaderCell numeric>{t('Needed')}</HeaderCell>
+              <HeaderCell>{t('Product')}</HeaderCell>
+              <HeaderCell numeric>{t('Price per piece')}</HeaderCell>
+              <HeaderCell numeric>{t('Total')}</HeaderCell>
+              <HeaderCell>{t('Availability')}</HeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {lines.slice(0, shown).map((line) => (
+              <BomLineRow
+                key={line.row}
+                line={line}
+                onAccept={(productId) => void accept([{ row: line.row, productId }])}
+                onChoose={() => setChosenRow(line.row)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {lines.length > STEP && (
+        <div className="mt-6 flex flex-col items-center gap-2">
+          <p role="status" className="text-sm text-muted">
+            {tn('{some} of {count} line', '{some} of {count} lines', lines.length, {
+              some: formatCount(Math.min(shown, lines.length)),
+            })}
+          </p>
+          {shown < lines.length && (
+            <Button onClick={() => setShown(shown + STEP)}>{t('Load more')}</Button>
+          )}
+        </div>
+      )}
+      {chosenLine && (
+        <Suspense>
+          <ChooseDialog
+            line={chosenLine}
+            currency={bom.cost.currency}
+            choose={(productId) => choose(chosenLine.row, productId)}
+            onClose={() => setChosenRow(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

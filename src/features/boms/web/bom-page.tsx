@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Pencil } from 'lucide-react';
+import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { requireSignedIn } from '#features/sessions/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { retryLoad } from '#ui/retry-load.ts';
+import { getBom, type Bom } from '../contract.ts';
+import { BoardsField } from './boards-field.tsx';
+import { BomCostPanel } from './bom-cost-panel.tsx';
+import { BomLines } from './bom-lines.tsx';
+import { BOMS_PATH } from './bom-paths.ts';
+import { ExportBom } from './export-bom.tsx';
+import { MatchProgress } from './match-progress.tsx';
+import { useBom } from './use-bom.ts';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+export const handle: PageHandle = { title: 'Bill of materials' };
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  requireSignedIn({ request });
+  const api = context.get(apiContext);
+  const { signal } = request;
+  return pageValue(await api(getBom, { params: { id: params['id'] ?? '' } }, { signal }));
+}
+
+const dialogs = {
+  name: lazy(async () => ({
+    default: (await retryLoad(() => import('./rename-dialog.tsx'))).RenameDialog,
+  })),
+  columns: lazy(async () => ({
+    default: (await retryLoad(() => import('./columns-dialog.tsx'))).ColumnsDialog,
+  })),
+  attrition: lazy(async () => ({
+    default: (await retryLoad(() => import('./attrition-dialog.tsx'))).AttritionDialog,
+  })),
+};
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  return <BomView key={loaded._id} loaded={loaded} />;
+}
+
+/** One bill of materials: what was found in the file, the product of each line, and what all of it costs. */
+function BomView({ loaded }: { readonly loaded: Bom }) {
+  const shown = useBom(loaded);
+  const { bom, change } = shown;
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const Dialog = open && dialogs[open];
+  return (
+    <Container className="py-8">
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[{ label: t('Bills of materials'), to: BOMS_PATH }, { label: bom.name }]}
+          />
+        }
+        title={
+          <span className="flex items-center gap-1">
+            <span className="min-w-0 wrap-anywhere">{bom.name}</span>
+            <IconButton
+              label={t('Rename {name}', { name: bom.name })}
+              icon={<Pencil />}
+              onClick={() => setOpen('name')}
+            />
+          </span>
+        }
+        actions={<ExportBom bom={bom} />}
+      />
+      <div className="mb-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-4">
+          {bom.state === 'matching' && <MatchProgress bom={bom} />}
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+            <BoardsField boards={bom.boards} onChange={(boards) => change({ boards })} />
+            <Button onClick={() => setOpen('attrition')}>{t('Attrition')}</Button>
+            <Button onClick={() => setOpen('columns')}>{t('Columns of the file')}</Button>
+          </div>
+          <p className="max-w-prose text-sm text-muted">
+            {t(
+              'Only exact lines, and those that you accept or choose, come into the cart. What you decide is remembered for the same line of your next files.',
+            )}
+          </p>
+        </div>
+        <BomCostPanel {...shown} />
+      </div>
+      <BomLines {...shown} />
+      {Dialog && (
+        <Suspense>
+          <Dialog bom={bom} change={change} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Container>
+  );
+}

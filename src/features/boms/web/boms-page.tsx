@@ -1,0 +1,50 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
+import { requireSignedIn } from '#features/sessions/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { listBoms } from '../contract.ts';
+import { BomList } from './bom-list.tsx';
+import { bomPath } from './bom-paths.ts';
+import { NewBom } from './new-bom.tsx';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+export const handle: PageHandle = { title: 'Bills of materials' };
+
+const STEP = 20;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireSignedIn({ request });
+  const api = context.get(apiContext);
+  const { signal } = request;
+  return loadPagedList(request, STEP, (query) => api(listBoms, { query }, { signal }));
+}
+
+/** Takes new bills of materials, and lists those of the person. */
+export function Component() {
+  const list = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  return (
+    <Container className="py-8">
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[{ label: t('Cart'), to: '/cart' }, { label: t('Bills of materials') }]}
+          />
+        }
+        title={t('Bills of materials')}
+      >
+        {t(
+          'From the list of parts of a board to a cart: we find the columns and the products, and you check them.',
+        )}
+      </PageHeader>
+      <NewBom onCreated={(id) => void navigate(bomPath(id))} />
+      <BomList list={list} />
+    </Container>
+  );
+}

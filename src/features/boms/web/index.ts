@@ -1,0 +1,1 @@
+export { bomsPaletteEntries } from './palette-entries.ts';

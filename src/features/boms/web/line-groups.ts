@@ -1,0 +1,62 @@
+import { t } from '#shared/texts/texts.ts';
+import type { BomLineView } from '../contract.ts';
+
+/** What a list of lines can be limited to. */
+export const lineGroups = ['all', 'to-check', 'none', 'short', 'not-fitted'] as const;
+export type LineGroup = (typeof lineGroups)[number];
+
+/** Whether a line belongs to a group. */
+export function isIn(group: LineGroup, { doNotPopulate, match, offer }: BomLineView): boolean {
+  switch (group) {
+    case 'all':
+      return true;
+    case 'to-check':
+      return !doNotPopulate && (match.state === 'likely' || match.state === 'choose');
+    case 'none':
+      return !doNotPopulate && match.state === 'none';
+    case 'short':
+      return !doNotPopulate && (offer?.short ?? 0) > 0;
+    case 'not-fitted':
+      return doNotPopulate;
+  }
+}
+
+export function groupText(group: LineGroup): string {
+  switch (group) {
+    case 'all':
+      return t('All');
+    case 'to-check':
+      return t('To check');
+    case 'none':
+      return t('No product');
+    case 'short':
+      return t('Stock too low');
+    case 'not-fitted':
+      return t('Not fitted');
+  }
+}
+
+/** Lines that can be put into the cart as they are. */
+export function decidedLines(lines: readonly BomLineView[]): readonly BomLineView[] {
+  return lines.filter(({ doNotPopulate, match, offer, needed }) => {
+    return (
+      !doNotPopulate && match.state === 'exact' && needed > 0 && (offer?.unitPrice ?? null) !== null
+    );
+  });
+}
+
+/** The likely products of lines, which can be accepted. */
+export function likelyProducts(
+  lines: readonly BomLineView[],
+): readonly { readonly row: number; readonly productId: string }[] {
+  return lines.flatMap(({ row, doNotPopulate, match: { state, productId } }) =>
+    !doNotPopulate && state === 'likely' && productId !== null ? [{ row, productId }] : [],
+  );
+}
+
+/** What a line is called in labels: its first designators, or what the file says of the part. */
+export function lineName({ row, designators, mpn, value, description }: BomLineView): string {
+  const [first, second] = designators;
+  if (first) return second ? `${first}, ${second}${designators.length > 2 ? '…' : ''}` : first;
+  return mpn || value || description || t('row {row}', { row: row + 1 });
+}

@@ -1,0 +1,34 @@
+import { t } from '#shared/texts/texts.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { BomLineView } from '../contract.ts';
+import type { MatchState } from '../domain/bom-rules.ts';
+
+const tones = { exact: 'positive', likely: 'caution', choose: 'caution', none: 'neutral' } as const;
+
+function stateText(state: MatchState): string {
+  switch (state) {
+    case 'exact':
+      return t('Exact');
+    case 'likely':
+      return t('Likely');
+    case 'choose':
+      return t('Choose');
+    case 'none':
+      return t('No product');
+  }
+}
+
+/** How certain the product of a line is, and why. */
+export function MatchBadge({ line: { doNotPopulate, match } }: { readonly line: BomLineView }) {
+  if (doNotPopulate) return <Badge>{t('Not fitted')}</Badge>;
+  const { state, reason, reasonCode } = match;
+  if (reasonCode === 'not-matched-yet') return <Badge tone="info">{reason}</Badge>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <Badge tone={tones[state]} dot>
+        {reasonCode === 'chosen' ? t('Chosen') : stateText(state)}
+      </Badge>
+      <span className="text-xs text-muted">{reason}</span>
+    </span>
+  );
+}

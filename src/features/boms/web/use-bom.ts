@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from '#browser/api.ts';
+import type { InputOf } from '#shared/endpoint.ts';
+import { toast } from '#ui/toast.ts';
+import type { FormRefusal } from '#ui/form-problem.tsx';
+import { acceptLines, changeBom, chooseProduct, getBom, type Bom } from '../contract.ts';
+
+export type BomChange = InputOf<typeof changeBom>['body'];
+
+/** The first pause between two questions how far the matching is, and the longest, in milliseconds. */
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 4_000;
+
+export interface ShownBom {
+  readonly bom: Bom;
+  /** @returns why it was refused; null if it was not */
+  readonly change: (change: BomChange) => Promise<FormRefusal | null>;
+  /** Takes a product for a line; null if none fits. */
+  readonly choose: (row: number, productId: string | null) => Promise<boolean>;
+  /** Accepts the likely products of lines. */
+  readonly accept: (lines: readonly { row: number; productId: string }[]) => Promise<boolean>;
+}
+
+/** A bill of materials, asked for again while the shop matches it, and its changes. */
+export function useBom(loaded: Bom): ShownBom {
+  const api = useApi();
+  const [bom, setBom] = useState(loaded);
+  const { _id: id, state } = bom;
+  /** Counts the changes: an answer to a question from before one is not shown. */
+  const changes = useRef(0);
+  const params = { id };
+
+  const reload = useCallback(
+    async (signal?: AbortSignal) => {
+      const before = changes.current;
+      const outcome = await api(getBom, { params: { id } }, signal ? { signal } : {});
+      if (outcome.ok && changes.current === before) setBom(outcome.value);
+      return outcome.ok;
+    },
+    [api, id],
+  );
+
+  useEffect(() => {
+    if (state !== 'matching') return undefined;
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const askAfter = (pause: number) => {
+      timer = setTimeout(() => {
+        reload(leaving.signal).then(
+          () => askAfter(Math.min(pause * 1.5, LONGEST_PAUSE_MS)),
+          () => undefined,
+        );
+      }, pause);
+    };
+    askAfter(FIRST_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [reload, state]);
+
+  async function change(body: BomChange): Promise<FormRefusal | null> {
+    const mine = ++changes.current;
+    const outcome = await api(changeBom, { params, body });
+    if (!outcome.ok) return outcome.problem;
+    if (changes.current === mine) setBom(outcome.value);
+    return null;
+  }
+
+  async function choose(row: number, productId: string | null): Promise<boolean> {
+    changes.current++;
+    const outcome = await api(chooseProduct, { params: { id, row }, body: { productId } });
+    if (!outcome.ok) {
+      toast.danger(outcome.problem.title);
+      return false;
+    }
+    const line = outcome.value;
+    setBom((now) => ({ ...now, lines: now.lines.map((one) => (one.row === row ? line : one)) }));
+    // Totals, and the prices of other lines with this product, follow.
+    await reload();
+    return true;
+  }
+
+  async function accept(lines: readonly { row: number; productId: string }[]): Promise<boolean> {
+    const mine = ++changes.current;
+    const outcome = await api(acceptLines, { params, body: { lines: [...lines] } });
+    if (!outcome.ok) {
+      toast.danger(outcome.problem.title);
+      return false;
+    }
+    if (changes.current === mine) setBom(outcome.value);
+    return true;
+  }
+
+  return { bom, change, choose, accept };
+}
