@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from './test.ts';
 import { accessibilityViolations, overflowingElements } from './accessibility.ts';
 import { textsLeftInEnglish } from './page-texts.ts';
+import { bomPathByApi } from './bom-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { editPath, partPath, productPath } from './product-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
@@ -36,7 +37,7 @@ const customerPages: Addresses = {
   '/product/:id': (page) => productPath(page, 'BB-PS-DR24-5'),
   '/checkout': '/checkout',
   '/boms': '/boms',
-  '/boms/:id': (page) => bomPath(page),
+  '/boms/:id': '/boms/board',
   '/dashboard': '/dashboard',
   myprofile: '/dashboard/myprofile',
   myorders: '/dashboard/myorders',
@@ -115,6 +116,7 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     const order = await orderByApi(buyer, 'BB-PS-DR24-5', 'card');
     await visit.all({
       ...customerPages,
+      '/boms/:id': await bomPathByApi(buyer.api),
       'myorders/:id': `/dashboard/myorders/${order._id}`,
       'myorders/:id/:document': `/dashboard/myorders/${order._id}/confirmation`,
       'purchase/:id': `/dashboard/purchase/${order._id}`,

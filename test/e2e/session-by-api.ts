@@ -127,13 +127,17 @@ function fetchBy(context: APIRequestContext, origin: string | undefined): typeof
     const response = await context.fetch(input as string, {
       method,
       headers: { ...(headers as Record<string, string>), ...(origin && { origin }) },
-      ...(body ? { data: body as string } : {}),
+      ...(body ? { data: await sentBody(body as string | Blob) } : {}),
     });
     return new Response(new Uint8Array(await response.body()), {
       status: response.status(),
       headers: response.headers(),
     });
   };
+}
+
+async function sentBody(body: string | Blob): Promise<string | Buffer> {
+  return typeof body === 'string' ? body : Buffer.from(await body.arrayBuffer());
 }
 
 function demoAccount(account: DemoAccount) {

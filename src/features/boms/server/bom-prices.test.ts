@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
 import { changeBom, exportBomCsv, getBomRows } from '../contract.ts';
-import { bomSteps } from './bom-steps.fixture.ts';
+import { matchedIn } from './bom-steps.fixture.ts';
 import { readBomFile } from './read-bom-file.ts';
 
 const shop = await testShop();
-const { matched } = bomSteps(shop);
+const matched = matchedIn(shop);
 
 test('a line says what its product costs at the quantity of all lines that have it', async () => {
   const person = await shop.person();

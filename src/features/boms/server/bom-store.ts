@@ -74,8 +74,8 @@ export async function loadRows(db: Queryable, bomId: string): Promise<Rows> {
 }
 
 /** The first rows of the file. */
-export async function loadFirstRows(db: Queryable, bomId: string, count: number): Promise<Rows> {
-  const path = `$[0 to ${count - 1}]`;
+export async function loadFirstRows(db: Queryable, bomId: string, limit: number): Promise<Rows> {
+  const path = `$[0 to ${limit - 1}]`;
   const [file] = await db
     .select({ rows: sql<Rows>`jsonb_path_query_array(${bomFiles.rows}, ${path}::jsonpath)` })
     .from(bomFiles)

@@ -10,11 +10,11 @@ import {
   listBoms,
   type Bom,
 } from '../contract.ts';
-import { bomSteps } from './bom-steps.fixture.ts';
+import { load, matchedIn, upload } from './bom-steps.fixture.ts';
 
 const shop = await testShop();
 
-const { upload, load, matched } = bomSteps(shop);
+const matched = matchedIn(shop);
 
 const states = (bom: Bom) => bom.lines.map(({ match }) => [match.state, match.reasonCode]);
 

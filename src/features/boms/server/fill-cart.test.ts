@@ -9,10 +9,10 @@ import {
   chooseProduct,
   type FilledCart,
 } from '../contract.ts';
-import { bomSteps } from './bom-steps.fixture.ts';
+import { load, matchedIn, upload } from './bom-steps.fixture.ts';
 
 const shop = await testShop();
-const { load, matched, upload } = bomSteps(shop);
+const matched = matchedIn(shop);
 
 type Body = { readonly lines?: number[]; readonly likely?: boolean };
 

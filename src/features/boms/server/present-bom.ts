@@ -151,11 +151,8 @@ function presentLine(
 function presentOffer(product: ProductSummary, cost: LineCost): BomOffer {
   const { _id: productId, sku, mpn, manufacturer, name, slug } = product;
   const { minQuantity, orderMultiple, currency, stock, leadTimeDays, lifecycle } = product;
-  return {
-    ...{ productId, sku, mpn, manufacturer, name, slug },
-    ...{ minQuantity, orderMultiple, currency, stock, leadTimeDays, lifecycle },
-    ...cost,
-  };
+  const numbers = { minQuantity, orderMultiple, currency, stock, leadTimeDays, lifecycle };
+  return { productId, sku, mpn, manufacturer, name, slug, ...numbers, ...cost };
 }
 
 function presentCandidate(

@@ -5,7 +5,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { formText } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { attritionKinds, type Attrition, type AttritionKind } from '../domain/attrition.ts';
+import { attritionKinds, type AttritionKind } from '../domain/attrition.ts';
 import { MAX_BOARDS } from '../domain/bom-rules.ts';
 import { useChangeForm, type BomDialogProps } from './use-change-form.ts';
 
@@ -34,7 +34,7 @@ export function AttritionDialog(props: BomDialogProps) {
     setErrors(found);
     const [first] = Object.keys(found);
     if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    else void send({ attrition: Object.fromEntries(rules) as unknown as Attrition });
+    else void send({ attrition: Object.fromEntries(rules) });
   }
 
   return (

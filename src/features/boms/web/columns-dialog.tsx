@@ -29,10 +29,7 @@ export function ColumnsDialog(props: BomDialogProps) {
   useEffect(() => {
     const leaving = new AbortController();
     api(getBomRows, { params: { id: bom._id } }, { signal: leaving.signal }).then(
-      (outcome) => {
-        if (outcome.ok) setFile(outcome.value);
-        else setFailed(outcome.problem.title);
-      },
+      (outcome) => (outcome.ok ? setFile(outcome.value) : setFailed(outcome.problem.title)),
       () => undefined,
     );
     return () => leaving.abort();
@@ -51,7 +48,7 @@ export function ColumnsDialog(props: BomDialogProps) {
     if (!hasNewHeader && !hasNewColumns) return onClose();
     void send({
       ...(hasNewHeader && { headerRow: header }),
-      ...(hasNewColumns && { columns: columns as Partial<ColumnNumbers> }),
+      ...(hasNewColumns && { columns }),
     });
   }
 

@@ -1,0 +1,20 @@
+import { createBom } from '#features/boms/contract.ts';
+import type { Api } from '#shared/api-client.ts';
+import { value } from './session-by-api.ts';
+
+/** A board with parts of the demo catalogue: certain, likely, unknown and not fitted. */
+export const boardFile = `Bill of materials;;;;
+;;;;
+Reference;Quantity;Value;Manufacturer;MPN
+R1, R2, R3, R4;4;10k;Ohmlund Components;OC-0603F1002
+D1;1;1N4148;Nobody Semi;1N4148-HV
+J1, J2;2;Header;;SK-PH254-140S
+U9;1;;;QQZZ-000
+R9;1;DNP;Ohmlund Components;OC-0603F1002
+`;
+
+/** The address of the page of a new bill of materials. */
+export async function bomPathByApi(api: Api, text = boardFile): Promise<string> {
+  const { _id } = value(await api(createBom, { body: new Blob([text]), query: { name: 'Board' } }));
+  return `/boms/${_id}`;
+}

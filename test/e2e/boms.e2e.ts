@@ -1,0 +1,110 @@
+import { expect, test, type Page } from './test.ts';
+import { boardFile, bomPathByApi } from './bom-steps.ts';
+import { overflowingElements } from './accessibility.ts';
+import { registerByApi } from './session-by-api.ts';
+
+const line = (page: Page, designator: string) =>
+  page
+    .getByRole('region', { name: 'Lines' })
+    .locator('tbody tr')
+    .filter({ hasText: new RegExp(`^${designator}\\b`) });
+
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName = '', content = '']) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName, { type: 'text/csv' }));
+      return transfer;
+    },
+    [name, text],
+  );
+  await page.getByText('Drop a bill of materials here').dispatchEvent('drop', { dataTransfer });
+}
+
+test('at 360 px, with the mouse: a dropped file becomes a cart', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await registerByApi(page);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Bills of materials' }).click();
+  await drop(page, 'letter.csv', 'Dear customer,\nthank you.\n');
+  await expect(page.getByText('We found no table of parts')).toBeVisible();
+  await drop(page, 'Amplifier.csv', boardFile);
+  await expect(page.getByRole('heading', { level: 1, name: 'Amplifier' })).toBeVisible();
+
+  await expect(line(page, 'R1')).toContainText('Same MPN');
+  await expect(line(page, 'D1')).toContainText('Likely');
+  await expect(line(page, 'R9')).toContainText('Not fitted');
+  expect(await overflowingElements(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /^To check/ }).click();
+  await line(page, 'D1').getByRole('button', { name: 'Accept the product of D1' }).click();
+  await expect(page.getByText('There are no such lines.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 3 lines to cart' }).click();
+  await expect(page.getByText('3 parts put in your cart')).toBeVisible();
+  await expect(
+    page.getByText('2 lines left out: No product found (1), Not fitted (1)'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Open cart' }).click();
+  await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(3);
+  await expect(page.getByText('R1, R2, R3, R4')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Bills of materials' }).click();
+  await page.getByRole('button', { name: 'Delete Amplifier' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('There is none yet')).toBeVisible();
+});
+
+test('at 1280 px, with the keyboard: pasted lines become a cart', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await registerByApi(page);
+  await page.goto('/boms');
+  await page.getByLabel('Or paste lines from a spreadsheet').focus();
+  await page.keyboard.insertText(boardFile);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pasted list' })).toBeVisible();
+
+  const boards = page.getByLabel('Boards to build');
+  await boards.focus();
+  await boards.press('ControlOrMeta+a');
+  await page.keyboard.insertText('50');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Total for 50 boards')).toBeVisible();
+
+  await line(page, 'U9').getByRole('button', { name: 'Choose the product of U9' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Search the catalogue')).toBeFocused();
+  await page.keyboard.insertText('BB-BH-2X5');
+  await dialog.getByRole('button', { name: /^Take Box header/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(line(page, 'U9')).toContainText('Chosen');
+
+  await page.getByRole('button', { name: 'Accept 1 likely line' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add 4 lines to cart' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('4 parts put in your cart')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleName(
+    'Cart 4',
+  );
+  await page.getByRole('link', { name: 'Open cart' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(4);
+});
+
+test('columns are corrected with the first rows in view; the file is read again', async ({
+  page,
+}) => {
+  const { api } = await registerByApi(page);
+  const file = 'Ref,Qty,First source,MPN\nD1,1,1N4148-HV,WRONG-1\n';
+  await page.goto(await bomPathByApi(api, file));
+  await expect(line(page, 'D1')).toContainText('WRONG-1');
+  await page.getByRole('button', { name: 'Columns of the file' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('cell', { name: '1N4148-HV' })).toBeVisible();
+  await dialog.getByLabel('MPN').selectOption('3: First source');
+  await dialog.getByRole('button', { name: 'Read again' }).click();
+  await expect(line(page, 'D1')).toContainText('Exact');
+});
