@@ -3,11 +3,16 @@ import { boardFile, bomPathByApi } from './bom-steps.ts';
 import { overflowingElements } from './accessibility.ts';
 import { registerByApi } from './session-by-api.ts';
 
+/** The row of the line that has this designator first. */
 const line = (page: Page, designator: string) =>
   page
     .getByRole('region', { name: 'Lines' })
     .locator('tbody tr')
-    .filter({ hasText: new RegExp(`^${designator}\\b`) });
+    .filter({
+      has: page.locator('td:first-child p:first-child', {
+        hasText: new RegExp(`^${designator}\\b`),
+      }),
+    });
 
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(

@@ -123,7 +123,7 @@ function Actions({
   const others = candidates.filter((one) => one.productId !== productId).length;
   const name = lineName(line);
   return (
-    <div className="mt-2 flex flex-wrap gap-2">
+    <div className="mt-1.5 flex flex-wrap gap-2">
       {state === 'likely' && productId !== null && (
         <Button
           size="sm"
@@ -136,7 +136,8 @@ function Actions({
       )}
       <Button
         size="sm"
-        variant={state === 'choose' ? 'secondary' : 'quiet'}
+        variant={productId === null ? 'secondary' : 'quiet'}
+        className={state === 'exact' ? '-ml-2.5' : undefined}
         aria-label={t('Choose the product of {line}', { line: name })}
         onClick={onChoose}
       >
