@@ -31,7 +31,7 @@ export function BomLines({ bom, choose, accept }: ShownBom) {
   }
 
   return (
-    <section aria-label={t('Lines')}>
+    <>
       <div
         role="group"
         aria-label={t('Lines that are shown')}
@@ -97,6 +97,6 @@ export function BomLines({ bom, choose, accept }: ShownBom) {
           />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function BomList({ list }: { readonly list: PagedList<BomSummary> }) {
         </EmptyState>
       ) : (
         <>
-          <Table label={t('Your bills of materials')} stacked keys={keys}>
+          <Table label={t('Bills of materials')} stacked keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell>{t('Name')}</HeaderCell>
