@@ -64,10 +64,11 @@ export function wantedPart(
     parseTerms(ownPrefixes(text, kind), hasDecimalComma(text)),
   );
   const all = cells.flat();
-  const values = isValueKind(kind)
-    ? cells.map((terms, at) => mainValue(terms, kind, at === 0))
-    : [];
-  const stated = values.filter((one) => one !== null);
+  const values = cells.map((terms, at) =>
+    isValueKind(kind) ? mainValue(terms, kind, at === 0) : null,
+  );
+  const mainOne = values.find((one) => one !== null) ?? null;
+  const others = cells.filter((_, at) => values[at] !== null);
   const packages = [footprint, value, description].map((text, at) =>
     at === 0 || isValueKind(kind) ? packageName(at === 0 ? text : packageTerms(text), kind) : null,
   );
@@ -75,22 +76,25 @@ export function wantedPart(
   const places = [footprint, said].join(' ');
   return {
     kind,
-    value: stated[0] ?? null,
+    value: mainOne,
     package: named[0] ?? null,
     body: bodySize(places),
     mounting: mountingOf(places),
     technology: kind === 'capacitor' ? technologyOf(places) : null,
     ...limitsIn(all, kind),
-    isContradictory: kindsDiffer || differ(stated) || differ(named),
+    isContradictory:
+      kindsDiffer ||
+      new Set(named).size > 1 ||
+      others.some(
+        (terms) => !terms.flatMap(valuesOf).some((one) => isSameValue(one.number, mainOne)),
+      ),
   };
 }
 
-const differ = (values: readonly (string | number)[]) =>
-  values.some((one) =>
-    typeof one === 'number' && typeof values[0] === 'number'
-      ? Math.abs(one - values[0]) > Math.abs(values[0]) * 1e-6
-      : one !== values[0],
-  );
+/** Whether two values are the same, apart from rounding. */
+export function isSameValue(one: number, other: number | null): boolean {
+  return other !== null && Math.abs(one - other) <= Math.abs(other) * 1e-6;
+}
 
 /** Cells join with `_`, `±` or a hyphen what the parser of values wants apart: `10k_1%_0603`, `100nF±10%`. */
 function separated(text: string): string {
