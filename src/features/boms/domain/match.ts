@@ -20,6 +20,10 @@ export const matchReasons = [
   'values',
   'better-values',
   'several-values',
+  'values-differ',
+  'contradictory',
+  'mpn-not-found',
+  'mpn-similar',
   'words',
   'not-found',
 ] as const;
@@ -29,6 +33,7 @@ export type MatchReason = (typeof matchReasons)[number];
 export interface Difference {
   /** The name of an attribute, or one of these three. */
   readonly what: string;
+  /** Empty if the line does not say, and products that have its values differ in this. */
   readonly wanted: string;
   readonly has: string | null;
 }
@@ -91,6 +96,14 @@ export function reasonText(reason: MatchReason): string {
       return t('Same values; limits are the same or better');
     case 'several-values':
       return t('Several parts have these values');
+    case 'values-differ':
+      return t('Same kind and value, but package or limits differ or are not known');
+    case 'contradictory':
+      return t('What the line says contradicts itself');
+    case 'mpn-not-found':
+      return t('Same values; we do not have the MPN');
+    case 'mpn-similar':
+      return t('The MPN begins the same');
     case 'words':
       return t('Similar words');
     case 'not-found':

@@ -210,7 +210,7 @@ function limitsIn(terms: readonly Term[], kind: PartKind | null): Limits {
     for (const term of terms) {
       if (term.interpretations[0]?.kind !== 'value') continue;
       const found = valuesOf(term).find(
-        (one) => one.unit === unit && !one.code && one.number < below,
+        (one) => one.unit === unit && !one.code && one.number > 0 && one.number < below,
       );
       if (found) return found.number;
     }
@@ -248,6 +248,7 @@ const technologies: readonly (readonly [Technology, RegExp])[] = [
   ['ceramic', /ceram|keram|mlcc|(?<![A-Z])cer(?![A-Z])|(?:^|:)C_Disc/i],
 ];
 
-function technologyOf(text: string): Technology | null {
+/** The technology of capacitors that a text names. */
+export function technologyOf(text: string): Technology | null {
   return technologies.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }

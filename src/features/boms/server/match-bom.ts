@@ -13,9 +13,12 @@ import { withoutPackaging } from '../domain/part-numbers.ts';
 import { settleMatch } from '../domain/settle-match.ts';
 import { loadLines, storeMatches, type BomRow, type LineRow } from './bom-store.ts';
 import { findDecisions } from './decision-store.ts';
+import { candidateFinder, type CandidateFinder } from './find-candidates.ts';
 
 /** Lines that are matched before others get their turn. */
 const BATCH_LINES = 50;
+/** How long other requests wait for the comparison of lines, in milliseconds. */
+const MAX_BLOCKING_MS = 20;
 /** Products in other packagings that are looked at. */
 const MAX_PACKAGINGS = 40;
 
@@ -41,7 +44,9 @@ export async function matchBom(
   bom: BomRow,
   { stopped, leaseUntil }: { readonly stopped: () => boolean; readonly leaseUntil: () => Date },
 ): Promise<void> {
-  const { index } = await deps.index.current();
+  const searchable = await deps.index.current();
+  const { index } = searchable;
+  const finder = candidateFinder(searchable);
   const aliases = new Map((await aliasedManufacturers(db)).map((one) => [one.name, one.aliases]));
   const makers = knownMakers(
     index.manufacturers().map((name) => ({ name, aliases: aliases.get(name) ?? [] })),
@@ -50,7 +55,7 @@ export async function matchBom(
   for (let at = 0; at < lines.length; at += BATCH_LINES) {
     if (stopped()) return void (await storeMatches(db, bom, new Map(), { leaseExpiresAt: null }));
     const batch = lines.slice(at, at + BATCH_LINES);
-    const matches = await matchLines(db, deps, { bom, index, makers }, batch);
+    const matches = await matchLines(db, deps, { bom, index, makers, finder }, batch);
     if (!(await storeMatches(db, bom, matches, { leaseExpiresAt: leaseUntil() }))) return;
     await setImmediate();
   }
@@ -61,12 +66,13 @@ interface Catalogue {
   readonly bom: Pick<BomRow, 'userId'>;
   readonly index: PartIndex;
   readonly makers: Makers;
+  readonly finder: CandidateFinder;
 }
 
 async function matchLines(
   db: Queryable,
   deps: MatchDeps,
-  { bom, index, makers }: Catalogue,
+  { bom, index, makers, finder }: Catalogue,
   rows: readonly LineRow[],
 ): Promise<ReadonlyMap<number, Match>> {
   const lines = rows.map((line) => {
@@ -84,17 +90,22 @@ async function matchLines(
   );
   const byId = new Map(products.map((product) => [product.id, product]));
   const active = (id: string | null | undefined) => (id && !byId.has(id) ? undefined : id);
-  return new Map(
-    lines.map(({ line, numbers, key, ids: found }) => {
-      const candidates = found.flatMap((id) => byId.get(id) ?? []);
-      const match = settleMatch(matchByNumber(line, numbers, candidates, makers), {
-        decided: active(decisions.get(key ?? '')),
-        own: active(ownProduct(own, numbers)) ?? undefined,
-        says: key !== null,
-      });
-      return [line.row, match];
-    }),
-  );
+  const matches = new Map<number, Match>();
+  let yieldedAt = performance.now();
+  for (const { line, numbers, key, ids: found } of lines) {
+    const candidates = found.flatMap((id) => byId.get(id) ?? []);
+    const match = matchByNumber(line, numbers, candidates, makers) ?? finder.match(line, numbers);
+    const known = {
+      decided: active(decisions.get(key ?? '')),
+      own: active(ownProduct(own, numbers)) ?? undefined,
+      says: key !== null,
+    };
+    matches.set(line.row, settleMatch(match, known));
+    if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
+    await setImmediate();
+    yieldedAt = performance.now();
+  }
+  return matches;
 }
 
 function ownProduct(own: ReadonlyMap<string, string>, numbers: LineNumbers): string | undefined {

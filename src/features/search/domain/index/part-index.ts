@@ -1,3 +1,4 @@
+import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
 import type { SpellingDictionary } from '../query-parser/correct-spelling.ts';
 import { indexedPartNumber } from '../query-parser/part-number.ts';
@@ -17,6 +18,7 @@ import {
 } from './segment-search.ts';
 import { type IndexedCategory, CategorySegment } from './category-segment.ts';
 import { ResultCollector } from './result-collector.ts';
+import { similarNames, type SimilarName } from './similar-names.ts';
 import { createSpellingDictionary, Vocabulary } from './vocabulary.ts';
 
 /** A text value of an attribute. */
@@ -32,6 +34,18 @@ export interface IndexedText {
 export interface NearValue {
   readonly value: number;
   readonly count: number;
+}
+
+/** A product as the index knows it. */
+export interface IndexedPart {
+  readonly id: string;
+  /** Slug. */
+  readonly category: string | null;
+  readonly values: Readonly<Record<string, Value>>;
+  readonly stock: number;
+  readonly lifecycle: Lifecycle;
+  /** Of one piece at the quantity of the query, in millionths; null without a price. */
+  readonly price: number | null;
 }
 
 /**
@@ -247,6 +261,36 @@ export class PartIndex {
       total,
       ids: mergeTopRows(ranked, query).map(({ segment, row }) => segment.ids.at(row)),
     };
+  }
+
+  /** All matches, at most `limit`, in no order: for callers that rank them by their own rules. */
+  allParts(query: PartQuery, limit: number): IndexedPart[] {
+    const parts: IndexedPart[] = [];
+    for (const search of this.segmentSearches(query)) {
+      const { slug, ids, stock, tuples } = search.segment;
+      for (const batch of search.batches()) {
+        const { prices, first } = search.pricesOf(batch);
+        for (let i = 0; i < batch.count && parts.length < limit; i += 1) {
+          const row = batch.rows[i] as number;
+          const price = prices[row - first] as number;
+          parts.push({
+            id: ids.at(row),
+            category: slug,
+            values: search.segment.attributesAt(row),
+            stock: stock[row] as number,
+            lifecycle: tuples.facets.lifecycle.valueAt(row) as Lifecycle,
+            price: Number.isNaN(price) ? null : price,
+          });
+        }
+        if (parts.length >= limit) return parts;
+      }
+    }
+    return parts;
+  }
+
+  /** The products whose names have most of these words (`queryTokens`), the most similar first. */
+  similarNames(words: readonly string[], limit: number, minShare: number): SimilarName[] {
+    return similarNames(this.segments, this.vocabulary, words, { limit, minShare });
   }
 
   /** The number of matches. */

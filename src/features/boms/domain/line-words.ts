@@ -1,0 +1,37 @@
+import { queryTokens } from '#features/search/domain/query-parser/tokenizer.ts';
+import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
+import type { LineTexts } from './find-lines.ts';
+import { packageName } from './package-name.ts';
+import type { PartKind } from './part-kind.ts';
+
+/** More words tell no more. */
+const MAX_WORDS = 16;
+/** Libraries of CAD programs and their suffixes, which no name of a product has. */
+const LIBRARY =
+  /^[\w-]+:|_?\d{4,5}Metric|_Pad[\dx.]+mm|_HandSolder(?:ing)?|_(?:Horizontal|Vertical)|[_-]?\d*Pads?\b/gi;
+
+/** The words of a line that the name of its product may have, as `queryTokens`. */
+export function lineWords(
+  { value, description, footprint }: LineTexts,
+  kind: PartKind | null,
+): readonly string[] {
+  const named = kind === null || kind === 'other' ? '' : kind;
+  const size = packageName(footprint, kind) ?? footprint.replaceAll(LIBRARY, ' ');
+  const words = [value, description, size, named].flatMap((text) =>
+    queryTokens(text.replaceAll('_', ' ')),
+  );
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}
+
+/** A part number that shares less than this with another is no relative of it. */
+const MIN_SHARED = 5;
+const MIN_SHARE = 0.6;
+
+/** The beginnings of part numbers that a similar one may have, the longest first, as `indexedPartNumber`. */
+export function* beginnings(mpns: readonly string[]): Generator<string> {
+  for (const mpn of mpns) {
+    const number = indexedPartNumber(mpn);
+    const least = Math.max(MIN_SHARED, Math.ceil(number.length * MIN_SHARE));
+    for (let length = number.length - 1; length >= least; length--) yield number.slice(0, length);
+  }
+}

@@ -1,0 +1,253 @@
+import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+import { valueKey } from '#features/search/domain/query-parser/tokenizer.ts';
+import { plainQuantityValue } from '#shared/quantity/format-quantity.ts';
+import { MAX_CANDIDATES } from './bom-rules.ts';
+import { compareDielectrics } from './dielectrics.ts';
+import type { CategoryAttribute, KindCategory, LimitName } from './kind-categories.ts';
+import { limitNames } from './kind-categories.ts';
+import type { Candidate, Difference, Match, MatchReason } from './match.ts';
+import { packageOfAttribute } from './package-name.ts';
+import { isSameValue, type WantedPart } from './wanted-part.ts';
+
+/** A product of the right kind and main value. */
+export interface ValuedProduct {
+  readonly id: string;
+  readonly category: string | null;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly stock: number;
+  readonly lifecycle: Lifecycle;
+  /** Of one piece, in millionths; null without a price. */
+  readonly price: number | null;
+}
+
+type Comparison = 'same' | 'better' | 'worse' | 'unknown';
+
+interface Aspect extends Difference {
+  readonly is: Comparison;
+}
+
+interface Rated {
+  readonly product: ValuedProduct;
+  readonly aspects: readonly Aspect[];
+  /** What the line leaves open although parts that differ in it are different parts. */
+  readonly open: readonly Difference[];
+  readonly count: Readonly<Record<Comparison, number>>;
+}
+
+/**
+ * The match of a line by the values that it says. Likely only if kind, value and package are known on both
+ * sides, no stated limit is worse or unknown, and the best products are the same part but for their makers.
+ * @param products with the wanted main value, of `categories`
+ * @param mpn what the line has as MPN; no product has it. Then any product is another part than the one named.
+ */
+export function matchByValues(
+  wanted: WantedPart,
+  products: readonly ValuedProduct[],
+  categories: readonly KindCategory[],
+  mpn: string,
+): Match | null {
+  const bySlug = new Map(categories.map((category) => [category.slug, category]));
+  const rated = products
+    .flatMap((product) => {
+      const category = bySlug.get(product.category ?? '');
+      return category ? [rate(wanted, product, category)] : [];
+    })
+    .toSorted(bestFirst);
+  const [best] = rated;
+  if (!best) return null;
+  const fitting = rated.filter(isFitting);
+  const equal = fitting.filter(({ count }) => count.better === best.count.better);
+  const isOneClass = new Set(equal.map(({ open }) => JSON.stringify(open))).size === 1;
+  const shown = fitting.length > 0 ? fitting : rated;
+  const candidates = shown.slice(0, MAX_CANDIDATES).map((one) => toCandidate(one, mpn, isOneClass));
+  const choose = (reason: MatchReason): Match => ({
+    state: 'choose',
+    productId: null,
+    reason,
+    candidates,
+  });
+  if (fitting.length === 0) return choose('values-differ');
+  if (wanted.isContradictory) return choose('contradictory');
+  if (mpn !== '') return choose('mpn-not-found');
+  if (!isOneClass) return choose('several-values');
+  return { state: 'likely', productId: best.product.id, reason: reasonOf(best), candidates };
+}
+
+const isFitting = ({ count }: Rated) => count.worse + count.unknown === 0;
+
+const reasonOf = (rated: Rated): MatchReason => {
+  if (!isFitting(rated)) return 'values-differ';
+  return rated.count.better > 0 ? 'better-values' : 'values';
+};
+
+function toCandidate(rated: Rated, mpn: string, isOneClass: boolean): Candidate {
+  const different = rated.aspects.filter(({ is }) => is !== 'same');
+  return {
+    productId: rated.product.id,
+    reason: reasonOf(rated),
+    differences: [
+      ...(mpn === '' ? [] : [{ what: 'mpn', wanted: mpn, has: null }]),
+      ...different.map(({ what, wanted, has }) => ({ what, wanted, has })),
+      ...(isOneClass ? [] : rated.open),
+    ],
+  };
+}
+
+const lifecycleRank: Readonly<Record<Lifecycle, number>> = {
+  active: 0,
+  new: 0,
+  'not-recommended': 1,
+  obsolete: 2,
+};
+
+/** Fewest limits that are worse, then unknown, then better than needed; in stock; lifecycle; price. */
+function bestFirst(a: Rated, b: Rated): number {
+  const ranks = ({ count, product: { stock, lifecycle, price } }: Rated) => [
+    count.worse,
+    count.unknown,
+    count.better,
+    stock > 0 ? 0 : 1,
+    lifecycleRank[lifecycle],
+    price ?? Infinity,
+  ];
+  const [one, other] = [ranks(a), ranks(b)];
+  const at = one.findIndex((rank, index) => rank !== other[index]);
+  if (at < 0) return a.product.id < b.product.id ? -1 : 1;
+  return (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
+}
+
+function rate(wanted: WantedPart, product: ValuedProduct, category: KindCategory): Rated {
+  const aspects = [
+    ...placeAspects(wanted, product, category),
+    ...limitNames.flatMap((name) => limitAspect(name, wanted, product, category) ?? []),
+  ];
+  const count = { same: 0, better: 0, worse: 0, unknown: 0 };
+  for (const { is } of aspects) count[is] += 1;
+  const open = decisive(wanted, category).flatMap((name) => {
+    const attribute = category.attributes[name];
+    return wanted[name] === null && attribute ? [difference(attribute, null, product)] : [];
+  });
+  return { product, aspects, open, count };
+}
+
+/** Parts of the same value and package that differ in one of these are not the same part. */
+function decisive({ kind, value }: WantedPart, { technology }: KindCategory): readonly LimitName[] {
+  switch (kind) {
+    case 'capacitor':
+      return technology === 'electrolytic' ? ['voltage'] : ['dielectric', 'voltage'];
+    case 'inductor':
+    case 'ferrite':
+      return ['current'];
+    case 'crystal':
+      return ['loadCapacitance'];
+    case 'resistor':
+      // Below one ohm, resistors measure currents.
+      return value !== null && value > 0 && value < 1 ? ['power'] : [];
+    default:
+      return [];
+  }
+}
+
+const textOf = (value: string | number | null, { unit }: CategoryAttribute): string | null => {
+  if (value === null) return null;
+  return typeof value === 'string' ? value : plainQuantityValue(value, unit);
+};
+
+function difference(
+  attribute: CategoryAttribute,
+  wanted: string | number | null,
+  { values }: ValuedProduct,
+): Difference {
+  return {
+    what: attribute.name,
+    wanted: textOf(wanted, attribute) ?? '',
+    has: textOf(values[attribute.key] ?? null, attribute),
+  };
+}
+
+/** Where a part fits on the board: its package, or the dimensions of one without. */
+function placeAspects(
+  { kind, package: size, body, mounting }: WantedPart,
+  product: ValuedProduct,
+  { attributes }: KindCategory,
+): readonly Aspect[] {
+  const valueOf = (attribute: CategoryAttribute | undefined) =>
+    attribute ? (product.values[attribute.key] ?? null) : null;
+  const aspects: Aspect[] = [];
+  const add = (attribute: CategoryAttribute, wanted: string | number | null, is: Comparison) =>
+    aspects.push({ ...difference(attribute, wanted, product), is });
+  const own = valueOf(attributes.package);
+  const dimension = attributes.diameter ?? attributes.pitch;
+  const wantedDimension = attributes.diameter ? body.diameter : body.pitch;
+  if (attributes.package && (own !== null || !dimension)) {
+    const isSame = own !== null && size !== null && packageOfAttribute(String(own), kind) === size;
+    const isKnown = own !== null && size !== null;
+    add(attributes.package, size, isSame ? 'same' : isKnown ? 'worse' : 'unknown');
+  } else if (dimension) {
+    add(dimension, wantedDimension, sameNumber(wantedDimension, valueOf(dimension)));
+    if (attributes.diameter && attributes.pitch && body.pitch !== null) {
+      const pitch = valueOf(attributes.pitch);
+      if (pitch !== null) add(attributes.pitch, body.pitch, sameNumber(body.pitch, pitch));
+    }
+    if (attributes.height && body.height !== null) {
+      const height = valueOf(attributes.height);
+      const is = typeof height === 'number' ? atMost(body.height, height) : 'unknown';
+      add(attributes.height, body.height, is);
+    }
+  } else {
+    aspects.push({ what: 'package', wanted: size ?? '', has: null, is: 'unknown' });
+  }
+  const mounted = valueOf(attributes.mounting);
+  if (attributes.mounting && mounting !== null && mounted !== null) {
+    const isSame = valueKey(String(mounted)) === valueKey(mounting);
+    if (!isSame) add(attributes.mounting, mounting, 'worse');
+  } else if (mounting === 'smd' && dimension && own === null) {
+    // Cans are made for both, with the same diameters.
+    aspects.push({
+      what: attributes.mounting?.name ?? 'mounting',
+      wanted: 'SMD',
+      has: null,
+      is: 'unknown',
+    });
+  }
+  return aspects;
+}
+
+function sameNumber(wanted: number | null, has: string | number | null): Comparison {
+  if (wanted === null || typeof has !== 'number') return 'unknown';
+  return isSameValue(has, wanted) ? 'same' : 'worse';
+}
+
+const atMost = (wanted: number, has: number): Comparison =>
+  isSameValue(has, wanted) ? 'same' : has < wanted ? 'better' : 'worse';
+
+const comparisons: Readonly<Record<LimitName, (wanted: number, has: number) => Comparison>> = {
+  voltage: (wanted, has) => atMost(has, wanted),
+  current: (wanted, has) => atMost(has, wanted),
+  power: (wanted, has) => atMost(has, wanted),
+  tolerance: atMost,
+  tempco: atMost,
+  loadCapacitance: sameNumber,
+  temperatureMin: atMost,
+  temperatureMax: (wanted, has) => atMost(has, wanted),
+  dielectric: sameNumber,
+};
+
+/** Null if the line does not state the limit. */
+function limitAspect(
+  name: LimitName,
+  part: WantedPart,
+  product: ValuedProduct,
+  { attributes }: KindCategory,
+): Aspect | null {
+  const wanted = part[name];
+  if (wanted === null) return null;
+  const attribute = attributes[name];
+  if (!attribute) return { what: name, wanted: String(wanted), has: null, is: 'unknown' };
+  const has = product.values[attribute.key];
+  const both = difference(attribute, wanted, product);
+  if (typeof wanted === 'string') {
+    return { ...both, is: typeof has === 'string' ? compareDielectrics(wanted, has) : 'unknown' };
+  }
+  return { ...both, is: typeof has === 'number' ? comparisons[name](wanted, has) : 'unknown' };
+}

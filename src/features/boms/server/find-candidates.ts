@@ -1,0 +1,123 @@
+import type { IndexedPart, PartIndex } from '#features/search/domain/index/part-index.ts';
+import { MATCH_ALL } from '#features/search/domain/index/part-query.ts';
+import type { SearchableCatalogue } from '#features/search/server/index.ts';
+import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
+import type { LineTexts } from '../domain/find-lines.ts';
+import { categoriesFor, kindCategories, type KindCategory } from '../domain/kind-categories.ts';
+import { beginnings, lineWords } from '../domain/line-words.ts';
+import type { LineNumbers } from '../domain/match-by-number.ts';
+import { matchByValues } from '../domain/match-by-values.ts';
+import type { Match, MatchReason } from '../domain/match.ts';
+import { packageOfAttribute } from '../domain/package-name.ts';
+import { wantedPart, type WantedPart } from '../domain/wanted-part.ts';
+
+/** Products of one value that are compared; no catalogue has more in one package. */
+const MAX_PARTS = 4_000;
+/** The share of what its words weigh that a name must have. */
+const MIN_SHARE = 0.5;
+
+export type LineToMatch = LineTexts & { readonly designators: readonly string[] };
+
+/** Finds products for lines that no part number decides. Works on the index, without the database. */
+export interface CandidateFinder {
+  /** By the values of the line, else by its words; null if nothing is similar. */
+  match(line: LineToMatch, numbers: LineNumbers): Match | null;
+}
+
+/** A finder for the lines of one bill of materials: equal lines are looked up once. */
+export function candidateFinder({ index, tree }: SearchableCatalogue): CandidateFinder {
+  const categories = kindCategories(tree.all);
+  const packages = packageTexts(index, categories);
+  const byValue = new Map<string, readonly IndexedPart[]>();
+  const byLine = new Map<string, Match | null>();
+
+  function partsFor(wanted: WantedPart, able: readonly KindCategory[]): readonly IndexedPart[] {
+    const key = JSON.stringify([able.map(({ slug }) => slug), wanted.value, wanted.package]);
+    const known = byValue.get(key);
+    if (known) return known;
+    const inPackage = able.flatMap((one) => findParts(wanted, one, true));
+    const parts =
+      inPackage.length > 0 ? inPackage : able.flatMap((one) => findParts(wanted, one, false));
+    byValue.set(key, parts);
+    return parts;
+  }
+
+  /** The products of a category with the wanted value, and in the wanted package if the category has packages. */
+  function findParts(
+    { value, package: size }: WantedPart,
+    { slug, main, attributes }: KindCategory,
+    isInPackage: boolean,
+  ): readonly IndexedPart[] {
+    if (value === null) return [];
+    const texts = packages.get(slug)?.get(size ?? '') ?? [];
+    const own = attributes.package;
+    const hasPackages = own !== undefined && size !== null && isInPackage;
+    if (hasPackages && texts.length === 0) return [];
+    const rounding = Math.abs(value) * 1e-6;
+    return index.allParts(
+      {
+        ...MATCH_ALL,
+        categories: [slug],
+        filters: [
+          {
+            key: main.key,
+            values: [],
+            ranges: [{ low: value - rounding, high: value + rounding }],
+          },
+          ...(hasPackages ? [{ key: own.key, values: texts, ranges: [] }] : []),
+        ],
+      },
+      MAX_PARTS,
+    );
+  }
+
+  function find(line: LineToMatch, { mpns }: LineNumbers): Match | null {
+    const wanted = wantedPart(line);
+    const able = wanted.value === null ? [] : categoriesFor(wanted, categories);
+    const byValues = matchByValues(wanted, partsFor(wanted, able), able, line.mpn);
+    if (byValues) return byValues;
+    for (const beginning of beginnings(mpns)) {
+      const ids = index.idsOfPrefix(beginning, MAX_CANDIDATES);
+      if (ids.length > 0) return toChoose(ids, 'mpn-similar');
+    }
+    const similar = index.similarNames(lineWords(line, wanted.kind), MAX_CANDIDATES, MIN_SHARE);
+    return similar.length > 0
+      ? toChoose(
+          similar.map(({ id }) => id),
+          'words',
+        )
+      : null;
+  }
+
+  return {
+    match(line, numbers) {
+      const { value, footprint, description, mpn, designators } = line;
+      const letters = /^[A-Za-z]*/.exec(designators[0] ?? '')?.[0];
+      const key = JSON.stringify([value, footprint, description, mpn, letters]);
+      const known = byLine.get(key);
+      if (known !== undefined) return known;
+      const match = find(line, numbers);
+      byLine.set(key, match);
+      return match;
+    },
+  };
+}
+
+function toChoose(ids: readonly string[], reason: MatchReason): Match {
+  const candidates = ids.map((productId) => ({ productId, reason, differences: [] }));
+  return { state: 'choose', productId: null, reason, candidates };
+}
+
+/** By slug of the category and name of a package: the texts that attributes have for it. */
+function packageTexts(index: PartIndex, categories: readonly KindCategory[]) {
+  const bySlug = new Map(categories.map((one) => [one.slug, one]));
+  const texts = new Map<string, Map<string, string[]>>();
+  for (const { category, key, value } of index.textValues()) {
+    const own = bySlug.get(category);
+    if (own?.attributes.package?.key !== key) continue;
+    const names = texts.get(category) ?? new Map<string, string[]>();
+    const name = packageOfAttribute(value, own.kind);
+    texts.set(category, names.set(name, [...(names.get(name) ?? []), value]));
+  }
+  return texts;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { createBom, getBom, type BomLineView } from '../contract.ts';
+
+const shop = await testShop();
+await withDemoCatalogue(shop);
+const person = await shop.person();
+
+async function matched(...rows: readonly string[]): Promise<readonly BomLineView[]> {
+  const file = ['Ref;Value;Footprint;Description;MPN', ...rows].join('\n');
+  const created = await person.api(createBom, { body: new Blob([file]) });
+  if (!created.ok) throw new Error(JSON.stringify(created.problem));
+  await shop.drainBoms();
+  const got = await person.api(getBom, { params: { id: created.value._id } });
+  if (!got.ok) throw new Error(JSON.stringify(got.problem));
+  return got.value.lines;
+}
+
+const inShort = ({ match, candidates: [first] }: BomLineView) =>
+  [match.state, match.reasonCode, first?.name ?? '-'].join(': ');
+
+test('lines without a part number are matched by what value, footprint and description say', async () => {
+  const lines = await matched(
+    'R1;10k;Resistor_SMD:R_0603_1608Metric;;',
+    'R2;;;RES SMD 10K OHM 5% 1/10W 0603;',
+    'C1;100n;CAPC1608X55N;X7R 25V;',
+    'Y1;8MHz;HC-49/US;18pF;',
+    'FB1;600R;0603;;',
+  );
+  const resistor = 'Chip resistor 10 kΩ 1 % 0603 100 mW';
+  expect(lines.map(inShort)).toEqual([
+    `likely: values: ${resistor}`,
+    `likely: better-values: ${resistor}`,
+    'likely: better-values: Ceramic capacitor 100 nF 10 % 50 V X7R 0603',
+    'likely: values: Quartz crystal 8 MHz 30 ppm 18 pF HC-49/US',
+    'likely: values: Ferrite bead 600 Ω 1 A 0603',
+  ]);
+  expect(lines[2]).toMatchObject({
+    match: { reason: 'Same values; limits are the same or better' },
+    candidates: [{ differences: [{ what: 'Rated voltage', wanted: '25 V', has: '50 V' }] }],
+  });
+});
+
+test('with a worse limit, another package or an MPN that we lack, the person chooses', async () => {
+  const lines = await matched(
+    'C1;100n 100V;C_0603;X7R;',
+    'R1;10k;R_0805;;',
+    'L1;10uH;;;',
+    'R2;10k;R_0603;;ZZ-GONE-10K',
+  );
+  expect(lines.map(({ match }) => [match.state, match.reasonCode, match.productId])).toEqual([
+    ['choose', 'values-differ', null],
+    ['choose', 'values-differ', null],
+    ['choose', 'values-differ', null],
+    ['choose', 'mpn-not-found', null],
+  ]);
+  expect(lines[0]?.candidates[0]?.differences).toEqual([
+    { what: 'Rated voltage', wanted: '100 V', has: '50 V' },
+  ]);
+});
+
+test('words and the beginning of an MPN give candidates, and nothing similar gives none', async () => {
+  const lines = await matched(
+    'U1;;;Operational amplifier, dual;',
+    'U2;;;;NE555XYZ',
+    'H1;;;Flux capacitor of the third kind;',
+  );
+  expect(lines.map(inShort)).toEqual([
+    expect.stringContaining('choose: words: Dual'),
+    'choose: mpn-similar: Timer NE555 4.5 V to 16 V DIP-8',
+    'none: not-found: -',
+  ]);
+});
