@@ -237,10 +237,15 @@ const OTHER_CONCEPTS: ReadonlySet<Concept> = new Set([
   'customer',
 ]);
 
+const NUMBERED: ReadonlySet<Concept> = new Set(['maker', 'supplier', 'part']);
+
 /** What a header says of its column. An ambiguous one, such as `Part`, says several things a little. */
 export function headerScores(header: string): HeaderScores {
-  const { concepts, unknown, ordinal, text } = headerWords(header);
-  if (concepts.length === 0 || header.length > 80) return {};
+  const { concepts: named, unknown, ordinal, text } = headerWords(header);
+  if (named.length === 0 || header.length > 80) return {};
+  // `Mfr. No.`: the number of a thing, not of the line.
+  const isOfThing = named.includes('position') && named.some((one) => NUMBERED.has(one));
+  const concepts = isOfThing ? [...named, 'number' as const] : named;
   const has = (...wanted: readonly Concept[]) => wanted.every((one) => concepts.includes(one));
   const scores: Partial<Record<BomColumn, number>> = {};
   const says = (column: BomColumn, score: number) => {

@@ -22,7 +22,11 @@ export interface ValuedProduct {
 
 type Comparison = 'same' | 'better' | 'worse' | 'unknown';
 
-interface Aspect extends Difference {
+/** What the line says of an attribute and what the product has; null: not said. */
+interface Aspect {
+  readonly attribute: Pick<CategoryAttribute, 'name' | 'unit'>;
+  readonly wanted: string | number | null;
+  readonly has: string | number | null;
   readonly is: Comparison;
 }
 
@@ -30,8 +34,10 @@ interface Rated {
   readonly product: ValuedProduct;
   readonly aspects: readonly Aspect[];
   /** What the line leaves open although parts that differ in it are different parts. */
-  readonly open: readonly Difference[];
+  readonly open: readonly Aspect[];
   readonly count: Readonly<Record<Comparison, number>>;
+  /** The lower, the better, the first one first. */
+  readonly ranks: readonly number[];
 }
 
 /**
@@ -57,7 +63,8 @@ export function matchByValues(
   if (!best) return null;
   const fitting = rated.filter(isFitting);
   const equal = fitting.filter(({ count }) => count.better === best.count.better);
-  const isOneClass = new Set(equal.map(({ open }) => JSON.stringify(open))).size === 1;
+  const isOneClass =
+    new Set(equal.map(({ open }) => open.map(({ has }) => has).join('\n'))).size === 1;
   const shown = fitting.length > 0 ? fitting : rated;
   const candidates = shown.slice(0, MAX_CANDIDATES).map((one) => toCandidate(one, mpn, isOneClass));
   const choose = (reason: MatchReason): Match => ({
@@ -87,10 +94,15 @@ function toCandidate(rated: Rated, mpn: string, isOneClass: boolean): Candidate 
     reason: reasonOf(rated),
     differences: [
       ...(mpn === '' ? [] : [{ what: 'mpn', wanted: mpn, has: null }]),
-      ...different.map(({ what, wanted, has }) => ({ what, wanted, has })),
-      ...(isOneClass ? [] : rated.open),
+      ...[...different, ...(isOneClass ? [] : rated.open)].map(toDifference),
     ],
   };
+}
+
+function toDifference({ attribute: { name, unit }, wanted, has }: Aspect): Difference {
+  const textOf = (value: string | number | null) =>
+    typeof value === 'number' ? plainQuantityValue(value, unit) : value;
+  return { what: name, wanted: textOf(wanted) ?? '', has: textOf(has) };
 }
 
 const lifecycleRank: Readonly<Record<Lifecycle, number>> = {
@@ -101,19 +113,25 @@ const lifecycleRank: Readonly<Record<Lifecycle, number>> = {
 };
 
 /** Fewest limits that are worse, then unknown, then better than needed; in stock; lifecycle; price. */
-function bestFirst(a: Rated, b: Rated): number {
-  const ranks = ({ count, product: { stock, lifecycle, price } }: Rated) => [
+function ranksOf(
+  count: Rated['count'],
+  { stock, lifecycle, price }: ValuedProduct,
+): readonly number[] {
+  const outOfStock = stock > 0 ? 0 : 1;
+  return [
     count.worse,
     count.unknown,
     count.better,
-    stock > 0 ? 0 : 1,
+    outOfStock,
     lifecycleRank[lifecycle],
     price ?? Infinity,
   ];
-  const [one, other] = [ranks(a), ranks(b)];
-  const at = one.findIndex((rank, index) => rank !== other[index]);
+}
+
+function bestFirst(a: Rated, b: Rated): number {
+  const at = a.ranks.findIndex((rank, index) => rank !== b.ranks[index]);
   if (at < 0) return a.product.id < b.product.id ? -1 : 1;
-  return (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
+  return (a.ranks[at] ?? 0) < (b.ranks[at] ?? 0) ? -1 : 1;
 }
 
 function rate(wanted: WantedPart, product: ValuedProduct, category: KindCategory): Rated {
@@ -125,9 +143,9 @@ function rate(wanted: WantedPart, product: ValuedProduct, category: KindCategory
   for (const { is } of aspects) count[is] += 1;
   const open = decisive(wanted, category).flatMap((name) => {
     const attribute = category.attributes[name];
-    return wanted[name] === null && attribute ? [difference(attribute, null, product)] : [];
+    return wanted[name] === null && attribute ? [aspect(attribute, null, product, 'unknown')] : [];
   });
-  return { product, aspects, open, count };
+  return { product, aspects, open, count, ranks: ranksOf(count, product) };
 }
 
 /** Parts of the same value and package that differ in one of these are not the same part. */
@@ -148,22 +166,18 @@ function decisive({ kind, value }: WantedPart, { technology }: KindCategory): re
   }
 }
 
-const textOf = (value: string | number | null, { unit }: CategoryAttribute): string | null => {
-  if (value === null) return null;
-  return typeof value === 'string' ? value : plainQuantityValue(value, unit);
-};
-
-function difference(
+function aspect(
   attribute: CategoryAttribute,
   wanted: string | number | null,
   { values }: ValuedProduct,
-): Difference {
-  return {
-    what: attribute.name,
-    wanted: textOf(wanted, attribute) ?? '',
-    has: textOf(values[attribute.key] ?? null, attribute),
-  };
+  is: Comparison,
+): Aspect {
+  return { attribute, wanted, has: values[attribute.key] ?? null, is };
 }
+
+/** For categories without these attributes. */
+const PACKAGE = { name: 'package', unit: null };
+const MOUNTING = { name: 'mounting', unit: null };
 
 /** Where a part fits on the board: its package, or the dimensions of one without. */
 function placeAspects(
@@ -175,7 +189,7 @@ function placeAspects(
     attribute ? (product.values[attribute.key] ?? null) : null;
   const aspects: Aspect[] = [];
   const add = (attribute: CategoryAttribute, wanted: string | number | null, is: Comparison) =>
-    aspects.push({ ...difference(attribute, wanted, product), is });
+    aspects.push(aspect(attribute, wanted, product, is));
   const own = valueOf(attributes.package);
   const dimension = attributes.diameter ?? attributes.pitch;
   const wantedDimension = attributes.diameter ? body.diameter : body.pitch;
@@ -195,7 +209,7 @@ function placeAspects(
       add(attributes.height, body.height, is);
     }
   } else {
-    aspects.push({ what: 'package', wanted: size ?? '', has: null, is: 'unknown' });
+    aspects.push({ attribute: PACKAGE, wanted: size, has: null, is: 'unknown' });
   }
   const mounted = valueOf(attributes.mounting);
   if (attributes.mounting && mounting !== null && mounted !== null) {
@@ -204,7 +218,7 @@ function placeAspects(
   } else if (mounting === 'smd' && dimension && own === null) {
     // Cans are made for both, with the same diameters.
     aspects.push({
-      what: attributes.mounting?.name ?? 'mounting',
+      attribute: attributes.mounting ?? MOUNTING,
       wanted: 'SMD',
       has: null,
       is: 'unknown',
@@ -243,11 +257,14 @@ function limitAspect(
   const wanted = part[name];
   if (wanted === null) return null;
   const attribute = attributes[name];
-  if (!attribute) return { what: name, wanted: String(wanted), has: null, is: 'unknown' };
-  const has = product.values[attribute.key];
-  const both = difference(attribute, wanted, product);
-  if (typeof wanted === 'string') {
-    return { ...both, is: typeof has === 'string' ? compareDielectrics(wanted, has) : 'unknown' };
+  if (!attribute) {
+    return { attribute: { name, unit: null }, wanted, has: null, is: 'unknown' };
   }
-  return { ...both, is: typeof has === 'number' ? comparisons[name](wanted, has) : 'unknown' };
+  const has = product.values[attribute.key];
+  if (typeof wanted === 'string') {
+    const is = typeof has === 'string' ? compareDielectrics(wanted, has) : 'unknown';
+    return aspect(attribute, wanted, product, is);
+  }
+  const is = typeof has === 'number' ? comparisons[name](wanted, has) : 'unknown';
+  return aspect(attribute, wanted, product, is);
 }
