@@ -9,6 +9,12 @@ export interface FoundMatch {
   readonly candidates: readonly string[];
 }
 
+export interface Duration {
+  readonly ms: number;
+  /** Of the process. */
+  readonly cpuMs: number;
+}
+
 interface Counts {
   lines: number;
   exact: number;
@@ -45,7 +51,7 @@ export class Scores {
   }
 
   /** Rows of Markdown. */
-  rows(times: ReadonlyMap<LineKind, number>): readonly string[] {
+  rows(times: ReadonlyMap<LineKind, Duration>): readonly string[] {
     return lineKinds.map((kind) => {
       const { lines, exact, exactWrong, likely, likelyWrong, taken, found } = this.of(kind);
       const cells = [
@@ -55,7 +61,7 @@ export class Scores {
         `${likely}, ${likelyWrong}`,
         kind === 'MPN that no product has' ? '' : percent(taken, lines),
         percent(found, lines),
-        `${times.get(kind) ?? 0} ms`,
+        `${times.get(kind)?.ms ?? 0} ms, ${times.get(kind)?.cpuMs ?? 0} ms`,
       ];
       return `| ${cells.join(' | ')} |`;
     });

@@ -27,11 +27,13 @@ export function lineWords(
 const MIN_SHARED = 5;
 const MIN_SHARE = 0.6;
 
-/** The beginnings of part numbers that a similar one may have, the longest first, as `indexedPartNumber`. */
-export function* beginnings(mpns: readonly string[]): Generator<string> {
-  for (const mpn of mpns) {
-    const number = indexedPartNumber(mpn);
-    const least = Math.max(MIN_SHARED, Math.ceil(number.length * MIN_SHARE));
-    for (let length = number.length - 1; length >= least; length--) yield number.slice(0, length);
-  }
+/**
+ * The beginnings of a part number that a similar one may have, the longest first, as `indexedPartNumber`; none
+ * for a short number.
+ */
+export function beginningsOf(mpn: string): readonly string[] {
+  const number = indexedPartNumber(mpn);
+  const least = Math.max(MIN_SHARED, Math.ceil(number.length * MIN_SHARE));
+  const count = Math.max(0, number.length - least);
+  return Array.from({ length: count }, (_, at) => number.slice(0, number.length - 1 - at));
 }

@@ -4,7 +4,7 @@ import type { SearchableCatalogue } from '#features/search/server/index.ts';
 import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import type { LineTexts } from '../domain/find-lines.ts';
 import { categoriesFor, kindCategories, type KindCategory } from '../domain/kind-categories.ts';
-import { beginnings, lineWords } from '../domain/line-words.ts';
+import { beginningsOf, lineWords } from '../domain/line-words.ts';
 import type { LineNumbers } from '../domain/match-by-number.ts';
 import { matchByValues } from '../domain/match-by-values.ts';
 import type { Match, MatchReason } from '../domain/match.ts';
@@ -71,15 +71,25 @@ export function candidateFinder({ index, tree }: SearchableCatalogue): Candidate
     );
   }
 
+  function idsBeginningLike(mpns: readonly string[]): readonly string[] {
+    for (const mpn of mpns) {
+      const all = beginningsOf(mpn);
+      // If no number has the shortest one, none has a longer one.
+      if (!index.hasPartNumber(all.at(-1) ?? '')) continue;
+      const longest = all.find((one) => index.hasPartNumber(one)) ?? '';
+      const ids = index.idsOfPrefix(longest, MAX_CANDIDATES);
+      if (ids.length > 0) return ids;
+    }
+    return [];
+  }
+
   function find(line: LineToMatch, { mpns }: LineNumbers): Match | null {
     const wanted = wantedPart(line);
     const able = wanted.value === null ? [] : categoriesFor(wanted, categories);
     const byValues = matchByValues(wanted, partsFor(wanted, able), able, line.mpn);
     if (byValues) return byValues;
-    for (const beginning of beginnings(mpns)) {
-      const ids = index.idsOfPrefix(beginning, MAX_CANDIDATES);
-      if (ids.length > 0) return toChoose(ids, 'mpn-similar');
-    }
+    const relatives = idsBeginningLike(mpns);
+    if (relatives.length > 0) return toChoose(relatives, 'mpn-similar');
     const similar = index.similarNames(lineWords(line, wanted.kind), MAX_CANDIDATES, MIN_SHARE);
     return similar.length > 0
       ? toChoose(

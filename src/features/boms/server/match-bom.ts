@@ -94,12 +94,14 @@ async function matchLines(
   let yieldedAt = performance.now();
   for (const { line, numbers, key, ids: found } of lines) {
     const candidates = found.flatMap((id) => byId.get(id) ?? []);
-    const match = matchByNumber(line, numbers, candidates, makers) ?? finder.match(line, numbers);
     const known = {
       decided: active(decisions.get(key ?? '')),
       own: active(ownProduct(own, numbers)) ?? undefined,
       says: key !== null,
     };
+    const isKnown = known.decided !== undefined || known.own !== undefined;
+    const byNumber = matchByNumber(line, numbers, candidates, makers);
+    const match = byNumber ?? (isKnown ? null : finder.match(line, numbers));
     matches.set(line.row, settleMatch(match, known));
     if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
     await setImmediate();

@@ -62,6 +62,7 @@ export class PartIndex {
   private readonly values = { count: 0 };
   private readonly locations: PartLocations;
   private buffers: SearchBuffers;
+  private nameWeights = new Float64Array(0);
 
   /** @param batchSize rows per batch */
   constructor(categories: readonly IndexedCategory[], batchSize?: number) {
@@ -290,7 +291,10 @@ export class PartIndex {
 
   /** The products whose names have most of these words (`queryTokens`), the most similar first. */
   similarNames(words: readonly string[], limit: number, minShare: number): SimilarName[] {
-    return similarNames(this.segments, this.vocabulary, words, { limit, minShare });
+    const longest = Math.max(...this.segments.map(({ length }) => length));
+    if (this.nameWeights.length < longest) this.nameWeights = new Float64Array(longest * 1.1 + 1);
+    const options = { limit, minShare, weights: this.nameWeights };
+    return similarNames(this.segments, this.vocabulary, words, options);
   }
 
   /** The number of matches. */

@@ -8,14 +8,22 @@ export interface SimilarName {
   readonly share: number;
 }
 
-/** Rows that a word may add as candidates: a word of more names tells too little by itself. */
+export interface SimilarNameOptions {
+  readonly limit: number;
+  /** Of the weight that a name must have. */
+  readonly minShare: number;
+  /** Working memory: a 0 for each row of the longest segment, also afterwards. */
+  readonly weights: Float64Array;
+}
+
+/** Names that a word may have to be looked up by it: one of more names tells too little. */
 const MAX_ROWS = 20_000;
 
 const UNKNOWN = 0.5;
 
 interface Word {
-  /** Ids in the vocabulary. */
-  readonly ids: readonly number[];
+  /** In the vocabulary. */
+  readonly id: number;
   readonly rows: number;
   /** The rarer, the heavier. */
   readonly weight: number;
@@ -24,24 +32,27 @@ interface Word {
 /**
  * The products whose names have most of the words, in which rare words weigh more, and words that no name
  * has half as much as the rarest. Unlike a query, a name need not have all of them.
- * @param minShare of the weight that a name must have
  */
 export function similarNames(
   segments: readonly CategorySegment[],
   vocabulary: Vocabulary,
   words: readonly string[],
-  { limit, minShare }: { readonly limit: number; readonly minShare: number },
+  { limit, minShare, weights }: SimilarNameOptions,
 ): SimilarName[] {
   const size = segments.reduce((sum, { liveCount }) => sum + liveCount, 0);
-  const weighed = words.map((word) => weigh(vocabulary.matching([word]), segments, size));
+  const weighed = words.map((word) => weigh(vocabulary.idOf(word) ?? -1, segments, size));
   const known = weighed.filter(({ rows }) => rows > 0).toSorted((a, b) => a.rows - b.rows);
   const unknown = (weighed.length - known.length) * UNKNOWN * Math.log(1 + size);
   const total = known.reduce((sum, { weight }) => sum + weight, unknown);
+  const least = total * minShare;
   const found = segments.flatMap((segment) => {
-    const weights = weightsOf(segment, known, total * minShare);
-    return [...weights]
-      .filter(([row, weight]) => weight >= total * minShare && segment.live[row] === 1)
-      .map(([row, weight]) => ({ segment, row, weight }));
+    const rows = addWeights(segment, known, least, weights);
+    const heavy = rows.filter(
+      (row) => (weights[row] as number) >= least && segment.live[row] === 1,
+    );
+    const similar = heavy.map((row) => ({ segment, row, weight: weights[row] as number }));
+    for (const row of rows) weights[row] = 0;
+    return similar;
   });
   return found
     .toSorted((a, b) => b.weight - a.weight || inStockFirst(a, b) || a.row - b.row)
@@ -49,34 +60,39 @@ export function similarNames(
     .map(({ segment, row, weight }) => ({ id: segment.ids.at(row), share: weight / total }));
 }
 
-function weigh(ids: readonly number[], segments: readonly CategorySegment[], size: number): Word {
-  const rows = segments.reduce(
-    (sum, { names }) => sum + ids.reduce((own, id) => own + names.count(id), 0),
-    0,
-  );
-  return { ids, rows, weight: Math.log(1 + size / Math.max(1, rows)) };
+function weigh(id: number, segments: readonly CategorySegment[], size: number): Word {
+  const rows = segments.reduce((sum, { names }) => sum + names.count(id), 0);
+  return { id, rows, weight: Math.log(1 + size / Math.max(1, rows)) };
 }
 
-/** By row: the weight of the words in its name. Rows that can no longer reach the least weight are left out. */
-function weightsOf(
+/**
+ * Adds the weights of the words that each name has.
+ * @param weights by row, all 0
+ * @returns the rows with a weight; those that cannot reach the least one may be missing
+ */
+function addWeights(
   { names }: CategorySegment,
   known: readonly Word[],
   least: number,
-): ReadonlyMap<number, number> {
-  const weights = new Map<number, number>();
+  weights: Float64Array,
+): readonly number[] {
+  const rows: number[] = [];
   let remaining = known.reduce((sum, { weight }) => sum + weight, 0);
-  for (const { ids, weight, rows } of known) {
-    const mayStart = remaining >= least && (rows <= MAX_ROWS || weights.size === 0);
-    const seen = new Set<number>();
-    for (const id of ids) {
-      const own = names.rowsOf(id);
-      if (mayStart && own.length <= MAX_ROWS) for (const row of own) seen.add(row);
-      else for (const row of weights.keys()) if (includes(own, row)) seen.add(row);
+  for (const { id, weight, rows: all } of known) {
+    const own = names.rowsOf(id);
+    if (remaining >= least && all <= MAX_ROWS) {
+      for (const row of own) {
+        if (weights[row] === 0) rows.push(row);
+        weights[row] = (weights[row] as number) + weight;
+      }
+    } else if (own.length > 0) {
+      for (const row of rows) {
+        if (includes(own, row)) weights[row] = (weights[row] as number) + weight;
+      }
     }
-    for (const row of seen) weights.set(row, (weights.get(row) ?? 0) + weight);
     remaining -= weight;
   }
-  return weights;
+  return rows;
 }
 
 /** Whether ascending rows have this one. */
