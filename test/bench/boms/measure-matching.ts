@@ -59,7 +59,7 @@ export async function measureMatching(
   try {
     const sources = await loadSources(client);
     const own = new Map(sources.any.map((part) => [ownNumberOf(part).toUpperCase(), part.id]));
-    const index = catalogueIndex(db, { changeFeed, log, loadTimeoutMs: 600_000 });
+    const index = catalogueIndex(db, { changeFeed, log, loadTimeoutMs: 3_600_000 });
     const deps: MatchDeps = {
       now: () => new Date(),
       index,
