@@ -148,6 +148,8 @@ test('a full cart fits on a phone, and its lines name what is wrong with them', 
   await expect(page.getByText('1 line cannot be ordered as it is.')).toBeVisible();
   expect(await overflowingElements(page)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Show / }).click();
+  await expect(quantity).toBeFocused();
   await page.getByRole('button', { name: /^Take [\d,]+$/ }).click();
   await expect(page.getByText('1 line cannot be ordered as it is.')).toBeHidden();
 });

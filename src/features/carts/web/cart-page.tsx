@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { ShoppingCart } from 'lucide-react';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Container } from '#ui/container.tsx';
-import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { retryLoad } from '#ui/retry-load.ts';
 import { NeedsScript } from '#ui/needs-script.tsx';
@@ -17,6 +15,7 @@ import { toast } from '#ui/toast.ts';
 import type { Cart } from '../contract.ts';
 import type { CartModel } from './cart-model.ts';
 import { CartTable } from './cart-table.tsx';
+import { CartTotal } from './cart-total.tsx';
 import { cartMessages } from './messages.ts';
 import { useCart } from './use-cart.ts';
 import { UnmergedNotice } from './unmerged-notice.tsx';
@@ -131,36 +130,5 @@ function ChangesNotice({ cart, model }: { readonly cart: Cart; readonly model: C
     >
       {t('Each says what has changed.')}
     </Alert>
-  );
-}
-
-function CartTotal({ cart: { lines, total, currency } }: { readonly cart: Cart }) {
-  const refused = lines.filter(({ problem }) => problem !== null).length;
-  return (
-    <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
-      {refused > 0 && (
-        <Alert tone="caution">
-          {tn(
-            '{count} line cannot be ordered as it is.',
-            '{count} lines cannot be ordered as they are.',
-            refused,
-          )}
-        </Alert>
-      )}
-      <DescriptionList>
-        <DescriptionRow term={t('Parts')} numeric>
-          {lines.length}
-        </DescriptionRow>
-        <DescriptionRow term={t('Total')} numeric strong>
-          <output aria-label={t('Total of the cart')}>{formatAmount(total, currency)}</output>
-        </DescriptionRow>
-      </DescriptionList>
-      <p className="text-right text-sm text-muted">{t('Without tax')}</p>
-      {refused === 0 && (
-        <ButtonLink to="/checkout" variant="primary" size="lg" block>
-          {t('Checkout')}
-        </ButtonLink>
-      )}
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { CartLine } from '../contract.ts';
+import { cartLineId } from './cart-line-id.ts';
 import { changeText } from './line-texts.ts';
 import { QuantityCell } from './quantity-cell.tsx';
 
@@ -22,7 +23,7 @@ interface CartRowProps {
 export function CartRow({ line, onQuantity, onRemove, onEditTexts }: CartRowProps) {
   const { name, currency, unitPrice, total, leadTimeDays, sold } = line;
   return (
-    <Row>
+    <Row id={cartLineId(line.productId)}>
       <PartCell line={line} />
       <QuantityCell line={line} onChange={onQuantity} />
       <Cell label={t('Price per piece')} numeric>

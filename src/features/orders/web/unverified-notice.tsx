@@ -35,8 +35,8 @@ export function UnverifiedNotice({ user, remaining, cardPayment }: UnverifiedNot
       {remaining === 0
         ? orderMessages.unverifiedLimitReached(MAX_OPEN_UNVERIFIED_ORDERS, cardPayment)
         : tn(
-            'Until then you can place {count} more order that is paid on delivery. It closes if the address stays unverified, and we send no emails about it.',
-            'Until then you can place {count} more orders that are paid on delivery. They close if the address stays unverified, and we send no emails about them.',
+            'Until then you can place {count} more order that is paid on delivery. It closes if the address stays unverified. We send no emails about orders, not even about paid ones.',
+            'Until then you can place {count} more orders that are paid on delivery. They close if the address stays unverified. We send no emails about orders, not even about paid ones.',
             remaining,
           )}
     </EmailVerification>

@@ -1,0 +1,2 @@
+/** The id of the row of a line. */
+export const cartLineId = (productId: string): string => `cart-line-${productId}`;

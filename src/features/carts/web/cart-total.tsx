@@ -1,0 +1,60 @@
+import { formatAmount } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import type { Cart } from '../contract.ts';
+import { cartLineId } from './cart-line-id.ts';
+
+/** The total of the lines that can be ordered; lines that cannot are counted apart. */
+export function CartTotal({ cart: { lines, total, currency } }: { readonly cart: Cart }) {
+  const refused = lines.filter(({ problem }) => problem !== null);
+  const [first] = refused;
+  return (
+    <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
+      {first && (
+        <Alert
+          tone="caution"
+          action={
+            <Button size="sm" onClick={() => focusQuantity(first.productId)}>
+              {t('Show {name}', { name: first.name })}
+            </Button>
+          }
+        >
+          {tn(
+            '{count} line cannot be ordered as it is.',
+            '{count} lines cannot be ordered as they are.',
+            refused.length,
+          )}
+        </Alert>
+      )}
+      <DescriptionList>
+        <DescriptionRow term={t('Parts')} numeric>
+          {lines.length - refused.length}
+        </DescriptionRow>
+        {first && (
+          <DescriptionRow term={t('Not in the total')} numeric>
+            {refused.length}
+          </DescriptionRow>
+        )}
+        <DescriptionRow term={t('Total')} numeric strong>
+          <output aria-label={t('Total of the cart')}>{formatAmount(total, currency)}</output>
+        </DescriptionRow>
+      </DescriptionList>
+      <p className="text-right text-sm text-muted">{t('Without tax')}</p>
+      {!first && (
+        <ButtonLink to="/checkout" variant="primary" size="lg" block>
+          {t('Checkout')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Leads to the field of the line, which says what is wrong. */
+function focusQuantity(productId: string): void {
+  const field = document.getElementById(cartLineId(productId))?.querySelector('input');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
