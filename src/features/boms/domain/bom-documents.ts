@@ -3,7 +3,7 @@ import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import type { AttritionKind } from './attrition.ts';
 import { bomStates, matchStates, MAX_BOARDS } from './bom-rules.ts';
 import { MAX_BOM_COLUMNS } from './bom-table.ts';
-import { leftOutCodes } from './bom-to-cart.ts';
+import { omissionCodes } from './bom-to-cart.ts';
 import { matchReasons } from './match.ts';
 
 const columnNumber = z
@@ -188,10 +188,10 @@ export const filledCart = z.object({
       rows: z.array(z.int()),
     }),
   ),
-  leftOut: z.array(
+  omitted: z.array(
     z.object({
       row: z.int(),
-      code: z.enum(leftOutCodes),
+      code: z.enum(omissionCodes),
       /** In words. */
       reason: z.string(),
     }),

@@ -4,7 +4,7 @@ import { byProduct } from './by-product.ts';
 import type { MatchReason } from './match.ts';
 
 /** Why a line is not put into the cart. */
-export const leftOutCodes = [
+export const omissionCodes = [
   'not-fitted',
   'not-matched-yet',
   'not-accepted',
@@ -16,7 +16,7 @@ export const leftOutCodes = [
   'no-price',
   'too-many-pieces',
 ] as const;
-export type LeftOutCode = (typeof leftOutCodes)[number];
+export type OmissionCode = (typeof omissionCodes)[number];
 
 export interface LineToBuy {
   readonly row: number;
@@ -43,9 +43,9 @@ export interface PartToBuy {
   readonly rows: readonly number[];
 }
 
-export interface LeftOutLine {
+export interface OmittedLine {
   readonly row: number;
-  readonly code: LeftOutCode;
+  readonly code: OmissionCode;
 }
 
 /**
@@ -55,14 +55,14 @@ export interface LeftOutLine {
 export function partsToBuy(
   lines: readonly LineToBuy[],
   { takeLikely, maxNote }: { readonly takeLikely: boolean; readonly maxNote: number },
-): { readonly parts: readonly PartToBuy[]; readonly leftOut: readonly LeftOutLine[] } {
-  const leftOut: LeftOutLine[] = [];
+): { readonly parts: readonly PartToBuy[]; readonly omitted: readonly OmittedLine[] } {
+  const omitted: OmittedLine[] = [];
   const bought: (LineToBuy & { readonly productId: string })[] = [];
   for (const line of lines) {
-    const code = leftOutCode(line, takeLikely);
+    const code = omissionCode(line, takeLikely);
     const { productId } = line.match;
     if (code === null && productId !== null) bought.push({ ...line, productId });
-    else leftOut.push({ row: line.row, code: code ?? 'no-product' });
+    else omitted.push({ row: line.row, code: code ?? 'no-product' });
   }
   const parts = [...byProduct(bought)].map(([productId, same]) => ({
     productId,
@@ -74,10 +74,10 @@ export function partsToBuy(
     ),
     rows: same.map(({ row }) => row),
   }));
-  return { parts, leftOut };
+  return { parts, omitted };
 }
 
-function leftOutCode(line: LineToBuy, takeLikely: boolean): LeftOutCode | null {
+function omissionCode(line: LineToBuy, takeLikely: boolean): OmissionCode | null {
   const { doNotPopulate, needed, match } = line;
   if (doNotPopulate) return 'not-fitted';
   switch (match.state) {
@@ -104,7 +104,7 @@ function noteOf(designators: readonly string[], max: number): string | null {
 }
 
 /** Why a line was left out, in words. */
-export function leftOutText(code: LeftOutCode): string {
+export function omissionText(code: OmissionCode): string {
   switch (code) {
     case 'not-fitted':
       return t('Not fitted');

@@ -28,7 +28,7 @@ async function cartOf(person: Person) {
   return cart.value.lines.map(({ sku, quantity, note }) => ({ sku, quantity, note }));
 }
 
-const codes = ({ leftOut }: FilledCart) => leftOut.map(({ row, code }) => [row, code]);
+const codes = ({ omitted }: FilledCart) => omitted.map(({ row, code }) => [row, code]);
 
 test('exact lines come into the cart; of the others it is said why not', async () => {
   const person = await shop.person();
@@ -52,7 +52,7 @@ test('exact lines come into the cart; of the others it is said why not', async (
   expect(filled).toMatchObject({
     count: 1,
     added: [{ quantity: 15, wanted: 13, rows: [1, 6] }],
-    leftOut: [
+    omitted: [
       { row: 2, code: 'not-accepted', reason: 'Likely, but not accepted' },
       { row: 3, code: 'to-choose' },
       { row: 4, code: 'no-product' },
@@ -87,7 +87,7 @@ test('likely lines are taken on demand, or after they were accepted', async () =
   expect(await fill(person, bom._id, { lines: [2], likely: true })).toMatchObject({
     // One of each gets lost.
     added: [{ rows: [2], quantity: 4 }],
-    leftOut: [],
+    omitted: [],
   });
   // What was accepted is remembered.
   expect((await matched(person, text)).lines[0]?.match).toMatchObject({ productId });
@@ -102,7 +102,7 @@ test('only the lines that are named come into the cart, with the boards to build
   await person.api(changeBom, { params: { id }, body: { boards: 100 } });
   expect(await fill(person, id, { lines: [2] })).toMatchObject({
     added: [{ productId: chosen, quantity: 200 }],
-    leftOut: [],
+    omitted: [],
   });
   const missing = await person.api(addBomToCart, { params: { id }, body: { lines: [2, 77] } });
   expect(missing).toMatchObject({ problem: { type: 'boms/line-not-found' } });

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { bomRefusals, type BomLineView, type FilledCart } from '../contract.ts';
-import { leftOutText, partsToBuy, type LeftOutLine } from '../domain/bom-to-cart.ts';
+import { omissionText, partsToBuy, type OmittedLine } from '../domain/bom-to-cart.ts';
 import { loadBom, loadLines } from './bom-store.ts';
 import { presentLines, productsOf } from './present-bom.ts';
 
@@ -38,7 +38,7 @@ export async function fillCart(
     (line, at) => !line.doNotPopulate && line.productId !== null && !lines[at]?.offer,
   );
   const isGone = new Set(gone.map(({ row }) => row));
-  const { parts, leftOut } = partsToBuy(
+  const { parts, omitted } = partsToBuy(
     lines
       .filter(({ row }) => !isGone.has(row))
       .map((line) => ({ ...line, ownPartNumber: ownPartNumber(line) })),
@@ -46,7 +46,7 @@ export async function fillCart(
   );
   const outcome = await addToCart(tx, deps, userId, parts, { keepTexts: true });
   const rowsOf = new Map(parts.map((part) => [part.productId, part.rows]));
-  const omitted = outcome.omitted.flatMap(({ productId, reason: code }) =>
+  const refused = outcome.omitted.flatMap(({ productId, reason: code }) =>
     (rowsOf.get(productId) ?? []).map((row) => ({ row, code })),
   );
   const notSold = gone.map(({ row }) => ({ row, code: 'not-sold' as const }));
@@ -56,9 +56,9 @@ export async function fillCart(
     added: outcome.added.map(({ productId, name, quantity, wanted }) => {
       return { productId, name, quantity, wanted, rows: [...(rowsOf.get(productId) ?? [])] };
     }),
-    leftOut: [...leftOut, ...omitted, ...notSold]
+    omitted: [...omitted, ...refused, ...notSold]
       .toSorted((a, b) => a.row - b.row)
-      .map(({ row, code }: LeftOutLine) => ({ row, code, reason: leftOutText(code) })),
+      .map(({ row, code }: OmittedLine) => ({ row, code, reason: omissionText(code) })),
   };
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { Bom, FilledCart } from '../contract.ts';
-import { leftOutText, type LeftOutCode } from '../domain/bom-to-cart.ts';
+import { omissionText, type OmissionCode } from '../domain/bom-to-cart.ts';
 import { decidedLines, likelyProducts } from './line-groups.ts';
 import { useFillCart } from './use-fill-cart.ts';
 import type { ShownBom } from './use-bom.ts';
@@ -97,7 +97,7 @@ function CostList({ bom: { cost, costWithLikely, boards } }: { readonly bom: Bom
 }
 
 /** What has come into the cart, and what not and why. */
-function Filled({ filled: { added, leftOut } }: { readonly filled: FilledCart }) {
+function Filled({ filled: { added, omitted } }: { readonly filled: FilledCart }) {
   const raised = added.filter(({ quantity, wanted }) => quantity > wanted).length;
   return (
     <Alert
@@ -124,10 +124,10 @@ function Filled({ filled: { added, leftOut } }: { readonly filled: FilledCart })
           )}
         </p>
       )}
-      {leftOut.length > 0 && (
+      {omitted.length > 0 && (
         <p>
-          {tn('{count} line left out: {why}', '{count} lines left out: {why}', leftOut.length, {
-            why: leftOutCounts(leftOut),
+          {tn('{count} line left out: {why}', '{count} lines left out: {why}', omitted.length, {
+            why: omissionCounts(omitted),
           })}
         </p>
       )}
@@ -136,8 +136,8 @@ function Filled({ filled: { added, leftOut } }: { readonly filled: FilledCart })
 }
 
 /** `Not fitted (3), No product found (2)` */
-function leftOutCounts(leftOut: FilledCart['leftOut']): string {
-  const counts = new Map<LeftOutCode, number>();
-  for (const { code } of leftOut) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].map(([code, count]) => `${leftOutText(code)} (${count})`).join(', ');
+function omissionCounts(omitted: FilledCart['omitted']): string {
+  const counts = new Map<OmissionCode, number>();
+  for (const { code } of omitted) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => `${omissionText(code)} (${count})`).join(', ');
 }
