@@ -11,6 +11,7 @@ const sameEverywhere = new Set([
   'SKU',
   'MPN',
   'RoHS',
+  'Hz',
   'REACH',
   'Card',
   'Bearer {}',
