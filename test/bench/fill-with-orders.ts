@@ -45,12 +45,13 @@ function statements(count: number): string[] {
         (random() * 500)::int + 1 as quantity, random() < 0.65 as online, random() as random_value
       from generate_series(1, ${count}) n`,
     `insert into orders (id, order_number, customer_id, customer_name, customer_email, contact_name, contact_number,
-        address, payment_method, state, fulfilment, total, currency, transaction_id, placed_at)
+        address, payment_method, state, payment_state, fulfilment, total, currency, transaction_id, placed_at)
       select ${uuidSql('n', 'placed_at')}, 100000 + n, ${uuidSql('customer', "'2023-01-01'::timestamptz")},
         'Buyer ' || customer, 'buyer' || customer || '@nordwerk.example', 'Goods-in ' || customer,
         '+1 555 ' || lpad(n::text, 7, '0'), customer || ' Mill Road' || E'\\n' || 50000 + customer || ' Nordhamn',
         case when online then 'card' else 'on-delivery' end,
-        case when online and random_value < 0.02 then 'expired' when random_value < 0.01 then 'cancelled' when online then 'paid' else 'pending' end,
+        case when online and random_value < 0.02 then 'expired' when random_value < 0.01 then 'cancelled' else 'placed' end,
+        case when online and random_value >= 0.02 then 'paid' else 'open' end,
         case when random_value < 0.02 then 'unfulfilled' when random_value > 0.995 then 'cancelled'
           when n > ${count} * 0.9995 then 'unfulfilled' when n > ${count} * 0.9993 then 'packed'
           when n > ${count} * 0.998 then 'shipped' else 'delivered' end,

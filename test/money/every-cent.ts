@@ -43,33 +43,35 @@ export async function booksOf(pool: pg.Pool) {
   const [money] = await rows(`
     with charges as (${CHARGES})
     select (select coalesce(sum(captured - refunded), 0)::text from charges) as kept,
-      (select coalesce(sum(total - refunded), 0)::text from orders where state = 'paid') as paid`);
+      (select coalesce(sum(total - refunded), 0)::text from orders
+        where state = 'placed' and payment_state <> 'open') as paid`);
   return {
     money,
     'Paid orders that the provider was not paid for, exactly and once': await rows(`
       with charges as (${CHARGES})
       select o.order_number, o.total::text, o.refunded::text, json_agg(c.*) from orders o
         left join charges c on c.order_id = o.id::text
-      where o.state = 'paid' group by o.id
+      where o.state = 'placed' and o.payment_state <> 'open' group by o.id
       having count(*) filter (where c.intent = o.transaction_id and c.captured = o.total
         and c.refunded = o.refunded) <> 1
         or count(*) filter (where c.intent <> o.transaction_id and c.captured > c.refunded) > 0`),
     'money kept for orders that are not Paid': await rows(`
       with charges as (${CHARGES})
       select c.*, o.state from charges c left join orders o on o.id::text = c.order_id
-      where c.captured > c.refunded and o.state is distinct from 'paid'`),
+      where c.captured > c.refunded 
+        and not coalesce(o.state = 'placed' and o.payment_state <> 'open', false)`),
     'stock that was lost or made': await rows(`
       select l.product_id, l.on_hand, taken.pieces, opened.pieces as opened from stock_levels l
         join (select product_id, sum(change) as pieces from stock_movements
           where reason = 'opening' group by 1) opened using (product_id)
         left join (select product_id, sum(quantity) as pieces from order_lines
-          join orders on orders.id = order_id where state in ('pending', 'paid')
+          join orders on orders.id = order_id where state = 'placed'
           group by 1) taken using (product_id)
       where l.on_hand + coalesce(taken.pieces, 0) <> opened.pieces`),
     'payments that are still open for orders that wait for none': await rows(`
       select p.id, p.state, o.state as order_state from payments p join orders o on o.id = order_id
       where p.state in ('created', 'declined', 'requires_action', 'processing')
-        and o.state <> 'pending'`),
+        and (o.state <> 'placed' or o.payment_state <> 'open')`),
     'intents left open at the provider that are no open payment’s': await rows(`
       select i.id, i.body->'intent'->>'status' as status, p.state from sandbox_records i
         left join payments p on p.intent_id = i.id

@@ -10,14 +10,15 @@ import {
   type FulfilmentEvent,
   type FulfillableOrder,
 } from './fulfilment.ts';
+import { orderPaymentStates } from './order-payment-state.ts';
 import { orderStates } from './order-state.ts';
 import { paymentMethods } from './order-payment.ts';
 
 const paid: FulfillableOrder = {
   fulfilment: 'unfulfilled',
-  state: 'paid',
+  state: 'placed',
+  paymentState: 'paid',
   paymentMethod: 'card',
-  fullyRefunded: false,
 };
 
 /** The allowed events for the goods of a paid order; any other is refused. */
@@ -41,7 +42,7 @@ const everyStep = fulfilments.flatMap((fulfilment) =>
 const anyStanding = fc.record({
   state: fc.constantFrom(...orderStates),
   paymentMethod: fc.constantFrom(...paymentMethods),
-  fullyRefunded: fc.boolean(),
+  paymentState: fc.constantFrom(...orderPaymentStates),
 });
 
 const anyEvents = fc.array(fc.constantFrom(...fulfilmentEvents), { maxLength: 12 });
@@ -68,7 +69,7 @@ describe('fulfilment', () => {
   });
 
   test('requires payment of a card order, but not of an order on delivery', () => {
-    const unpaid: FulfillableOrder = { ...paid, state: 'pending' };
+    const unpaid: FulfillableOrder = { ...paid, paymentState: 'open' };
     expect(fulfilmentStep(unpaid, 'pack')).toEqual({ ok: false, error: 'not-paid' });
     expect(fulfilmentStep({ ...unpaid, paymentMethod: 'on-delivery' }, 'pack')).toMatchObject({
       ok: true,
@@ -77,13 +78,22 @@ describe('fulfilment', () => {
   });
 
   test('does not start for a refunded order', () => {
-    const refunded = { ...paid, fullyRefunded: true };
+    const refunded = { ...paid, paymentState: 'refunded' as const };
     expect(fulfilmentStep(refunded, 'pack')).toEqual({ ok: false, error: 'refunded' });
     expect(fulfilmentStep(refunded, 'cancel')).toMatchObject({ ok: true });
     // Goods that have shipped arrive, even if the payment is refunded.
     expect(fulfilmentStep({ ...refunded, fulfilment: 'shipped' }, 'deliver')).toMatchObject({
       ok: true,
     });
+  });
+
+  test('is not cancelled while the shop has cash of an order on delivery', () => {
+    const cash = { ...paid, paymentMethod: 'on-delivery' } as const;
+    const refused = { ok: false, error: 'cash-not-refunded' };
+    for (const paymentState of ['paid', 'partly-refunded'] as const)
+      expect(fulfilmentStep({ ...cash, paymentState }, 'cancel')).toEqual(refused);
+    for (const paymentState of ['open', 'refunded'] as const)
+      expect(fulfilmentStep({ ...cash, paymentState }, 'cancel')).toMatchObject({ ok: true });
   });
 
   test('is refused for a deleted or expired order', () => {

@@ -1,5 +1,5 @@
-import type { OrderState } from './order-state.ts';
 import type { PaymentMethod } from './order-payment.ts';
+import { orderStatus, type OrderStanding } from './order-state.ts';
 
 /**
  * The state of an order’s goods. `status` describes only the payment
@@ -48,12 +48,9 @@ export const fulfilmentAfter: Readonly<Record<FulfilmentEvent, Fulfilment>> = {
 };
 
 /** The fields of an order that decide which events are allowed. */
-export interface FulfillableOrder {
+export interface FulfillableOrder extends OrderStanding {
   readonly fulfilment: Fulfilment;
-  readonly state: OrderState;
   readonly paymentMethod: PaymentMethod;
-  /** The whole payment has been refunded. */
-  readonly fullyRefunded: boolean;
 }
 
 export type StepError = 'closed' | 'wrong-state' | 'not-paid' | 'refunded' | 'cash-not-refunded';
@@ -64,19 +61,20 @@ type StepResult =
 
 /** The transition that an event causes, or the reason why it is not allowed. */
 export function fulfilmentStep(order: FulfillableOrder, event: FulfilmentEvent): StepResult {
-  if (order.state === 'cancelled' || order.state === 'expired') return refused('closed');
+  if (order.state !== 'placed') return refused('closed');
   const step = fulfilmentSteps[order.fulfilment][event];
   if (!step) return refused('wrong-state');
-  if (step.requiresPayment && order.fullyRefunded) return refused('refunded');
+  if (step.requiresPayment && order.paymentState === 'refunded') return refused('refunded');
   // A card payment is refunded by the shop itself; cash has to be returned by hand first.
-  if (event === 'cancel' && isCashPaid(order) && !order.fullyRefunded)
-    return refused('cash-not-refunded');
-  const paid = order.paymentMethod !== 'card' || order.state === 'paid';
-  return step.requiresPayment && !paid ? refused('not-paid') : { ok: true, ...step };
+  if (event === 'cancel' && keepsCash(order)) return refused('cash-not-refunded');
+  const unpaid = order.paymentMethod === 'card' && order.paymentState === 'open';
+  return step.requiresPayment && unpaid ? refused('not-paid') : { ok: true, ...step };
 }
 
-function isCashPaid({ state, paymentMethod }: FulfillableOrder): boolean {
-  return state === 'paid' && paymentMethod === 'on-delivery';
+/** Whether the shop has cash for the order. */
+function keepsCash({ paymentState, paymentMethod }: FulfillableOrder): boolean {
+  if (paymentMethod !== 'on-delivery') return false;
+  return paymentState === 'paid' || paymentState === 'partly-refunded';
 }
 
 function refused(error: StepError): StepResult {
@@ -85,12 +83,12 @@ function refused(error: StepError): StepResult {
 
 /** Whether an order on delivery has left the shop and its cash has not been booked. */
 export function isCashOutstanding({
-  state,
   paymentMethod,
   fulfilment,
-}: Omit<FulfillableOrder, 'fullyRefunded'>): boolean {
+  ...standing
+}: FulfillableOrder): boolean {
   const shipped = fulfilment === 'shipped' || fulfilment === 'delivered';
-  return state === 'pending' && paymentMethod === 'on-delivery' && shipped;
+  return orderStatus(standing) === 'pending' && paymentMethod === 'on-delivery' && shipped;
 }
 
 /** An order can be deleted or cancelled until it ships. */

@@ -1,8 +1,8 @@
 import type { Fulfilment } from './fulfilment.ts';
 import type { OrderState } from './order-state.ts';
 
-const reasons: Readonly<Record<Exclude<OrderState, 'pending'>, string>> = {
-  paid: 'The order had already been paid',
+const reasons: Readonly<Record<OrderState, string>> = {
+  placed: 'The order had already been paid',
   // By the customer or an admin, who delete unpaid orders.
   cancelled: 'The order had been deleted before the payment arrived',
   expired: 'The order had expired before the payment arrived',
@@ -15,10 +15,8 @@ interface Late {
   readonly fulfilment: Fulfilment;
 }
 
-/**
- * The reason, shown to the customer, why a payment for an order that is not pending is refunded.
- */
+/** The reason, shown to the customer, why a payment for an order that needs none is refunded. */
 export function latePaymentReason({ state, fulfilment }: Late): string {
   if (fulfilment === 'cancelled') return cancelledByShop;
-  return reasons[state as keyof typeof reasons];
+  return reasons[state];
 }

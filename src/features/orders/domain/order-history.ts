@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { fulfilmentEvents } from './fulfilment.ts';
-import { orderEvents } from './order-state.ts';
 import { parcelDetails, type ParcelDetails } from './parcels.ts';
 
 /** The events in an order’s history: of its payment and of its goods. */
 export const historyEvents = [
   'place',
-  ...orderEvents,
+  'pay',
+  'cancel',
+  'expire',
+  'undo-payment',
   ...fulfilmentEvents.filter((event) => event !== 'cancel'),
   'refund',
   'change-delivery',

@@ -1,3 +1,5 @@
+import type { OrderPaymentState } from './order-payment-state.ts';
+
 /** How an order is paid: by card on the website, or to the carrier on delivery. */
 export const paymentMethods = ['card', 'on-delivery'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -13,12 +15,13 @@ export function paymentMethodOf(text: PaymentMethodText): PaymentMethod {
   return text === paymentMethodTexts.card ? 'card' : 'on-delivery';
 }
 
-/** How much of the payment has been refunded; `none` for an unpaid order. */
+/** How much of the payment has been refunded, on the wire; `none` for an unpaid order. */
 export const refundStatuses = ['none', 'partly_refunded', 'refunded'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Both amounts in cents. */
-export function refundStatusOf(total: bigint, refunded: bigint): RefundStatus {
-  if (refunded === 0n) return 'none';
-  return refunded < total ? 'partly_refunded' : 'refunded';
-}
+export const refundStatusOf: Readonly<Record<OrderPaymentState, RefundStatus>> = {
+  open: 'none',
+  paid: 'none',
+  'partly-refunded': 'partly_refunded',
+  refunded: 'refunded',
+};

@@ -1,33 +1,54 @@
 import { describe, expect, test } from 'vitest';
-import { transitionOf, orderEvents, orderStates, statusTexts } from './order-state.ts';
+import { orderPaymentStates } from './order-payment-state.ts';
+import {
+  orderEvents,
+  orderStates,
+  orderStatus,
+  orderTransition,
+  statusTexts,
+  statusTextOf,
+} from './order-state.ts';
 
 /** The allowed events; any other is refused. */
 const allowed: Readonly<Record<string, { to: string; returnsStock: boolean }>> = {
-  'pending pay': { to: 'paid', returnsStock: false },
-  'pending cancel': { to: 'cancelled', returnsStock: true },
-  'pending expire': { to: 'expired', returnsStock: true },
-  'paid undo-payment': { to: 'pending', returnsStock: false },
+  'placed open cancel': { to: 'cancelled', returnsStock: true },
+  'placed open expire': { to: 'expired', returnsStock: true },
 };
 
-const everyMove = orderStates.flatMap((state) =>
-  orderEvents.map((event) => ({ state, event, outcome: allowed[`${state} ${event}`] ?? null })),
+const everyStanding = orderStates.flatMap((state) =>
+  orderPaymentStates.map((paymentState) => ({ state, paymentState })),
+);
+
+const everyMove = everyStanding.flatMap((standing) =>
+  orderEvents.map((event) => {
+    const move = `${standing.state} ${standing.paymentState} ${event}`;
+    return { move, standing, event, outcome: allowed[move] ?? null };
+  }),
 );
 
 describe('the state of an order', () => {
-  test.each(everyMove)('$state, $event: $outcome', ({ state, event, outcome }) => {
-    expect(transitionOf(state, event)).toEqual(outcome);
+  test.each(everyMove)('$move: $outcome', ({ standing, event, outcome }) => {
+    expect(orderTransition(standing, event)).toEqual(outcome);
   });
+});
 
-  test('leaves Paid only when the booking of a payment is undone', () => {
-    const leaving = orderEvents.filter((event) => transitionOf('paid', event) !== null);
-    expect(leaving).toEqual(['undo-payment']);
-  });
-
-  test('returns the goods to stock exactly when the order ends unpaid', () => {
-    const moves = orderEvents.flatMap((event) => transitionOf('pending', event) ?? []);
-    expect(moves.map(({ returnsStock }) => returnsStock)).toEqual(
-      moves.map(({ to }) => to !== 'paid'),
-    );
+describe('the status of an order', () => {
+  test.each([
+    ['placed open', 'Pending...'],
+    ['placed paid', 'Paid'],
+    ['placed partly-refunded', 'Paid'],
+    ['placed refunded', 'Paid'],
+    ['cancelled open', 'Cancelled'],
+    ['cancelled paid', 'Cancelled'],
+    ['cancelled partly-refunded', 'Cancelled'],
+    ['cancelled refunded', 'Cancelled'],
+    ['expired open', 'Expired'],
+    ['expired paid', 'Expired'],
+    ['expired partly-refunded', 'Expired'],
+    ['expired refunded', 'Expired'],
+  ])('%s: %s', (states, text) => {
+    const standing = everyStanding.find((one) => `${one.state} ${one.paymentState}` === states);
+    expect(standing && statusTextOf(standing)).toBe(text);
   });
 
   test('has the documented texts', () => {
@@ -37,5 +58,12 @@ describe('the state of an order', () => {
       cancelled: 'Cancelled',
       expired: 'Expired',
     });
+  });
+
+  test('is pending exactly while the order can still end unpaid', () => {
+    for (const standing of everyStanding) {
+      const canEnd = orderEvents.some((event) => orderTransition(standing, event) !== null);
+      expect(canEnd).toBe(orderStatus(standing) === 'pending');
+    }
   });
 });

@@ -11,7 +11,8 @@ import type { Order } from '../contract.ts';
 import { receivedDayError, type CashForm } from '../domain/cash-payment.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
-import { statusTexts, transitionOf } from '../domain/order-state.ts';
+import { paymentStateAfter } from '../domain/order-payment-state.ts';
+import { orderStatus, statusTextOf } from '../domain/order-state.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { cashUndoneMail, receiptMail } from './order-mails.ts';
 import { findOrderRow, reloadOrder } from './order-rows.ts';
@@ -37,16 +38,16 @@ export async function bookCash(
   const order = await lockOpenableOrder(tx, id);
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
-  const transition = transitionOf(order.state, 'pay');
+  const paymentState = paymentStateAfter(order.paymentState, 'pay');
   if (order.paymentMethod !== 'on-delivery') throw refuse(orderRefusals.notPaidOnDelivery, {});
-  if (!transition) throw refuse(orderRefusals.alreadyPaid, {});
+  if (!paymentState) throw refuse(orderRefusals.alreadyPaid, {});
   requireAmountDue(order, form.amount);
   const at = deps.now();
   const { amount, note } = form;
   const receivedOn = receivedDay(order, form.date, at, deps);
   await updateOrder(tx, order, {
     event: 'pay',
-    state: transition.to,
+    paymentState,
     detail: { amount, receivedOn, ...(note === undefined ? {} : { note }) },
     byUserId: by.caller.id,
     at,
@@ -54,8 +55,13 @@ export async function bookCash(
   await auditCash(tx, deps, order, {
     action: 'cash-booked',
     by,
-    before: { status: statusTexts[order.state] },
-    after: { status: statusTexts[transition.to], amount, receivedOn, ...(note ? { note } : {}) },
+    before: { status: statusTextOf(order) },
+    after: {
+      status: statusTextOf({ ...order, paymentState }),
+      amount,
+      receivedOn,
+      ...(note ? { note } : {}),
+    },
   });
   const row = await reloadOrder(tx, id);
   const paidAt = startOfDay(receivedOn, deps.timeZone);
@@ -72,14 +78,14 @@ export async function undoCashPayment(
   reason: string,
 ): Promise<void> {
   const order = await lockOpenableOrder(tx, id);
-  const transition = transitionOf(order.state, 'undo-payment');
+  const paymentState = paymentStateAfter(order.paymentState, 'undo');
   const isCash = order.paymentMethod === 'on-delivery';
-  if (!transition || !isCash) throw refuse(orderRefusals.noCashBooked, {});
-  if (order.refunded > 0n) throw refuse(orderRefusals.paymentRefunded, {});
+  if (orderStatus(order) !== 'paid' || !isCash) throw refuse(orderRefusals.noCashBooked, {});
+  if (!paymentState) throw refuse(orderRefusals.paymentRefunded, {});
   const amount = toMoneyDecimal({ minor: order.total, currency: order.currency });
   await updateOrder(tx, order, {
     event: 'undo-payment',
-    state: transition.to,
+    paymentState,
     detail: { amount, reason },
     byUserId: by.caller.id,
     at: deps.now(),
@@ -87,8 +93,8 @@ export async function undoCashPayment(
   await auditCash(tx, deps, order, {
     action: 'cash-booking-undone',
     by,
-    before: { status: statusTexts[order.state] },
-    after: { status: statusTexts[transition.to] },
+    before: { status: statusTextOf(order) },
+    after: { status: statusTextOf({ ...order, paymentState }) },
     reason,
   });
   const row = await findOrderRow(tx, id);

@@ -90,14 +90,14 @@ describe('deleting an unpaid order', () => {
     const outcome = await cancel(await shop.person(), id);
     expect(outcome).toMatchObject({ ok: false, problem: { type: 'general/forbidden' } });
     expect(await stock()).toBe(90);
-    expect(await stateOf(id)).toBe('pending');
+    expect(await stateOf(id)).toBe('placed');
   });
 });
 
 describe('a paid order', () => {
   test('cannot be deleted by anyone', async () => {
     const { buyer, stock, id } = await ordered();
-    await queries.update(orders).set({ state: 'paid' }).where(eq(orders.id, id));
+    await queries.update(orders).set({ paymentState: 'paid' }).where(eq(orders.id, id));
     for (const by of [buyer, admin]) {
       const outcome = await cancel(by, id);
       expect(outcome).toMatchObject({

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
-import { transitionOf } from '../domain/order-state.ts';
+import { orderTransition } from '../domain/order-state.ts';
 import { auditedOrder, findOrderLines, lockOpenableOrder, updateOrder } from './order-store.ts';
 
 /** Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. */
@@ -18,7 +18,7 @@ export async function cancelOrder(
   const order = await lockOpenableOrder(tx, id);
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
-  const transition = transitionOf(order.state, 'cancel');
+  const transition = orderTransition(order, 'cancel');
   if (!transition) throw refuse(orderRefusals.paidOrderNotDeletable, {});
   if (!isAwaitingShipment(order.fulfilment))
     throw refuse(orderRefusals.shippedOrderNotDeletable, {});

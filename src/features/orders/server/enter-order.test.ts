@@ -121,6 +121,6 @@ describe('an order that an admin enters for a customer', () => {
       'select state, count(*)::int from orders where customer_id = $1 group by state',
       [customer.id],
     );
-    expect(rows).toEqual([{ state: 'pending', count: MAX_OPEN_UNVERIFIED_ORDERS + 1 }]);
+    expect(rows).toEqual([{ state: 'placed', count: MAX_OPEN_UNVERIFIED_ORDERS + 1 }]);
   });
 });

@@ -33,7 +33,8 @@ const unpaid: OrderRow = {
   address: 'Verkstadsgatan 4\n30250 Nordhamn\nSweden',
   deliveryAddress: null,
   paymentMethod: 'card',
-  state: 'pending',
+  state: 'placed',
+  paymentState: 'open',
   fulfilment: 'unfulfilled',
   shippedAt: null,
   parcels: [],
@@ -62,7 +63,7 @@ const unpaid: OrderRow = {
     },
   ],
 };
-const paid: OrderRow = { ...unpaid, state: 'paid', transactionId: TRANSACTION };
+const paid: OrderRow = { ...unpaid, paymentState: 'paid', transactionId: TRANSACTION };
 const onDelivery: OrderRow = { ...unpaid, paymentMethod: 'on-delivery', heldUntil: null };
 const expired: OrderRow = { ...unpaid, state: 'expired' };
 const shipped: OrderRow = {
@@ -86,7 +87,7 @@ const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder)
   'order-placed-on-delivery': [onDelivery, orderPlacedMail],
   receipt: [paid, (order) => receiptMail(order, { paidAt, card })],
   'receipt-of-cash': [
-    { ...onDelivery, state: 'paid' },
+    { ...onDelivery, paymentState: 'paid' },
     (order) => receiptMail(order, { paidAt, card: null }),
   ],
   'delivery-changed': [paid, deliveryChangedMail],
@@ -107,7 +108,7 @@ const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder)
       refundMail(order, { amount, reason, card, total: amount, transactionId: TRANSACTION }),
   ],
   'refund-of-cash': [
-    { ...onDelivery, state: 'paid', refunded: amount.minor },
+    { ...onDelivery, paymentState: 'partly-refunded', refunded: amount.minor },
     (order) => cashRefundMail(order, { amount, reason }),
   ],
   'cash-undone': [onDelivery, (order) => cashUndoneMail(order, 'Booked for the wrong order')],

@@ -9,12 +9,12 @@ import {
 import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
-import { transitionOf } from '../domain/order-state.ts';
+import { orderTransition } from '../domain/order-state.ts';
 import { CARD_ENTRY_MS } from '../domain/unpaid-orders.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
 import { auditedOrder, findOrderLines, lockOrder, updateOrder } from './order-store.ts';
-import { orders } from './order-tables.ts';
+import { isUnpaid, orders } from './order-tables.ts';
 import { expiredMail } from './order-mails.ts';
 
 export interface ExpiryDeps extends PaymentDeps, MailDeps {
@@ -54,11 +54,11 @@ async function expireOrders(db: Queryable, deps: ExpiryDeps): Promise<void> {
 /** The orders to expire now, and the column that their index is on. */
 function conditionsAt({ now, expireAfterMs }: ExpiryDeps) {
   const at = now();
-  const { state, paymentMethod, placedAt, heldUntil, emailUnverified, fulfilment } = orders;
+  const { paymentMethod, placedAt, heldUntil, emailUnverified, fulfilment } = orders;
   const placedLongAgo = lte(placedAt, new Date(at.getTime() - expireAfterMs));
   const cardEntrySince = new Date(at.getTime() - CARD_ENTRY_MS);
   const running = isPaymentRunningSql(orders.id, cardEntrySince);
-  const pending = eq(state, 'pending');
+  const pending = isUnpaid(orders);
   return [
     {
       since: heldUntil,
@@ -90,7 +90,7 @@ async function expireOrder(
   expirable: SQL | undefined,
 ): Promise<void> {
   const order = await lockOrder(tx, id);
-  const transition = order && transitionOf(order.state, 'expire');
+  const transition = order && orderTransition(order, 'expire');
   if (!order || !transition) return;
   // A payment may have begun, or the address been verified, since the order was found.
   const [still] = await tx

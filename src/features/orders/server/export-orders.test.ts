@@ -30,7 +30,7 @@ async function copyOrders(count: number): Promise<void> {
       more as (insert into orders (id, customer_id, customer_name, customer_email, contact_name,
           contact_number, address, payment_method, state, total, currency, placed_at)
         select gen_random_uuid(), customer_id, customer_name, customer_email, contact_name, n,
-          'Here', payment_method, 'pending', one.unit_price, currency, placed_at
+          'Here', payment_method, 'placed', one.unit_price, currency, placed_at
         from one, generate_series(1, $1::int) n returning id)
     insert into order_lines (order_id, position, product_id, sku, product_name, image, quantity, unit_price, total)
       select more.id, 0, product_id, sku, 'Bar', image, quantity, unit_price, unit_price from more, one`,

@@ -7,7 +7,7 @@ import { fulfilments } from '../domain/fulfilment.ts';
 import { listAllOrders, placeOrder, type Order } from '../contract.ts';
 import { orderFilter } from '../domain/order-filter.ts';
 import { orderSorts } from '../domain/order-sort.ts';
-import { statusTexts } from '../domain/order-state.ts';
+import { statusTextOf } from '../domain/order-state.ts';
 import { listOrders } from './list-orders.ts';
 import { orders } from './order-tables.ts';
 
@@ -37,13 +37,13 @@ beforeAll(async () => {
     const placed = await buyer.api(placeOrder, { body });
     if (!placed.ok) throw new Error(placed.problem.title);
     const fulfilment = fulfilments[i % 5] ?? 'unfulfilled';
-    const state = i % 3 === 0 ? 'paid' : 'pending';
+    const paymentState = i % 3 === 0 ? 'paid' : 'open';
     const placedAt = new Date(FIRST_DAY + Math.floor(i / 3) * DAY_MS);
     await shop.database.queries
       .update(orders)
-      .set({ fulfilment, state, placedAt })
+      .set({ fulfilment, paymentState, placedAt })
       .where(eq(orders.id, placed.value._id));
-    const status = statusTexts[state];
+    const status = statusTextOf({ state: 'placed', paymentState });
     all.push({ ...placed.value, fulfilment, status, placedAt: placedAt.toISOString() });
   }
 });

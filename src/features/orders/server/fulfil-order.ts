@@ -16,8 +16,7 @@ import {
   type StepError,
 } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
-import { transitionOf } from '../domain/order-state.ts';
-import { refundStatusOf } from '../domain/order-payment.ts';
+import { orderTransition } from '../domain/order-state.ts';
 import { haveSameDetails, withKnownIds, type ParcelDetails } from '../domain/parcels.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
@@ -65,8 +64,7 @@ export async function fulfilOrder(
   // Shipping again with other tracking details is a correction, not a repetition.
   const isDone = order.fulfilment === fulfilmentAfter[request.event];
   if (isDone && haveSameDetails(stored, parcels)) return false;
-  const fullyRefunded = refundStatusOf(order.total, order.refunded) === 'refunded';
-  const step = fulfilmentStep({ ...order, fullyRefunded }, request.event);
+  const step = fulfilmentStep(order, request.event);
   if (!step.ok) throw stepRefusal(step.error, order);
 
   const at = deps.now();
@@ -75,7 +73,7 @@ export async function fulfilOrder(
   const byUserId = by.caller.id;
   const change = { event, byUserId, at, fulfilment: step.to };
   if (event === 'cancel') {
-    const state = transitionOf(order.state, 'cancel')?.to ?? order.state;
+    const state = orderTransition(order, 'cancel')?.to ?? order.state;
     await updateOrder(tx, order, { ...change, state, detail: { reason } });
   } else if (event === 'ship') {
     const shippedAt = order.shippedAt ?? at;

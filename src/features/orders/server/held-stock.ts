@@ -18,7 +18,7 @@ export async function listHeldStock(db: Queryable): Promise<HeldStock[]> {
       sum(line.quantity)::text as quantity, max(held.held_until) as held_until,
       (array_agg(held.id order by held.id))[1:${MAX_ORDERS_PER_ACTION}::int] as order_ids
     from ${orders} held join ${orderLines} line on line.order_id = held.id
-    where held.state = 'pending' and held.payment_method = 'card'
+    where held.state = 'placed' and held.payment_state = 'open' and held.payment_method = 'card'
     group by held.customer_id, line.product_id
     order by sum(line.quantity) desc, held.customer_id, line.product_id
     limit ${MAX_ENTRIES}`);

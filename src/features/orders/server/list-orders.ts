@@ -1,16 +1,16 @@
-import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { pageSize, decodeCursor, toPage, type Page } from '#shared/pagination.ts';
 import type { ManagedOrder, Order } from '../contract.ts';
 import type { OwnOrderFilter, ResolvedFilter } from '../domain/order-filter.ts';
-import { orderStates, statusTexts } from '../domain/order-state.ts';
 import { findTags } from './internal-notes.ts';
 import { selectListedOrders, visible, type ListedOrderRow } from './order-rows.ts';
 import {
   allMatches,
   canUseTextIndex,
   firstOrders,
+  hasStatus,
   matchesText,
   recentMatches,
   type OrderQuery,
@@ -32,10 +32,9 @@ export async function listCustomerOrders(
 ): Promise<Page<Order>> {
   const size = pageSize(query);
   const before = query.cursor ? decodeCursor(query.cursor, cursorParts)[0] : undefined;
-  const state = orderStates.find((one) => statusTexts[one] === query.status);
   const own = and(
     inArray(orders.customerId, customerIds),
-    state ? eq(orders.state, state) : visible,
+    query.status ? hasStatus(query.status) : visible,
     query.q ? matchesText(query.q) : undefined,
     before ? lt(orders.id, before) : undefined,
   );

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { lockUser } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -11,7 +11,7 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import type { PaymentMethod } from '../domain/order-payment.ts';
 import { MAX_OPEN_UNPAID_ORDERS } from '../domain/unpaid-orders.ts';
 import { MAX_OPEN_UNVERIFIED_ORDERS } from '../domain/unverified-orders.ts';
-import { orders } from './order-tables.ts';
+import { isUnpaid, orders } from './order-tables.ts';
 
 interface Allowance {
   /** The customer has paid an order before. */
@@ -52,8 +52,8 @@ async function countOpenOrders(
   customer: SignedIn,
   method: PaymentMethod,
 ): Promise<number> {
-  const { customerId, state, paymentMethod, fulfilment } = orders;
-  const unpaid = and(eq(customerId, customer.id), eq(state, 'pending'), eq(paymentMethod, method));
+  const { customerId, paymentMethod, fulfilment } = orders;
+  const unpaid = and(eq(customerId, customer.id), isUnpaid(orders), eq(paymentMethod, method));
   const rows = await tx.select({ fulfilment }).from(orders).where(unpaid);
   return rows.filter((row) => isAwaitingShipment(row.fulfilment)).length;
 }
@@ -79,7 +79,13 @@ const paidQuery = prepared((db) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.customerId, sql.placeholder('customerId')), eq(orders.state, 'paid')))
+    .where(
+      and(
+        eq(orders.customerId, sql.placeholder('customerId')),
+        eq(orders.state, 'placed'),
+        ne(orders.paymentState, 'open'),
+      ),
+    )
     .limit(1)
     .prepare('paid_order_of_customer'),
 );

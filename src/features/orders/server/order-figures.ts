@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { Currency, Money } from '#shared/money.ts';
 import type { ResolvedFilter } from '../domain/order-filter.ts';
 import { visible } from './order-rows.ts';
-import { filterCombinations, matchesCombination, within } from './order-search.ts';
+import { combination, filterCombinations, matchesCombination, within } from './order-search.ts';
 import { orders } from './order-tables.ts';
 
 interface DailyFiguresQuery {
@@ -25,8 +25,8 @@ export interface DailyOrders {
 
 /**
  * The orders and the revenue of each of the last days, oldest first. A day runs from midnight to
- * midnight in the time zone, so it can have 23 or 25 hours. Each combination of state, payment
- * method and fulfilment is read from an index by time; `offset 0` stops the planner from merging
+ * midnight in the time zone, so it can have 23 or 25 hours. Each combination of states,
+ * payment method and fulfilment is read from an index by time; `offset 0` stops the planner from merging
  * them into one scan.
  */
 export async function dailyFigures(
@@ -41,8 +41,8 @@ export async function dailyFigures(
     with placed as (
       select (placed_orders.placed_at at time zone ${timeZone})::date as day, count(*)::int as orders,
         coalesce(sum(placed_orders.total - placed_orders.refunded) filter (
-          where combination.state = 'paid' and placed_orders.currency = ${currency}), 0) as revenue
-      from (values ${sql.join(filterCombinations({}), sql`, `)}) as combination (state, payment_method, fulfilment)
+          where combination.state = 'placed' and combination.payment_state <> 'open' and placed_orders.currency = ${currency}), 0) as revenue
+      from (values ${sql.join(filterCombinations({}), sql`, `)}) as ${combination}
       cross join lateral (
         select placed_at, total, refunded, currency from ${orders}
         where ${matchesCombination} and ${visible} and ${orders.placedAt} >= ${midnight(1 - days)}
@@ -71,7 +71,7 @@ export async function countOrders(
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from (values ${sql.join(filterCombinations(filter), sql`, `)}) as combination (state, payment_method, fulfilment)
+      select from (values ${sql.join(filterCombinations(filter), sql`, `)}) as ${combination}
       cross join lateral (
         select from ${orders} where ${matchesCombination} and ${and(visible, ...within(filter))} limit ${max}) as matching
       limit ${max}) as first`);

@@ -64,7 +64,7 @@ export type ListedOrderRow = OrderRow & { readonly lineCount: number };
 const listedColumns = { ...getTableColumns(orders), lines: firstLines, lineCount, parcels };
 
 /** Orders that count as purchases: not cancelled, deleted or expired. */
-export const activeOrders = sql`${orders.state} in ('pending', 'paid') and ${orders.fulfilment} <> 'cancelled'`;
+export const activeOrders = sql`${orders.state} = 'placed' and ${orders.fulfilment} <> 'cancelled'`;
 
 export const visible = visibleOrders(orders);
 

@@ -3,7 +3,8 @@ import { containing } from '#platform/database/like.ts';
 import type { ResolvedFilter } from '../domain/order-filter.ts';
 import { fulfilments, isCashOutstanding } from '../domain/fulfilment.ts';
 import { parseOrderNumber } from '../domain/order-number.ts';
-import { orderStates, statusTexts } from '../domain/order-state.ts';
+import { orderPaymentStates } from '../domain/order-payment-state.ts';
+import { orderStates, statusTextOf, type OrderStanding } from '../domain/order-state.ts';
 import { paymentMethodOf, paymentMethods, paymentMethodTexts } from '../domain/order-payment.ts';
 import { afterCursor, type CursorPosition } from './order-sorting.ts';
 import { visible } from './order-rows.ts';
@@ -22,13 +23,16 @@ export interface OrderQuery {
 /** The columns that `by` may use. */
 const sortColumns = sql`id, placed_at, total`;
 
+/** The name of the combinations in a query, and of their columns. */
+export const combination = sql`combination (state, payment_state, payment_method, fulfilment)`;
+
 /** Joins orders to a row of `combination`. The list’s indexes begin with these columns. */
-export const matchesCombination = sql`${orders.state} = combination.state and ${orders.paymentMethod} = combination.payment_method
-  and ${orders.fulfilment} = combination.fulfilment`;
+export const matchesCombination = sql`${orders.state} = combination.state and ${orders.paymentState} = combination.payment_state
+  and ${orders.paymentMethod} = combination.payment_method and ${orders.fulfilment} = combination.fulfilment`;
 
 /**
- * The first orders that match the filter, without its text `q`. Each combination of state, payment
- * method and fulfilment has an index by time and by total. The query reads `count` orders of each
+ * The first orders that match the filter, without its text `q`. Each combination of states,
+ * payment method and fulfilment has an index by time and by total. The query reads `count` orders of each
  * wanted combination and merges them, so its cost does not depend on how rare a match is. With a tag, it
  * reads and sorts the orders that have it, which are few.
  */
@@ -39,7 +43,7 @@ export function firstOrders({ filter, orderBy: by, after: from, count }: OrderQu
       order by ${by} limit ${count}`;
   }
   return sql`select ${sortColumns} from (values ${sql.join(filterCombinations(filter), sql`, `)})
-    as combination (state, payment_method, fulfilment) cross join lateral (
+    as ${combination} cross join lateral (
       select ${sortColumns} from ${orders}
       where ${matchesCombination} and ${and(visible, ...within(filter), afterCursor(from))}
       order by ${by} limit ${count}) as first
@@ -75,7 +79,7 @@ export function anyOrders(filter: ResolvedFilter, max: number): SQL {
       and ${and(visible, ...filterConditions(filter), ...within(filter))} limit ${max}`;
   }
   return sql`select 1 from (values ${sql.join(filterCombinations(filter), sql`, `)})
-    as combination (state, payment_method, fulfilment) cross join lateral (
+    as ${combination} cross join lateral (
       select 1 from ${orders}
       where ${matchesCombination} and ${and(visible, ...within(filter))} limit ${max}) as some_orders
     limit ${max}`;
@@ -117,16 +121,16 @@ type CombinationFilter = Pick<
   'status' | 'payment' | 'fulfilment' | 'cashOverdueBefore'
 >;
 
-/** The combinations of state, payment method and fulfilment that the filter admits. */
+/** The combinations of states, payment method and fulfilment that the filter admits. */
 function combinationsOf(filter: CombinationFilter) {
-  const states = orderStates.filter((state) => isWanted(filter.status, statusTexts[state]));
+  const standings = standingsOf(filter.status);
   const payments = paymentMethods.filter((method) =>
     isWanted(filter.payment, paymentMethodTexts[method]),
   );
   const steps = fulfilments.filter((fulfilment) => isWanted(filter.fulfilment, fulfilment));
-  const all = states.flatMap((state) =>
+  const all = standings.flatMap((standing) =>
     payments.flatMap((paymentMethod) =>
-      steps.map((fulfilment) => ({ state, paymentMethod, fulfilment })),
+      steps.map((fulfilment) => ({ ...standing, paymentMethod, fulfilment })),
     ),
   );
   return filter.cashOverdueBefore ? all.filter(isCashOutstanding) : all;
@@ -135,9 +139,26 @@ function combinationsOf(filter: CombinationFilter) {
 /** The combinations as rows of `values`. If there are none, one that no order has. */
 export function filterCombinations(filter: CombinationFilter): SQL[] {
   const rows = combinationsOf(filter).map(
-    ({ state, paymentMethod, fulfilment }) => sql`(${state}, ${paymentMethod}, ${fulfilment})`,
+    ({ state, paymentState, paymentMethod, fulfilment }) =>
+      sql`(${state}, ${paymentState}, ${paymentMethod}, ${fulfilment})`,
   );
-  return rows.length > 0 ? rows : [sql`('', '', '')`];
+  return rows.length > 0 ? rows : [sql`('', '', '', '')`];
+}
+
+/** Whether an order has the status, as it is on the wire. */
+export function hasStatus(status: string): SQL {
+  const standings = standingsOf(status).map(
+    ({ state, paymentState }) => sql`(${state}, ${paymentState})`,
+  );
+  return sql`(${orders.state}, ${orders.paymentState}) in (${sql.join(standings, sql`, `)})`;
+}
+
+/** The states of orders with this status on the wire; without a status, all. */
+function standingsOf(status: string | undefined): OrderStanding[] {
+  const all = orderStates.flatMap((state) =>
+    orderPaymentStates.map((paymentState) => ({ state, paymentState })),
+  );
+  return all.filter((standing) => isWanted(status, statusTextOf(standing)));
 }
 
 function isWanted(wanted: string | undefined, value: string): boolean {
@@ -146,13 +167,12 @@ function isWanted(wanted: string | undefined, value: string): boolean {
 
 function filterConditions(filter: ResolvedFilter): (SQL | undefined)[] {
   const { status, payment, fulfilment, cashOverdueBefore } = filter;
-  const state = orderStates.find((one) => statusTexts[one] === status);
   return [
-    state && eq(orders.state, state),
+    status === undefined ? undefined : hasStatus(status),
     payment && eq(orders.paymentMethod, paymentMethodOf(payment)),
     fulfilment && eq(orders.fulfilment, fulfilment),
     cashOverdueBefore &&
-      sql`(${orders.state}, ${orders.paymentMethod}, ${orders.fulfilment})
+      sql`(${orders.state}, ${orders.paymentState}, ${orders.paymentMethod}, ${orders.fulfilment})
         in (${sql.join(filterCombinations(filter), sql`, `)})`,
   ];
 }

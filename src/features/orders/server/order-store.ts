@@ -4,7 +4,9 @@ import { placeholders, prepared } from '#platform/database/prepared.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { EventDetail, HistoryEvent } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
+import { paymentStateRefunded } from '../domain/order-payment-state.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
+import { orderStatus } from '../domain/order-state.ts';
 import { orderHistory, orderLines, orders, orderSearchTexts } from './order-tables.ts';
 
 export type LockedOrder = typeof orders.$inferSelect;
@@ -30,7 +32,7 @@ export async function insertOrder(
   lines: readonly NewLineRecord[],
   placedBy: PlacedBy | null,
 ): Promise<{ readonly orderNumber: number }> {
-  const { id: orderId, customerId, state, placedAt: at } = order;
+  const { id: orderId, customerId, placedAt: at } = order;
   const byUserId = placedBy?.byUserId ?? customerId;
   const detail = placedBy && JSON.stringify(placedBy.detail);
   const [[row]] = await Promise.all([
@@ -39,7 +41,7 @@ export async function insertOrder(
       heldUntil: order.heldUntil?.toISOString() ?? null,
       deliveryAddress: order.deliveryAddress ? JSON.stringify(order.deliveryAddress) : null,
     }),
-    historyInsert(tx).execute({ orderId, event: 'place', state, byUserId, at, detail }),
+    historyInsert(tx).execute({ orderId, event: 'place', state: 'pending', byUserId, at, detail }),
     linesInsert(tx).execute({ orderId, lines: JSON.stringify(lines.map(toJson)) }),
     searchTextInsert(tx).execute({ orderId, text: searchTextOf(order, lines) }),
   ]);
@@ -61,6 +63,7 @@ const orderInsert = prepared((db) =>
         'address',
         'paymentMethod',
         'state',
+        'paymentState',
         'total',
         'currency',
         'placedAt',
@@ -167,7 +170,9 @@ export async function findOrderLines(tx: Queryable, orderId: string) {
   return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
 }
 
-interface OrderChange extends Partial<Pick<LockedOrder, 'state' | 'fulfilment' | 'shippedAt'>> {
+interface OrderChange extends Partial<
+  Pick<LockedOrder, 'state' | 'paymentState' | 'fulfilment' | 'shippedAt' | 'refunded'>
+> {
   readonly event: HistoryEvent;
   readonly detail?: EventDetail;
   /** Null when a job of the shop made the change. */
@@ -184,13 +189,17 @@ export async function updateOrder(
   const { event, detail = null, byUserId, at } = change;
   const {
     state = order.state,
+    paymentState = order.paymentState,
     fulfilment = order.fulfilment,
     shippedAt = order.shippedAt,
+    refunded = order.refunded,
   } = change;
-  await tx.update(orders).set({ state, fulfilment, shippedAt }).where(eq(orders.id, order.id));
+  const changed = { state, paymentState, fulfilment, shippedAt, refunded };
+  await tx.update(orders).set(changed).where(eq(orders.id, order.id));
+  const status = orderStatus(changed);
   await tx
     .insert(orderHistory)
-    .values({ orderId: order.id, event, state, fulfilment, detail, byUserId, at });
+    .values({ orderId: order.id, event, state: status, fulfilment, detail, byUserId, at });
 }
 
 export type HistoryRow = typeof orderHistory.$inferSelect;
@@ -217,7 +226,10 @@ export async function setTransaction(tx: Queryable, id: string, transactionId: s
     .where(eq(orderSearchTexts.orderId, id));
 }
 
-/** Sets the total refunded of the order’s own transaction, in cents. */
+/**
+ * Sets the total refunded, in cents, and the payment state of an order whose own transaction this is. The order
+ * must be locked.
+ */
 export async function setRefunded(
   tx: Queryable,
   id: string,
@@ -225,13 +237,17 @@ export async function setRefunded(
   refunded: bigint,
 ): Promise<void> {
   const own = and(eq(orders.id, id), eq(orders.transactionId, transactionId));
-  await tx.update(orders).set({ refunded }).where(own);
+  const [order] = await tx.select().from(orders).where(own);
+  if (!order) return;
+  const paymentState = paymentStateRefunded(order.paymentState, order.total, refunded);
+  await tx.update(orders).set({ refunded, paymentState }).where(own);
 }
 
-/** Adds cents to the refunded part of an order whose cash was returned. */
-export async function addRefunded(tx: Queryable, id: string, minor: bigint): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ refunded: sql`${orders.refunded} + ${minor}` })
-    .where(eq(orders.id, id));
+/** Marks a closed order as paid, whose money arrived late. */
+export async function setPaymentState(
+  tx: Queryable,
+  id: string,
+  paymentState: LockedOrder['paymentState'],
+): Promise<void> {
+  await tx.update(orders).set({ paymentState }).where(eq(orders.id, id));
 }

@@ -22,7 +22,8 @@ import { languages } from '#shared/texts/language.ts';
 import type { DeliveryAddress } from '../domain/delivery-address.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { historyEvents, type EventDetail } from '../domain/order-history.ts';
-import { orderStates } from '../domain/order-state.ts';
+import { orderPaymentStates } from '../domain/order-payment-state.ts';
+import { orderStates, orderStatuses } from '../domain/order-state.ts';
 import { paymentMethods } from '../domain/order-payment.ts';
 
 interface VisibilityColumns {
@@ -36,7 +37,12 @@ interface VisibilityColumns {
  * whose refund is shown. Deleted and unpaid expired orders are listed only under their status.
  */
 export function visibleOrders({ state, transactionId, fulfilment }: VisibilityColumns): SQL {
-  return sql`(${state} in ('pending', 'paid') or ${transactionId} is not null or ${fulfilment} = 'cancelled')`;
+  return sql`(${state} = 'placed' or ${transactionId} is not null or ${fulfilment} = 'cancelled')`;
+}
+
+/** Orders that stand and are not paid. */
+export function isUnpaid({ state, paymentState }: Record<'state' | 'paymentState', PgColumn>): SQL {
+  return sql`${state} = 'placed' and ${paymentState} = 'open'`;
 }
 
 /** Order numbers may have gaps (a refused order uses one up) but never repeat. */
@@ -61,6 +67,7 @@ export const orders = pgTable(
     deliveryAddress: jsonb('delivery_address').$type<DeliveryAddress>(),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
+    paymentState: text('payment_state', { enum: orderPaymentStates }).notNull().default('open'),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('unfulfilled'),
     /** When the order was first marked as shipped. */
     shippedAt: timestamp('shipped_at', { withTimezone: true, precision: 3 }),
@@ -87,6 +94,11 @@ export const orders = pgTable(
   },
   (table) => [
     check('orders_total', sql`${table.total} >= 0`),
+    check('orders_state', sql`${table.state} in ('placed', 'cancelled', 'expired')`),
+    check(
+      'orders_payment_state',
+      sql`${table.paymentState} in ('open', 'paid', 'partly-refunded', 'refunded')`,
+    ),
     check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'on-delivery')`),
     // Scanned backwards, newest first. A descending index sorts nulls last and would serve no
     // query.
@@ -94,18 +106,34 @@ export const orders = pgTable(
     // For Manage Orders (order-search.ts): covers every filter and sort order without reading the
     // rows.
     index('orders_by_time')
-      .on(table.state, table.paymentMethod, table.fulfilment, table.placedAt, table.id, table.total)
+      .on(
+        table.state,
+        table.paymentState,
+        table.paymentMethod,
+        table.fulfilment,
+        table.placedAt,
+        table.id,
+        table.total,
+      )
       .where(visibleOrders(table)),
     index('orders_by_total')
-      .on(table.state, table.paymentMethod, table.fulfilment, table.total, table.id, table.placedAt)
+      .on(
+        table.state,
+        table.paymentState,
+        table.paymentMethod,
+        table.fulfilment,
+        table.total,
+        table.id,
+        table.placedAt,
+      )
       .where(visibleOrders(table)),
     index('orders_held')
       .on(table.heldUntil)
-      .where(sql`${table.state} = 'pending' and ${table.paymentMethod} = 'card'`),
+      .where(sql`${isUnpaid(table)} and ${table.paymentMethod} = 'card'`),
     index('orders_unverified')
       .on(table.placedAt)
       .where(
-        sql`${table.state} = 'pending' and ${table.paymentMethod} = 'on-delivery' and ${table.emailUnverified}`,
+        sql`${isUnpaid(table)} and ${table.paymentMethod} = 'on-delivery' and ${table.emailUnverified}`,
       ),
   ],
 );
@@ -222,8 +250,8 @@ export const orderHistory = pgTable(
       .notNull()
       .references(() => orders.id),
     event: text('event', { enum: historyEvents }).notNull(),
-    /** The states after the event. */
-    state: text('state', { enum: orderStates }).notNull(),
+    /** The status and the fulfilment after the event. */
+    state: text('state', { enum: orderStatuses }).notNull(),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('unfulfilled'),
     detail: jsonb('detail').$type<EventDetail>(),
     /** The user who caused the event; null when a job of the shop did. */

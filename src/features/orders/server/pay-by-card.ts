@@ -10,6 +10,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal, isAmountText } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
+import { orderStatus } from '../domain/order-state.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { findOrderRow, type OrderRow } from './order-rows.ts';
@@ -34,7 +35,7 @@ async function lockOrderForPayment(
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
-  if (order.state === 'paid') throw refuse(orderRefusals.alreadyPaid, {});
+  if (order.paymentState !== 'open') throw refuse(orderRefusals.alreadyPaid, {});
   const amount = { minor: order.total, currency: order.currency };
   if (price !== undefined && !isAmountText(price, amount)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(amount) });
@@ -62,7 +63,7 @@ export async function confirmCardPayment(
   if (!now) throw refuse(orderRefusals.orderNotFound, { id });
   if (queried && isPaidBy(now, transactionId)) return queried.changed;
   const received = queried && receivedStates.includes(queried.state);
-  if (received && now.state !== 'pending' && now.state !== 'paid') {
+  if (received && now.state !== 'placed') {
     throw refuse(orderRefusals.paidTooLate, { reason: latePaymentReason(now) });
   }
   const ended = endedRefusal(now);
@@ -77,5 +78,5 @@ const receivedStates: readonly PaymentState[] = ['succeeded', 'partly_refunded',
 
 function isPaidBy(order: OrderRow, transactionId: string): boolean {
   const cancelled = order.fulfilment === 'cancelled';
-  return order.state === 'paid' && order.transactionId === transactionId && !cancelled;
+  return orderStatus(order) === 'paid' && order.transactionId === transactionId && !cancelled;
 }

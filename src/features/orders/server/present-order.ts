@@ -6,7 +6,7 @@ import type { DeliveryAddress, OrderDeliveryAddress } from '../domain/delivery-a
 import type { OrderLine } from '../domain/order.ts';
 import type { EventDetail, TimelineEvent } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
-import { statusTexts } from '../domain/order-state.ts';
+import { orderStatus, statusTextOf } from '../domain/order-state.ts';
 import { paymentMethodTexts, refundStatusOf } from '../domain/order-payment.ts';
 import type { Parcel, ParcelDetails } from '../domain/parcels.ts';
 import type { LineRow, ListedOrderRow, OrderRow, ParcelRow } from './order-rows.ts';
@@ -35,18 +35,18 @@ export function presentOrder(row: OrderRow | ListedOrderRow): Order {
     quantity: first.quantity,
     price: toMoneyDecimal({ minor: row.total, currency }),
     currency,
-    status: statusTexts[row.state],
+    status: statusTextOf(row),
     delivery: paymentMethodTexts[row.paymentMethod],
     transactionId: row.transactionId,
     refunded: toMoneyDecimal({ minor: row.refunded, currency }),
-    refundStatus: refundStatusOf(row.total, row.refunded),
+    refundStatus: refundStatusOf[row.paymentState],
     fulfilment: row.fulfilment,
     carrier: parcel?.carrier ?? null,
     trackingNumber: parcel?.trackingNumber ?? null,
     trackingLink: parcel?.trackingLink ?? null,
     parcels: row.parcels.map(presentParcel),
     placedAt: row.placedAt.toISOString(),
-    heldUntil: row.state === 'pending' ? (row.heldUntil?.toISOString() ?? null) : null,
+    heldUntil: orderStatus(row) === 'pending' ? (row.heldUntil?.toISOString() ?? null) : null,
     lines,
     lineCount: 'lineCount' in row ? row.lineCount : lines.length,
   };

@@ -4,18 +4,14 @@ import { paymentRefusals, type Refund } from '#features/payments/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
+import { paymentStateRefunded } from '../domain/order-payment-state.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
+import { orderStatus } from '../domain/order-state.ts';
 import { auditCash } from './book-cash.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { cashRefundMail } from './order-mails.ts';
 import { reloadOrder } from './order-rows.ts';
-import {
-  addRefunded,
-  auditedOrder,
-  lockOrder,
-  updateOrder,
-  type LockedOrder,
-} from './order-store.ts';
+import { auditedOrder, lockOrder, updateOrder, type LockedOrder } from './order-store.ts';
 
 interface RefundRequest {
   readonly amount?: string | undefined;
@@ -63,24 +59,27 @@ async function refundCash(
   { amount: wanted, reason }: RefundRequest,
 ): Promise<Refund> {
   const { id, currency, total, refunded } = order;
-  if (order.state !== 'paid') throw refuse(paymentRefusals.nothingToRefund, {});
+  if (orderStatus(order) !== 'paid') throw refuse(paymentRefusals.nothingToRefund, {});
   const left = { minor: total - refunded, currency };
   const amount = wanted === undefined ? left : parseMoney(wanted, currency);
   if (left.minor === 0n || amount.minor > left.minor)
     throw refuse(paymentRefusals.refundTooLarge, { left: toMoneyDecimal(left) });
   const at = deps.now();
   const detail = { amount: toMoneyDecimal(amount), reason };
-  await addRefunded(tx, id, amount.minor);
-  await updateOrder(tx, order, { event: 'refund', detail, byUserId: by.caller.id, at });
+  const byUserId = by.caller.id;
+  const now = refunded + amount.minor;
+  const paymentState = paymentStateRefunded(order.paymentState, total, now);
+  const change = { refunded: now, paymentState, detail, byUserId, at };
+  await updateOrder(tx, order, { event: 'refund', ...change });
   await auditCash(tx, deps, order, {
     action: 'cash-refunded',
     by,
     before: { refunded: toMoneyDecimal({ minor: refunded, currency }) },
-    after: { refunded: toMoneyDecimal({ minor: refunded + amount.minor, currency }) },
+    after: { refunded: toMoneyDecimal({ minor: now, currency }) },
     reason,
   });
   const row = await reloadOrder(tx, id);
-  await mailCustomer(tx, deps, row, (now) => cashRefundMail(now, { amount, reason }));
+  await mailCustomer(tx, deps, row, (mailed) => cashRefundMail(mailed, { amount, reason }));
   return {
     _id: deps.newId(),
     transactionId: '',

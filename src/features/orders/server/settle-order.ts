@@ -9,13 +9,14 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
-import { transitionOf } from '../domain/order-state.ts';
+import { paymentStateAfter } from '../domain/order-payment-state.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow, reloadOrder } from './order-rows.ts';
 import {
   auditedOrder,
   lockOrder,
   updateOrder,
+  setPaymentState,
   setRefunded,
   setTransaction,
 } from './order-store.ts';
@@ -63,8 +64,8 @@ async function recordRefundInHistory(
 }
 
 /**
- * Marks a pending order Paid and queues its receipt. @returns null, or the reason why the payment is
- * refunded.
+ * Marks an unpaid order as paid and queues its receipt. Late money of a closed order moves only its payment
+ * state. @returns null, or the reason why the payment is refunded.
  */
 async function settleOrder(
   tx: Transaction,
@@ -73,15 +74,15 @@ async function settleOrder(
 ): Promise<string | null> {
   const order = await lockOrder(tx, id);
   if (!order) throw new Error(`the payment of an unknown order ${id}`);
-  const transition = transitionOf(order.state, 'pay');
-  const lateReason = transition ? null : latePaymentReason(order);
+  const paymentState = paymentStateAfter(order.paymentState, 'pay');
   if (order.transactionId === null) await setTransaction(tx, id, transactionId);
-  if (transition)
-    await updateOrder(tx, order, { event: 'pay', state: transition.to, byUserId: null, at });
-  if (!lateReason) {
+  if (paymentState && order.state === 'placed') {
+    await updateOrder(tx, order, { event: 'pay', paymentState, byUserId: null, at });
     await enqueue(tx, deps, receiptJob, { orderId: id, paidAt: at.toISOString() });
     return null;
   }
+  if (paymentState) await setPaymentState(tx, id, paymentState);
+  const lateReason = latePaymentReason(order);
   const row = await reloadOrder(tx, id);
   await mailCustomer(tx, deps, row, (late) => latePaymentMail(late, transactionId, lateReason));
   return lateReason;

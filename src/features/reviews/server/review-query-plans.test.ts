@@ -28,7 +28,7 @@ beforeAll(async () => {
     insert into orders (id, customer_id, customer_name, customer_email, contact_name, contact_number,
         address, payment_method, state, total, currency, placed_at)
       select gen_random_uuid(), p.id, 'Buyer', 'b@plans.example', 'B', '1', 'Here',
-        'on-delivery', 'pending', 100, 'USD', now()
+        'on-delivery', 'placed', 100, 'USD', now()
       from generate_series(1, ${ORDERS}) k join p on p.n = k % ${PEOPLE};
     insert into order_lines (order_id, position, product_id, sku, product_name, image, quantity,
         unit_price, total)
