@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const CONTRACT = /\/src\/features\/[^/]+\/contract\.ts$/;
+const CONTRACT = /\/src\/features\/[^/]+\/((?:[a-z]+-)*contract\.ts)$/;
 const SCHEMAS = '?schemas';
 /** The properties of an endpoint that the client uses. Only the server, types and forms use the schemas. */
 const CLIENT_PROPERTIES = new Set([
@@ -27,7 +27,8 @@ export function browserContracts(): Plugin {
       if (CONTRACT.test(id.replace(SCHEMAS, '')) && id.endsWith(SCHEMAS)) {
         return { code, map: null, moduleSideEffects: false };
       }
-      if (!CONTRACT.test(id)) return null;
+      const file = CONTRACT.exec(id)?.[1];
+      if (!file) return null;
       const endpoints: string[] = [];
       const otherNames: string[] = [];
       for (const { name, init } of exportedValues(this.parse(code))) {
@@ -35,7 +36,7 @@ export function browserContracts(): Plugin {
         if (endpoint) endpoints.push(`export const ${name} = ${endpoint};`);
         else otherNames.push(name);
       }
-      const reexport = `export { ${otherNames.join(', ')} } from './contract.ts${SCHEMAS}';`;
+      const reexport = `export { ${otherNames.join(', ')} } from './${file}${SCHEMAS}';`;
       return { code: [reexport, ...endpoints].join('\n'), map: null, moduleSideEffects: false };
     },
   };

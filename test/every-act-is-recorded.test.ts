@@ -78,6 +78,11 @@ const prepared: Partial<Record<CallName, (world: SampleWorld) => Promise<CallInp
     const seen = { _id: parcel?._id, carrier: 'DHL', trackingNumber: null, trackingLink: null };
     return { params, body: { parcels: [{ ...seen, trackingNumber: '1' }], seen: [seen] } };
   },
+  async recordParcel({ orderId }) {
+    const body = { action: 'pack', orders: [orderId] };
+    await send(shop, actOnOrders, { body }, bearer(admin.token));
+    return { params: { id: orderId }, body: { carrier: 'DHL' } };
+  },
   async actOnOrders({ orderId }) {
     return { body: { action: 'pack', orders: [orderId] } };
   },

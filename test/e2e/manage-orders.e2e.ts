@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Locator, type Page } from './test.ts';
-import { actOnOrders, changeParcels, getOrder, type Order } from '#features/orders/contract.ts';
+import { actOnOrders, getOrder, type Order } from '#features/orders/contract.ts';
+import { changeParcels } from '#features/orders/parcel-contract.ts';
 import { mailTo } from './mail-steps.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { accessibilityViolations } from './accessibility.ts';
@@ -396,7 +397,7 @@ test('parcels that another admin has changed are replaced only after a question,
   }
   async function changeTheirs(change: { carrier?: string }, ...added: { carrier: string }[]) {
     const { parcels } = value(await api(getOrder, { params: { id } }));
-    const seen = parcels.map(({ shippedAt: _shippedAt, ...parcel }) => parcel);
+    const seen = parcels.map(({ shippedAt: _shippedAt, lines: _lines, ...parcel }) => parcel);
     const body = { parcels: [...seen.map((one) => ({ ...one, ...change })), ...added], seen };
     value(await api(changeParcels, { params: { id }, body }));
   }
@@ -426,4 +427,40 @@ test('parcels that another admin has changed are replaced only after a question,
   await expect(dialog).toHaveCount(0);
   const { parcels } = value(await api(getOrder, { params: { id } }));
   expect(parcels).toMatchObject([{ carrier: 'GLS' }]);
+});
+
+test('an order ships in parts: the drawer records what is in each parcel, the customer sees it', async ({
+  page,
+  browser,
+}) => {
+  const { page: mine, buyer } = await customer(browser, 0);
+  const quantity = 5;
+  const { _id: id, orderNumber } = await orderByApi(buyer, SKU, 'on-delivery', quantity);
+  const { api } = await manage(page, buyer);
+  value(await api(actOnOrders, { body: { action: 'pack', orders: [id] } }));
+  await page.goto(`/dashboard/manageorders?order=${id}`);
+  const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  const ship = drawer.getByRole('button', { name: 'Ship a part' });
+  const dialog = page.getByRole('dialog', { name: `Parcel of order ${orderNumber}` });
+  const pieces = dialog.getByLabel(`Pieces of ${SKU}`);
+
+  await ship.click();
+  await dialog.getByLabel('Carrier').fill('DHL');
+  await pieces.fill(String(quantity + 1));
+  await dialog.getByRole('button', { name: 'Record the parcel' }).click();
+  await expect(dialog.getByText(`At most ${quantity}`)).toBeVisible();
+  await pieces.fill('1');
+  await dialog.getByRole('button', { name: 'Record the parcel' }).click();
+  await expect(page.getByText(`The parcel of order ${orderNumber} is recorded`)).toBeVisible();
+  await expect(drawer.getByText('Partly shipped')).toBeVisible();
+
+  await ship.click();
+  await expect(pieces).toHaveValue(String(quantity - 1));
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  await drawer.getByRole('link', { name: 'Packing slip of this parcel' }).click();
+  await expect(page.getByText('Parcel 1', { exact: true })).toBeVisible();
+
+  await mine.goto(`/dashboard/myorders/${id}`);
+  await expect(mine.getByText('1 shipped')).toBeVisible();
+  await expect(mine.getByRole('list', { name: 'Pieces' }).first()).toContainText('1 ×');
 });

@@ -86,7 +86,7 @@ function placeOf(file: string): Place | null {
   if (folder !== 'features') {
     return folder in mayImport ? { layer: folder as Layer, feature: null } : null;
   }
-  const layer = part === 'contract.ts' ? 'contract' : part;
+  const layer = part?.endsWith('contract.ts') ? 'contract' : part;
   return layer in mayImport ? { layer: layer as Layer, feature } : null;
 }
 

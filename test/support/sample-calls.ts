@@ -342,6 +342,10 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       params: { id: orderId },
       body: { parcels: [{ ...parcelForm, _id: orderId }], seen: [{ ...parcelForm, _id: orderId }] },
     },
+    recordParcel: {
+      params: { id: orderId },
+      body: { ...parcelForm, lines: [{ productId, quantity: 1 }] },
+    },
     getInternalNote: { params: { id: orderId } },
     changeInternalNote: {
       params: { id: orderId },

@@ -32,8 +32,8 @@ import { endedRefusals, newOrderRefusals, orderRefusals } from './domain/order-r
 import { refundForm } from './domain/refund-form.ts';
 import { cashForm, undoCashForm } from './domain/cash-payment.ts';
 import { packingSlip, packingSlipQuery } from './domain/packing-slip.ts';
-import { parcelsChange } from './domain/parcels.ts';
 import { stockMovement } from './domain/stock-movement.ts';
+import { changeParcels, recordParcel } from './parcel-contract.ts';
 
 export type { HeldStock } from './domain/held-stock.ts';
 export type { ManagedOrder, Order } from './domain/order.ts';
@@ -246,23 +246,6 @@ export const changeDelivery = endpoint({
   ],
 });
 
-export const changeParcels = endpoint({
-  method: 'PUT',
-  path: '/orders/{id}/parcels',
-  summary:
-    'Replace the parcels of an order that has shipped. Unless it is delivered, the customer gets a mail',
-  access: 'admin',
-  params: z.object({ id }),
-  body: parcelsChange,
-  response: order,
-  refusals: [
-    orderRefusals.orderNotFound,
-    ...endedRefusals,
-    orderRefusals.notShippedYet,
-    orderRefusals.parcelsChanged,
-  ],
-});
-
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/orders/{id}/timeline',
@@ -386,6 +369,7 @@ export const orderContract = {
   undoCashPayment,
   changeDelivery,
   changeParcels,
+  recordParcel,
   getTimeline,
   actOnOrders,
   listAllOrders,

@@ -20,6 +20,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   img: 'Picture',
   leadTimeDays: 'Lead time (days)',
   lifecycle: 'Lifecycle',
+  lines: 'Lines',
   logo: 'Logo',
   manufacturer: 'Manufacturer',
   matingSkus: 'Mating parts (SKUs)',
@@ -73,6 +74,7 @@ const lifecycles: Readonly<Record<string, string>> = {
 const fulfilments: Readonly<Record<string, string>> = {
   unfulfilled: 'Unfulfilled',
   packed: 'Packed',
+  'partly-shipped': 'Partly shipped',
   shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',

@@ -5,7 +5,14 @@ import { orderStatus, type OrderStanding } from './order-state.ts';
  * The state of an order’s goods. `status` describes only the payment
  * (docs/specification.md#order-status).
  */
-export const fulfilments = ['unfulfilled', 'packed', 'shipped', 'delivered', 'cancelled'] as const;
+export const fulfilments = [
+  'unfulfilled',
+  'packed',
+  'partly-shipped',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
 export type Fulfilment = (typeof fulfilments)[number];
 
 export const fulfilmentEvents = ['pack', 'ship', 'deliver', 'cancel'] as const;
@@ -23,14 +30,15 @@ const forward = { requiresPayment: true, returnsStock: false };
 const cancelled: Step = { to: 'cancelled', requiresPayment: false, returnsStock: true };
 
 /**
- * The allowed transitions; any other is refused. Shipping a shipped order corrects its tracking
- * number.
+ * The allowed transitions of a whole order; any other is refused. Shipping a shipped order corrects its tracking
+ * number. The rest of a partly shipped order ships by its parcels (server/record-parcel.ts).
  */
 export const fulfilmentSteps: Readonly<
   Record<Fulfilment, Partial<Readonly<Record<FulfilmentEvent, Step>>>>
 > = {
   unfulfilled: { pack: { to: 'packed', ...forward }, cancel: cancelled },
   packed: { ship: { to: 'shipped', ...forward }, cancel: cancelled },
+  'partly-shipped': {},
   shipped: {
     ship: { to: 'shipped', requiresPayment: false, returnsStock: false },
     deliver: { to: 'delivered', requiresPayment: false, returnsStock: false },
@@ -40,12 +48,12 @@ export const fulfilmentSteps: Readonly<
 };
 
 /** The state after each event. An event repeated in that state changes nothing. */
-export const fulfilmentAfter: Readonly<Record<FulfilmentEvent, Fulfilment>> = {
+export const fulfilmentAfter = {
   pack: 'packed',
   ship: 'shipped',
   deliver: 'delivered',
   cancel: 'cancelled',
-};
+} as const satisfies Readonly<Record<FulfilmentEvent, Fulfilment>>;
 
 /** The fields of an order that decide which events are allowed. */
 export interface FulfillableOrder extends OrderStanding {
@@ -64,11 +72,24 @@ export function fulfilmentStep(order: FulfillableOrder, event: FulfilmentEvent):
   if (order.state !== 'placed') return refused('closed');
   const step = fulfilmentSteps[order.fulfilment][event];
   if (!step) return refused('wrong-state');
-  if (step.requiresPayment && order.paymentState === 'refunded') return refused('refunded');
+  const unpaid = step.requiresPayment ? paymentError(order) : null;
+  if (unpaid) return refused(unpaid);
   // A card payment is refunded by the shop itself; cash has to be returned by hand first.
   if (event === 'cancel' && keepsCash(order)) return refused('cash-not-refunded');
-  const unpaid = order.paymentMethod === 'card' && order.paymentState === 'open';
-  return step.requiresPayment && unpaid ? refused('not-paid') : { ok: true, ...step };
+  return { ok: true, ...step };
+}
+
+/** Why no parcel with a part of the goods can leave the shop; null if it can. */
+export function parcelError(order: FulfillableOrder): StepError | null {
+  if (order.state !== 'placed') return 'closed';
+  const packed = order.fulfilment === 'packed' || order.fulfilment === 'partly-shipped';
+  return packed ? paymentError(order) : 'wrong-state';
+}
+
+/** A card order must be paid and not fully refunded. */
+function paymentError({ paymentState, paymentMethod }: FulfillableOrder): StepError | null {
+  if (paymentState === 'refunded') return 'refunded';
+  return paymentMethod === 'card' && paymentState === 'open' ? 'not-paid' : null;
 }
 
 /** Whether the shop has cash for the order. */
@@ -94,6 +115,11 @@ export function isCashOutstanding({
 /** An order can be deleted or cancelled until it ships. */
 export function isAwaitingShipment(fulfilment: Fulfilment): boolean {
   return fulfilment === 'unfulfilled' || fulfilment === 'packed';
+}
+
+/** Whether goods have left the shop, all or a part of them. */
+export function hasShipped(fulfilment: Fulfilment): boolean {
+  return fulfilment !== 'cancelled' && !isAwaitingShipment(fulfilment);
 }
 
 /** The maximum number of orders in one admin action. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fulfilmentEvents } from './fulfilment.ts';
-import { parcelDetails, type ParcelDetails } from './parcels.ts';
+import { linePieces, parcelDetails, type ParcelDetails } from './parcels.ts';
 
 /** The events in an order’s history: of its payment and of its goods. */
 export const historyEvents = [
@@ -16,6 +16,12 @@ export const historyEvents = [
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 
+/** Pieces of the line at a position. */
+export interface EventPieces {
+  readonly position: number;
+  readonly quantity: number;
+}
+
 /** The details of an event. */
 export type EventDetail = {
   /** The reason for a cancellation or refund, shown to the customer. */
@@ -26,8 +32,10 @@ export type EventDetail = {
   readonly receivedOn?: string;
   /** A note of the admin, shown only to admins. */
   readonly note?: string;
-  /** All parcels. Events of older versions have the fields of a single one instead. */
+  /** All parcels; of a part of the goods, its own. Events of older versions have the fields of a single one instead. */
   readonly parcels?: readonly ParcelDetails[];
+  /** The pieces that the event is about, unless it is about all. */
+  readonly lines?: readonly EventPieces[];
   /** The names of the admin who entered the order and of the customer. */
   readonly enteredBy?: string;
   readonly enteredFor?: string;
@@ -54,7 +62,9 @@ export const timelineEvent = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingLink: z.string().nullable(),
-  /** All parcels of the order at that time; the fields above describe the first. */
+  /** All parcels of the order at that time, or that of `lines`; the fields above describe the first. */
   parcels: z.array(parcelDetails),
+  /** The pieces that the event is about; empty if it is about all. */
+  lines: z.array(linePieces),
 });
 export type TimelineEvent = z.output<typeof timelineEvent>;

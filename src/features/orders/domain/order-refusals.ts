@@ -107,6 +107,20 @@ export const orderRefusals = refusals('orders', {
   paymentRefunded: { status: 409, title: 'The payment of this order has been refunded.' },
   notPackedYet: { status: 409, title: 'This order has not been packed yet.' },
   notShippedYet: { status: 409, title: 'This order has not been shipped yet.' },
+  partlyShipped: {
+    status: 409,
+    title: 'Only a part of this order has been shipped. Record a parcel for the rest.',
+  },
+  notLeftToShip: {
+    status: 409,
+    title: 'This is more than what is left to ship.',
+    members: { lines: z.array(z.object({ productId: z.string(), left: z.int() })) },
+  },
+  tooManyParcels: {
+    status: 409,
+    title: 'This order cannot have more parcels.',
+    members: { max: z.int() },
+  },
   alreadyShipped: { status: 409, title: 'This order has already been shipped.' },
   alreadyDelivered: { status: 409, title: 'This order has already been delivered.' },
   alreadyPaid: { status: 409, title: 'This order has already been paid.' },

@@ -19,6 +19,8 @@ export const orderLine = z.object({
   quantity: z.int(),
   unitPrice: z.string(),
   price: z.string(),
+  /** Pieces that have left the shop. */
+  shipped: z.int(),
 });
 
 /**
@@ -56,7 +58,10 @@ export const order = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingLink: z.string().nullable(),
-  /** All parcels; the three fields above describe the first. Empty until the order has shipped. */
+  /**
+   * All parcels; the three fields above describe the first. Empty until something has shipped. Lists of orders leave
+   * out what is in them.
+   */
   parcels: z.array(parcel),
   placedAt: z.string(),
   /** Until when the stock of an unpaid online order is held; null for other orders. */

@@ -12,7 +12,10 @@ export const packingSlipQuery = z.object({
     .transform((typed) => [...new Set(typed.split(','))])
     .pipe(z.array(id).max(MAX_PACKING_SLIPS, atMost(MAX_PACKING_SLIPS)))
     .optional(),
+  /** Only what is in this parcel of one of the orders. */
+  parcel: id.optional(),
 });
+export type PackingSlipQuery = z.output<typeof packingSlipQuery>;
 
 /** The document in a parcel: what the order is and for whom, without prices. */
 export const packingSlip = z.object({
@@ -24,6 +27,8 @@ export const packingSlip = z.object({
   number: z.string(),
   address: z.string(),
   deliveryAddress: orderDeliveryAddress,
+  /** The number of the parcel, from 1, if the slip is of one. */
+  parcel: z.int().nullable(),
   lines: z.array(
     z.object({
       sku: z.string(),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { optionalField } from '#shared/api-schemas.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text, webAddress } from '#shared/text.ts';
+import { MAX_ORDER_LINES } from './checkout-form.ts';
+import { orderForm } from './order-form.ts';
 
 /** The most parcels that an order can have. */
 export const MAX_PARCELS = 50;
@@ -14,11 +16,22 @@ export const parcelDetails = z.object({
 });
 export type ParcelDetails = Readonly<z.output<typeof parcelDetails>>;
 
+/** Pieces of an order line. */
+export const linePieces = z.object({
+  productId: z.string(),
+  sku: z.string(),
+  productname: z.string(),
+  quantity: z.int(),
+});
+export type LinePieces = Readonly<z.output<typeof linePieces>>;
+
 /** A parcel of an order that has shipped. */
 export const parcel = z.object({
   _id: z.string(),
   ...parcelDetails.shape,
   shippedAt: z.string(),
+  /** What is in it; empty if nobody recorded it. */
+  lines: z.array(linePieces),
 });
 export type Parcel = z.output<typeof parcel>;
 
@@ -34,6 +47,32 @@ const parcelForm = tracking.extend({
   _id: optionalField(id),
   carrier: singleLine(requiredText(100, 'Enter the carrier')),
 });
+
+/** How many pieces of a line, which is named by its product. */
+const piecesForm = z.strictObject({
+  productId: id,
+  quantity: orderForm.shape.quantity,
+});
+export type PiecesForm = z.output<typeof piecesForm>;
+
+/** Pieces of the lines of an order, each line once. */
+export const piecesOfLines = z
+  .array(piecesForm)
+  .min(1, 'Choose at least one line')
+  .max(MAX_ORDER_LINES, atMost(MAX_ORDER_LINES))
+  .superRefine((lines, context) => {
+    for (const [at, { productId }] of lines.entries()) {
+      if (lines.findIndex((one) => one.productId === productId) === at) continue;
+      const path = [at, 'productId'];
+      context.addIssue({ code: 'custom', path, message: 'This line is listed twice' });
+    }
+  });
+
+/** The form of a parcel with a part of the goods. Without lines, it has everything that is left. */
+export const newParcel = parcelForm.omit({ _id: true }).extend({
+  lines: optionalField(piecesOfLines),
+});
+export type NewParcel = z.output<typeof newParcel>;
 
 /** The form of all parcels of an order. */
 export const parcelsForm = z.strictObject({

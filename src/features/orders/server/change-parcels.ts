@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
+import { hasShipped } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { haveSameDetails, type ParcelsChange } from '../domain/parcels.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
@@ -10,7 +11,7 @@ import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { reloadOrder } from './order-rows.ts';
 import { auditedOrder, lockOpenableOrder, updateOrder } from './order-store.ts';
 import { detailsOf, findParcels, replaceParcels, type StoredParcel } from './parcel-store.ts';
-import { presentOrder, presentParcel } from './present-order.ts';
+import { presentOrder } from './present-order.ts';
 
 /**
  * Replaces the parcels of an order that has shipped, mails the new tracking details unless it is delivered,
@@ -27,8 +28,7 @@ export async function changeParcels(
   const order = await lockOpenableOrder(tx, id);
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
-  const delivered = order.fulfilment === 'delivered';
-  if (order.fulfilment !== 'shipped' && !delivered) throw refuse(orderRefusals.notShippedYet, {});
+  if (!hasShipped(order.fulfilment)) throw refuse(orderRefusals.notShippedYet, {});
   const stored = await findParcels(tx, id);
   const next = parcels.map(({ _id, carrier, trackingNumber, trackingLink }) => ({
     id: _id,
@@ -39,7 +39,8 @@ export async function changeParcels(
   // If they are as wanted, the call may be repeated because its answer was lost.
   if (haveSameDetails(stored, next)) return presentOrder(await reloadOrder(tx, id));
   if (!areSeen(stored, seen)) {
-    throw refuse(orderRefusals.parcelsChanged, { current: stored.map(presentParcel) });
+    const { parcels: current } = presentOrder(await reloadOrder(tx, id));
+    throw refuse(orderRefusals.parcelsChanged, { current });
   }
 
   const at = deps.now();
@@ -54,7 +55,7 @@ export async function changeParcels(
     after: detail,
   });
   const row = await reloadOrder(tx, id);
-  if (!delivered) {
+  if (order.fulfilment !== 'delivered') {
     const notice = { event: 'ship', reason: '', corrected: true, refund: null } as const;
     await mailCustomer(tx, deps, row, (mailed) => fulfilmentMail(mailed, notice));
   }

@@ -3,7 +3,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { parseMoney } from '#shared/money.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
-import { fulfilmentMail } from './fulfilment-mails.ts';
+import { fulfilmentMail, partMail } from './fulfilment-mails.ts';
 import { writeMail, type MailDeps, type MailedOrder } from './mail-customer.ts';
 import {
   cashRefundMail,
@@ -49,6 +49,7 @@ const unpaid: OrderRow = {
   emailUnverified: false,
   lines: [
     {
+      position: 0,
       productId: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b72',
       sku: 'RES-0603-4K7',
       mpn: 'RC0603FR-074K7L',
@@ -60,6 +61,7 @@ const unpaid: OrderRow = {
       quantity: 125_000,
       unitPrice: '13000',
       total: '162500',
+      shipped: 0,
     },
   ],
 };
@@ -75,7 +77,16 @@ const shipped: OrderRow = {
     trackingNumber,
     trackingLink: `https://dhl.example/track?id=${trackingNumber}`,
     shippedAt: '2026-11-21T10:30:00Z',
+    lines: [],
   })),
+};
+
+const partlyShipped: OrderRow = {
+  ...shipped,
+  fulfilment: 'partly-shipped',
+  parcels: shipped.parcels.slice(0, 1).map((parcel) => {
+    return { ...parcel, lines: [{ position: 0, quantity: 50_000 }] };
+  }),
 };
 
 const amount = parseMoney('120.50', 'EUR');
@@ -93,6 +104,7 @@ const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder)
   'delivery-changed': [paid, deliveryChangedMail],
   packed: [paid, (order) => fulfilmentMail(order, { ...notice, event: 'pack' })],
   shipped: [shipped, (order) => fulfilmentMail(order, { ...notice, event: 'ship' })],
+  'partly-shipped': [partlyShipped, partMail],
   'tracking-corrected': [
     shipped,
     (order) => fulfilmentMail(order, { ...notice, event: 'ship', corrected: true }),

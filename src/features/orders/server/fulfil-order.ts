@@ -7,17 +7,10 @@ import {
 } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
-import { refuse } from '#shared/refusal.ts';
-import {
-  fulfilmentAfter,
-  fulfilmentStep,
-  type Fulfilment,
-  type FulfilmentEvent,
-  type StepError,
-} from '../domain/fulfilment.ts';
-import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
+import { fulfilmentAfter, fulfilmentStep, type FulfilmentEvent } from '../domain/fulfilment.ts';
 import { orderTransition } from '../domain/order-state.ts';
 import { haveSameDetails, withKnownIds, type ParcelDetails } from '../domain/parcels.ts';
+import { movablePieces } from '../domain/pieces.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { reloadOrder } from './order-rows.ts';
@@ -35,6 +28,15 @@ import {
   type ParcelToStore,
   type StoredParcel,
 } from './parcel-store.ts';
+import {
+  cancelAll,
+  deliverAll,
+  derivedFulfilment,
+  fillParcel,
+  findLinePieces,
+  packAll,
+} from './piece-store.ts';
+import { stepRefusal } from './step-refusal.ts';
 
 export interface FulfilmentRequest {
   readonly event: FulfilmentEvent;
@@ -70,31 +72,74 @@ export async function fulfilOrder(
   const at = deps.now();
   const { event, reason } = request;
   const details = parcels.map(detailsOf);
-  const byUserId = by.caller.id;
-  const change = { event, byUserId, at, fulfilment: step.to };
-  if (event === 'cancel') {
-    const state = orderTransition(order, 'cancel')?.to ?? order.state;
-    await updateOrder(tx, order, { ...change, state, detail: { reason } });
-  } else if (event === 'ship') {
-    const shippedAt = order.shippedAt ?? at;
-    await updateOrder(tx, order, { ...change, shippedAt, detail: { parcels: details } });
-    await replaceParcels(tx, deps, id, stored, parcels);
-  } else await updateOrder(tx, order, change);
+  await movePieces(tx, deps, order, event, { stored, parcels, at });
+  const fulfilment = await derivedFulfilment(tx, id);
+  const change = { event, byUserId: by.caller.id, at, fulfilment };
+  switch (event) {
+    case 'pack':
+    case 'deliver':
+      await updateOrder(tx, order, change);
+      break;
+    case 'ship': {
+      const shippedAt = order.shippedAt ?? at;
+      await updateOrder(tx, order, { ...change, shippedAt, detail: { parcels: details } });
+      break;
+    }
+    case 'cancel': {
+      const state = orderTransition(order, 'cancel')?.to ?? order.state;
+      await updateOrder(tx, order, { ...change, state, detail: { reason } });
+    }
+  }
   if (step.returnsStock) {
     const lines = await findOrderLines(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });
   }
   const refundedCents = event === 'cancel' ? await refundPayment(tx, deps, order, request, by) : 0n;
   await recordAudit(tx, deps, {
-    action: `order-${step.to as Exclude<Fulfilment, 'unfulfilled'>}`,
+    action: `order-${fulfilmentAfter[event]}`,
     by,
     ...auditedOrder(order),
     before: { fulfilment: order.fulfilment },
-    after: { fulfilment: step.to, ...(event === 'ship' ? auditedParcels(details) : {}) },
+    after: { fulfilment, ...(event === 'ship' ? auditedParcels(details) : {}) },
     reason,
   });
   await mailProgress(tx, deps, order, request, refundedCents);
   return true;
+}
+
+interface Moved {
+  readonly stored: readonly StoredParcel[];
+  readonly parcels: readonly ParcelToStore[];
+  readonly at: Date;
+}
+
+/** Moves every piece of the order that the event can move. The first parcel of a shipment gets them all. */
+async function movePieces(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { id: orderId, fulfilment }: LockedOrder,
+  event: FulfilmentEvent,
+  { stored, parcels, at }: Moved,
+): Promise<void> {
+  switch (event) {
+    case 'pack':
+      return packAll(tx, orderId);
+    case 'deliver':
+      return deliverAll(tx, orderId, at);
+    case 'cancel':
+      return cancelAll(tx, orderId);
+    case 'ship': {
+      const [first] = await replaceParcels(tx, deps, orderId, stored, parcels);
+      // Shipping again corrects the tracking details only.
+      if (!first || fulfilment !== 'packed') return;
+      const lines = await findLinePieces(tx, orderId);
+      const pieces = lines.map((line) => {
+        return { position: line.position, quantity: movablePieces(line, 'ship') };
+      });
+      const left = pieces.filter(({ quantity }) => quantity > 0);
+      return fillParcel(tx, { orderId, parcelId: first.id }, left);
+    }
+  }
 }
 
 /** Cancels the open payment and refunds what was paid. @returns the cents that will be refunded. */
@@ -148,29 +193,6 @@ function parcelsAfter(
 }
 
 /** One parcel as fields, several as a list. */
-function auditedParcels(parcels: readonly ParcelDetails[]): object {
+export function auditedParcels(parcels: readonly ParcelDetails[]): object {
   return parcels.length === 1 ? { ...parcels[0] } : { parcels };
 }
-
-function stepRefusal(error: StepError, order: LockedOrder) {
-  switch (error) {
-    case 'closed':
-      return refuse(endedRefusal(order) ?? orderRefusals.orderClosed, {});
-    case 'not-paid':
-      return refuse(orderRefusals.awaitingPayment, {});
-    case 'cash-not-refunded':
-      return refuse(orderRefusals.cashNotRefunded, {});
-    case 'refunded':
-      return refuse(orderRefusals.paymentRefunded, {});
-    case 'wrong-state':
-      return refuse(refusalsFrom[order.fulfilment], {});
-  }
-}
-
-const refusalsFrom = {
-  unfulfilled: orderRefusals.notPackedYet,
-  packed: orderRefusals.notShippedYet,
-  shipped: orderRefusals.alreadyShipped,
-  delivered: orderRefusals.alreadyDelivered,
-  cancelled: orderRefusals.orderCancelled,
-} as const;

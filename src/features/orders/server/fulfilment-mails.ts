@@ -9,6 +9,7 @@ import {
   facts,
   orderLinesBlocks,
   orderLink,
+  piecesBlock,
   type MailedOrder,
 } from './mail-customer.ts';
 
@@ -90,6 +91,32 @@ function shipMail(order: MailedOrder, { corrected }: FulfilmentNotice): MailCont
       ...parcels.flatMap((parcel, at) => parcelContent(parcel, at + 1, parcels.length)),
     ],
   };
+}
+
+/** Announces the parcel that has just left, and what is in it: a part of the order, or the rest. */
+export function partMail(order: MailedOrder): Mail {
+  const { orderNumber, fulfilment, parcels } = order;
+  const rest = fulfilment === 'shipped';
+  const sent = parcels.at(-1);
+  return customerMail(order, subjectOfPart(order), [
+    rest && parcels.length > 1
+      ? t('the rest of your order {orderNumber} has shipped.', { orderNumber })
+      : rest
+        ? t('your order {orderNumber} has shipped.', { orderNumber })
+        : t('a part of your order {orderNumber} has shipped. The rest follows.', { orderNumber }),
+    ...(sent ? [...parcelContent(sent, 1, 1), t('In this parcel:'), piecesBlock(sent.lines)] : []),
+    deliveryAddressBlock(order),
+    t('Your order and its history:'),
+    orderLink(order),
+  ]);
+}
+
+function subjectOfPart({ orderNumber, fulfilment, parcels }: MailedOrder): string {
+  if (fulfilment !== 'shipped')
+    return t('A part of order {orderNumber} is on its way', { orderNumber });
+  return parcels.length > 1
+    ? t('The rest of order {orderNumber} is on its way', { orderNumber })
+    : t('Order {orderNumber} is on its way', { orderNumber });
 }
 
 /** @param number from 1 to `count` */

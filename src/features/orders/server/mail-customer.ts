@@ -10,6 +10,7 @@ import { currentLanguage, currentLocale, t, tn } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
 import { orderAddressLines } from '../domain/delivery-address.ts';
+import type { LinePieces } from '../domain/parcels.ts';
 import type { OrderRow } from './order-rows.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -102,6 +103,17 @@ export function orderLinesBlocks({ lines, currency }: Order): MailBlock[] {
     more,
   );
   return [block, paragraph(text)];
+}
+
+/** Pieces of lines with their quantities, without prices; of many the first ones. */
+export function piecesBlock(pieces: readonly LinePieces[]): MailBlock {
+  return facts(
+    Object.fromEntries(
+      pieces
+        .slice(0, MAX_MAILED_LINES)
+        .map(({ sku, productname, quantity }) => [`${productname}, ${sku}`, formatCount(quantity)]),
+    ),
+  );
 }
 
 export function formatTotal({ price, currency }: Order): string {

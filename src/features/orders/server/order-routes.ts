@@ -26,12 +26,13 @@ import { enterOrder } from './enter-order.ts';
 import { listHeldStock } from './held-stock.ts';
 import { listOrders, listCustomerOrders } from './list-orders.ts';
 import { listStockMovements } from './list-stock-movements.ts';
-import { findCustomerId, findOrderRow } from './order-rows.ts';
+import { findCustomerId, findLineRows, findOrderRow } from './order-rows.ts';
 import { listPackingSlips } from './packing-slips.ts';
 import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
 import { findHistory, type HistoryRow } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrder, presentOrderEvent } from './present-order.ts';
+import { recordParcel } from './record-parcel.ts';
 import { refundOrder } from './refund-order.ts';
 
 export interface OrderDeps extends PaymentDeps, CashDeps {
@@ -149,6 +150,10 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact((tx) => changeParcels(tx, deps, { caller, ip }, id, body)),
     }),
+    route(orderContract.recordParcel, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => recordParcel(tx, deps, { caller, ip }, id, body)),
+    }),
     route(orderContract.getTimeline, {
       owner: customerOfOrder,
       handle: async ({ params: { id }, caller }) => {
@@ -156,7 +161,8 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         if (!customerId) throw refuse(orderRefusals.orderNotFound, { id });
         const history = await findHistory(db, id);
         const employees = caller.admin ? await findEmployees(db, history, customerId) : null;
-        return history.map((row) => presentOrderEvent(row, { customerId, employees }));
+        const lines = await findLineRows(db, id);
+        return history.map((row) => presentOrderEvent(row, { customerId, employees, lines }));
       },
     }),
     route(orderContract.actOnOrders, {
@@ -166,7 +172,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       handle: ({ query }) => listOrders(db, resolveFilter(query, deps.now())),
     }),
     route(orderContract.listPackingSlips, {
-      handle: ({ query }) => listPackingSlips(db, query.orders ?? []),
+      handle: ({ query }) => listPackingSlips(db, query),
     }),
     route(orderContract.getInternalNote, {
       handle: async ({ params: { id } }) => {

@@ -1,10 +1,18 @@
 import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import type { EventPieces } from '../domain/order-history.ts';
 import type { ParcelDetails } from '../domain/parcels.ts';
-import { orderLines, orderParcels, orders, visibleOrders } from './order-tables.ts';
+import {
+  orderLines,
+  orderParcelLines,
+  orderParcels,
+  orders,
+  visibleOrders,
+} from './order-tables.ts';
 
 export interface LineRow {
+  readonly position: number;
   readonly productId: string;
   readonly sku: string;
   readonly mpn: string | null;
@@ -18,15 +26,19 @@ export interface LineRow {
   /** A bigint as text: PostgreSQL’s JSON numbers would be rounded in JavaScript. */
   readonly unitPrice: string;
   readonly total: string;
+  /** Pieces that have left the shop. */
+  readonly shipped: number;
 }
 
 /** The lines of an order, or the first of them. @param from the table, or a query of it */
 const linesFrom = (from: SQL) => sql<LineRow[]>`(
-  select json_agg(json_build_object('productId', l.product_id, 'sku', l.sku,
+  select json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'sku', l.sku,
     'mpn', l.mpn, 'customerPartNumber', l.customer_part_number, 'note', l.note,
     'productName', l.product_name, 'translations', l.translations, 'image', l.image,
     'quantity', l.quantity,
-    'unitPrice', l.unit_price::text, 'total', l.total::text) order by l.position)
+    'unitPrice', l.unit_price::text, 'total', l.total::text,
+    'shipped', (select coalesce(sum(p.quantity), 0) from ${orderParcelLines} p
+      where p.order_id = l.order_id and p.position = l.position)) order by l.position)
   from ${from} l where l.order_id = ${orders}.id)`;
 
 const allLines = linesFrom(sql`${orderLines}`);
@@ -42,13 +54,15 @@ export interface ParcelRow extends ParcelDetails {
   readonly id: string;
   /** A time as PostgreSQL writes it in JSON. */
   readonly shippedAt: string;
+  /** What is in it; lists leave it out. */
+  readonly lines: readonly EventPieces[];
 }
 
 // `${orders.id}` would be written as `id`, which is the id of the parcel here.
-const parcels = sql<ParcelRow[]>`(
+const parcelsWith = (lines: SQL) => sql<ParcelRow[]>`(
   select coalesce(json_agg(json_build_object('id', p.id, 'carrier', p.carrier,
     'trackingNumber', p.tracking_number, 'trackingLink', p.tracking_link,
-    'shippedAt', p.shipped_at) order by p.position), '[]')
+    'shippedAt', p.shipped_at, 'lines', ${lines}) order by p.position), '[]')
   from ${orderParcels} p where p.order_id = ${orders}.id)`;
 
 export type OrderRow = typeof orders.$inferSelect & {
@@ -56,12 +70,26 @@ export type OrderRow = typeof orders.$inferSelect & {
   readonly parcels: readonly ParcelRow[];
 };
 
-const columns = { ...getTableColumns(orders), lines: allLines, parcels };
+const piecesOfParcel = sql`(
+  select coalesce(json_agg(json_build_object('position', c.position, 'quantity', c.quantity)
+    order by c.position), '[]')
+  from ${orderParcelLines} c where c.parcel_id = p.id)`;
+
+const columns = {
+  ...getTableColumns(orders),
+  lines: allLines,
+  parcels: parcelsWith(piecesOfParcel),
+};
 
 /** An order in a list: with its first lines only. */
 export type ListedOrderRow = OrderRow & { readonly lineCount: number };
 
-const listedColumns = { ...getTableColumns(orders), lines: firstLines, lineCount, parcels };
+const listedColumns = {
+  ...getTableColumns(orders),
+  lines: firstLines,
+  lineCount,
+  parcels: parcelsWith(sql`'[]'::json`),
+};
 
 /** Orders that count as purchases: not cancelled, deleted or expired. */
 export const activeOrders = sql`${orders.state} = 'placed' and ${orders.fulfilment} <> 'cancelled'`;

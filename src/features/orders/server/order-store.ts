@@ -11,7 +11,10 @@ import { orderHistory, orderLines, orders, orderSearchTexts } from './order-tabl
 
 export type LockedOrder = typeof orders.$inferSelect;
 export type NewOrderRecord = typeof orders.$inferInsert & { readonly id: string };
-export type NewLineRecord = Omit<typeof orderLines.$inferSelect, 'orderId'>;
+export type NewLineRecord = Omit<
+  typeof orderLines.$inferSelect,
+  'orderId' | 'packed' | 'cancelled'
+>;
 
 const { orderId: _ofTheOrder, ...columnsOfLine } = getTableColumns(orderLines);
 const lineColumns = Object.keys(columnsOfLine).map((key) => sql.identifier(key));
@@ -135,7 +138,8 @@ function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): s
 
 /** JSON numbers are exact up to 2^53 only: amounts are written as texts, which PostgreSQL reads as numbers. */
 function toJson({ unitPrice, total, ...line }: NewLineRecord): object {
-  return { ...line, unitPrice: unitPrice.toString(), total: total.toString() };
+  const amounts = { unitPrice: unitPrice.toString(), total: total.toString() };
+  return { ...line, ...amounts, packed: 0, cancelled: 0 };
 }
 
 /** Loads the order and locks its row until the transaction ends. */

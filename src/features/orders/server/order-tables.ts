@@ -4,6 +4,7 @@ import {
   boolean,
   char,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -163,6 +164,10 @@ export const orderLines = pgTable(
     unitPrice: bigint('unit_price', { mode: 'bigint' }).notNull(),
     /** Cents. */
     total: bigint('total', { mode: 'bigint' }).notNull(),
+    /** Pieces that were packed, also if they have shipped since. */
+    packed: integer('packed').notNull().default(0),
+    /** Pieces that were cancelled before they shipped. */
+    cancelled: integer('cancelled').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -172,6 +177,10 @@ export const orderLines = pgTable(
       .on(sql`upper(${table.customerPartNumber})`, table.orderId)
       .where(sql`${table.customerPartNumber} is not null`),
     check('order_lines_quantity', sql`${table.quantity} >= 1`),
+    check(
+      'order_lines_pieces',
+      sql`${table.packed} >= 0 and ${table.cancelled} >= 0 and ${table.packed} + ${table.cancelled} <= ${table.quantity}`,
+    ),
   ],
 );
 
@@ -189,8 +198,36 @@ export const orderParcels = pgTable(
     trackingLink: text('tracking_link'),
     /** When it was first entered. */
     shippedAt: timestamp('shipped_at', { withTimezone: true, precision: 3 }).notNull(),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [index('order_parcels_order').on(table.orderId, table.position)],
+);
+
+/**
+ * What is in each parcel. Of an order that shipped at once in several parcels, the first has all: nobody records
+ * what is in which.
+ */
+export const orderParcelLines = pgTable(
+  'order_parcel_lines',
+  {
+    parcelId: uuid('parcel_id')
+      .notNull()
+      .references(() => orderParcels.id),
+    orderId: uuid('order_id').notNull(),
+    /** Of the order line. */
+    position: smallint('position').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parcelId, table.position] }),
+    foreignKey({
+      name: 'order_parcel_lines_line',
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderLines.orderId, orderLines.position],
+    }),
+    index('order_parcel_lines_order').on(table.orderId, table.position),
+    check('order_parcel_lines_quantity', sql`${table.quantity} >= 1`),
+  ],
 );
 
 /** The search text of each order, one field per line. Its customer may search in `text`. */

@@ -4,15 +4,18 @@ import { findMpns } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
-import type { PackingSlip } from '../domain/packing-slip.ts';
+import type { PackingSlip, PackingSlipQuery } from '../domain/packing-slip.ts';
 import { activeOrders, selectOrders, type OrderRow } from './order-rows.ts';
 import { orders } from './order-tables.ts';
 import { presentAddress } from './present-order.ts';
 
-/** The packing slips of these orders, in their order. Cancelled, deleted and expired orders have none. */
+/**
+ * The packing slips of these orders, in their order; with `parcel`, of that parcel only. Cancelled, deleted and
+ * expired orders have none.
+ */
 export async function listPackingSlips(
   db: Queryable,
-  ids: readonly string[],
+  { orders: ids = [], parcel }: PackingSlipQuery,
 ): Promise<PackingSlip[]> {
   if (ids.length === 0) return [];
   const rows = await selectOrders(db, and(inArray(orders.id, [...ids]), activeOrders));
@@ -20,11 +23,32 @@ export async function listPackingSlips(
   const unrecorded = lines.filter(({ mpn }) => mpn === null).map(({ productId }) => productId);
   const mpns = await findMpns(db, unrecorded);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentPackingSlip(row, mpns));
+  const wanted = ids.flatMap((id) => byId.get(id) ?? []);
+  if (parcel === undefined) return wanted.map((row) => presentPackingSlip(row, mpns));
+  return wanted.flatMap((row) => {
+    const at = row.parcels.findIndex(({ id }) => id === parcel);
+    return at < 0 ? [] : [presentPackingSlip(withPiecesOf(row, at), mpns, at + 1)];
+  });
+}
+
+/** The order with only what is in one of its parcels. If nobody recorded what is in it, with all lines. */
+function withPiecesOf(row: OrderRow, at: number): OrderRow {
+  const inside = row.parcels[at]?.lines ?? [];
+  if (inside.length === 0) return row;
+  const quantities = new Map(inside.map(({ position, quantity }) => [position, quantity]));
+  const lines = row.lines.flatMap((line) => {
+    const quantity = quantities.get(line.position);
+    return quantity === undefined ? [] : [{ ...line, quantity }];
+  });
+  return { ...row, lines };
 }
 
 /** @param mpns by product id, for lines of older versions, which have not recorded them */
-function presentPackingSlip(row: OrderRow, mpns: ReadonlyMap<string, string>): PackingSlip {
+function presentPackingSlip(
+  row: OrderRow,
+  mpns: ReadonlyMap<string, string>,
+  parcel: number | null = null,
+): PackingSlip {
   return {
     order: row.id,
     orderNumber: formatOrderNumber(row.orderNumber),
@@ -34,6 +58,7 @@ function presentPackingSlip(row: OrderRow, mpns: ReadonlyMap<string, string>): P
     number: row.contactNumber,
     address: row.address,
     deliveryAddress: row.deliveryAddress && presentAddress(row.deliveryAddress),
+    parcel,
     lines: row.lines.map(({ productId, mpn, quantity, ...line }) => ({
       sku: line.sku,
       mpn: (mpn ?? mpns.get(productId)) || null,

@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { ParcelDetails } from '../domain/parcels.ts';
 import { orderParcels, orderSearchTexts } from './order-tables.ts';
+import { emptyOtherParcels } from './piece-store.ts';
 
 export type StoredParcel = typeof orderParcels.$inferSelect;
 
@@ -20,24 +21,29 @@ export function findParcels(tx: Queryable, orderId: string): Promise<StoredParce
     .orderBy(asc(orderParcels.position));
 }
 
-/** Stores the parcels of an order, which is then found by their tracking numbers. One whose id is among `stored` keeps the time at which it shipped. */
+/**
+ * Stores the parcels of an order, which is then found by their tracking numbers. One whose id is among `stored` keeps
+ * the time at which it shipped. What is in one that is removed moves to the first.
+ * @returns the parcels with their ids
+ */
 export async function replaceParcels(
   tx: Queryable,
   { now, newId }: TimeAndIds,
   orderId: string,
   stored: readonly StoredParcel[],
   next: readonly ParcelToStore[],
-): Promise<void> {
+): Promise<readonly { readonly id: string }[]> {
   const known = new Map(stored.map((one) => [one.id, one]));
+  // Parcels are delivered all at once. One that is added later belongs to the same delivery.
+  const deliveredAt = stored[0]?.deliveredAt ?? null;
   const rows = next.map((parcel, position) => {
     const before = parcel.id === undefined ? undefined : known.get(parcel.id);
     if (before) known.delete(before.id);
     const shippedAt = before?.shippedAt ?? now();
-    return { id: before?.id ?? newId(), orderId, position, ...detailsOf(parcel), shippedAt };
+    const id = before?.id ?? newId();
+    return { id, orderId, position, ...detailsOf(parcel), shippedAt, deliveredAt };
   });
   const kept = rows.map(({ id }) => id);
-  const others = and(eq(orderParcels.orderId, orderId), notInArray(orderParcels.id, kept));
-  await tx.delete(orderParcels).where(others);
   await tx
     .insert(orderParcels)
     .values(rows)
@@ -50,7 +56,24 @@ export async function replaceParcels(
         trackingLink: sql`excluded.tracking_link`,
       },
     });
+  const [first, ...further] = kept;
+  if (first !== undefined) await emptyOtherParcels(tx, orderId, [first, ...further]);
+  const others = and(eq(orderParcels.orderId, orderId), notInArray(orderParcels.id, kept));
+  await tx.delete(orderParcels).where(others);
   await replaceInSearchText(tx, orderId, stored, rows);
+  return rows;
+}
+
+/** Adds a parcel after those that are stored. */
+export async function addParcel(
+  tx: Queryable,
+  orderId: string,
+  stored: readonly StoredParcel[],
+  parcel: ParcelDetails & { readonly id: string; readonly shippedAt: Date },
+): Promise<void> {
+  const position = (stored.at(-1)?.position ?? -1) + 1;
+  await tx.insert(orderParcels).values({ ...parcel, orderId, position });
+  await replaceInSearchText(tx, orderId, stored, [...stored, parcel]);
 }
 
 /** Each tracking number is a line of the search text of its order. */

@@ -4,14 +4,14 @@ import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import type { DeliveryAddress, OrderDeliveryAddress } from '../domain/delivery-address.ts';
 import type { OrderLine } from '../domain/order.ts';
-import type { EventDetail, TimelineEvent } from '../domain/order-history.ts';
+import type { EventDetail, EventPieces, TimelineEvent } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { orderStatus, statusTextOf } from '../domain/order-state.ts';
 import { paymentMethodTexts, refundStatusOf } from '../domain/order-payment.ts';
-import type { Parcel, ParcelDetails } from '../domain/parcels.ts';
+import type { LinePieces, Parcel, ParcelDetails } from '../domain/parcels.ts';
 import type { LineRow, ListedOrderRow, OrderRow, ParcelRow } from './order-rows.ts';
 import type { HistoryRow } from './order-store.ts';
-import { detailsOf, type StoredParcel } from './parcel-store.ts';
+import { detailsOf } from './parcel-store.ts';
 
 /** In the language of the request; a product without a translated name is named in English. */
 export function presentOrder(row: OrderRow | ListedOrderRow): Order {
@@ -44,7 +44,7 @@ export function presentOrder(row: OrderRow | ListedOrderRow): Order {
     carrier: parcel?.carrier ?? null,
     trackingNumber: parcel?.trackingNumber ?? null,
     trackingLink: parcel?.trackingLink ?? null,
-    parcels: row.parcels.map(presentParcel),
+    parcels: row.parcels.map((one) => presentParcel(one, row.lines)),
     placedAt: row.placedAt.toISOString(),
     heldUntil: orderStatus(row) === 'pending' ? (row.heldUntil?.toISOString() ?? null) : null,
     lines,
@@ -65,6 +65,7 @@ export function presentLine(line: LineRow, currency: Currency): OrderLine {
     quantity: line.quantity,
     unitPrice: toUnitPriceDecimal({ millionths: BigInt(line.unitPrice), currency }),
     price: toMoneyDecimal({ minor: BigInt(line.total), currency }),
+    shipped: line.shipped,
   };
 }
 
@@ -75,22 +76,41 @@ export function presentAddress(address: DeliveryAddress): OrderDeliveryAddress {
   return { company, recipient, line2, postalCode, region, ...required };
 }
 
-/** A parcel as the API returns it, read alone or with its order. */
-export function presentParcel(parcel: ParcelRow | StoredParcel): Parcel {
+/** A parcel as the API returns it. @param lines all lines of its order */
+function presentParcel(parcel: ParcelRow, lines: readonly LineRow[]): Parcel {
   const { id, shippedAt } = parcel;
-  return { _id: id, ...detailsOf(parcel), shippedAt: new Date(shippedAt).toISOString() };
+  return {
+    _id: id,
+    ...detailsOf(parcel),
+    shippedAt: new Date(shippedAt).toISOString(),
+    lines: presentPieces(parcel.lines, lines),
+  };
+}
+
+/** Pieces of lines in the language of the request. @param lines all lines of the order */
+function presentPieces(pieces: readonly EventPieces[], lines: readonly LineRow[]): LinePieces[] {
+  const byPosition = new Map(lines.map((line) => [line.position, line]));
+  return pieces.flatMap(({ position, quantity }) => {
+    const line = byPosition.get(position);
+    if (!line) return [];
+    const { productId, sku } = line;
+    const productname = nameIn(currentLanguage(), { name: line.productName, ...line });
+    return [{ productId, sku, productname, quantity }];
+  });
 }
 
 interface TimelineReader {
   readonly customerId: string;
   /** Email addresses by user id; null when the reader is not an admin. */
   readonly employees: ReadonlyMap<string, string> | null;
+  /** All lines of the order. */
+  readonly lines: readonly LineRow[];
 }
 
 /** Customers see `shop` for every admin; admins see who it was, and that admin’s note. */
 export function presentOrderEvent(
   row: HistoryRow,
-  { customerId, employees }: TimelineReader,
+  { customerId, employees, lines }: TimelineReader,
 ): TimelineEvent {
   const { reason, amount, receivedOn, note, enteredBy, enteredFor } = row.detail ?? {};
   const parcels = parcelsOf(row.detail);
@@ -110,6 +130,7 @@ export function presentOrderEvent(
     trackingNumber: first?.trackingNumber ?? null,
     trackingLink: first?.trackingLink ?? null,
     parcels,
+    lines: presentPieces(row.detail?.lines ?? [], lines),
   };
 }
 

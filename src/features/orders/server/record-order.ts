@@ -190,5 +190,10 @@ function placedBy({ caller: { id, name } }: Actor, customer: SignedIn): PlacedBy
 }
 
 function toLineRow(line: NewLineRecord) {
-  return { ...line, unitPrice: line.unitPrice.toString(), total: line.total.toString() };
+  return {
+    ...line,
+    unitPrice: line.unitPrice.toString(),
+    total: line.total.toString(),
+    shipped: 0,
+  };
 }

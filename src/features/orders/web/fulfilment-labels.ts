@@ -7,6 +7,7 @@ export const fulfilmentLabels: Readonly<
 > = {
   unfulfilled: { text: 'Unfulfilled', tone: 'neutral' },
   packed: { text: 'Packed', tone: 'neutral' },
+  'partly-shipped': { text: 'Partly shipped', tone: 'info' },
   shipped: { text: 'Shipped', tone: 'info' },
   delivered: { text: 'Delivered', tone: 'positive' },
   cancelled: { text: 'Cancelled', tone: 'danger' },

@@ -48,6 +48,8 @@ export const orderMessages = {
     t('The delivery address of order {orderNumber} is changed', { orderNumber }),
   parcelsChanged: (orderNumber: string) =>
     t('The tracking details of order {orderNumber} are changed', { orderNumber }),
+  parcelRecorded: (orderNumber: string) =>
+    t('The parcel of order {orderNumber} is recorded', { orderNumber }),
   noteSaved: 'Note saved',
   cashReceived: 'We have received your payment.',
   cashReturned: (amount: string) => t('We have returned {amount} of your payment', { amount }),

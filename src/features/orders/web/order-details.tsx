@@ -13,7 +13,7 @@ import { DeliverTo } from './deliver-to.tsx';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { HeldUntil, OrderStatus } from './order-cells.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { isRefunded } from './order-status.ts';
+import { hasParcelContents, isRefunded } from './order-status.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ParcelList } from './tracking.tsx';
 
@@ -21,13 +21,15 @@ interface OrderDetailsProps {
   readonly order: Order;
   readonly timeline: readonly TimelineEvent[];
   readonly history: PaymentHistory;
+  /** The page of the packing slip of a parcel, for the back office. */
+  readonly slipUrl?: (parcelId: string) => string;
 }
 
 /** With more lines than these, what happens with the order is above them. */
 const FEW_LINES = 10;
 
 /** The full view of an order, for its customer and for the back office. */
-export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
+export function OrderDetails({ order, timeline, history, slipUrl }: OrderDetailsProps) {
   const { currency, refunded } = order;
   const isLong = order.lines.length > FEW_LINES;
   const lines = (
@@ -48,7 +50,11 @@ export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
           <DescriptionList>
             <DescriptionRow term={t('Fulfilment')}>
               <FulfilmentBadge order={order} />
-              <ParcelList parcels={order.parcels} />
+              <ParcelList
+                parcels={order.parcels}
+                contents={hasParcelContents(order)}
+                slipUrl={slipUrl}
+              />
             </DescriptionRow>
             <DescriptionRow term={t('Deliver to')}>
               <DeliverTo order={order} />

@@ -9,16 +9,22 @@ import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
 import { LEAVE_QUESTION, useLeaveGuard } from '#ui/use-leave-guard.ts';
 import type { Order } from '../contract.ts';
-import { fulfilmentSteps, isAwaitingShipment, type FulfilmentEvent } from '../domain/fulfilment.ts';
+import {
+  fulfilmentSteps,
+  hasShipped,
+  isAwaitingShipment,
+  type FulfilmentEvent,
+} from '../domain/fulfilment.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { actionLabels } from './fulfilment-labels.ts';
 import { InternalNoteForm } from './internal-note-form.tsx';
 import { orderMessages } from './messages.ts';
 import type { ManagedOrderData } from './order-data.ts';
 import { OrderDetails } from './order-details.tsx';
-import { packingSlipsUrl } from './packing-slip-links.ts';
+import { packingSlipsUrl, parcelSlipUrl } from './packing-slip-links.ts';
 import { ParcelsDialog } from './parcels-dialog.tsx';
-import { isCashBookable, isCashUndoable, isRefundable } from './order-status.ts';
+import { RecordParcelDialog } from './record-parcel-dialog.tsx';
+import { isCashBookable, isCashUndoable, isPartShippable, isRefundable } from './order-status.ts';
 
 interface OrderDrawerProps {
   /** Null when there is no such order. */
@@ -38,7 +44,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const [unsaved, setUnsaved] = useState(false);
   useLeaveGuard(unsaved);
   const { revalidate } = useRevalidator();
-  const [dialog, setDialog] = useState<'delivery' | 'parcels' | null>(null);
+  const [dialog, setDialog] = useState<'delivery' | 'parcels' | 'record-parcel' | null>(null);
   async function close() {
     if (!unsaved || (await confirm(LEAVE_QUESTION))) onClose();
   }
@@ -61,7 +67,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const open = order.status !== 'Cancelled' && order.status !== 'Expired';
   const steps = open ? fulfilmentSteps[order.fulfilment] : {};
   // Further parcels and corrections have a dialog of their own.
-  const shipped = order.fulfilment === 'shipped' || order.fulfilment === 'delivered';
+  const shipped = hasShipped(order.fulfilment);
   const events = shipped ? (['deliver'] as const) : (['ship', 'pack'] as const);
   const next = events.find((event) => steps[event]);
   return (
@@ -103,6 +109,14 @@ export function OrderDrawer(props: OrderDrawerProps) {
                 {t('Cancel the order')}
               </Button>
             )}
+            {open && isPartShippable(order) && (
+              <Button
+                variant={next ? undefined : 'primary'}
+                onClick={() => setDialog('record-parcel')}
+              >
+                {t('Ship a part')}
+              </Button>
+            )}
             {/* One button for every step, so that the focus stays on it after each. */}
             {next && (
               <Button variant="primary" busy={busy} onClick={() => onAct(next, order)}>
@@ -113,7 +127,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
         }
       >
         <div className="grid gap-8">
-          <OrderDetails {...data} />
+          <OrderDetails {...data} slipUrl={(parcelId) => parcelSlipUrl(order, parcelId)} />
           <InternalNoteForm
             key={order._id}
             id={order._id}
@@ -134,6 +148,13 @@ export function OrderDrawer(props: OrderDrawerProps) {
           order={order}
           onClose={() => setDialog(null)}
           onChanged={() => void showChanged(orderMessages.parcelsChanged(order.orderNumber))}
+        />
+      )}
+      {dialog === 'record-parcel' && (
+        <RecordParcelDialog
+          order={order}
+          onClose={() => setDialog(null)}
+          onRecorded={() => void showChanged(orderMessages.parcelRecorded(order.orderNumber))}
         />
       )}
     </>

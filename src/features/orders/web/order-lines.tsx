@@ -13,7 +13,7 @@ const numberClass =
 
 /** The order lines and the total, as they were when ordered. */
 export function OrderLines({ order }: { order: Order }) {
-  const { lines, currency, price } = order;
+  const { lines, currency, price, fulfilment } = order;
   return (
     <Table label={t('Lines of order {orderNumber}', { orderNumber: order.orderNumber })} stacked>
       <TableHead>
@@ -49,6 +49,11 @@ export function OrderLines({ order }: { order: Order }) {
             </Cell>
             <Cell label={t('Quantity')} labelAbove numeric className={numberClass}>
               {formatCount(line.quantity)}
+              {fulfilment === 'partly-shipped' && (
+                <p className="text-sm text-muted">
+                  {t('{count} shipped', { count: formatCount(line.shipped) })}
+                </p>
+              )}
             </Cell>
             <Cell label={t('Price per piece')} labelAbove numeric className={numberClass}>
               {formatUnitPrice(line.unitPrice, currency)}

@@ -51,6 +51,27 @@ export function isRefundable(order: StatusFields): boolean {
   return isPaid(order) && !isFullyRefunded(order);
 }
 
+/** The lines of which pieces can still ship. */
+export function linesToShip({ lines }: Pick<Order, 'lines'>) {
+  return lines
+    .map((line) => ({ ...line, left: line.quantity - line.shipped }))
+    .filter(({ left }) => left > 0);
+}
+
+/** Whether a part of its goods can ship by itself. */
+export function isPartShippable(order: Order): boolean {
+  const { fulfilment } = order;
+  if (fulfilment === 'partly-shipped') return true;
+  const left = linesToShip(order).reduce((sum, line) => sum + line.left, 0);
+  return fulfilment === 'packed' && left > 1;
+}
+
+/** Whether it is known what is in which parcel. An order that shipped at once has all in the first. */
+export function hasParcelContents({ fulfilment, parcels }: Order): boolean {
+  const filled = parcels.filter(({ lines }) => lines.length > 0);
+  return fulfilment === 'partly-shipped' || filled.length > 1;
+}
+
 /** Whether its cash can be booked. */
 export function isCashBookable(order: Order): boolean {
   return isOnDelivery(order) && isPending(order);

@@ -18,7 +18,7 @@ import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import type { HistoryEvent, TimelineEvent } from '../domain/order-history.ts';
 import { historyLabels } from './fulfilment-labels.ts';
-import { ParcelList } from './tracking.tsx';
+import { ParcelList, PiecesList } from './tracking.tsx';
 
 const icons: Readonly<Record<HistoryEvent, LucideIcon>> = {
   place: ShoppingCart,
@@ -101,6 +101,7 @@ function Details({ event, currency }: { event: TimelineEvent; currency: string }
       {reason && <p className="text-muted">{t('Reason: {reason}', { reason: t(reason) })}</p>}
       {note && <p className="text-muted">{t('Note: {note}', { note })}</p>}
       <ParcelList parcels={event.parcels} />
+      <PiecesList pieces={event.lines} />
       {employee && (
         <p className="text-muted">
           <EmailText email={employee} />

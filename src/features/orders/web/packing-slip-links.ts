@@ -9,6 +9,11 @@ export function packingSlipsUrl(orders: readonly Pick<Order, '_id'>[]): string {
   return `/dashboard/packingslips?orders=${orders.map(({ _id }) => _id).join(',')}`;
 }
 
+/** The page that prints the packing slip of one parcel of an order. */
+export function parcelSlipUrl(order: Pick<Order, '_id'>, parcelId: string): string {
+  return `${packingSlipsUrl([order])}&parcel=${parcelId}`;
+}
+
 /** Opens the packing slips of orders, or says that there are too many. */
 export function usePrintSlips() {
   const navigate = useNavigate();

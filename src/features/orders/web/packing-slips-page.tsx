@@ -28,10 +28,16 @@ export const handle: PageHandle = { title: 'Packing slips' };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
-  const orders = new URL(request.url).searchParams.get('orders') ?? '';
+  const { searchParams } = new URL(request.url);
+  const orders = searchParams.get('orders') ?? '';
+  const parcel = searchParams.get('parcel') ?? '';
   const api = context.get(apiContext);
   const [slips, settings, config] = await Promise.all([
-    api(listPackingSlips, { query: orders ? { orders } : {} }, { signal }),
+    api(
+      listPackingSlips,
+      { query: { ...(orders && { orders }), ...(parcel && { parcel }) } },
+      { signal },
+    ),
     api(getShopSettings, {}, { signal }),
     api(getConfig, {}, { signal }),
   ]);
@@ -97,7 +103,7 @@ interface SlipProps {
 }
 
 function Slip({ slip, shop, timeZone }: SlipProps) {
-  const { order, orderNumber, placedAt, userName, lines } = slip;
+  const { order, orderNumber, placedAt, userName, lines, parcel } = slip;
   const hasCustomerPartNumbers = lines.some(
     ({ customerPartNumber }) => customerPartNumber !== null,
   );
@@ -112,6 +118,7 @@ function Slip({ slip, shop, timeZone }: SlipProps) {
             {t('Packing slip')}
           </h2>
           <p className="code mt-1 text-muted">{orderNumber}</p>
+          {parcel !== null && <p>{t('Parcel {number}', { number: parcel })}</p>}
         </div>
         <SellerAddress shop={shop} />
       </header>

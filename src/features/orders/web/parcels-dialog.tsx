@@ -12,7 +12,8 @@ import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useEditConflict } from '#ui/use-edit-conflict.ts';
-import { changeParcels, type Order } from '../contract.ts';
+import { type Order } from '../contract.ts';
+import { changeParcels } from '../parcel-contract.ts';
 import { MAX_PARCELS, parcelsForm, type Parcel, type ParcelsForm } from '../domain/parcels.ts';
 
 /** The list that the form shows without an input of its own. */
@@ -62,7 +63,9 @@ export function ParcelsDialog({ order, onClose, onChanged }: ParcelsDialogProps)
     <FormDialog
       onClose={onClose}
       title={t('Parcels of order {orderNumber}', { orderNumber })}
-      description={order.fulfilment === 'shipped' ? t('The customer is told by email.') : undefined}
+      description={
+        order.fulfilment === 'delivered' ? undefined : t('The customer is told by email.')
+      }
       submitLabel={t('Save the parcels')}
       busy={formState.isSubmitting}
       problem={refused}
@@ -115,21 +118,24 @@ export function ParcelsDialog({ order, onClose, onChanged }: ParcelsDialogProps)
           </fieldset>
         );
       })}
-      <div>
-        <Button
-          size="sm"
-          disabled={rows.fields.length >= MAX_PARCELS}
-          onClick={() =>
-            rows.append(
-              { ...NEW_PARCEL, carrier },
-              { focusName: `parcels.${rows.fields.length}.trackingNumber` },
-            )
-          }
-        >
-          <Plus aria-hidden />
-          {t('Add a parcel')}
-        </Button>
-      </div>
+      {/* The rest of a partly shipped order ships by a parcel of its own. */}
+      {order.fulfilment !== 'partly-shipped' && (
+        <div>
+          <Button
+            size="sm"
+            disabled={rows.fields.length >= MAX_PARCELS}
+            onClick={() =>
+              rows.append(
+                { ...NEW_PARCEL, carrier },
+                { focusName: `parcels.${rows.fields.length}.trackingNumber` },
+              )
+            }
+          >
+            <Plus aria-hidden />
+            {t('Add a parcel')}
+          </Button>
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -1,22 +1,56 @@
 import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Copyable } from '#ui/copyable.tsx';
-import type { ParcelDetails } from '../domain/parcels.ts';
+import type { LinePieces, Parcel, ParcelDetails } from '../domain/parcels.ts';
+
+interface ParcelListProps {
+  readonly parcels: readonly (ParcelDetails & Partial<Pick<Parcel, '_id' | 'lines'>>)[];
+  /** Whether the parcels show what is in them. */
+  readonly contents?: boolean;
+  /** The page of the packing slip of a parcel. */
+  readonly slipUrl?: ((parcelId: string) => string) | undefined;
+}
 
 /** The parcels of an order: a line for one, a numbered list of several. */
-export function ParcelList({ parcels }: { parcels: readonly ParcelDetails[] }) {
+export function ParcelList({ parcels, contents = false, slipUrl }: ParcelListProps) {
   const [only] = parcels;
   if (!only) return null;
-  if (parcels.length === 1) return <Tracking {...only} />;
+  const items = parcels.map(({ _id, lines = [], ...details }) => (
+    <>
+      <Tracking {...details} />
+      {contents && <PiecesList pieces={lines} />}
+      {contents && slipUrl && _id !== undefined && (
+        <Link to={slipUrl(_id)} className="link text-sm" data-print="none">
+          {t('Packing slip of this parcel')}
+        </Link>
+      )}
+    </>
+  ));
+  if (items.length === 1) return items[0];
   return (
     <ol aria-label={t('Parcels')} className="list-decimal pl-5 text-muted">
-      {parcels.map((parcel, at) => (
+      {items.map((item, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- Parcels have no other identity here.
-        <li key={at}>
-          <Tracking {...parcel} />
-        </li>
+        <li key={at}>{item}</li>
       ))}
     </ol>
+  );
+}
+
+/** Pieces of order lines. */
+export function PiecesList({ pieces }: { pieces: readonly LinePieces[] }) {
+  if (pieces.length === 0) return null;
+  return (
+    <ul aria-label={t('Pieces')} className="text-sm text-muted">
+      {pieces.map(({ productId, sku, productname, quantity }) => (
+        <li key={productId}>
+          {t('{quantity} × {name}', { quantity: formatCount(quantity), name: productname })},{' '}
+          <span className="code">{sku}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

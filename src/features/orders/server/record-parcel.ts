@@ -1,0 +1,106 @@
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { Order } from '../contract.ts';
+import { parcelError } from '../domain/fulfilment.ts';
+import type { EventPieces } from '../domain/order-history.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
+import { MAX_PARCELS, type NewParcel, type PiecesForm } from '../domain/parcels.ts';
+import { movablePieces } from '../domain/pieces.ts';
+import { auditedParcels } from './fulfil-order.ts';
+import { partMail } from './fulfilment-mails.ts';
+import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { reloadOrder } from './order-rows.ts';
+import { auditedOrder, lockOpenableOrder, updateOrder } from './order-store.ts';
+import { addParcel, findParcels } from './parcel-store.ts';
+import {
+  derivedFulfilment,
+  fillParcel,
+  findLinePieces,
+  type LinePieceCounts,
+} from './piece-store.ts';
+import { presentOrder } from './present-order.ts';
+import { stepRefusal } from './step-refusal.ts';
+
+/**
+ * Records a parcel with a part of the goods of a packed order, mails the customer what is in it, and records it
+ * in history and audit log; or refuses and changes nothing. The lock of the order makes two admins wait for each
+ * other, so that no piece ships twice.
+ */
+export async function recordParcel(
+  tx: Transaction,
+  deps: TimeAndIds & MailDeps,
+  by: Actor,
+  orderId: string,
+  { carrier, trackingNumber, trackingLink, lines: wanted }: NewParcel,
+): Promise<Order> {
+  const order = await lockOpenableOrder(tx, orderId);
+  const error = parcelError(order);
+  if (error) throw stepRefusal(error, order);
+  const stored = await findParcels(tx, orderId);
+  if (stored.length >= MAX_PARCELS)
+    throw refuse(orderRefusals.tooManyParcels, { max: MAX_PARCELS });
+  const pieces = piecesToShip(await findLinePieces(tx, orderId), wanted);
+
+  const at = deps.now();
+  const parcelId = deps.newId();
+  const details = {
+    carrier,
+    trackingNumber: trackingNumber || null,
+    trackingLink: trackingLink || null,
+  };
+  await addParcel(tx, orderId, stored, { id: parcelId, ...details, shippedAt: at });
+  await fillParcel(tx, { orderId, parcelId }, pieces);
+  const fulfilment = await derivedFulfilment(tx, orderId);
+  await updateOrder(tx, order, {
+    event: 'ship',
+    fulfilment,
+    shippedAt: order.shippedAt ?? at,
+    detail: { parcels: [details], lines: pieces },
+    byUserId: by.caller.id,
+    at,
+  });
+  const row = await reloadOrder(tx, orderId);
+  const presented = presentOrder(row);
+  const inside = presented.parcels.at(-1)?.lines ?? [];
+  await recordAudit(tx, deps, {
+    action: 'order-shipped',
+    by,
+    ...auditedOrder(order),
+    before: { fulfilment: order.fulfilment },
+    after: {
+      fulfilment,
+      ...auditedParcels([details]),
+      lines: inside.map(({ sku, quantity }) => ({ sku, quantity })),
+    },
+  });
+  await mailCustomer(tx, deps, row, partMail);
+  return presented;
+}
+
+/** @throws Refusal with what is left of the lines of which too many pieces are wanted. */
+function piecesToShip(
+  lines: readonly LinePieceCounts[],
+  wanted: readonly PiecesForm[] | undefined,
+): EventPieces[] {
+  const left = lines.map((line) => ({ ...line, quantity: movablePieces(line, 'ship') }));
+  if (!wanted) {
+    const all = left.map(({ position, quantity }) => ({ position, quantity }));
+    return all.filter(({ quantity }) => quantity > 0);
+  }
+  const byProduct = new Map(left.map((line) => [line.productId, line]));
+  const tooMany = wanted.filter(({ productId, quantity }) => {
+    return quantity > (byProduct.get(productId)?.quantity ?? 0);
+  });
+  if (tooMany.length > 0) {
+    const refused = tooMany.map(({ productId }) => {
+      return { productId, left: byProduct.get(productId)?.quantity ?? 0 };
+    });
+    throw refuse(orderRefusals.notLeftToShip, { lines: refused });
+  }
+  return wanted.flatMap(({ productId, quantity }) => {
+    const line = byProduct.get(productId);
+    return line ? [{ position: line.position, quantity }] : [];
+  });
+}
