@@ -123,16 +123,19 @@ ${scores.rows(slowest).join('\n')}
   }
 }
 
+const chips = (parts: Sources['any']): Sources['any'] =>
+  parts.filter(({ values }) => /^\d{4}$/.test(String(values['package'])));
+
 async function loadSources(client: pg.Client): Promise<Sources> {
-  const chip = (parts: Awaited<ReturnType<typeof samplePartsOf>>) =>
-    parts.filter(({ values }) => /^\d{4}$/.test(String(values['package'])));
   return {
     any: await sampleParts(client, SAMPLES),
-    resistors: chip(await samplePartsOf(client, ['resistors'], SAMPLES)),
-    capacitors: chip(await samplePartsOf(client, ['ceramic-capacitors'], SAMPLES)),
+    resistors: chips(await samplePartsOf(client, ['resistors'], SAMPLES)),
+    capacitors: chips(await samplePartsOf(client, ['ceramic-capacitors'], SAMPLES)),
     others: await samplePartsOf(client, ['inductors', 'ferrite-beads', 'crystals'], SAMPLES),
   };
 }
+
+const leaseUntil = () => new Date(Date.now() + 60_000);
 
 /** Stores a file as an upload does, matches its lines as the worker does, and deletes it. */
 async function matchFile(
@@ -141,9 +144,9 @@ async function matchFile(
   lines: readonly GeneratedLine[],
   file: string,
 ) {
-  const found = findBestSheet(await readBomFile(Buffer.from(file)));
-  if (!found) throw new Error('a generated file was not read as a bill of materials');
-  const { sheet, table } = found;
+  const best = findBestSheet(await readBomFile(Buffer.from(file)));
+  if (!best) throw new Error('a generated file was not read as a bill of materials');
+  const { sheet, table } = best;
   const id = uuidv7();
   const row = {
     id,
@@ -158,14 +161,13 @@ async function matchFile(
     bytes: file.length,
   };
   await db.transaction((tx) => insertBom(tx, row, sheet.rows, table.lines));
-  const until = () => new Date(Date.now() + 60_000);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
-  const bom = await claimBom(db, new Date(), until());
+  const bom = await claimBom(db, new Date(), leaseUntil());
   if (bom?.id !== id) throw new Error('another bill of materials is waiting to be matched');
-  await matchBom(db, deps, bom, { stopped: () => false, leaseUntil: until });
+  await matchBom(db, deps, bom, { stopped: () => false, leaseUntil });
   const ms = Math.round(performance.now() - startedAt);
   const cpu = process.cpuUsage(cpuBefore);
   delay.disable();
