@@ -75,8 +75,8 @@ function PaletteContent(props: ContentProps) {
   const id = useId();
   const shown = groups.filter(({ commands, pending = 0 }) => commands.length + pending > 0);
 
-  const commands = shown.flatMap((group) => group.commands);
-  const second = commands.find((command) => command.second)?.second;
+  const all = shown.flatMap((group) => group.commands);
+  const second = all.find((command) => command.second)?.second;
 
   function run(command: Command) {
     if (!command.keepOpen) onClose();
@@ -93,7 +93,7 @@ function PaletteContent(props: ContentProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.preventBaseUIHandler?.();
-    const command = commands[highlightedIn(event.currentTarget, list.current)];
+    const command = all[highlightedIn(event.currentTarget, list.current)];
     if (command?.second) runSecond(command);
   }
 

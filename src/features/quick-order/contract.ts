@@ -7,7 +7,7 @@ import { MAX_ROWS, MAX_TEXT } from './domain/quick-order-rules.ts';
 import { matchReasons } from './domain/match-number.ts';
 
 /** A product as rows of the grid show it; price and problem at a quantity follow from it. */
-export const foundProduct = cartLine.pick({
+export const numberedProduct = cartLine.pick({
   productId: true,
   name: true,
   sku: true,
@@ -25,7 +25,7 @@ export const foundProduct = cartLine.pick({
   currency: true,
   priceBreaks: true,
 });
-export type FoundProduct = z.output<typeof foundProduct>;
+export type NumberedProduct = z.output<typeof numberedProduct>;
 
 const foundNumbers = z.object({
   /** One for each text, in the order of the request. */
@@ -40,7 +40,7 @@ const foundNumbers = z.object({
     }),
   ),
   /** Every product that the matches name. */
-  products: z.array(foundProduct),
+  products: z.array(numberedProduct),
 });
 export type FoundNumbers = z.output<typeof foundNumbers>;
 

@@ -43,8 +43,8 @@ describe('a delivery address', () => {
     ['IE', undefined, true],
   ])('in %s with the postal code %j: accepted is %j', (country, postalCode, accepted) => {
     const read = deliveryAddress.safeParse({ ...nordhamn, country, postalCode });
-    expect(read.success).toBe(accepted);
-    if (!accepted) expect(read.error?.issues).toMatchObject([{ path: ['postalCode'] }]);
+    const fields = read.error?.issues.map(({ path }) => path);
+    expect(fields).toEqual(accepted ? undefined : [['postalCode']]);
   });
 
   test('names a missing postal code together with other errors', () => {

@@ -75,11 +75,15 @@ describe('a pasted line', () => {
 
 const letters = (min: number, max: number) =>
   fc.string({
-    unit: fc.constantFrom(...'ABCDEFGHJKLMNPRTUVWYZ'),
+    unit: fc.constantFrom(...'ABCDEFGHJKLMNPRTUVWYZ'.split('')),
     minLength: min,
     maxLength: max,
   });
-const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 2, maxLength: 5 });
+const digits = fc.string({
+  unit: fc.constantFrom(...'0123456789'.split('')),
+  minLength: 2,
+  maxLength: 5,
+});
 /** A part number as makers and shops form them. */
 const partNumber = fc
   .tuple(letters(2, 4), fc.constantFrom('', '-', '/', '.'), digits, letters(0, 3))

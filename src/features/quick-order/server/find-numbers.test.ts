@@ -46,9 +46,8 @@ describe('part numbers', () => {
       'OUR-1; RC0603FR-0710KL; QQ-R0603-10K',
     ]);
     expect(found.map(({ skus }) => skus)).toEqual(found.map(() => ['QQ-R0603-10K']));
-    expect(found.map(({ reason }) => reason)).toEqual([
-      ...['sku', 'sku', 'mpn', 'spelling', 'spelling', 'sku', 'sku'],
-    ]);
+    const reasons = found.map(({ reason }) => reason);
+    expect(reasons).toEqual(['sku', 'sku', 'mpn', 'spelling', 'spelling', 'sku', 'sku']);
   });
 
   test('that several products share are a choice', async () => {

@@ -5,7 +5,7 @@ import {
   findOwnPartNumbers,
   findPartNumbers,
   type FoundNumbers,
-  type FoundProduct,
+  type NumberedProduct,
 } from '../contract.ts';
 import { cleanText } from '../domain/number-candidates.ts';
 import type { RowMatch } from '../domain/row-view.ts';
@@ -55,6 +55,7 @@ export function useNumberMatches(texts: readonly string[], user: string | null):
       clearTimeout(settled);
       leaving.abort();
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt asks again
   }, [api, asked, user, attempt]);
 
   const matchOf = useCallback(
@@ -78,7 +79,7 @@ function matchesOf(
 ): [string, RowMatch][] {
   const byId = new Map(products.map((product) => [product.productId, product]));
   const named = (ids: readonly string[]) =>
-    ids.flatMap((id): FoundProduct[] => {
+    ids.flatMap((id): NumberedProduct[] => {
       const product = byId.get(id);
       return product ? [product] : [];
     });
