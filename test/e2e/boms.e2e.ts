@@ -42,7 +42,7 @@ test('at 360 px, with the mouse: a dropped file becomes a cart', async ({ page }
   expect(await overflowingElements(page)).toEqual([]);
 
   await page.getByRole('button', { name: /^To check/ }).click();
-  await line(page, 'D1').getByRole('button', { name: 'Accept the product of D1' }).click();
+  await line(page, 'D1').getByRole('button', { name: 'Accept: D1' }).click();
   await expect(page.getByText('There are no such lines.')).toBeVisible();
   await page.getByRole('button', { name: 'Add 3 lines to cart' }).click();
   await expect(page.getByText('3 parts put in your cart')).toBeVisible();
@@ -76,7 +76,7 @@ test('at 1280 px, with the keyboard: pasted lines become a cart', async ({ page 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Total for 50 boards')).toBeVisible();
 
-  await line(page, 'U9').getByRole('button', { name: 'Choose the product of U9' }).focus();
+  await line(page, 'U9').getByRole('button', { name: /: U9$/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Search the catalogue')).toBeFocused();

@@ -122,12 +122,13 @@ function Actions({
   const { state, productId } = match;
   const others = candidates.filter((one) => one.productId !== productId).length;
   const name = lineName(line);
+  const choose = chooseText(productId !== null, others);
   return (
     <div className="mt-1.5 flex flex-wrap gap-2">
       {state === 'likely' && productId !== null && (
         <Button
           size="sm"
-          aria-label={t('Accept the product of {line}', { line: name })}
+          aria-label={`${t('Accept')}: ${name}`}
           onClick={() => onAccept(productId)}
         >
           <Check aria-hidden />
@@ -138,11 +139,11 @@ function Actions({
         size="sm"
         variant={productId === null ? 'secondary' : 'quiet'}
         className={state === 'exact' ? '-ml-2.5' : undefined}
-        aria-label={t('Choose the product of {line}', { line: name })}
+        aria-label={`${choose}: ${name}`}
         onClick={onChoose}
       >
         <Search aria-hidden />
-        {chooseText(productId !== null, others)}
+        {choose}
       </Button>
     </div>
   );
