@@ -91,6 +91,8 @@ function readForm(body: Readable, contentType: string, maxBytes: number): Promis
     let found: ReadFile | null = null;
     form.on('file', (field, stream, fileName) => {
       const chunks: Buffer[] = [];
+      // A form that ends within the file: an error that nobody listens to would end the process.
+      stream.on('error', () => unreadable('The form cannot be read'));
       if (field !== FIELD) return void stream.resume();
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => fail(tooLarge(maxBytes)));
