@@ -51,6 +51,18 @@ export const NO_COLUMNS: ColumnNumbers = {
 export const isBlankRow = (row: readonly string[]): boolean =>
   row.every((cell) => cell.trim() === '');
 
+/**
+ * A text of a file as it is kept: cut off after a whole character. What PostgreSQL does not store, the null
+ * character and halves of surrogate pairs, becomes U+FFFD.
+ */
+export function keptText(text: string, max: number): string {
+  const splitsPair = /[\uD800-\uDBFF]/.test(text.charAt(max - 1)) && text.length > max;
+  return text
+    .slice(0, splitsPair ? max - 1 : max)
+    .toWellFormed()
+    .replaceAll('\0', '\uFFFD');
+}
+
 /** The text of a cell on one line; empty if there is none. */
 export function cellText(row: readonly string[], column: number | null): string {
   return column === null ? '' : (row[column] ?? '').replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import { refuse } from '#shared/refusal.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { bomContract, bomRefusals } from '../contract.ts';
-import { MAX_SHOWN_ROWS } from '../domain/bom-table.ts';
+import { keptText, MAX_SHOWN_ROWS } from '../domain/bom-table.ts';
 import { acceptLines } from './accept-lines.ts';
 import { countLines, deleteBom, findLine, listBoms, loadBom, loadFirstRows } from './bom-store.ts';
 import { changeBom } from './change-bom.ts';
@@ -74,7 +74,7 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
         const { id: bomId } = await loadBom(db, caller.id, id);
         const rows = await loadFirstRows(db, bomId, MAX_SHOWN_ROWS);
         return {
-          rows: rows.map((row) => row.map((cell) => cell.slice(0, MAX_SHOWN_CELL))),
+          rows: rows.map((row) => row.map((cell) => keptText(cell, MAX_SHOWN_CELL))),
           columnCount: Math.max(0, ...rows.map(({ length }) => length)),
         };
       },

@@ -84,7 +84,7 @@ export const bomDecisions = pgTable(
   'bom_decisions',
   {
     userId: uuid('user_id').notNull(),
-    /** See `decisionKey`. */
+    /** See `decisionKey`; of a long one, its digest. */
     key: text('key').notNull(),
     /** Null if none of the products fits. */
     productId: uuid('product_id'),

@@ -14,6 +14,7 @@ import {
   MAX_LINES_PER_PERSON,
   MAX_NAME_LENGTH,
 } from '../domain/bom-rules.ts';
+import { keptText } from '../domain/bom-table.ts';
 import { findBestSheet } from '../domain/find-table.ts';
 import { BomFileError } from './bom-file-error.ts';
 import { insertBom, keptBoms } from './bom-store.ts';
@@ -44,9 +45,9 @@ export async function createBom(
     const row = {
       id,
       userId,
-      name: (name ?? nameOf(fileName) ?? t('Pasted list')).slice(0, MAX_NAME_LENGTH),
-      fileName: fileName === null ? null : plain(fileName).slice(0, 255),
-      sheet: sheet.name === null ? null : plain(sheet.name).slice(0, 255),
+      name: keptText(name ?? nameOf(fileName) ?? t('Pasted list'), MAX_NAME_LENGTH),
+      fileName: fileName === null ? null : keptText(plain(fileName), 255),
+      sheet: sheet.name === null ? null : keptText(plain(sheet.name), 255),
       state: 'matching' as const,
       createdAt: now(),
       headerRow: table.headerRow,

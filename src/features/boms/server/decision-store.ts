@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { bomDecisions } from './bom-tables.ts';
@@ -9,11 +10,28 @@ export async function findDecisions(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
   if (keys.length === 0) return new Map();
+  // Long ones were once stored as they are.
+  const stored = keys.flatMap((key) => [key, storedKey(key)]);
   const rows = await db
     .select({ key: bomDecisions.key, productId: bomDecisions.productId })
     .from(bomDecisions)
-    .where(and(eq(bomDecisions.userId, userId), inArray(bomDecisions.key, [...keys])));
-  return new Map(rows.map(({ key, productId }) => [key, productId]));
+    .where(and(eq(bomDecisions.userId, userId), inArray(bomDecisions.key, [...new Set(stored)])));
+  const found = new Map(rows.map(({ key, productId }) => [key, productId]));
+  return new Map(
+    keys.flatMap((key) => {
+      const at = found.has(storedKey(key)) ? storedKey(key) : key;
+      return found.has(at) ? [[key, found.get(at) ?? null] as const] : [];
+    }),
+  );
+}
+
+/** An entry of a B-tree has at most 2,704 bytes, of which 44 are not the key. */
+const MAX_KEY_BYTES = 2_600;
+
+/** The key as it is stored: of a long one, its digest. */
+function storedKey(key: string): string {
+  if (Buffer.byteLength(key) <= MAX_KEY_BYTES) return key;
+  return `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }
 
 /** Remembers choices in place of earlier ones for the same keys; of several for one key, the last. */
@@ -21,7 +39,8 @@ export async function rememberDecisions(
   tx: Transaction,
   decisions: readonly Required<typeof bomDecisions.$inferInsert>[],
 ): Promise<void> {
-  const rows = [...new Map(decisions.map((one) => [one.key, one])).values()];
+  const shortened = decisions.map((one) => ({ ...one, key: storedKey(one.key) }));
+  const rows = [...new Map(shortened.map((one) => [one.key, one])).values()];
   if (rows.length === 0) return;
   // In one order, so that two acts of one person do not wait for each other.
   rows.sort((a, b) => (a.key < b.key ? -1 : 1));

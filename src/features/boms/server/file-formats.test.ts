@@ -36,6 +36,19 @@ const fault = (bytes: Buffer) =>
     (error: unknown) => (error instanceof BomFileError ? error.fault : String(error)),
   );
 
+/** A cell as it is kept, of a CSV file and of a workbook. */
+async function keptCells(cell: string): Promise<readonly (string | undefined)[]> {
+  const csv = Buffer.from(`Designator,Value\nR1,"${cell}"\n`);
+  const sheets = [
+    csv,
+    workbook([
+      ['Designator', 'Value'],
+      ['R1', cell],
+    ]),
+  ].map(readBomFile);
+  return (await Promise.all(sheets)).map(([sheet]) => sheet?.rows[1]?.[1]);
+}
+
 const workbook = (rows: unknown[][]) =>
   write(
     { SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet(rows) } },
@@ -175,6 +188,17 @@ Qty Value  Device        Package Parts            Description
     });
   });
 
+  test('KiCad XML with elements that are called like members of every object', async () => {
+    const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+    const odd = names.map((name) => `<${name}>x</${name}>`).join('');
+    const file = `<export version="E"><components>${comp('R1', '10k', odd)}</components></export>`;
+    const [sheet] = await readBomFile(Buffer.from(file));
+    expect(sheet?.rows).toEqual([
+      ['Reference', 'Quantity', 'Value', 'Footprint', 'Description', 'Datasheet'],
+      ['R1', '1', '10k', 'R:R_0603', '', ''],
+    ]);
+  });
+
   test.each(['xlsx', 'biff8', 'ods', 'xlml'] as const)(
     'a workbook (%s), from the sheet with the parts',
     async (bookType) => {
@@ -203,6 +227,20 @@ Qty Value  Device        Package Parts            Description
       });
     },
   );
+});
+
+describe('a cell is kept as PostgreSQL can store it', () => {
+  test('a long one is cut off after a whole character', async () => {
+    const cut = 'x'.repeat(1_999);
+    expect(await keptCells(`${cut}😀`)).toEqual([cut, cut]);
+    const whole = `${'x'.repeat(1_998)}😀`;
+    expect(await keptCells(`${whole}y`)).toEqual([whole, whole]);
+  });
+
+  test.each(['_x0000_', '_xD800_', '_xDC00_'])('%s of a workbook', async (escaped) => {
+    const [, kept] = await keptCells(`a${escaped}b`);
+    expect(kept).toMatch(/^a(\uFFFD|_x....._?)b$/);
+  });
 });
 
 describe('is refused', () => {

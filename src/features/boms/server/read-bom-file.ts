@@ -1,6 +1,7 @@
 import { detectEncoding } from '#platform/tables/text-encoding.ts';
 import {
   isBlankRow,
+  keptText,
   MAX_BOM_COLUMNS,
   MAX_BOM_LINES,
   MAX_CELL_LENGTH,
@@ -85,5 +86,5 @@ function checkedRows(rows: Rows): Rows {
   if (rows.some((row) => row.findLastIndex((cell) => cell.trim() !== '') >= MAX_BOM_COLUMNS)) {
     throw new BomFileError('too-many-columns');
   }
-  return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.slice(0, MAX_CELL_LENGTH)));
+  return rows.slice(0, last + 1).map((row) => row.map((cell) => keptText(cell, MAX_CELL_LENGTH)));
 }

@@ -9,6 +9,13 @@ const MAX_DEPTH = 30;
 const REFERENCE = 'Reference';
 const FIRST = [REFERENCE, 'Quantity', 'Value', 'Footprint', 'Description', 'Datasheet'];
 
+const columnOfElement: ReadonlyMap<string, string> = new Map([
+  ['value', 'Value'],
+  ['footprint', 'Footprint'],
+  ['datasheet', 'Datasheet'],
+  ['description', 'Description'],
+]);
+
 interface Component {
   readonly reference: string;
   readonly fields: Map<string, string>;
@@ -72,12 +79,7 @@ function componentsOf(text: string): readonly Component[] {
       onclosetag(name) {
         depth -= 1;
         const value = content.trim();
-        const column = {
-          value: 'Value',
-          footprint: 'Footprint',
-          datasheet: 'Datasheet',
-          description: 'Description',
-        }[name];
+        const column = columnOfElement.get(name);
         if (current && column && value !== '' && value !== '~') current.fields.set(column, value);
         if (name === 'field' && current && field && value !== '') {
           if (!current.fields.has(fieldName(field))) current.fields.set(fieldName(field), value);

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import {
+  keptText,
   MAX_BOM_COLUMNS,
   MAX_BOM_LINES,
   MAX_CELL_LENGTH,
@@ -28,7 +29,6 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly BomSheet
       library: createRequire(import.meta.url).resolve('xlsx'),
       maxRows: MAX_BOM_LINES + 1,
       maxColumns: MAX_BOM_COLUMNS,
-      maxCell: MAX_CELL_LENGTH,
       maxSheets: MAX_SHEETS,
     },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -43,7 +43,10 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly BomSheet
       worker.once('exit', () => resolve({ fault: 'too-complex' }));
     });
     if ('fault' in answer) throw new BomFileError(answer.fault);
-    return answer.sheets;
+    return answer.sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map((row) => row.map((cell) => keptText(cell, MAX_CELL_LENGTH))),
+    }));
   } finally {
     clearTimeout(timeout);
     await worker.terminate();
@@ -59,14 +62,13 @@ type WorkerAnswer = { readonly fault: BomFileFault } | { readonly sheets: readon
  */
 const READER = `
 const { parentPort, workerData } = require('node:worker_threads');
-const { bytes, library, maxRows, maxColumns, maxCell, maxSheets } = workerData;
+const { bytes, library, maxRows, maxColumns, maxSheets } = workerData;
 const { read, utils } = require(library);
 function textOf(cell) {
   if (!cell || cell.t === 'z' || cell.t === 'e') return '';
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
   const shown = cell.w === undefined ? String(cell.v) : cell.w;
-  const text = cell.t === 'n' && /^#+$|\\dE[+-]?\\d/i.test(shown) ? String(cell.v) : shown;
-  return text.slice(0, maxCell);
+  return cell.t === 'n' && /^#+$|\\dE[+-]?\\d/i.test(shown) ? String(cell.v) : shown;
 }
 function readSheet(name, sheet) {
   if (!sheet['!ref']) return { name, rows: [] };
