@@ -100,7 +100,7 @@ export const changeBom = endpoint({
     attrition: optionalField(attrition.partial().strict()),
   }),
   response: bom,
-  refusals: [notFound, noLines],
+  refusals: [notFound, noLines, unreadable],
 });
 
 export const chooseProduct = endpoint({

@@ -1,5 +1,11 @@
 import { t } from '#shared/texts/texts.ts';
-import { MAX_BOM_BYTES, MAX_BOM_COLUMNS, MAX_BOM_LINES, MAX_UNPACKED_BYTES } from './bom-table.ts';
+import {
+  MAX_BOM_BYTES,
+  MAX_BOM_COLUMNS,
+  MAX_BOM_DESIGNATORS,
+  MAX_BOM_LINES,
+  MAX_UNPACKED_BYTES,
+} from './bom-table.ts';
 
 /** Why a file cannot be read as a bill of materials. */
 export const bomFileFaults = [
@@ -8,6 +14,7 @@ export const bomFileFaults = [
   'encrypted',
   'too-many-lines',
   'too-many-columns',
+  'too-many-designators',
   'archive-too-large',
   'too-complex',
   'entities',
@@ -22,6 +29,8 @@ export function faultLimit(fault: BomFileFault): number | null {
       return MAX_BOM_LINES;
     case 'too-many-columns':
       return MAX_BOM_COLUMNS;
+    case 'too-many-designators':
+      return MAX_BOM_DESIGNATORS;
     case 'archive-too-large':
       return MAX_UNPACKED_BYTES;
     default:
@@ -44,6 +53,8 @@ export function faultText(fault: BomFileFault): string {
       return t('The file has more than {max} lines.', { max: MAX_BOM_LINES });
     case 'too-many-columns':
       return t('The file has more than {max} columns.', { max: MAX_BOM_COLUMNS });
+    case 'too-many-designators':
+      return t('The file has more than {max} designators.', { max: MAX_BOM_DESIGNATORS });
     case 'archive-too-large':
       return t('Unpacked, the file is larger than {max} MB.', { max: MB });
     case 'too-complex':

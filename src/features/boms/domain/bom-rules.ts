@@ -2,7 +2,7 @@
 export const MAX_BOMS = 200;
 /** The lines of all bills of materials of a person. */
 export const MAX_LINES_PER_PERSON = 100_000;
-/** The bytes of all files of a person. */
+/** The bytes of the rows of all files of a person, as stored. */
 export const MAX_BYTES_PER_PERSON = 100_000_000;
 export const MAX_BOARDS = 1_000_000;
 export const MAX_NAME_LENGTH = 120;

@@ -3,6 +3,8 @@ export const MAX_BOM_BYTES = 10_000_000;
 /** Lines below the header, blank ones included. */
 export const MAX_BOM_LINES = 10_000;
 export const MAX_BOM_COLUMNS = 200;
+/** The designators of all lines. */
+export const MAX_BOM_DESIGNATORS = 100_000;
 /** What the parts of an archive (XLSX, ODS) may unpack to in total. */
 export const MAX_UNPACKED_BYTES = MAX_BOM_BYTES;
 /** The first rows of a file, shown to choose its header and columns. */
@@ -47,6 +49,11 @@ export const NO_COLUMNS: ColumnNumbers = {
   doNotPopulate: null,
   supplierPartNumber: null,
 };
+
+/** Whether a row has a text beyond the limit of columns. */
+export const isTooWide = (row: readonly string[]): boolean =>
+  row.length > MAX_BOM_COLUMNS &&
+  row.findLastIndex((cell) => cell.trim() !== '') >= MAX_BOM_COLUMNS;
 
 export const isBlankRow = (row: readonly string[]): boolean =>
   row.every((cell) => cell.trim() === '');

@@ -55,14 +55,17 @@ function toPlain(text: string): string {
     .replaceAll(/["'[\](){}]/g, ' ');
 }
 
+/** Ranges that would make more names than a line has stay as they are. */
 function expandRanges(text: string): string {
+  let names = 0;
   return text.replaceAll(
     RANGE,
     (all, letters: string, from: string, other: string | undefined, to: string) => {
       const [start, end] = [Number(from), Number(to)];
       const same = other === undefined || other.toUpperCase() === letters.toUpperCase();
       if (!same || end <= start || end - start >= MAX_RANGE) return all;
-      return numbered(letters, start, end).join(',');
+      names += end - start + 1;
+      return names > MAX_DESIGNATORS ? all : numbered(letters, start, end).join(',');
     },
   );
 }
@@ -79,8 +82,8 @@ function parseList(text: string): Designators {
     const word = typed.replace(/[.:]$/, '');
     if (word === '' || word === '-') continue;
     const single = SINGLE.exec(word);
-    const rest = letters === null ? null : REST.exec(word);
-    const range = letters === null ? null : REST_RANGE.exec(word);
+    const rest = single || letters === null ? null : REST.exec(word);
+    const range = single || letters === null ? null : REST_RANGE.exec(word);
     if (single) {
       letters = single[1] ?? '';
       names.add(word.replace(/^#|[*+?]$/g, ''));

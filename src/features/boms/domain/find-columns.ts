@@ -13,6 +13,8 @@ import { parseLineQuantity } from './line-quantity.ts';
 
 /** Rows whose cells are looked at: as many tell no less than all. */
 const SAMPLES = 300;
+/** Designators of a column that are looked at: ranges make many of few rows. */
+const SAMPLE_DESIGNATORS = 10_000;
 /** A column is taken from this score on. */
 const LEAST_SCORE = 30;
 
@@ -47,12 +49,20 @@ export function findColumns(header: readonly string[] | null, lines: Rows): Colu
   const first = assign(headers, contents, () => 0);
   // With the designators known, the quantity is the column that counts them.
   const { designators } = first;
-  const counted =
-    designators === null
-      ? null
-      : rows.map((row) => parseDesignators(cellText(row, designators)).names.length);
+  const counted = designators === null ? null : countDesignators(rows, designators);
   const agreement = (column: number) => (counted ? countAgreement(rows, column, counted) : 0);
   return counted ? assign(headers, contents, agreement) : first;
+}
+
+/** How many each of the first rows has, until they are more than a sample needs. */
+function countDesignators(rows: Rows, column: number): number[] {
+  let all = 0;
+  return rows.map((row) => {
+    if (all > SAMPLE_DESIGNATORS) return 0;
+    const { length } = parseDesignators(cellText(row, column)).names;
+    all += length;
+    return length;
+  });
 }
 
 function contentsOf(rows: Rows, column: number): ColumnContents {
@@ -60,7 +70,9 @@ function contentsOf(rows: Rows, column: number): ColumnContents {
   const values: string[] = [];
   let words = 0;
   let designators = 0;
+  let parsed = 0;
   for (const row of rows) {
+    if (parsed > SAMPLE_DESIGNATORS) break;
     const text = cellText(row, column);
     const kind = cellKind(text);
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -68,6 +80,7 @@ function contentsOf(rows: Rows, column: number): ColumnContents {
     values.push(text);
     words += text.split(' ').length;
     const { names, otherWords } = parseDesignators(text);
+    parsed += names.length;
     if (names.length > otherWords) designators += 1;
   }
   const filled = values.length;

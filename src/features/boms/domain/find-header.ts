@@ -1,4 +1,4 @@
-import { isBlankRow, type Rows } from './bom-table.ts';
+import { isBlankRow, MAX_BOM_COLUMNS, type Rows } from './bom-table.ts';
 import { cellKind } from './cell-kinds.ts';
 import { headerScores } from './header-words.ts';
 
@@ -11,7 +11,7 @@ const LEAST_SCORE = 1.25;
 export function headerLikeness(row: readonly string[]): number {
   const best = new Map<string, number>();
   let data = 0;
-  for (const cell of row) {
+  for (const cell of row.slice(0, MAX_BOM_COLUMNS)) {
     const text = cell.trim();
     if (text === '') continue;
     const entries = Object.entries(headerScores(text));

@@ -1,5 +1,12 @@
-import { cellText, isBlankRow, type ColumnNumbers, type Rows } from './bom-table.ts';
-import { parseDesignators } from './designators.ts';
+import { BomFileError } from './bom-file-error.ts';
+import {
+  cellText,
+  isBlankRow,
+  MAX_BOM_DESIGNATORS,
+  type ColumnNumbers,
+  type Rows,
+} from './bom-table.ts';
+import { MAX_DESIGNATORS, parseDesignators } from './designators.ts';
 import { parseLineQuantity } from './line-quantity.ts';
 import { isMarkedNotFitted, isNotFittedMark, saysNotFitted } from './not-fitted.ts';
 import { headerWords } from './header-words.ts';
@@ -32,6 +39,7 @@ const KEY_VALUE = /^[\p{L}][\p{L}\d .#/()-]{1,40}:$/u;
 /**
  * The lines of a table that list a part: not titles, headings, totals, notes, repeated headers.
  * @param header the number of the header row; null if the table begins with its first row
+ * @throws BomFileError if they have too many designators
  * @param end the number of the row after the last one of the table
  */
 export function findLines(
@@ -45,18 +53,27 @@ export function findLines(
     header === null ? '' : cellText(rows[header] ?? [], columns.doNotPopulate),
   );
   const lines: BomLine[] = [];
+  let designators = 0;
   for (let row = (header ?? -1) + 1; row < end; row++) {
     const cells = rows[row] ?? [];
     if (isBlankRow(cells) || notLines.has(row)) continue;
     const continued = lines.at(-1);
     if (continued && isContinuation(cells, columns, continued, rows)) {
-      lines[lines.length - 1] = withMoreDesignators(continued, cells, columns);
-      continue;
+      const longer = withMoreDesignators(continued, cells, columns);
+      if (longer.designators.length > MAX_DESIGNATORS) throw tooManyDesignators();
+      designators += longer.designators.length - continued.designators.length;
+      lines[lines.length - 1] = longer;
+    } else if (isPart(cells, columns)) {
+      const line = toLine(row, cells, columns, inverted);
+      designators += line.designators.length;
+      lines.push(line);
     }
-    if (isPart(cells, columns)) lines.push(toLine(row, cells, columns, inverted));
+    if (designators > MAX_BOM_DESIGNATORS) throw tooManyDesignators();
   }
   return lines;
 }
+
+const tooManyDesignators = () => new BomFileError('too-many-designators');
 
 /** `Fitted` and `Populate` say which parts are there; `DNP` which are not. */
 function isInverted(header: string): boolean {

@@ -1,20 +1,23 @@
-import type { Rows } from './bom-table.ts';
+import { MAX_BOM_COLUMNS, type Rows } from './bom-table.ts';
 
 /** Lines from which the columns are found. */
 const SAMPLES = 200;
+/** Words of a header are told from columns among so many. */
+const MAX_STARTS = 10 * MAX_BOM_COLUMNS;
 /** Two spaces in a row, which texts do not have. */
 const GAP = / {2,}/;
 
 /**
  * Splits a text whose columns are lined up with spaces; null if it has none. The columns are those of
  * the longest run of lines that have gaps at the same places.
+ * @param maxRows lines that are read
  */
-export function splitFixedWidth(text: string): Rows | null {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll('\t', '    '));
+export function splitFixedWidth(text: string, maxRows: number): Rows | null {
+  const lines = text.split(/\r\n|\r|\n/, maxRows).map((line) => line.replaceAll('\t', '    '));
   const block = alignedBlock(lines);
   if (block === null) return null;
   const starts = columnStarts(block);
-  if (starts.length < 2) return null;
+  if (starts.length < 2 || starts.length > MAX_BOM_COLUMNS) return null;
   return lines.map((line) => cut(line, starts));
 }
 
@@ -44,6 +47,7 @@ function columnStarts(block: readonly string[]): number[] {
   for (let at = 0; at < width; at++) {
     if ((used[at] ?? 0) > 0 && (at === 0 || used[at - 1] === 0)) starts.push(at);
   }
+  if (starts.length > MAX_STARTS) return [];
   const [header = ''] = block;
   // A space between two words of the header is no border if nothing stands below the second word.
   return starts.filter((start, index) => {

@@ -157,6 +157,12 @@ const conceptOf: ReadonlyMap<string, readonly Concept[]> = new Map([
   ...Object.entries(compounds).map(([word, concepts]) => [fold(word), concepts] as const),
 ]);
 
+/** No Chinese or Japanese word is looked for that is longer than all known ones. */
+const LONGEST_WORD = Math.max(...[...conceptOf.keys()].map((word) => word.length));
+/** A longer text is no header. */
+const MAX_HEADER_LENGTH = 80;
+const NO_WORDS: HeaderWords = { concepts: [], unknown: 0, ordinal: null, text: '' };
+
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -178,6 +184,7 @@ export interface HeaderWords {
 
 /** Splits a header into words: `ManufacturerPartNum`, `Mfr. #`, `LCSC_Part#`, `位号`. */
 export function headerWords(header: string): HeaderWords {
+  if (header.length > MAX_HEADER_LENGTH) return NO_WORDS;
   const spaced = header
     .normalize('NFKC')
     .replaceAll(/digi[- ]?key/gi, 'digikey')
@@ -209,7 +216,7 @@ function cjkConcepts(word: string): readonly Concept[] {
   if (!CJK.test(word)) return [];
   const concepts: Concept[] = [];
   for (let at = 0; at < word.length;) {
-    let end = word.length;
+    let end = Math.min(word.length, at + LONGEST_WORD);
     while (end > at && !conceptOf.has(word.slice(at, end))) end -= 1;
     if (end === at) at += 1;
     else {
@@ -242,7 +249,7 @@ const NUMBERED: ReadonlySet<Concept> = new Set(['maker', 'supplier', 'part']);
 /** What a header says of its column. An ambiguous one, such as `Part`, says several things a little. */
 export function headerScores(header: string): HeaderScores {
   const { concepts: named, unknown, ordinal, text } = headerWords(header);
-  if (named.length === 0 || header.length > 80) return {};
+  if (named.length === 0) return {};
   // `Mfr. No.`: the number of a thing, not of the line.
   const isOfThing = named.includes('position') && named.some((one) => NUMBERED.has(one));
   const concepts = isOfThing ? [...named, 'number' as const] : named;

@@ -33,7 +33,7 @@ export const boms = pgTable(
     reading: integer('reading').notNull().default(1),
     lineCount: integer('line_count').notNull(),
     matchedCount: integer('matched_count').notNull().default(0),
-    /** Of the uploaded file. */
+    /** Of the rows as stored. */
     bytes: integer('bytes').notNull(),
     /** The lease of the process that matches it. */
     leaseExpiresAt: timestamp('lease_expires_at', { withTimezone: true, precision: 3 }),

@@ -3,8 +3,9 @@ import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { bomRefusals, type changeBom as endpoint } from '../contract.ts';
 import type { Attrition } from '../domain/attrition.ts';
-import type { ColumnNumbers } from '../domain/bom-table.ts';
-import { columnsBelow, readLines } from '../domain/find-table.ts';
+import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
+import { columnsBelow, readLines, type BomTable } from '../domain/find-table.ts';
+import { asRefusal } from './refuse-file.ts';
 import { loadRows, lockBom, replaceLines, updateBom, type BomRow } from './bom-store.ts';
 
 type Change = z.output<(typeof endpoint)['body']>;
@@ -42,7 +43,7 @@ async function readAgain(
   const isFound = Object.values(below).some((column) => column !== null);
   const found = isFound ? below : bom.columns;
   const columns = { ...withoutTaken(found, chosen), ...chosen };
-  const table = readLines(rows, columns, header);
+  const table = readLinesAgain(rows, columns, header);
   if (table.lines.length === 0) throw refuse(bomRefusals.noLines, {});
   await replaceLines(tx, bom.id, table.lines);
   await updateBom(tx, bom.id, {
@@ -54,6 +55,15 @@ async function readAgain(
     matchedCount: 0,
     leaseExpiresAt: null,
   });
+}
+
+/** @throws Refusal when the lines have too many designators */
+function readLinesAgain(rows: Rows, columns: ColumnNumbers, header: number | null): BomTable {
+  try {
+    return readLines(rows, columns, header);
+  } catch (error) {
+    throw asRefusal(error);
+  }
 }
 
 /** A column that a person gives another meaning loses the one it had. */

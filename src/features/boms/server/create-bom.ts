@@ -7,7 +7,6 @@ import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { t } from '#shared/texts/texts.ts';
 import { bomRefusals } from '../contract.ts';
 import { DEFAULT_ATTRITION } from '../domain/attrition.ts';
-import { faultLimit, faultText } from '../domain/bom-file-faults.ts';
 import {
   MAX_BOMS,
   MAX_BYTES_PER_PERSON,
@@ -16,8 +15,9 @@ import {
 } from '../domain/bom-rules.ts';
 import { keptText } from '../domain/bom-table.ts';
 import { findBestSheet } from '../domain/find-table.ts';
-import { BomFileError } from './bom-file-error.ts';
+import { BomFileError } from '../domain/bom-file-error.ts';
 import { insertBom, keptBoms } from './bom-store.ts';
+import { asRefusal } from './refuse-file.ts';
 import { readBomFile } from './read-bom-file.ts';
 
 export interface NewBom {
@@ -39,8 +39,9 @@ export async function createBom(
 ): Promise<string> {
   const { name: fileName, bytes } = await file.read();
   const { sheet, table } = await readTable(Buffer.from(bytes));
+  const storedBytes = Buffer.byteLength(JSON.stringify(sheet.rows));
   return transact(async (tx) => {
-    await requireRoom(tx, userId, table.lines.length, bytes.length);
+    await requireRoom(tx, userId, table.lines.length, storedBytes);
     const id = newId();
     const row = {
       id,
@@ -54,7 +55,7 @@ export async function createBom(
       columns: table.columns,
       attrition: DEFAULT_ATTRITION,
       lineCount: table.lines.length,
-      bytes: bytes.length,
+      bytes: storedBytes,
     };
     await insertBom(tx, row, sheet.rows, table.lines);
     return id;
@@ -68,13 +69,7 @@ async function readTable(bytes: Buffer) {
     if (!found) throw new BomFileError('no-table');
     return found;
   } catch (error) {
-    if (!(error instanceof BomFileError)) throw error;
-    const { fault } = error;
-    throw refuse(
-      bomRefusals.unreadable,
-      { reason: fault, max: faultLimit(fault) },
-      faultText(fault),
-    );
+    throw asRefusal(error);
   }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { findBestSheet } from '../domain/find-table.ts';
-import { BomFileError } from './bom-file-error.ts';
+import { BomFileError } from '../domain/bom-file-error.ts';
 import { readBomFile } from './read-bom-file.ts';
 
 /** What was found in a file: the columns by their headers, and the lines as `row: quantity × designators`. */
@@ -259,6 +259,37 @@ describe('is refused', () => {
       'too-many-lines',
     );
     expect(await fault(workbook([Array(201).fill('x')]))).toBe('too-many-columns');
+  });
+
+  test('more than 100,000 designators, however few the characters', async () => {
+    const file = `Designator,Qty,MPN\n${'R1-R1999,,ABC-1\n'.repeat(500)}`;
+    const sheets = await readBomFile(Buffer.from(file));
+    expect(() => findBestSheet(sheets)).toThrow('too-many-designators');
+  });
+
+  test('KiCad XML with more than 200 fields, before cells are made', async () => {
+    const fields = Array.from({ length: 20_000 }, (_, i) => `<field name="F${i}">x</field>`);
+    const others = Array.from({ length: 9_998 }, (_, i) => comp(`R${i}`, `${i}k`)).join('');
+    const file = `<export version="E"><components>${comp('U1', 'x', fields.join(''))}${others}</components></export>`;
+    expect(await fault(Buffer.from(file))).toBe('too-many-columns');
+  });
+
+  test('a workbook whose cells show more than 10 million characters', async () => {
+    const rows = Array.from({ length: 6_000 }, () => ['x'.repeat(2_000)]);
+    const sheet = utils.aoa_to_sheet(rows);
+    const options = { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true } as const;
+    const book = { SheetNames: ['A'], Sheets: { A: sheet } };
+    expect(await fault(write(book, options) as Buffer)).toBe('archive-too-large');
+  });
+
+  test('texts that once took minutes to read', async () => {
+    const wide = 'a  '.repeat(9_000);
+    const lines = `"${wide}"\n"${wide}"\n${'x\n'.repeat(60_000)}`;
+    expect(await fault(Buffer.from(lines))).toBe('too-many-lines');
+    for (const cell of ['位'.repeat(2_000), `A${'_'.repeat(100)}!`]) {
+      const sheets = await readBomFile(Buffer.from(`Designator,Qty,MPN\nR1,1,${cell}\n`));
+      expect(findBestSheet(sheets)?.table.lines).toHaveLength(1);
+    }
   });
 
   test('bytes that only begin like a workbook', async () => {

@@ -1,15 +1,15 @@
 import { detectEncoding } from '#platform/tables/text-encoding.ts';
 import {
   isBlankRow,
+  isTooWide,
   keptText,
-  MAX_BOM_COLUMNS,
   MAX_BOM_LINES,
   MAX_CELL_LENGTH,
   type BomSheet,
   type Rows,
 } from '../domain/bom-table.ts';
 import { headerLikeness } from '../domain/find-header.ts';
-import { BomFileError } from './bom-file-error.ts';
+import { BomFileError } from '../domain/bom-file-error.ts';
 import { readDelimited } from './read-delimited.ts';
 import { readKicadXml } from './read-kicad-xml.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -83,7 +83,7 @@ async function readMarkup(bytes: Buffer, text: string): Promise<readonly BomShee
 function checkedRows(rows: Rows): Rows {
   const last = rows.findLastIndex((row) => !isBlankRow(row));
   if (last > MAX_BOM_LINES) throw new BomFileError('too-many-lines');
-  if (rows.some((row) => row.findLastIndex((cell) => cell.trim() !== '') >= MAX_BOM_COLUMNS)) {
+  if (rows.some(isTooWide)) {
     throw new BomFileError('too-many-columns');
   }
   return rows.slice(0, last + 1).map((row) => row.map((cell) => keptText(cell, MAX_CELL_LENGTH)));

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import type { Rows } from '../domain/bom-table.ts';
+import { BomFileError } from '../domain/bom-file-error.ts';
+import { isTooWide, type Rows } from '../domain/bom-table.ts';
 import { headerLikeness } from '../domain/find-header.ts';
 import { splitFixedWidth } from '../domain/fixed-width.ts';
 
@@ -7,6 +8,7 @@ const delimiters = [',', ';', '\t', '|'] as const;
 
 /** The beginning of a file, from which its delimiter is detected. */
 const SAMPLE_CHARACTERS = 64_000;
+const SAMPLE_RECORDS = 200;
 
 /**
  * Splits a text into records (RFC 4180, leniently): quoted line breaks belong to a cell, and blank
@@ -16,29 +18,44 @@ const SAMPLE_CHARACTERS = 64_000;
 export function readDelimited(text: string, maxRecords: number): Rows {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   const readings: { rows: () => Rows; score: number }[] = delimiters.map((delimiter) => ({
-    rows: () => splitRecords(text, delimiter, maxRecords),
-    score: likeness(splitRecords(sample, delimiter, 200)),
+    rows: () => splitRecords(text, delimiter, maxRecords, refuseWide),
+    score: likeness(splitRecords(sample, delimiter, SAMPLE_RECORDS)),
   }));
-  const fixed = splitFixedWidth(sample);
+  const fixed = splitFixedWidth(sample, SAMPLE_RECORDS);
   if (fixed) {
-    const rows = () => (splitFixedWidth(text) ?? []).slice(0, maxRecords);
+    const rows = () => splitFixedWidth(text, maxRecords) ?? [];
     readings.push({ rows, score: likeness(fixed) - 0.5 });
   }
   const [best] = readings.toSorted((a, b) => b.score - a.score);
   return best?.rows() ?? [];
 }
 
-function splitRecords(text: string, delimiter: string, to: number): string[][] {
+type OnRecord = (record: string[]) => string[];
+
+/** Ends the reading at the first record with too many columns. */
+const refuseWide: OnRecord = (record) => {
+  if (isTooWide(record)) throw new BomFileError('too-many-columns');
+  return record;
+};
+
+function splitRecords(
+  text: string,
+  delimiter: string,
+  to: number,
+  onRecord: OnRecord = (record) => record,
+): string[][] {
   const options = {
     delimiter,
     to,
+    on_record: onRecord,
     relax_column_count: true,
     skip_empty_lines: false,
     record_delimiter: ['\r\n', '\n', '\r'],
   };
   try {
     return blankAsEmpty(parse(text, { ...options, relax_quotes: true }));
-  } catch {
+  } catch (error) {
+    if (error instanceof BomFileError) throw error;
     // A quote that is never closed, such as an inch: then quotes are ordinary characters.
     return blankAsEmpty(parse(text, { ...options, quote: null }));
   }
@@ -52,7 +69,9 @@ function likeness(rows: Rows): number {
   const widths = rows.filter((row) => row.length > 1).map((row) => row.length);
   const filled = rows.filter((row) => row.length > 0).length;
   if (widths.length === 0 || filled === 0) return 0;
-  const most = Math.max(...widths.map((width) => widths.filter((other) => other === width).length));
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const most = Math.max(...counts.values());
   const header = Math.max(0, ...rows.slice(0, 60).map(headerLikeness));
   return header + most / filled + widths.length / filled;
 }

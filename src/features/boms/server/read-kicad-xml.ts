@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { MAX_BOM_LINES, type Rows } from '../domain/bom-table.ts';
-import { BomFileError } from './bom-file-error.ts';
+import { MAX_BOM_COLUMNS, MAX_BOM_LINES, type Rows } from '../domain/bom-table.ts';
+import { BomFileError } from '../domain/bom-file-error.ts';
 
 /** Netlists nest about six levels deep. */
 const MAX_DEPTH = 30;
@@ -29,7 +29,9 @@ export function readKicadXml(text: string): Rows {
   const groups = new Map<string, Component[]>();
   for (const component of componentsOf(text)) {
     const key = JSON.stringify([...component.fields].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-    groups.set(key, [...(groups.get(key) ?? []), component]);
+    const same = groups.get(key);
+    if (same) same.push(component);
+    else groups.set(key, [component]);
   }
   const components = [...groups.values()];
   const named = new Set(components.flatMap(([first]) => [...(first?.fields.keys() ?? [])]));
@@ -47,6 +49,7 @@ export function readKicadXml(text: string): Rows {
 /** @throws BomFileError */
 function componentsOf(text: string): readonly Component[] {
   const components: Component[] = [];
+  const named = new Set<string>();
   let depth = 0;
   let current: Component | null = null;
   let field: string | null = null;
@@ -82,6 +85,8 @@ function componentsOf(text: string): readonly Component[] {
         const column = columnOfElement.get(name);
         if (current && column && value !== '' && value !== '~') current.fields.set(column, value);
         if (name === 'field' && current && field && value !== '') {
+          named.add(fieldName(field));
+          if (named.size > MAX_BOM_COLUMNS) throw new BomFileError('too-many-columns');
           if (!current.fields.has(fieldName(field))) current.fields.set(fieldName(field), value);
         }
         if (name === 'comp') current = null;

@@ -5,10 +5,11 @@ import {
   MAX_BOM_COLUMNS,
   MAX_BOM_LINES,
   MAX_CELL_LENGTH,
+  MAX_UNPACKED_BYTES,
   type BomSheet,
 } from '../domain/bom-table.ts';
 import type { BomFileFault } from '../domain/bom-file-faults.ts';
-import { BomFileError } from './bom-file-error.ts';
+import { BomFileError } from '../domain/bom-file-error.ts';
 
 /** What a file of a stranger may take: a larger one is refused, whatever its reason. */
 const MAX_SECONDS = 20;
@@ -30,6 +31,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly BomSheet
       maxRows: MAX_BOM_LINES + 1,
       maxColumns: MAX_BOM_COLUMNS,
       maxSheets: MAX_SHEETS,
+      maxCell: MAX_CELL_LENGTH,
+      maxCharacters: MAX_UNPACKED_BYTES,
     },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     stdout: true,
@@ -62,7 +65,7 @@ type WorkerAnswer = { readonly fault: BomFileFault } | { readonly sheets: readon
  */
 const READER = `
 const { parentPort, workerData } = require('node:worker_threads');
-const { bytes, library, maxRows, maxColumns, maxSheets } = workerData;
+const { bytes, library, maxRows, maxColumns, maxSheets, maxCell, maxCharacters } = workerData;
 const { read, utils } = require(library);
 function textOf(cell) {
   if (!cell || cell.t === 'z' || cell.t === 'e') return '';
@@ -70,6 +73,7 @@ function textOf(cell) {
   const shown = cell.w === undefined ? String(cell.v) : cell.w;
   return cell.t === 'n' && /^#+$|\\dE[+-]?\\d/i.test(shown) ? String(cell.v) : shown;
 }
+let characters = 0;
 function readSheet(name, sheet) {
   if (!sheet['!ref']) return { name, rows: [] };
   const { s: start } = utils.decode_range(sheet['!ref']);
@@ -84,6 +88,9 @@ function readSheet(name, sheet) {
     if (row < 0 || column < 0) continue;
     if (row >= maxRows) throw 'too-many-lines';
     if (column >= maxColumns) throw 'too-many-columns';
+    // One string can be shown by many cells.
+    characters += Math.min(text.length, maxCell);
+    if (characters > maxCharacters) throw 'archive-too-large';
     while (rows.length <= row) rows.push([]);
     while (rows[row].length <= column) rows[row].push('');
     rows[row][column] = text;

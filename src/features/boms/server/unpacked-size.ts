@@ -1,6 +1,6 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { MAX_UNPACKED_BYTES } from '../domain/bom-table.ts';
-import { BomFileError } from './bom-file-error.ts';
+import { BomFileError } from '../domain/bom-file-error.ts';
 
 const MAX_ENTRIES = 2_000;
 

@@ -1,4 +1,4 @@
-import type { BomFileFault } from '../domain/bom-file-faults.ts';
+import type { BomFileFault } from './bom-file-faults.ts';
 
 /** A file that cannot be read as a bill of materials. */
 export class BomFileError extends Error {
