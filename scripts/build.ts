@@ -28,7 +28,10 @@ async function buildShop(): Promise<void> {
         sourcemap: true,
         minify: false,
         rolldownOptions: {
-          input: { server: 'src/main/entry.server.ts' },
+          input: {
+            server: 'src/main/entry.server.ts',
+            'bom-thread': 'src/features/boms/server/bom-thread.ts',
+          },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },

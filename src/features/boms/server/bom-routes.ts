@@ -47,7 +47,7 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     }),
     route(bomContract.changeBom, {
       handle: async ({ params: { id }, body, caller, transact }) => {
-        await transact((tx) => changeBom(tx, caller.id, id, body));
+        await changeBom(db, transact, caller.id, { id, change: body });
         return present(caller.id, id);
       },
     }),

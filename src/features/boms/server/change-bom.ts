@@ -1,12 +1,15 @@
 import type { z } from 'zod';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Transact } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
 import { bomRefusals, type changeBom as endpoint } from '../contract.ts';
 import type { Attrition } from '../domain/attrition.ts';
-import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
-import { columnsBelow, readLines, type BomTable } from '../domain/find-table.ts';
+import type { ColumnNumbers } from '../domain/bom-table.ts';
+import { readInThread } from './read-in-thread.ts';
+import type { TaskInput, TaskName, TaskResult } from './reading-tasks.ts';
 import { asRefusal } from './refuse-file.ts';
-import { loadRows, lockBom, replaceLines, updateBom, type BomRow } from './bom-store.ts';
+import type { BomTable } from '../domain/find-table.ts';
+import { loadBom, loadRows, lockBom, replaceLines, updateBom, type BomRow } from './bom-store.ts';
 
 type Change = z.output<(typeof endpoint)['body']>;
 
@@ -15,40 +18,52 @@ type Change = z.output<(typeof endpoint)['body']>;
  * the file again and matched again; what the person chose for a line is remembered by what the line says.
  */
 export async function changeBom(
-  tx: Transaction,
+  db: Queryable,
+  transact: Transact,
   userId: string,
-  id: string,
-  { name, boards, attrition, columns, headerRow }: Change,
+  { id, change }: { readonly id: string; readonly change: Change },
 ): Promise<void> {
-  const bom = await lockBom(tx, userId, id);
-  await updateBom(tx, id, {
-    name: name ?? bom.name,
-    boards: boards ?? bom.boards,
-    attrition: { ...bom.attrition, ...given(attrition) } satisfies Attrition,
+  const { name, boards, attrition, columns, headerRow } = change;
+  const isRead = columns !== undefined || headerRow !== undefined;
+  // Before the transaction, which would keep a connection while other files are read.
+  const table = isRead
+    ? await readAgain(db, await loadBom(db, userId, id), given(columns), headerRow)
+    : null;
+  await transact(async (tx) => {
+    const bom = await lockBom(tx, userId, id);
+    await updateBom(tx, id, {
+      name: name ?? bom.name,
+      boards: boards ?? bom.boards,
+      attrition: { ...bom.attrition, ...given(attrition) } satisfies Attrition,
+    });
+    if (table) await storeTable(tx, bom, table);
   });
-  if (columns === undefined && headerRow === undefined) return;
-  await readAgain(tx, bom, given(columns), headerRow);
 }
 
 async function readAgain(
-  tx: Transaction,
+  db: Queryable,
   bom: BomRow,
   chosen: Partial<ColumnNumbers>,
   headerRow: number | null | undefined,
-): Promise<void> {
-  const rows = await loadRows(tx, bom.id);
+): Promise<BomTable> {
+  const rows = await loadRows(db, bom.id);
   const header = headerRow === undefined ? bom.headerRow : headerRow;
   // Below another header, the columns are found anew.
-  const below = header === bom.headerRow ? bom.columns : columnsBelow(rows, header);
+  const below =
+    header === bom.headerRow ? bom.columns : await inThread('findColumns', { rows, header });
   const isFound = Object.values(below).some((column) => column !== null);
   const found = isFound ? below : bom.columns;
   const columns = { ...withoutTaken(found, chosen), ...chosen };
-  const table = readLinesAgain(rows, columns, header);
+  const table = await inThread('readLines', { rows, columns, header });
   if (table.lines.length === 0) throw refuse(bomRefusals.noLines, {});
+  return table;
+}
+
+async function storeTable(tx: Transaction, bom: BomRow, table: BomTable): Promise<void> {
   await replaceLines(tx, bom.id, table.lines);
   await updateBom(tx, bom.id, {
     headerRow: table.headerRow,
-    columns,
+    columns: table.columns,
     state: 'matching',
     reading: bom.reading + 1,
     lineCount: table.lines.length,
@@ -57,10 +72,10 @@ async function readAgain(
   });
 }
 
-/** @throws Refusal when the lines have too many designators */
-function readLinesAgain(rows: Rows, columns: ColumnNumbers, header: number | null): BomTable {
+/** @throws Refusal when the file cannot be read so */
+async function inThread<N extends TaskName>(name: N, input: TaskInput<N>): Promise<TaskResult<N>> {
   try {
-    return readLines(rows, columns, header);
+    return await readInThread(name, input);
   } catch (error) {
     throw asRefusal(error);
   }

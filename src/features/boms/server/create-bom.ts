@@ -14,11 +14,9 @@ import {
   MAX_NAME_LENGTH,
 } from '../domain/bom-rules.ts';
 import { keptText } from '../domain/bom-table.ts';
-import { findBestSheet } from '../domain/find-table.ts';
-import { BomFileError } from '../domain/bom-file-error.ts';
 import { insertBom, keptBoms } from './bom-store.ts';
 import { asRefusal } from './refuse-file.ts';
-import { readBomFile } from './read-bom-file.ts';
+import { readInThread } from './read-in-thread.ts';
 
 export interface NewBom {
   readonly userId: string;
@@ -65,9 +63,7 @@ export async function createBom(
 /** @throws Refusal when the file is no bill of materials */
 async function readTable(bytes: Buffer) {
   try {
-    const found = findBestSheet(await readBomFile(bytes));
-    if (!found) throw new BomFileError('no-table');
-    return found;
+    return await readInThread('readFile', { bytes });
   } catch (error) {
     throw asRefusal(error);
   }

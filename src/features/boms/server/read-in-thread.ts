@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import { BomFileError } from '../domain/bom-file-error.ts';
+import type { TaskInput, TaskName, TaskResult, ThreadAnswer } from './reading-tasks.ts';
+
+const MAX_MS = 10_000;
+const MAX_HEAP_MB = 512;
+const MAX_THREADS = 2;
+const MAX_WAITING = 20;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Does a task in a thread of its own, so that a file that exhausts time or memory ends that thread and holds
+ * up nothing else. A process has at most two such threads; others wait.
+ * @throws BomFileError
+ * @throws Refusal 503 when too many wait
+ */
+export async function readInThread<N extends TaskName>(
+  name: N,
+  input: TaskInput<N>,
+  { maxMs = MAX_MS }: { readonly maxMs?: number } = {},
+): Promise<TaskResult<N>> {
+  if (running < MAX_THREADS) running += 1;
+  else if (waiting.length >= MAX_WAITING) throw refuse(generalRefusals.unavailable, {});
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    const answer = await answerOf(startThread({ name, input }), maxMs);
+    if ('fault' in answer) throw new BomFileError(answer.fault);
+    return answer.result as TaskResult<N>;
+  } finally {
+    // The next one takes the place over.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+async function answerOf(thread: Worker, maxMs: number): Promise<ThreadAnswer> {
+  const timeout = setTimeout(() => void thread.terminate(), maxMs);
+  try {
+    return await new Promise<ThreadAnswer>((resolve, reject) => {
+      thread.once('message', resolve);
+      thread.once('error', (error: Error & { code?: string }) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ fault: 'too-complex' });
+        else reject(error);
+      });
+      thread.once('exit', () => resolve({ fault: 'too-complex' }));
+    });
+  } finally {
+    clearTimeout(timeout);
+    await thread.terminate();
+  }
+}
+
+function startThread(workerData: unknown): Worker {
+  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } };
+  // The built server has the entry beside its own, above its chunks.
+  const built = ['./bom-thread.js', '../bom-thread.js']
+    .map((file) => new URL(file, import.meta.url))
+    .find((url) => existsSync(url));
+  if (built) return new Worker(built, options);
+  const source = JSON.stringify(new URL('./bom-thread.ts', import.meta.url).href);
+  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); });`;
+  return new Worker(code, { ...options, eval: true });
+}
