@@ -39,7 +39,8 @@ export async function addProduct(
   const [record] = await toRecords(tx, deps, [{ ...product, sku }]);
   if (!record) throw new Error('toRecords returned no record for a product');
   try {
-    await insertProducts(tx, [record], deps.now());
+    const opening = { byUserId: by.caller.id, note: null, at: deps.now() };
+    await insertProducts(tx, [record], opening);
   } catch (error) {
     if (violates(error, 'products_sku')) throw refuse(catalogueRefusals.skuTaken, { sku });
     throw error;

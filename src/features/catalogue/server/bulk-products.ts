@@ -1,5 +1,5 @@
 import { and, desc, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { stockLevels } from '#features/inventory/server/index.ts';
+import { stockLevels, type Correction } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { ProductFields } from '../domain/changed-fields.ts';
 import { noLookups, toRecords, type CatalogueDeps, type NumberedProduct } from './add-product.ts';
@@ -86,6 +86,7 @@ export async function addProducts(
   tx: Transaction,
   deps: CatalogueDeps,
   added: readonly (Omit<NumberedProduct, 'sku'> & { readonly sku?: string | undefined })[],
+  { byUserId, note }: Omit<Correction, 'at'>,
   lookups = noLookups(),
 ): Promise<void> {
   for (let start = 0; start < added.length; start += BATCH_SIZE) {
@@ -93,7 +94,8 @@ export async function addProducts(
     for (const product of added.slice(start, start + BATCH_SIZE)) {
       batch.push({ ...product, sku: product.sku ?? (await nextSku(tx)) });
     }
-    await insertProducts(tx, await toRecords(tx, deps, batch, lookups), deps.now());
+    const opening = { byUserId, note, at: deps.now() };
+    await insertProducts(tx, await toRecords(tx, deps, batch, lookups), opening);
   }
 }
 

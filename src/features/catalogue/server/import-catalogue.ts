@@ -33,7 +33,7 @@ export async function importCatalogue(
   products: readonly NumberedProduct[],
 ): Promise<void> {
   await importBranches(tx, deps, tree, null);
-  await addProducts(tx, deps, products.toReversed());
+  await addProducts(tx, deps, products.toReversed(), { byUserId: null, note: null });
 }
 
 async function importBranches(

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { createStockLevels } from '#features/inventory/server/index.ts';
+import { createStockLevels, type Correction } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
 import type { AttributeType, Choice } from '../domain/attributes.ts';
@@ -31,11 +31,11 @@ export interface ProductRecord {
   readonly stock: number;
 }
 
-/** Writes products and their stock; the statements are pipelined. */
+/** Writes products and their stock, with who opens it; the statements are pipelined. */
 export async function insertProducts(
   tx: Queryable,
   records: readonly ProductRecord[],
-  at: Date,
+  opening: Correction,
 ): Promise<void> {
   const stock = records.map(({ product, stock: quantity }) => ({
     productId: product.id,
@@ -47,7 +47,7 @@ export async function insertProducts(
       products,
       records.map(({ product }) => product),
     ),
-    createStockLevels(tx, stock, at),
+    createStockLevels(tx, stock, opening),
   ]);
 }
 

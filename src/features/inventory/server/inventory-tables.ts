@@ -22,7 +22,7 @@ export const stockMovements = pgTable(
     onHandAfter: integer('on_hand_after').notNull(),
     reason: text('reason', { enum: stockReasons }).notNull(),
     orderId: uuid('order_id'),
-    /** The admin who corrected the stock, and their note. */
+    /** Who set the first stock or corrected the stock, and their note. */
     byUserId: uuid('by_user_id'),
     note: text('note'),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),

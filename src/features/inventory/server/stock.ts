@@ -19,7 +19,7 @@ interface Cause {
   readonly at: Date;
 }
 
-/** The admin who corrects a stock level, and their note. */
+/** Who sets or corrects a stock level, and their note. Nobody when the shop itself does it. */
 export interface Correction {
   readonly byUserId: string | null;
   readonly note: string | null;
@@ -38,7 +38,7 @@ export interface StockTarget {
 export async function createStockLevels(
   tx: Queryable,
   lines: readonly StockLine[],
-  at: Date,
+  { byUserId, note, at }: Correction,
 ): Promise<void> {
   const opened = lines.filter(({ quantity }) => quantity > 0);
   await Promise.all([
@@ -55,6 +55,8 @@ export async function createStockLevels(
         change: quantity,
         onHandAfter: quantity,
         reason: 'opening' as const,
+        byUserId,
+        note,
         at,
       })),
     ),

@@ -67,8 +67,7 @@ export async function applyLines(
         const counts = lines.flatMap(({ productId, stock }) =>
           productId && stock ? [{ productId, ...stock }] : [],
         );
-        const note = `Import: ${job.fileName}`.slice(0, 200);
-        const cause = { byUserId: job.byUserId, note, at: deps.now() };
+        const cause = { ...stockCause(job), at: deps.now() };
         if ((await setStock(tx, counts, cause)).length > 0) throw new CheckOutdated();
       }
       const { to: state } = importTransitions['complete-apply'];
@@ -91,12 +90,17 @@ export async function applyLines(
   }
 }
 
+/** Who imports, and the note that the stock history has for it. */
+function stockCause({ byUserId, fileName }: ImportRow) {
+  return { byUserId, note: `Import: ${fileName}`.slice(0, 200) };
+}
+
 type Line = typeof importLines.$inferSelect;
 
 async function writeLines(
   tx: Transaction,
   deps: CatalogueDeps,
-  { byName }: ImportRow,
+  job: ImportRow,
   lines: readonly Line[],
   lookups: Lookups,
 ): Promise<void> {
@@ -115,8 +119,8 @@ async function writeLines(
   const rewrites = lines.flatMap(({ productId, version, fields }) =>
     productId && version !== null && fields ? [{ id: productId, version, fields }] : [],
   );
-  await addProducts(tx, deps, added, lookups);
-  if ((await rewriteProducts(tx, deps, rewrites, byName)).length > 0) throw new CheckOutdated();
+  await addProducts(tx, deps, added, stockCause(job), lookups);
+  if ((await rewriteProducts(tx, deps, rewrites, job.byName)).length > 0) throw new CheckOutdated();
 }
 
 /** A batch of lines at a time. */

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeProduct, correctStock } from '#features/catalogue/contract.ts';
 import { importCatalogue } from '#features/catalogue/server/index.ts';
+import { stockMovements } from '#features/inventory/server/index.ts';
 import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
 import {
   applyImport,
@@ -95,6 +97,23 @@ describe('a file of products', () => {
     expect(other?.errors).toEqual([
       { field: 'price', detail: '0,61 € is not in USD' },
       { field: 'priceBreaks', detail: '0,55 € is not in USD' },
+    ]);
+  });
+
+  test('opens the stock of new products in the name of the admin, with the name of the file', async () => {
+    const check = await checkFile(shop, admin, 'sku,name,stock\nOPEN-1,Opened,25\n');
+    await applyFile(shop, admin, check._id);
+    const { _id } = await bySku(admin, 'OPEN-1');
+    const { queries } = shop.database;
+    expect(
+      await queries.select().from(stockMovements).where(eq(stockMovements.productId, _id)),
+    ).toMatchObject([
+      {
+        reason: 'opening',
+        change: 25,
+        byUserId: admin.id,
+        note: expect.stringMatching(/^Import: /),
+      },
     ]);
   });
 
