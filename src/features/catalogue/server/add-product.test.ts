@@ -39,9 +39,22 @@ describe('adding a product', () => {
       lifecycle: 'active',
       insertedId: added.value._id,
     });
-    expect(added.value.sku).toMatch(/^BB-\d+$/);
     const found = await shop.api(getProduct, { params: { id: added.value._id } });
     expect(found).toMatchObject({ ok: true, value: { name: 'Bare part', stock: 0 } });
+  });
+
+  test('without a SKU gets the next free one, unlike any order number', async () => {
+    const skuOf = async (body: { name: string; sku?: string }) => {
+      const added = await admin.api(addProduct, { body });
+      if (!added.ok) throw new Error(added.problem.title);
+      return added.value.sku;
+    };
+    const first = await skuOf({ name: 'First' });
+    expect(first).toMatch(/^SKU-0\d{3}$/);
+    const after = (steps: number) =>
+      `SKU-${String(Number(first.slice(4)) + steps).padStart(4, '0')}`;
+    await skuOf({ name: 'Own SKU', sku: after(1) });
+    expect(await skuOf({ name: 'Second' })).toBe(after(2));
   });
 
   test('accepts the texts of form fields, and empty fields as absent', async () => {

@@ -141,10 +141,21 @@ export async function categoryColumns(
   return bySlug;
 }
 
-/** The next SKU that the shop assigns. */
+/** Where the sequence of SKU numbers starts, as that of orders does. */
+const BEFORE_FIRST_NUMBER = 100_000;
+
+/**
+ * The next SKU that the shop assigns: `SKU-0001`, in a range other than that of order numbers (`B-100001`).
+ * Skips SKUs that products have.
+ */
 export async function nextSku(tx: Queryable): Promise<string> {
-  const { rows } = await tx.execute<{ number: string }>(
-    sql`select nextval('sku_numbers') as number`,
-  );
-  return `BB-${rows[0]?.number}`;
+  for (;;) {
+    const { rows } = await tx.execute<{ number: string }>(
+      sql`select nextval('sku_numbers') as number`,
+    );
+    const number = Number(rows[0]?.number) - BEFORE_FIRST_NUMBER;
+    const sku = `SKU-${String(number).padStart(4, '0')}`;
+    const taken = await tx.select({ id: products.id }).from(products).where(eq(products.sku, sku));
+    if (taken.length === 0) return sku;
+  }
 }
