@@ -16,3 +16,23 @@ setLanguageSource(() => requestTranslation.getStore());
 export function withLanguage<Result>(language: Language, work: () => Result): Result {
   return requestTranslation.run(translations[language], work);
 }
+
+/**
+ * The same items, each computed with texts in one language. A generator runs where its items are asked for,
+ * which may be outside of `withLanguage`.
+ */
+export async function* eachWithLanguage<Item>(
+  language: Language,
+  items: AsyncIterable<Item>,
+): AsyncGenerator<Item> {
+  const iterator = items[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const result = await withLanguage(language, () => iterator.next());
+      if (result.done) return;
+      yield result.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}

@@ -1,5 +1,6 @@
 import type { Queryable } from '#platform/database/database.ts';
 import type { Files } from '#platform/files/files.ts';
+import { eachWithLanguage } from '#platform/language/with-language.ts';
 import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
 import { refuse } from '#shared/refusal.ts';
 import { currentLanguage, t } from '#shared/texts/texts.ts';
@@ -31,13 +32,15 @@ export async function exportInvalidLines(
   const source = storedFile(files, file);
   const format = await detectFormat(source, settings);
   const hasSurplus = await hasInvalidLength(db, id);
-  return recordsOf(readTable(source, format, settings.headerLine), invalidLines(db, id), {
+  const table = readTable(source, format, settings.headerLine);
+  const records = recordsOf(table, invalidLines(db, id), {
     // German spreadsheet programs expect semicolons.
     delimiter:
       delimiterCharacters[format.delimiter ?? (currentLanguage() === 'de' ? 'semicolon' : 'comma')],
     decimalComma: settings.decimalComma,
     hasSurplus,
   });
+  return eachWithLanguage(currentLanguage(), records);
 }
 
 type Table = ReturnType<typeof readTable>;

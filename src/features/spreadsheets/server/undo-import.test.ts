@@ -145,6 +145,19 @@ describe('lines with errors', () => {
     expect(await bySku(admin, 'F-1')).toMatchObject({ name: '-12 V supply', price: '5.00' });
   });
 
+  test('have their columns and fields in German for a German admin, and are read again', async () => {
+    const { _id: id } = await checkFile(shop, admin, 'sku;name;stock\nG-1;German;many\n');
+    const { payload } = await shop.app.inject({
+      url: `/api/product-imports/${id}/invalid-lines.csv`,
+      headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'de' },
+    });
+    const [header, line = ''] = payload.replace('\uFEFF', '').split('\r\n');
+    expect(header).toBe('Zeile;Fehler;sku;name;stock');
+    expect(line).toMatch(/^2;"?Bestand: .*;G-1;German;many$/);
+    await importFile([header, line.replace(/many$/, '7')].join('\n'));
+    expect(await bySku(admin, 'G-1')).toMatchObject({ name: 'German', stock: 7 });
+  });
+
   test('of such a file can be corrected and imported', async () => {
     await importFile('Line,Errors,No,sku,name,price\n3,"Price: no number",2,L-2,Corrected,5\n');
     expect(await bySku(admin, 'L-2')).toMatchObject({ name: 'Corrected', price: '5.00' });
