@@ -92,7 +92,8 @@ export async function applyLines(
 
 /** Who imports, and the note that the stock history has for it. */
 function stockCause({ byUserId, fileName }: ImportRow) {
-  return { byUserId, note: `Import: ${fileName}`.slice(0, 200) };
+  const note = `Import: ${fileName}`.slice(0, 200);
+  return { byUserId, note };
 }
 
 type Line = typeof importLines.$inferSelect;
