@@ -28,6 +28,9 @@ const stocks: readonly SelectOption[] = [
   { value: 'none', label: 'None' },
 ];
 
+/** As wide as the longest option; the selects wrap. */
+const SELECT_WIDTH = 'max-w-full flex-auto sm:flex-none';
+
 interface ProductFiltersProps {
   readonly filters: ManagedFilters;
   readonly categories: readonly Category[];
@@ -56,7 +59,7 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         options={translateOptions(states)}
         defaultValue={filters.state}
         onChange={choose}
-        className="w-[calc(50%-0.25rem)] sm:w-32"
+        className={SELECT_WIDTH}
       />
       <SelectField
         name="stock"
@@ -66,7 +69,7 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         options={translateOptions(stocks)}
         defaultValue={filters.stock ?? ''}
         onChange={choose}
-        className="w-[calc(50%-0.25rem)] sm:w-32"
+        className={SELECT_WIDTH}
       />
       <SelectField
         name="category"
@@ -76,7 +79,7 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         options={categories.map(({ slug, path }) => ({ value: slug, label: path.join(' › ') }))}
         defaultValue={filters.category ?? ''}
         onChange={choose}
-        className="w-[calc(50%-0.25rem)] sm:w-44"
+        className={SELECT_WIDTH}
       />
       <SelectField
         name="sort"
@@ -85,7 +88,7 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         options={translateOptions(sorts)}
         defaultValue={filters.sort}
         onChange={choose}
-        className="w-[calc(50%-0.25rem)] sm:w-40"
+        className={SELECT_WIDTH}
       />
       {hasFilters(filters) && (
         <Link to="/dashboard/manageproducts" look="text" className="py-2 text-sm">
