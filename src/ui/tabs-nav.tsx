@@ -12,7 +12,10 @@ export type TabItem = {
   covers?: readonly string[] | undefined;
 };
 
-/** Links between the views of a page; the open one has `aria-current`. */
+/**
+ * Links between the views of a page; the open one has `aria-current`. In a wide window they wrap, in a
+ * narrow one the bar scrolls.
+ */
 export function TabsNav(props: { label: string; items: readonly TabItem[]; className?: string }) {
   const { pathname } = useLocation();
   return (
@@ -20,14 +23,14 @@ export function TabsNav(props: { label: string; items: readonly TabItem[]; class
       aria-label={props.label}
       className={cn('overflow-x-auto border-b border-line [scrollbar-width:none]', props.className)}
     >
-      <ul className="flex min-w-max gap-1">
+      <ul className="flex min-w-max gap-1 xl:min-w-0 xl:flex-wrap xl:gap-0">
         {props.items.map((item) => (
           <li key={item.to}>
             <Link
               to={item.to}
               aria-current={currentAt(item, pathname)}
               className={cn(
-                'flex h-11 items-center gap-2 px-3 text-sm font-medium -outline-offset-2 transition-colors [&_svg]:size-4',
+                'flex h-11 items-center gap-2 px-3 text-sm xl:px-2.5 font-medium -outline-offset-2 transition-colors [&_svg]:size-4',
                 'text-muted hover:text-ink hover:shadow-[inset_0_-2px_0_var(--line-strong)]',
                 'aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--copper)]',
               )}
