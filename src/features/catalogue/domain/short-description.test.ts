@@ -9,5 +9,8 @@ test('drops the first character and keeps the next 49', () => {
 
 test('ends with an ellipsis even if nothing was cut', () => {
   expect(shortDescription('*Short')).toBe('Short…');
-  expect(shortDescription('')).toBe('…');
+});
+
+test('is nothing for a product without a description', () => {
+  expect(shortDescription('')).toBe('');
 });
