@@ -18,6 +18,8 @@ import { wireShop } from './wiring.ts';
 
 export interface RunningShop {
   readonly app: FastifyInstance;
+  /** As in the settings. */
+  readonly name: string;
   /** The public URL, e.g. `http://localhost:3000`. */
   readonly url: string;
   /** Waits for running requests and jobs, then closes the database. */
@@ -77,8 +79,10 @@ export async function openShop(
       runCardSandbox(shop.cardSandbox, log),
       shop.changeFeed,
     ];
+    const { brand } = await shop.settings();
     return {
       app,
+      name: brand.name,
       url: urlOf(config, app),
       async stop() {
         await app.close();

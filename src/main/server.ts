@@ -18,7 +18,7 @@ export async function startShop({ registerPages }: { registerPages: RegisterPage
     const stopRequested = stopSignal();
     const shop = await openShop(config, log, registerPages);
     if (terminal) {
-      console.log(welcome(shop.url, config));
+      console.log(welcome(shop.name, shop.url, config));
       terminal.release();
     }
     // `scripts/start.mjs` disables the growth during the start.

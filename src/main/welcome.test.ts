@@ -11,7 +11,7 @@ const live = {
 
 describe('the first lines in a terminal', () => {
   test('of a demo have its address, accounts, mailbox and how to stop it', () => {
-    expect(welcome('http://localhost:3000', readConfig({})).split('\n')).toEqual([
+    expect(welcome('Busbar', 'http://localhost:3000', readConfig({})).split('\n')).toEqual([
       '',
       '  Busbar is open at http://localhost:3000',
       '',
@@ -24,9 +24,9 @@ describe('the first lines in a terminal', () => {
     ]);
   });
 
-  test('of a live shop have neither accounts nor mailbox', () => {
-    expect(welcome('https://shop.example', readConfig(live))).toBe(
-      '\n  Busbar is open at https://shop.example\n\n  Stop             Ctrl+C\n',
+  test('of a live shop have its name, and neither accounts nor mailbox', () => {
+    expect(welcome('Nordwerk Parts', 'https://shop.example', readConfig(live))).toBe(
+      '\n  Nordwerk Parts is open at https://shop.example\n\n  Stop             Ctrl+C\n',
     );
   });
 
@@ -36,14 +36,16 @@ describe('the first lines in a terminal', () => {
       FIREBASE_PROJECT_ID: 'shop-1',
       FIREBASE_API_KEY: 'key',
     });
-    expect(welcome('http://localhost:3000', config)).not.toMatch(/demo-admin|mailbox/);
+    expect(welcome('Busbar', 'http://localhost:3000', config)).not.toMatch(/demo-admin|mailbox/);
   });
 });
 
 test('a live shop with a public address without TLS warns', () => {
   const config = readConfig({ ...live, PUBLIC_URL: 'http://shop.example' });
   expect(startWarnings(config)).toEqual([expect.stringContaining('PUBLIC_URL starts with http:')]);
-  expect(welcome('http://shop.example', config)).toContain('PUBLIC_URL starts with http:');
+  expect(welcome('Busbar', 'http://shop.example', config)).toContain(
+    'PUBLIC_URL starts with http:',
+  );
   expect(startWarnings(readConfig(live))).toEqual([]);
   expect(startWarnings(readConfig({ PUBLIC_URL: 'http://shop.example' }))).toEqual([]);
 });

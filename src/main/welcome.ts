@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 
 /** The first lines in a terminal: what a person needs to try the shop, and to stop it. */
-export function welcome(url: string, config: Config): string {
+export function welcome(shopName: string, url: string, config: Config): string {
   const rows = [
     ...(config.mode === 'demo' && !config.firebase ? accountRows() : []),
     ...(config.mode === 'demo' && !config.smtpUrl ? [['Mailbox', `${url}/dev/mailbox`]] : []),
@@ -10,7 +10,7 @@ export function welcome(url: string, config: Config): string {
     ['Stop', 'Ctrl+C'],
   ];
   const lines = rows.map(([label = '', ...cells]) => `  ${label.padEnd(17)}${cells.join('  ')}`);
-  return ['', `  Busbar is open at ${url}`, '', ...lines, ''].join('\n');
+  return ['', `  ${shopName} is open at ${url}`, '', ...lines, ''].join('\n');
 }
 
 /** What works but should not stay as it is. */
