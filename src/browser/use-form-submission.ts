@@ -12,6 +12,8 @@ interface FormCall<Values, Value, Problem> {
   readonly onDone: (value: Value) => void;
   /** Called after the errors are shown at their fields. */
   readonly onRefused?: (problem: Problem) => void;
+  /** Whether the error at a field says all of a refusal, which is then not repeated above the form. */
+  readonly isFieldError?: (problem: Problem) => boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export function useFormSubmission<
   Problem extends FormRefusal & { readonly status: number },
 >(
   { handleSubmit, setError, formState }: UseFormReturn<Input, unknown, Values>,
-  { send, onDone, onRefused }: FormCall<Values, Value, Problem>,
+  { send, onDone, onRefused, isFieldError }: FormCall<Values, Value, Problem>,
 ) {
   const submit = useSubmission();
   const [problem, setProblem] = useState<FormRefusal | null>(null);
@@ -34,7 +36,7 @@ export function useFormSubmission<
     const outcome = await submit(values, send);
     if (!outcome) return;
     if (outcome.ok) return onDone(outcome.value);
-    setProblem(outcome.problem);
+    setProblem(isFieldError?.(outcome.problem) ? null : outcome.problem);
     showFieldErrors(outcome.problem, setError);
     onRefused?.(outcome.problem);
   }

@@ -35,6 +35,11 @@ export function BookCashDialog({ order, onClose, onBooked }: BookCashDialogProps
     send: (body, idempotencyKey) =>
       api(bookCash, { params: { id: order._id }, body }, { idempotencyKey }),
     onDone: onBooked,
+    // The error at the amount says what is due.
+    isFieldError: ({ type }) => type === 'orders/amount-differs',
+    onRefused: (problem) => {
+      if (problem.type === 'orders/amount-differs') form.setFocus('amount');
+    },
   });
 
   return (
