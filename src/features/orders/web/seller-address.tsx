@@ -8,7 +8,9 @@ export function SellerAddress({ shop }: { shop: PublicShopSettings }) {
   const { name, logo, seller, contact } = shop;
   return (
     <div className="text-sm sm:text-right">
-      <Logo name={name} picture={logo} />
+      <div className="flex sm:justify-end">
+        <Logo name={name} picture={logo} />
+      </div>
       {seller.legalName !== name && <p className="mt-2 font-medium">{seller.legalName}</p>}
       {seller.address && <p className="whitespace-pre-line">{seller.address}</p>}
       {seller.vatId && <p>{t('VAT ID: {vatId}', { vatId: seller.vatId })}</p>}
