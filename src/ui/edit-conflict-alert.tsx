@@ -12,6 +12,8 @@ interface EditConflictAlertProps {
   readonly takeAll: () => void;
   /** The labels of lists and other values without an input. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
+  /** A value as the page prints it; null for those that are shown as they are typed. */
+  readonly formatField?: ((name: string, value: unknown) => string | null) | undefined;
 }
 
 /**
@@ -28,6 +30,7 @@ function Notice({
   choose,
   takeAll,
   labels = {},
+  formatField = () => null,
 }: EditConflictAlertProps & { readonly conflict: EditConflict }) {
   const { changes } = conflict;
   const alert = useRef<HTMLDivElement>(null);
@@ -67,7 +70,7 @@ function Notice({
         {changes.map(({ name, before, theirs, edited, choice }) => (
           <li key={name} className="flex flex-wrap items-center gap-2">
             <span className="min-w-0 basis-full wrap-anywhere">
-              {describeChange(labelOf(name), before, theirs)}
+              {describeChange(labelOf(name), before, theirs, (value) => formatField(name, value))}
             </span>
             {edited &&
               (['mine', 'theirs'] as const).map((one) => (
@@ -110,9 +113,15 @@ function textOf(element: Element | null | undefined): string {
 const MAX_SHOWN = 120;
 
 /** A list is described by its number of entries. */
-function describeChange(field: string, before: unknown, now: unknown): string {
+function describeChange(
+  field: string,
+  before: unknown,
+  now: unknown,
+  format: (value: unknown) => string | null,
+): string {
   if (!Array.isArray(now)) {
-    const values = { field, before: formatValue(before), now: formatValue(now) };
+    const [was, is] = [before, now].map((value) => format(value) ?? formatValue(value));
+    const values = { field, before: was ?? '', now: is ?? '' };
     return t('{field} was changed from {before} to {now} since you opened it', values);
   }
   const [was, is] = [Array.isArray(before) ? before.length : 0, now.length];

@@ -58,3 +58,8 @@ test('numbers and amounts are formatted in the language', () => {
   setLanguage(null);
   expect(formatAmount('1234.50', 'USD')).toBe('$1,234.50');
 });
+
+test('numbers in messages of schemas are grouped as the language does', () => {
+  const schema = z.string().max(1, message('At most {max} characters', { max: 12_500 }));
+  expect(schema.safeParse('ab').error?.issues[0]?.message).toBe('Höchstens 12.500 Zeichen');
+});

@@ -54,10 +54,19 @@ export function translate<Content>(content: Content): Content | string {
 
 /**
  * The message of a schema, translated when the input is checked: `z.string().max(9, message('At most
- * {max} characters', { max: 9 }))`.
+ * {max} characters', { max: 9 }))`. Numbers are formatted.
  */
-export function message(text: string, values?: Values): { error: () => string } {
-  return { error: () => t(text, values) };
+export function message(text: string, values: Values = {}): { error: () => string } {
+  return {
+    error: () => {
+      const locale = currentLocale();
+      const formatted = Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? value.toLocaleString(locale) : value,
+      ]);
+      return t(text, Object.fromEntries(formatted));
+    },
+  };
 }
 
 /** A text with a count: `tn('{count} order', '{count} orders', orders)`. `count` is formatted. */

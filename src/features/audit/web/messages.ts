@@ -3,7 +3,7 @@ import type { AuditAction } from '../contract.ts';
 export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'signed-in': 'Signed in',
   promoted: 'Made an admin',
-  demoted: 'No longer an admin',
+  demoted: 'Removed as an admin',
   deleted: 'Deleted the user',
   'email-changed': 'Changed the email address',
   'account-recovered': 'Recovered the account',
@@ -31,7 +31,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'cash-booking-undone': 'Undid the booking of cash for the order',
   'cash-refunded': 'Recorded a cash refund for the order',
   'order-deleted': 'Deleted the order',
-  'order-expired': 'The order expired',
+  'order-expired': 'Let the order expire',
   'order-refunded': 'Refunded the order',
   'order-delivery-changed': 'Changed the delivery address of the order',
   'order-parcels-changed': 'Changed the parcels of the order',

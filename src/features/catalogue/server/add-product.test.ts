@@ -140,7 +140,7 @@ describe('adding a product', () => {
 
   test('refuses invalid attribute values, and commas, which are ambiguous', async () => {
     await category('inductors');
-    const detail = 'A number in the base SI unit, or written as 4k7';
+    const detail = 'A number in Ω, or written as 4k7';
     for (const resistance of ['ten', '5 V', '4,7k', '1,000']) {
       const body = { name: 'Coil', category: 'inductors', attributes: { resistance } };
       expect(await admin.api(addProduct, { body })).toMatchObject({

@@ -173,7 +173,9 @@ function toAttributes(category: CategoryColumns | undefined, given: Attributes):
       const example = exampleQuantity(column.unit);
       throw invalid(
         `attributes/${key}`,
-        t('A number in the base SI unit, or written as {example}', { example }),
+        column.unit === null
+          ? t('A number without a unit, such as {example}', { example })
+          : t('A number in {unit}, or written as {example}', { unit: column.unit, example }),
       );
     }
     values[key] = stored;

@@ -18,6 +18,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { getManagedProduct, type ManagedProduct } from '../contract.ts';
 import { partPath } from './paths.ts';
+import { printedField } from './printed-field.ts';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductForm } from './product-form.ts';
 import { loadFormData } from './product-form-loader.ts';
@@ -113,6 +114,7 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
                 : t('The stock has changed in the meantime.')
             }
             labels={listLabels}
+            formatField={(name, value) => printedField(name, value, currency)}
           />
           <FormProblem problem={refused} />
           <ProductFields

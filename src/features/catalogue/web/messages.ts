@@ -7,7 +7,7 @@ export const catalogueMessages = {
   added: 'New Product Added',
   openAdded: 'Open product',
   decimalPoint: 'Use a decimal point: 1.5',
-  aNumber: 'A number',
+  aNumber: 'A number without a unit, such as 8',
   aValueIn: (unit: string) =>
     t('A value such as {example}, in {unit}', { example: exampleQuantity(unit), unit }),
   pictureTooLarge: (name: string) => t('{name} is larger than 5 MB', { name }),

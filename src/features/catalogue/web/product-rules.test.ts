@@ -59,6 +59,15 @@ test.each([
   expect(saved(unit, typed)).toBe(value);
 });
 
+test.each([
+  ['Ω', 'A value such as 4k7, in Ω'],
+  [null, 'A number without a unit, such as 8'],
+])('the error of an attribute in %s names the unit', (unit, message) => {
+  const attributes = { [String(unit)]: '5 parts' };
+  const read = rules.safeParse({ name: 'A part', category: 'anything', attributes });
+  expect(read.error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
 test.each(columns)('an unedited value in $unit is saved unchanged', ({ unit }) => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {

@@ -89,7 +89,7 @@ export function orderLinesBlocks({ lines, currency }: Order): MailBlock[] {
     lines: mailed.map(({ quantity, productname, sku, customerPartNumber, unitPrice, price }) => ({
       product: productname,
       sku: customerPartNumber
-        ? t('{sku} (yours: {customerPartNumber})', { sku, customerPartNumber })
+        ? t('{sku}, yours: {customerPartNumber}', { sku, customerPartNumber })
         : sku,
       quantity: formatCount(quantity),
       each: formatUnitPrice(unitPrice, currency),

@@ -83,7 +83,11 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
           <div key={order._id} className="grid gap-2 sm:grid-cols-2">
             <TextField
               name={`shipments.${row}.trackingNumber`}
-              label={t('Tracking number of {orderNumber}', { orderNumber: order.orderNumber })}
+              label={
+                further > 0
+                  ? t('Tracking number of parcel {number}', { number: 1 })
+                  : t('Tracking number of {orderNumber}', { orderNumber: order.orderNumber })
+              }
               maxLength={100}
               defaultValue={order.trackingNumber ?? ''}
               error={errorOf(`shipments.${row}.trackingNumber`)}
@@ -92,7 +96,11 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
             />
             <TextField
               name={`shipments.${row}.trackingLink`}
-              label={t('Tracking link of {orderNumber}', { orderNumber: order.orderNumber })}
+              label={
+                further > 0
+                  ? t('Tracking link of parcel {number}', { number: 1 })
+                  : t('Tracking link of {orderNumber}', { orderNumber: order.orderNumber })
+              }
               type="url"
               maxLength={2000}
               defaultValue={order.trackingLink ?? ''}

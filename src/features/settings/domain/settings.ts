@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatTenths } from '#shared/number-format.ts';
 import { EMAIL_ADDRESS, EMAIL_MAX, personMessages } from '#shared/person-rules.ts';
 import { singleLine, withoutDirectionMarks } from '#shared/single-line.ts';
 import { atMost, pictureUrl, requiredText, text } from '#shared/text.ts';
@@ -41,7 +42,7 @@ const accent = z.strictObject({ light: colour, dark: colour }).superRefine((acce
       path: [theme],
       message: t('The contrast with {background} is {ratio}:1. Text needs at least 4.5:1.', {
         background: weak.background,
-        ratio: weak.ratio.toFixed(1),
+        ratio: formatTenths(weak.ratio),
       }),
     });
   }
