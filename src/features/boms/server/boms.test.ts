@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { utils, write } from 'xlsx';
 import { placeOrder } from '#features/orders/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
@@ -321,35 +319,6 @@ describe('a line', () => {
       ['none', 'not-found'],
     ]);
   });
-});
-
-test('a choice for a line with very long texts is remembered', async () => {
-  const person = await shop.person();
-  const { _id: productId } = await shop.product({ mpn: 'LONG-1' });
-  // Digits of random order, which PostgreSQL cannot compress.
-  const long = Array.from({ length: 4 }, () =>
-    Array.from({ length: 400 }, () => randomUUID().slice(0, 4)).join(' '),
-  );
-  const text = `Ref,Value,Footprint,Description,LCSC\nU1,${long.join(',')}\n`;
-  const { _id: id } = await matched(person, text);
-  const params = { id, row: 1 };
-  expect(await person.api(chooseProduct, { params, body: { productId } })).toMatchObject({
-    value: { match: { productId } },
-  });
-  expect(states(await matched(person, text))).toEqual([['likely', 'remembered']]);
-});
-
-test('characters that PostgreSQL does not store become others', async () => {
-  const id = await upload(await shop.person(), `Ref,Qty,MPN\nR1,1,${'x'.repeat(1_999)}😀\n`);
-  expect(id).toMatch(/./);
-  const sheet = utils.aoa_to_sheet([
-    ['Ref', 'Qty', 'MPN'],
-    ['R1', 1, 'A_x0000_B_xD800_C'],
-  ]);
-  const book = { SheetNames: ['A'], Sheets: { A: sheet } };
-  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-  const sent = await send({ 'content-type': 'application/octet-stream' }, bytes);
-  expect(sent.statusCode).toBe(201);
 });
 
 describe('what was found can be corrected', () => {

@@ -239,7 +239,7 @@ describe('a cell is kept as PostgreSQL can store it', () => {
 
   test.each(['_x0000_', '_xD800_', '_xDC00_'])('%s of a workbook', async (escaped) => {
     const [, kept] = await keptCells(`a${escaped}b`);
-    expect(kept).toMatch(/^a(\uFFFD|_x....._?)b$/);
+    expect(kept).toBe('a\uFFFDb');
   });
 });
 
