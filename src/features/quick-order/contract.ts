@@ -7,7 +7,7 @@ import { MAX_ROWS, MAX_TEXT } from './domain/quick-order-rules.ts';
 import { matchReasons } from './domain/match-number.ts';
 
 /** A product as rows of the grid show it; price and problem at a quantity follow from it. */
-export const numberedProduct = cartLine.pick({
+export const quickOrderProduct = cartLine.pick({
   productId: true,
   name: true,
   sku: true,
@@ -25,7 +25,7 @@ export const numberedProduct = cartLine.pick({
   currency: true,
   priceBreaks: true,
 });
-export type NumberedProduct = z.output<typeof numberedProduct>;
+export type QuickOrderProduct = z.output<typeof quickOrderProduct>;
 
 const foundNumbers = z.object({
   /** One for each text, in the order of the request. */
@@ -40,7 +40,7 @@ const foundNumbers = z.object({
     }),
   ),
   /** Every product that the matches name. */
-  products: z.array(numberedProduct),
+  products: z.array(quickOrderProduct),
 });
 export type FoundNumbers = z.output<typeof foundNumbers>;
 

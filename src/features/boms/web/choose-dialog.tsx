@@ -44,7 +44,7 @@ export function ChooseDialog({ line, currency, choose, onClose }: ChooseDialogPr
   const [query, setQuery] = useState('');
   /** The product that is being taken; null for none. */
   const [busy, setBusy] = useState<string | null>();
-  const found = useNumberedProducts(query.trim());
+  const found = useFoundCatalogueParts(query.trim());
 
   async function take(productId: string | null): Promise<void> {
     setBusy(productId);
@@ -102,7 +102,7 @@ export function ChooseDialog({ line, currency, choose, onClose }: ChooseDialogPr
   );
 }
 
-function useNumberedProducts(query: string) {
+function useFoundCatalogueParts(query: string) {
   const api = useApi();
   const { state } = useSuggestions<Choice>(query, async (q, signal) => {
     const outcome = await api(searchProducts, { query: { q, limit: MAX_FOUND } }, { signal });

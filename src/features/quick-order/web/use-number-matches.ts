@@ -5,7 +5,7 @@ import {
   findOwnPartNumbers,
   findPartNumbers,
   type FoundNumbers,
-  type NumberedProduct,
+  type QuickOrderProduct,
 } from '../contract.ts';
 import { cleanText } from '../domain/number-candidates.ts';
 import type { RowMatch } from '../domain/row-view.ts';
@@ -79,7 +79,7 @@ function matchesOf(
 ): [string, RowMatch][] {
   const byId = new Map(products.map((product) => [product.productId, product]));
   const named = (ids: readonly string[]) =>
-    ids.flatMap((id): NumberedProduct[] => {
+    ids.flatMap((id): QuickOrderProduct[] => {
       const product = byId.get(id);
       return product ? [product] : [];
     });
