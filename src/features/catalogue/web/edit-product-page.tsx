@@ -114,7 +114,7 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
                 : t('The stock has changed in the meantime.')
             }
             labels={listLabels}
-            formatField={(name, value) => printedField(name, value, currency)}
+            formatField={(field, value) => printedField(field, value, currency)}
           />
           <FormProblem problem={refused} />
           <ProductFields
