@@ -9,12 +9,12 @@ async function textAfterTurns(turns: number): Promise<string> {
 }
 
 test('two requests at the same time each keep their language', async () => {
-  const texts = await Promise.all([
+  const shown = await Promise.all([
     withLanguage('de', () => textAfterTurns(4)),
     withLanguage('en', () => textAfterTurns(2)),
     textAfterTurns(1),
   ]);
-  expect(texts).toEqual(['Bestellungen', 'Orders', 'Orders']);
+  expect(shown).toEqual(['Bestellungen', 'Orders', 'Orders']);
   expect(currentLanguage()).toBe('en');
 });
 

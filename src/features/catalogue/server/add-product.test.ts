@@ -24,6 +24,12 @@ async function category(slug: string): Promise<void> {
   ]);
 }
 
+const skuOf = async (body: { name: string; sku?: string }) => {
+  const added = await admin.api(addProduct, { body });
+  if (!added.ok) throw new Error(added.problem.title);
+  return added.value.sku;
+};
+
 describe('adding a product', () => {
   test('requires only a name', async () => {
     const added = await admin.api(addProduct, { body: { name: 'Bare part' } });
@@ -44,11 +50,6 @@ describe('adding a product', () => {
   });
 
   test('without a SKU gets the next free one, unlike any order number', async () => {
-    const skuOf = async (body: { name: string; sku?: string }) => {
-      const added = await admin.api(addProduct, { body });
-      if (!added.ok) throw new Error(added.problem.title);
-      return added.value.sku;
-    };
     const first = await skuOf({ name: 'First' });
     expect(first).toMatch(/^SKU-0\d{3}$/);
     const after = (steps: number) =>
