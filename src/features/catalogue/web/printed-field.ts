@@ -9,7 +9,8 @@ const COUNT = /^(minQuantity|stock|orderMultiple|leadTimeDays|priceBreaks\.\d+\.
  * other fields and for what is not a number.
  */
 export function printedField(name: string, value: unknown, currency: string): string | null {
-  const decimal = typedDecimal(String(value ?? ''));
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const decimal = typedDecimal(String(value));
   if (!/^\d+(\.\d+)?$/.test(decimal)) return null;
   if (PRICE.test(name)) return formatUnitPrice(decimal, currency);
   return COUNT.test(name) ? formatCount(Number(decimal)) : null;
