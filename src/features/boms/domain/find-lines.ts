@@ -39,8 +39,8 @@ const KEY_VALUE = /^[\p{L}][\p{L}\d .#/()-]{1,40}:$/u;
 /**
  * The lines of a table that list a part: not titles, headings, totals, notes, repeated headers.
  * @param header the number of the header row; null if the table begins with its first row
- * @throws BomFileError if they have too many designators
  * @param end the number of the row after the last one of the table
+ * @throws BomFileError if they have too many designators
  */
 export function findLines(
   rows: Rows,

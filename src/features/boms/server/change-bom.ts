@@ -5,10 +5,8 @@ import { refuse } from '#shared/refusal.ts';
 import { bomRefusals, type changeBom as endpoint } from '../contract.ts';
 import type { Attrition } from '../domain/attrition.ts';
 import type { ColumnNumbers } from '../domain/bom-table.ts';
-import { readInThread } from './read-in-thread.ts';
-import type { TaskInput, TaskName, TaskResult } from './reading-tasks.ts';
-import { asRefusal } from './refuse-file.ts';
 import type { BomTable } from '../domain/find-table.ts';
+import { readOrRefuse } from './read-or-refuse.ts';
 import { loadBom, loadRows, lockBom, replaceLines, updateBom, type BomRow } from './bom-store.ts';
 
 type Change = z.output<(typeof endpoint)['body']>;
@@ -50,11 +48,11 @@ async function readAgain(
   const header = headerRow === undefined ? bom.headerRow : headerRow;
   // Below another header, the columns are found anew.
   const below =
-    header === bom.headerRow ? bom.columns : await inThread('findColumns', { rows, header });
+    header === bom.headerRow ? bom.columns : await readOrRefuse('findColumns', { rows, header });
   const isFound = Object.values(below).some((column) => column !== null);
   const found = isFound ? below : bom.columns;
   const columns = { ...withoutTaken(found, chosen), ...chosen };
-  const table = await inThread('readLines', { rows, columns, header });
+  const table = await readOrRefuse('readLines', { rows, columns, header });
   if (table.lines.length === 0) throw refuse(bomRefusals.noLines, {});
   return table;
 }
@@ -70,15 +68,6 @@ async function storeTable(tx: Transaction, bom: BomRow, table: BomTable): Promis
     matchedCount: 0,
     leaseExpiresAt: null,
   });
-}
-
-/** @throws Refusal when the file cannot be read so */
-async function inThread<N extends TaskName>(name: N, input: TaskInput<N>): Promise<TaskResult<N>> {
-  try {
-    return await readInThread(name, input);
-  } catch (error) {
-    throw asRefusal(error);
-  }
 }
 
 /** A column that a person gives another meaning loses the one it had. */

@@ -15,8 +15,7 @@ import {
 } from '../domain/bom-rules.ts';
 import { keptText } from '../domain/bom-table.ts';
 import { insertBom, keptBoms } from './bom-store.ts';
-import { asRefusal } from './refuse-file.ts';
-import { readInThread } from './read-in-thread.ts';
+import { readOrRefuse } from './read-or-refuse.ts';
 
 export interface NewBom {
   readonly userId: string;
@@ -36,7 +35,7 @@ export async function createBom(
   { userId, file, name }: NewBom,
 ): Promise<string> {
   const { name: fileName, bytes } = await file.read();
-  const { sheet, table } = await readTable(Buffer.from(bytes));
+  const { sheet, table } = await readOrRefuse('readFile', { bytes });
   const storedBytes = Buffer.byteLength(JSON.stringify(sheet.rows));
   return transact(async (tx) => {
     await requireRoom(tx, userId, table.lines.length, storedBytes);
@@ -58,15 +57,6 @@ export async function createBom(
     await insertBom(tx, row, sheet.rows, table.lines);
     return id;
   });
-}
-
-/** @throws Refusal when the file is no bill of materials */
-async function readTable(bytes: Buffer) {
-  try {
-    return await readInThread('readFile', { bytes });
-  } catch (error) {
-    throw asRefusal(error);
-  }
 }
 
 /** Uploads of one person are counted one after the other. */

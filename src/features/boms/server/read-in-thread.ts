@@ -57,7 +57,13 @@ async function answerOf(thread: Worker, maxMs: number): Promise<ThreadAnswer> {
 }
 
 function startThread(workerData: unknown): Worker {
-  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } };
+  const options = {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    // What libraries print is dropped.
+    stdout: true,
+    stderr: true,
+  };
   // The built server has the entry beside its own, above its chunks.
   const built = ['./bom-thread.js', '../bom-thread.js']
     .map((file) => new URL(file, import.meta.url))
