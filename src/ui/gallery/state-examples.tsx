@@ -3,6 +3,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { DropZone } from '#ui/drop-zone.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { FormProblem } from '#ui/form-problem.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -46,6 +47,19 @@ export function StateExamples() {
             </span>
           }
         />
+      </Example>
+      <Example title="Drop zone" caption="drop-zone.tsx" grid>
+        {[null, 0.4].map((progress) => (
+          <DropZone
+            key={progress}
+            title="Drop a file here"
+            hint="CSV or XLSX, up to 10 MB."
+            accept=".csv,.xlsx"
+            progress={progress}
+            onFile={() => undefined}
+            className="py-8"
+          />
+        ))}
       </Example>
       <Example title="More states" caption="password-field.tsx, email-text.tsx" grid>
         <PasswordField label="Password" defaultValue="copper" required />

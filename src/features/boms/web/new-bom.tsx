@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
-import { FileUp } from 'lucide-react';
+import { useState } from 'react';
 import { useApi } from '#browser/api.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { cn } from '#ui/cn.ts';
+import { DropZone } from '#ui/drop-zone.tsx';
 import { formText } from '#ui/form-fields.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { createBom } from '../contract.ts';
@@ -22,8 +21,6 @@ const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.xml,.net,text/csv';
 
 /** Takes a bill of materials: a file that is dropped or chosen, or lines that are pasted. */
 export function NewBom({ onCreated }: { readonly onCreated: (id: string) => void }) {
-  const [dragging, setDragging] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const { progress, fault, send } = useCreateBom(onCreated);
 
   return (
@@ -31,52 +28,16 @@ export function NewBom({ onCreated }: { readonly onCreated: (id: string) => void
       aria-label={t('New bill of materials')}
       className="grid items-stretch gap-4 lg:grid-cols-2"
     >
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setDragging(true);
-        }}
-        onDragLeave={() => setDragging(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setDragging(false);
-          void send(event.dataTransfer.files[0]);
-        }}
-        className={cn(
-          'flex flex-col items-center justify-center gap-3 rounded-md border border-dashed px-6 py-8 text-center',
-          dragging ? 'border-copper bg-copper-soft' : 'border-line-strong',
+      <DropZone
+        title={t('Drop a bill of materials here')}
+        hint={t(
+          'CSV, TSV, XLSX, XLS, ODS or KiCad XML, as your design tool writes it, up to 10 MB. Titles above the table and totals below it are skipped.',
         )}
-      >
-        <FileUp aria-hidden className="size-7 text-copper-ink" />
-        <p className="text-lg font-semibold">{t('Drop a bill of materials here')}</p>
-        <p className="max-w-prose text-sm text-muted">
-          {t(
-            'CSV, TSV, XLSX, XLS, ODS or KiCad XML, as your design tool writes it, up to 10 MB. Titles above the table and totals below it are skipped.',
-          )}
-        </p>
-        <input
-          ref={input}
-          type="file"
-          aria-label={t('File')}
-          accept={ACCEPTED}
-          onChange={({ currentTarget }) => {
-            void send(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-          className="hidden"
-        />
-        <Button variant="primary" busy={progress !== null} onClick={() => input.current?.click()}>
-          {t('Choose a file')}
-        </Button>
-        {progress !== null && (
-          <progress
-            value={progress}
-            max={1}
-            aria-label={t('Upload progress')}
-            className="h-1.5 w-full max-w-64 accent-copper"
-          />
-        )}
-      </div>
+        accept={ACCEPTED}
+        progress={progress}
+        onFile={(file) => void send(file)}
+        className="justify-center py-8"
+      />
       <PasteLines busy={progress !== null} onPaste={(text) => void send(new Blob([text]))} />
       {fault && (
         <Alert tone="danger" title={fault.title} className="lg:col-span-2">
