@@ -28,7 +28,7 @@ const KIT =
   /\/src\/(ui\/(?!menu\.|suggestion-source|use-suggestions|checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields|lasting-toast|radio-group-field|(form|reason)-dialog)|shared\/number-format)|lucide-react/;
 /** Small modules that most public pages use. Modules that need zod, and those for admins, stay out. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|use-drag-order|attributes|price-break-errors|clearable|product-(card|fields|documents|selection|translations)\.|translation-|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|line-price|price-rows|unit-price))|features\/carts\/web\/(add-to-cart-button|load-cart-actions)\.tsx?$|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|part-numbers|use-drag-order|attributes|price-break-errors|clearable|product-(card|fields|documents|selection|translations)\.|translation-|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|line-price|price-rows|unit-price))|features\/carts\/web\/(add-to-cart-button|load-cart-actions)\.tsx?$|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
 
 /** Product lists shown as cards. */
 const CARDS =

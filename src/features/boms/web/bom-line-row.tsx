@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Check, Search, TriangleAlert } from 'lucide-react';
 import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
-import { daysText, partPath } from '#features/catalogue/web/index.ts';
+import { daysText, PartNumbers, partPath } from '#features/catalogue/web/index.ts';
 import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -92,17 +92,13 @@ function SaidCell({ line }: { readonly line: BomLineView }) {
 }
 
 function OfferedProduct({ offer }: { readonly offer: BomOffer }) {
-  const { name, slug, sku, mpn, manufacturer, lifecycle } = offer;
+  const { name, slug, lifecycle } = offer;
   return (
     <div className="mt-1">
       <Link to={partPath({ slug })} look="text" data-row-open className="font-medium hyphens-auto">
         {name}
       </Link>
-      <p className="text-xs wrap-anywhere text-muted">
-        <span className="code">{sku}</span>
-        {(manufacturer || mpn) && '\u00a0· '}
-        {[manufacturer, mpn].filter(Boolean).join(' ')}
-      </p>
+      <PartNumbers part={offer} />
       {(lifecycle === 'obsolete' || lifecycle === 'not-recommended') && (
         <Badge tone="caution" className="mt-1" multiline>
           {t(lifecycleLabels[lifecycle])}

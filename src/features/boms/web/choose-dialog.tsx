@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+import { PartNumbers } from '#features/catalogue/web/index.ts';
 import { searchProducts } from '#features/search/contract.ts';
 import { useApi } from '#browser/api.ts';
 import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
@@ -44,7 +45,7 @@ export function ChooseDialog({ line, currency, choose, onClose }: ChooseDialogPr
   const [query, setQuery] = useState('');
   /** The product that is being taken; null for none. */
   const [busy, setBusy] = useState<string | null>();
-  const found = useFoundCatalogueParts(query.trim());
+  const found = useCatalogueSearch(query.trim());
 
   async function take(productId: string | null): Promise<void> {
     setBusy(productId);
@@ -102,7 +103,7 @@ export function ChooseDialog({ line, currency, choose, onClose }: ChooseDialogPr
   );
 }
 
-function useFoundCatalogueParts(query: string) {
+function useCatalogueSearch(query: string) {
   const api = useApi();
   const { state } = useSuggestions<Choice>(query, async (q, signal) => {
     const outcome = await api(searchProducts, { query: { q, limit: MAX_FOUND } }, { signal });
@@ -142,7 +143,11 @@ function ChoiceList({ list, label, currency, current, busy, onTake }: ChoiceList
               size="sm"
               variant="primary"
               busy={busy === choice.productId}
-              aria-label={t('Take {name}', { name: choice.name })}
+              aria-label={
+                choice.productId === current
+                  ? t('Keep {name}', { name: choice.name })
+                  : t('Take {name}', { name: choice.name })
+              }
               onClick={() => void onTake(choice.productId)}
             >
               {choice.productId === current ? t('Keep') : t('Take')}
@@ -155,15 +160,11 @@ function ChoiceList({ list, label, currency, current, busy, onTake }: ChoiceList
 }
 
 function ChoiceTexts({ choice }: { readonly choice: Choice }) {
-  const { name, sku, mpn, manufacturer, lifecycle, reason, differences = [] } = choice;
+  const { name, lifecycle, reason, differences = [] } = choice;
   return (
     <>
       <p className="font-medium">{name}</p>
-      <p className="text-xs wrap-anywhere text-muted">
-        <span className="code">{sku}</span>
-        {(manufacturer || mpn) && '\u00a0· '}
-        {[manufacturer, mpn].filter(Boolean).join(' ')}
-      </p>
+      <PartNumbers part={choice} />
       {reason && <p className="text-xs text-muted">{reason}</p>}
       {(lifecycle === 'obsolete' || lifecycle === 'not-recommended') && (
         <Badge tone="caution" className="mt-1" multiline>
@@ -172,13 +173,17 @@ function ChoiceTexts({ choice }: { readonly choice: Choice }) {
       )}
       {differences.map(({ what, wanted, has }) => (
         <p key={what} className="text-xs wrap-anywhere text-caution">
-          {has === null
-            ? t('{what}: {wanted} wanted, not known', { what: whatText(what), wanted })
-            : t('{what}: {wanted} wanted, is {has}', { what: whatText(what), wanted, has })}
+          {differenceText(whatText(what), wanted, has)}
         </p>
       ))}
     </>
   );
+}
+
+function differenceText(what: string, wanted: string, has: string | null): string {
+  if (has === null) return t('{what}: {wanted} wanted, not known', { what, wanted });
+  if (wanted === '') return t('{what}: not said in the file, is {has}', { what, has });
+  return t('{what}: {wanted} wanted, is {has}', { what, wanted, has });
 }
 
 function whatText(what: string): string {

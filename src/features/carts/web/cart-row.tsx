@@ -1,5 +1,11 @@
 import { Info, NotebookPen, Trash2 } from 'lucide-react';
-import { daysText, partPath, ProductPicture, StockLevel } from '#features/catalogue/web/index.ts';
+import {
+  daysText,
+  PartNumbers,
+  partPath,
+  ProductPicture,
+  StockLevel,
+} from '#features/catalogue/web/index.ts';
 import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
 import { formatAmount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -68,7 +74,7 @@ export function CartRow({ line, onQuantity, onRemove, onEditTexts }: CartRowProp
 }
 
 function PartCell({ line }: { readonly line: CartLine }) {
-  const { name, img, sku, mpn, manufacturer, slug, lifecycle, changes } = line;
+  const { name, img, slug, lifecycle, changes } = line;
   const { customerPartNumber, note } = line;
   return (
     <Cell label={t('Part')} labelAbove className="lg:min-w-64">
@@ -87,11 +93,7 @@ function PartCell({ line }: { readonly line: CartLine }) {
               </Link>
             )}
           </p>
-          <p className="text-xs wrap-anywhere text-muted">
-            <span className="code">{sku}</span>
-            {(manufacturer || mpn) && '\u00a0· '}
-            {[manufacturer, mpn].filter(Boolean).join(' ')}
-          </p>
+          <PartNumbers part={line} />
           {(lifecycle === 'obsolete' || lifecycle === 'not-recommended') && (
             <Badge className="mt-1">{t(lifecycleLabels[lifecycle])}</Badge>
           )}

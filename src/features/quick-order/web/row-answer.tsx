@@ -1,4 +1,4 @@
-import { daysText, partPath, StockLevel } from '#features/catalogue/web/index.ts';
+import { daysText, PartNumbers, partPath, StockLevel } from '#features/catalogue/web/index.ts';
 import type { ShownProduct } from '#features/carts/domain/cart-line.ts';
 import { problemText } from '#features/carts/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
@@ -100,7 +100,7 @@ type FoundProps = RowAnswerProps & { readonly view: Extract<RowView, { kind: 'fo
 
 function Found({ view, text, sameAs, onChoose, onQuantity }: FoundProps) {
   const { product, products, line, reason, raisedFrom } = view;
-  const { name, sku, mpn, manufacturer, slug, leadTimeDays, sold } = product;
+  const { name, slug, leadTimeDays, sold } = product;
   const problem = line?.problem ?? null;
   return (
     <div className="grid gap-1">
@@ -116,11 +116,7 @@ function Found({ view, text, sameAs, onChoose, onQuantity }: FoundProps) {
           </Link>
         )}
       </p>
-      <p className="text-xs wrap-anywhere text-muted">
-        <span className="code">{sku}</span>
-        {(manufacturer || mpn) && '\u00a0· '}
-        {[manufacturer, mpn].filter(Boolean).join(' ')}
-      </p>
+      <PartNumbers part={product} />
       {sold && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StockLevel {...product} leadTimeDays={null} />
