@@ -1,8 +1,8 @@
 import { linePriceAt, listPriceAt } from '#features/catalogue/domain/line-price.ts';
 import { orderableQuantity, type QuantityRule } from '#features/catalogue/domain/order-quantity.ts';
 import type { PublicPrices } from '#features/catalogue/domain/price-rows.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { toMoneyDecimal, type Currency } from '#shared/money.ts';
-import { byProduct } from './by-product.ts';
 
 /** The pieces of a product that a line needs, for all boards. */
 export interface LineNeed {
@@ -54,7 +54,7 @@ export function costOfLines(
   products: ReadonlyMap<string, CostProduct>,
 ): ReadonlyMap<number, LineCost> {
   const costs = new Map<number, LineCost>();
-  for (const [productId, lines] of byProduct(needs)) {
+  for (const [productId, lines] of groupBy(needs, (need) => need.productId)) {
     const product = products.get(productId);
     if (!product) continue;
     const needed = lines.reduce((sum, line) => sum + line.needed, 0);

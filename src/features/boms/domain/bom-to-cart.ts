@@ -1,6 +1,6 @@
+import { groupBy } from '#shared/group-by.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { MatchState } from './bom-rules.ts';
-import { byProduct } from './by-product.ts';
 import type { MatchReason } from './match.ts';
 
 /** Why a line is not put into the cart. */
@@ -64,7 +64,7 @@ export function partsToBuy(
     if (code === null && productId !== null) bought.push({ ...line, productId });
     else omitted.push({ row: line.row, code: code ?? 'no-product' });
   }
-  const parts = [...byProduct(bought)].map(([productId, same]) => ({
+  const parts = [...groupBy(bought, (line) => line.productId)].map(([productId, same]) => ({
     productId,
     quantity: same.reduce((sum, { needed }) => sum + needed, 0),
     customerPartNumber: same.find((line) => line.ownPartNumber !== null)?.ownPartNumber ?? null,

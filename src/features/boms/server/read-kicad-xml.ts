@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { groupBy } from '#shared/group-by.ts';
 import { MAX_BOM_COLUMNS, MAX_BOM_LINES, type Rows } from '../domain/bom-table.ts';
 import { BomFileError } from '../domain/bom-file-error.ts';
 
@@ -26,13 +27,9 @@ interface Component {
  * for all components that are the same in everything but their reference. The first record is the header.
  */
 export function readKicadXml(text: string): Rows {
-  const groups = new Map<string, Component[]>();
-  for (const component of componentsOf(text)) {
-    const key = JSON.stringify([...component.fields].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-    const same = groups.get(key);
-    if (same) same.push(component);
-    else groups.set(key, [component]);
-  }
+  const groups = groupBy(componentsOf(text), ({ fields }) =>
+    JSON.stringify([...fields].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  );
   const components = [...groups.values()];
   const named = new Set(components.flatMap(([first]) => [...(first?.fields.keys() ?? [])]));
   const columns = [...FIRST, ...[...named].filter((name) => !FIRST.includes(name))];

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Category } from '../contract.ts';
 import {
@@ -52,7 +53,7 @@ async function branches(db: Queryable): Promise<Branch[]> {
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id));
   const attributes = await attributesByCategory(db);
-  const below = groupedBy(rows, ({ parentId }) => parentId);
+  const below = groupBy(rows, ({ parentId }) => parentId);
 
   function branchesBelow(above: readonly CategoryRow[]): Branch[] {
     return (below.get(above.at(-1)?.id ?? null) ?? []).flatMap((row) => {
@@ -66,7 +67,7 @@ async function branches(db: Queryable): Promise<Branch[]> {
 /** All categories in English, depth first. */
 export async function categoriesDepthFirst(db: Queryable): Promise<TreeCategory[]> {
   const all = await branches(db);
-  const old = groupedBy(await db.select().from(categoryOldSlugs), (one) => one.categoryId);
+  const old = groupBy(await db.select().from(categoryOldSlugs), (one) => one.categoryId);
   return all.map(({ row, path, attributes }) => ({
     slug: row.slug,
     oldSlugs: (old.get(row.id) ?? []).map(({ slug }) => slug),
@@ -113,7 +114,7 @@ export async function attributesByCategory(
     .select()
     .from(categoryAttributes)
     .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.id));
-  return groupedBy(rows, ({ categoryId }) => categoryId);
+  return groupBy(rows, ({ categoryId }) => categoryId);
 }
 
 /** The attributes of a category in their order. */
@@ -152,16 +153,6 @@ export function presentBranch({ row, path, attributes }: Branch): Category {
 
 function namesOf({ name, translations }: { name: string; translations: Translations }) {
   return { en: name, de: translations.de ?? null };
-}
-
-function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 export async function hasCategories(db: Queryable): Promise<boolean> {
