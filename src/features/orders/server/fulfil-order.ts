@@ -10,7 +10,6 @@ import { toMoneyDecimal } from '#shared/money.ts';
 import { fulfilmentAfter, fulfilmentStep, type FulfilmentEvent } from '../domain/fulfilment.ts';
 import { orderTransition } from '../domain/order-state.ts';
 import { haveSameDetails, withKnownIds, type ParcelDetails } from '../domain/parcels.ts';
-import { movablePieces } from '../domain/pieces.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { reloadOrder } from './order-rows.ts';
@@ -35,6 +34,7 @@ import {
   fillParcel,
   findLinePieces,
   packAll,
+  piecesLeftToShip,
 } from './piece-store.ts';
 import { stepRefusal } from './step-refusal.ts';
 
@@ -132,11 +132,7 @@ async function movePieces(
       const [first] = await replaceParcels(tx, deps, orderId, stored, parcels);
       // Shipping again corrects the tracking details only.
       if (!first || fulfilment !== 'packed') return;
-      const lines = await findLinePieces(tx, orderId);
-      const pieces = lines.map((line) => {
-        return { position: line.position, quantity: movablePieces(line, 'ship') };
-      });
-      const left = pieces.filter(({ quantity }) => quantity > 0);
+      const left = piecesLeftToShip(await findLinePieces(tx, orderId));
       return fillParcel(tx, { orderId, parcelId: first.id }, left);
     }
   }

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
 import type { Fulfilment } from '../domain/fulfilment.ts';
 import type { EventPieces } from '../domain/order-history.ts';
-import { fulfilmentOf, type PieceCounts } from '../domain/pieces.ts';
+import { fulfilmentOf, movablePieces, type PieceCounts } from '../domain/pieces.ts';
 import { orderLines, orderParcelLines, orderParcels } from './order-tables.ts';
 
 /** A line of an order with what has become of its pieces. */
@@ -40,6 +40,14 @@ export async function findLinePieces(tx: Queryable, orderId: string): Promise<Li
     .leftJoin(sent, eq(sent.position, orderLines.position))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
+}
+
+/** All pieces that can ship, of the lines that have some. */
+export function piecesLeftToShip(lines: readonly LinePieceCounts[]): EventPieces[] {
+  return lines.flatMap((line) => {
+    const quantity = movablePieces(line, 'ship');
+    return quantity > 0 ? [{ position: line.position, quantity }] : [];
+  });
 }
 
 /** The fulfilment of an order by its pieces as they are now. */

@@ -18,6 +18,7 @@ import {
   derivedFulfilment,
   fillParcel,
   findLinePieces,
+  piecesLeftToShip,
   type LinePieceCounts,
 } from './piece-store.ts';
 import { presentOrder } from './present-order.ts';
@@ -84,19 +85,15 @@ function piecesToShip(
   lines: readonly LinePieceCounts[],
   wanted: readonly PiecesForm[] | undefined,
 ): EventPieces[] {
-  const left = lines.map((line) => ({ ...line, quantity: movablePieces(line, 'ship') }));
-  if (!wanted) {
-    const all = left.map(({ position, quantity }) => ({ position, quantity }));
-    return all.filter(({ quantity }) => quantity > 0);
-  }
-  const byProduct = new Map(left.map((line) => [line.productId, line]));
-  const tooMany = wanted.filter(({ productId, quantity }) => {
-    return quantity > (byProduct.get(productId)?.quantity ?? 0);
-  });
+  if (!wanted) return piecesLeftToShip(lines);
+  const byProduct = new Map(lines.map((line) => [line.productId, line]));
+  const leftOf = (productId: string) => {
+    const line = byProduct.get(productId);
+    return line ? movablePieces(line, 'ship') : 0;
+  };
+  const tooMany = wanted.filter(({ productId, quantity }) => quantity > leftOf(productId));
   if (tooMany.length > 0) {
-    const refused = tooMany.map(({ productId }) => {
-      return { productId, left: byProduct.get(productId)?.quantity ?? 0 };
-    });
+    const refused = tooMany.map(({ productId }) => ({ productId, left: leftOf(productId) }));
     throw refuse(orderRefusals.notLeftToShip, { lines: refused });
   }
   return wanted.flatMap(({ productId, quantity }) => {
