@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { decisionKey } from '../domain/decision-key.ts';
-import { loadLines, lockBom, storeChoices } from './bom-store.ts';
+import { loadLines, lockBom, writeMatches } from './bom-store.ts';
 import { chosenMatch } from './choose-product.ts';
 import { rememberDecisions } from './decision-store.ts';
 
@@ -24,7 +24,7 @@ export async function acceptLines(
     if (!isLikely || wanted.get(row) !== productId) return [];
     return [{ line, productId, match: chosenMatch(candidates, productId) }];
   });
-  await storeChoices(tx, id, new Map(accepted.map(({ line, match }) => [line.row, match])));
+  await writeMatches(tx, id, new Map(accepted.map(({ line, match }) => [line.row, match])));
   const decisions = accepted.flatMap(({ line, productId }) => {
     const key = decisionKey(line);
     return key === null ? [] : [{ userId, key, productId, decidedAt: now() }];

@@ -129,13 +129,13 @@ export async function storeMatches(
       .where(and(eq(boms.id, id), eq(boms.reading, reading)))
       .returning({ id: boms.id });
     if (!current) return false;
-    await storeChoices(tx, id, matches);
+    await writeMatches(tx, id, matches);
     return true;
   });
 }
 
 /** Stores the matches of some lines, whatever they had before, in one statement. */
-export async function storeChoices(
+export async function writeMatches(
   tx: Transaction,
   bomId: string,
   matches: ReadonlyMap<number, Match>,

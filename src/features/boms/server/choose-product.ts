@@ -7,7 +7,7 @@ import { bomRefusals } from '../contract.ts';
 import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import type { Match } from '../domain/match.ts';
-import { findLine, lockBom, storeChoices } from './bom-store.ts';
+import { findLine, lockBom, writeMatches } from './bom-store.ts';
 import { rememberDecisions } from './decision-store.ts';
 
 export interface Choice {
@@ -31,7 +31,7 @@ export async function chooseProduct(
     const [product] = await loadSummaries(tx, [productId]);
     if (!product) throw refuse(catalogueRefusals.productNotFound, { id: productId });
   }
-  await storeChoices(tx, id, new Map([[row, chosenMatch(line.candidates, productId)]]));
+  await writeMatches(tx, id, new Map([[row, chosenMatch(line.candidates, productId)]]));
   const key = decisionKey(line);
   if (key !== null) await rememberDecisions(tx, [{ userId, key, productId, decidedAt: now() }]);
 }

@@ -22,15 +22,17 @@ const MAX_BLOCKING_MS = 20;
 /** Products in other packagings that are looked at. */
 const MAX_PACKAGINGS = 40;
 
+/** The products that a person calls by one of these numbers of their own, by the number in capitals. */
+export type FindOwnPartNumbers = (
+  db: Queryable,
+  userId: string,
+  numbers: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
 export interface MatchDeps {
   readonly now: Now;
   readonly index: CatalogueIndex;
-  /** The products that a person calls by one of these numbers of their own, by the number in capitals. */
-  readonly ownPartNumbers: (
-    db: Queryable,
-    userId: string,
-    numbers: readonly string[],
-  ) => Promise<ReadonlyMap<string, string>>;
+  readonly ownPartNumbers: FindOwnPartNumbers;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { withoutPackaging } from '#features/boms/domain/part-numbers.ts';
+import type { FindOwnPartNumbers } from '#features/boms/server/index.ts';
 import { loadLineProducts, type LineProductRow } from '#features/catalogue/server/index.ts';
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
@@ -12,12 +13,7 @@ import { MAX_SUGGESTIONS } from '../domain/quick-order-rules.ts';
 
 export interface FindNumbersDeps {
   readonly index: CatalogueIndex;
-  /** The products that a person calls by one of these numbers of their own, by the number in capitals. */
-  readonly ownPartNumbers: (
-    db: Queryable,
-    userId: string,
-    numbers: readonly string[],
-  ) => Promise<ReadonlyMap<string, string>>;
+  readonly ownPartNumbers: FindOwnPartNumbers;
 }
 
 /** The texts without a product for which similar numbers are looked up in one call. */
