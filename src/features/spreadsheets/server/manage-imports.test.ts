@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
+import { untilBlocked } from '#test/support/until-blocked.ts';
 import { discardImport, uploadImportFile } from '../contract.ts';
 import { checkFile } from './check-file.fixture.ts';
 import { beginImport, uploadFile } from './manage-imports.ts';
@@ -78,7 +79,7 @@ describe('an import', () => {
     const deleting = await queries.transaction(async (tx) => {
       await tx.update(productImports).set(applying).where(eq(productImports.id, id));
       const outcome = admin.api(discardImport, { params: { id } });
-      await oneWaits();
+      await untilBlocked(shop.database, outcome);
       return { outcome };
     });
     expect(await deleting.outcome).toMatchObject({
@@ -86,10 +87,3 @@ describe('an import', () => {
     });
   });
 });
-
-/** Resolves once a connection to this database waits for a lock. */
-async function oneWaits(): Promise<void> {
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await shop.database.pool.query(waiting)).rowCount === 0);
-}
