@@ -101,7 +101,7 @@ test('where two admins change the same field, one of the values is chosen', asyn
   const notice = page.getByRole('status').filter({ hasText: 'has changed this product' });
   await save.click();
   await expect(notice).toBeFocused();
-  await expect(notice).toContainText(/Price per piece was changed from [\d.]+ to 1\.30/);
+  await expect(notice).toContainText(/Price per piece was changed from \$[\d.]+ to \$1\.30/);
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await save.click();
   const question = page.getByRole('alertdialog');

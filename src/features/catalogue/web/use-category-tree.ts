@@ -38,6 +38,10 @@ export function useCategoryTree(categories: readonly Category[]) {
   const [announcement, setAnnouncement] = useState('');
   const [refused, setRefused] = useState<RefusedMove | null>(null);
   const lastMoved = useRef<string | null>(null);
+  /** Moves are sent one after the other. */
+  const running = useRef<Promise<void>>(Promise.resolve());
+  /** By id: the version that the last move from here has left, which the tree may not show yet. */
+  const movedVersions = useRef(new Map<string, number>());
 
   useEffect(() => {
     if (lastMoved.current) keepFocus(lastMoved.current);
@@ -46,13 +50,17 @@ export function useCategoryTree(categories: readonly Category[]) {
   }, [categories]);
 
   async function send(category: Category, place: Place, dryRun: boolean) {
-    const { _id: id, version } = category;
+    const { _id: id } = category;
+    const version = Math.max(category.version, movedVersions.current.get(id) ?? 0);
     setRefused(null);
     const outcome = await api(changeCategory, {
       params: { id },
       body: { version, dryRun, ...place },
     });
-    if (outcome.ok) return outcome.value;
+    if (outcome.ok) {
+      if (!dryRun) movedVersions.current.set(id, outcome.value.category.version);
+      return outcome.value;
+    }
     await revalidate();
     setRefused({ category, place, title: outcome.problem.title });
     return null;
@@ -70,7 +78,12 @@ export function useCategoryTree(categories: readonly Category[]) {
     });
   }
 
-  async function move(category: Category, place: Place): Promise<void> {
+  function move(category: Category, place: Place): Promise<void> {
+    running.current = running.current.then(() => moveNow(category, place));
+    return running.current;
+  }
+
+  async function moveNow(category: Category, place: Place): Promise<void> {
     const before = placeOf(categories, category._id);
     if (!before || (before.parent === place.parent && before.position === place.position)) return;
     if (!(await isConfirmed(category, place))) return;

@@ -27,7 +27,7 @@ export function PastImports({ past }: { past: PagedList<ProductImport> }) {
   if (items.length === 0) return null;
   return (
     <Section title={t('Past imports')} className="mt-10">
-      <Table label={t('Past imports')} stacked="wide" dense>
+      <Table label={t('Imports')} stacked="wide" dense>
         <TableHead>
           <tr>
             <HeaderCell>{t('File')}</HeaderCell>
