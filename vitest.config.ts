@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
     exclude: ['test/e2e/**', 'test/firebase/**', 'node_modules/**'],
     globalSetup: ['test/support/global-setup.ts'],
-    setupFiles: ['test/support/property-seed.ts'],
+    setupFiles: ['test/support/close-after-file.ts', 'test/support/property-seed.ts'],
     maxWorkers: 2,
     // The files of a worker share the modules they import: loading the server for each file took a
     // third of the time. So a test restores what is global: timers, globals, `process.env`.

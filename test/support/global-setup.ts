@@ -61,6 +61,8 @@ async function embeddedServer() {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      // It would look after hundreds of databases that end with the run.
+      autovacuum: 'off',
       // Several shops use it concurrently, each with all the connections of its pool.
       max_connections: '400',
     },

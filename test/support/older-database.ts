@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { projectRoot } from '#main/project-root.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { closeAtEnd } from './close-at-end.ts';
 import { testDatabase } from './test-database.ts';
 
 export interface OlderDatabase {
@@ -28,7 +28,7 @@ export async function olderDatabase(migrationsDone: number): Promise<OlderDataba
   const older = { ...here.connection, database: `${here.connection.database}_older` };
   await here.pool.query(`create database ${older.database} template template0`);
   const { pool, close } = connectDatabase(() => older, pino({ level: 'silent' }));
-  afterAll(async () => {
+  closeAtEnd(async () => {
     await close();
     await rm(before, { recursive: true, force: true });
   });

@@ -305,6 +305,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     acceptLines: { params: { id: bomId }, body: { lines: [{ row: 1, productId }] } },
     addBomToCart: { params: { id: bomId }, body: { lines: [1], likely: true } },
     getBomRows: { params: { id: bomId } },
+    getBomCosts: { params: { id: bomId } },
     exportBomCsv: { params: { id: bomId } },
     exportBomXlsx: { params: { id: bomId } },
     deleteBom: { params: { id: bomId } },

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
+import { closeAtEnd } from './close-at-end.ts';
 
 export interface TestDatabase extends Database {
   readonly connection: pg.ClientConfig;
@@ -17,6 +18,6 @@ export async function testDatabase(): Promise<TestDatabase> {
   await client.query(`create database ${name} template ${template}`).finally(() => client.end());
   const own = { ...connection, database: name };
   const database = connectDatabase(() => own, pino({ level: 'silent' }));
-  afterAll(() => database.close());
+  closeAtEnd(() => database.close());
   return { ...database, connection: own };
 }

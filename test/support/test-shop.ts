@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { afterAll } from 'vitest';
 import { type NewProduct, type Product, addProduct } from '#features/catalogue/contract.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { insertUser } from '#features/people/server/index.ts';
@@ -25,6 +24,7 @@ import type { DemoPerson } from '#sandbox/oidc/demo-people.ts';
 import type { StoredMail } from '#sandbox/mailbox/mailbox.ts';
 import { apiClient, type Api } from '#shared/api-client.ts';
 import type { SignedIn } from '#shared/caller.ts';
+import { closeAtEnd } from './close-at-end.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Person extends SignedIn {
@@ -121,7 +121,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const recurring = shop.startRecurring({ intervalMs: AN_HOUR_MS });
   const imports = shop.startImports();
   const boms = shop.startBoms({ intervalMs: AN_HOUR_MS });
-  afterAll(async () => {
+  closeAtEnd(async () => {
     await app.close();
     await worker.stop();
     await recurring.stop();

@@ -8,7 +8,15 @@ import { refusals } from '#shared/refusal.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
-import { attrition, bom, bomSummary, columns, filledCart, line } from './domain/bom-documents.ts';
+import {
+  attrition,
+  bom,
+  bomCosts,
+  bomSummary,
+  columns,
+  filledCart,
+  line,
+} from './domain/bom-documents.ts';
 import { bomFileFaults } from './domain/bom-file-faults.ts';
 import { MAX_BOARDS, MAX_NAME_LENGTH } from './domain/bom-rules.ts';
 import { MAX_BOM_BYTES, MAX_BOM_LINES } from './domain/bom-table.ts';
@@ -19,6 +27,7 @@ export type {
   BomLineView,
   BomOffer,
   BomSummary,
+  CostOfBoards,
   FilledCart,
 } from './domain/bom-documents.ts';
 
@@ -86,12 +95,13 @@ export const changeBom = endpoint({
   method: 'PUT',
   path: '/boms/{id}',
   summary:
-    'Change the name, boards or attrition of a bill of materials; with other columns or another header row, the file is read and matched again',
+    'Change the name, boards, attrition or kind of quantities of a bill of materials; with other columns or another header row, the file is read and matched again',
   access: 'customer',
   params,
   body: z.strictObject({
     name: optionalField(name),
     boards: optionalField(wholeNumber(1, MAX_BOARDS, boardsError)),
+    cheapestQuantities: optionalField(z.boolean()),
     /** Null if the file has no header. */
     headerRow: row.nullable().optional(),
     /** Columns that are absent stay. */
@@ -191,6 +201,17 @@ export const exportBomXlsx = endpoint({
   refusals: [notFound],
 });
 
+export const getBomCosts = endpoint({
+  method: 'GET',
+  path: '/boms/{id}/costs',
+  summary:
+    'Get what 1 to 10,000 boards of a bill of materials cost, of lines whose product is certain',
+  access: 'customer',
+  params,
+  response: bomCosts,
+  refusals: [notFound],
+});
+
 export const deleteBom = endpoint({
   method: 'DELETE',
   path: '/boms/{id}',
@@ -210,6 +231,7 @@ export const bomContract = {
   acceptLines,
   addBomToCart,
   getBomRows,
+  getBomCosts,
   exportBomCsv,
   exportBomXlsx,
   deleteBom,

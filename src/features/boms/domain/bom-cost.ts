@@ -1,3 +1,4 @@
+import { cheapestQuantity } from '#features/catalogue/domain/cheapest-quantity.ts';
 import { linePriceAt, listPriceAt } from '#features/catalogue/domain/line-price.ts';
 import { orderableQuantity, type QuantityRule } from '#features/catalogue/domain/order-quantity.ts';
 import type { PublicPrices } from '#features/catalogue/domain/price-rows.ts';
@@ -17,9 +18,12 @@ export interface CostProduct extends QuantityRule, PublicPrices {
   readonly leadTimeDays: number | null;
 }
 
+/** How a bill of materials buys: the cheapest quantities, or the smallest ones that can be ordered. */
+export type Buying = 'cheapest' | 'smallest';
+
 /** What a line costs. Lines with the same product are bought together. */
 export interface LineCost {
-  /** The pieces to order for all lines with this product: raised to minimum and multiple. */
+  /** The pieces to order for all lines with this product. */
   readonly orderQuantity: number;
   /** How many lines have this product. */
   readonly sharedBy: number;
@@ -29,6 +33,10 @@ export interface LineCost {
   readonly total: string | null;
   /** The pieces of `orderQuantity` that are not in stock. */
   readonly short: number;
+  /** The pieces of `orderQuantity` that no line needs. */
+  readonly leftOver: number;
+  /** More pieces that cost less than the smallest quantity; null if there are none. */
+  readonly cheaper: { readonly quantity: number; readonly saving: string } | null;
 }
 
 export interface BomCost {
@@ -37,6 +45,8 @@ export interface BomCost {
   /** Rounded half up to cents. */
   readonly perBoard: string;
   readonly currency: string;
+  /** What the cheapest quantities cost less than the smallest ones, whichever are bought. */
+  readonly saving: string;
   /** Lines whose product has no price. */
   readonly withoutPrice: number;
   /** Lines whose product has too few pieces in stock. */
@@ -52,23 +62,20 @@ export interface BomCost {
 export function costOfLines(
   needs: readonly LineNeed[],
   products: ReadonlyMap<string, CostProduct>,
+  buying: Buying,
 ): ReadonlyMap<number, LineCost> {
   const costs = new Map<number, LineCost>();
-  for (const [productId, lines] of groupBy(needs, (need) => need.productId)) {
-    const product = products.get(productId);
-    if (!product) continue;
-    const needed = lines.reduce((sum, line) => sum + line.needed, 0);
-    const orderQuantity = needed === 0 ? 0 : orderableQuantity(needed, product);
-    const priced = linePriceAt(product, orderQuantity);
-    const shares = priced && allocate(cents(priced.total), lines);
+  for (const cost of costOfProducts(needs, products, buying)) {
+    const { lines, product, total, saving, cheapest, ...shared } = cost;
+    const shares = total === null ? null : allocate(total, lines);
     for (const [at, { row }] of lines.entries()) {
       const share = shares?.[at];
       costs.set(row, {
-        orderQuantity,
+        ...shared,
         sharedBy: lines.length,
-        unitPrice: priced?.unitPrice ?? listPriceAt(product, Math.max(1, orderQuantity)),
         total: share === undefined ? null : decimal(share, product.currency),
-        short: Math.max(0, orderQuantity - product.stock),
+        cheaper:
+          saving > 0n ? { quantity: cheapest, saving: decimal(saving, product.currency) } : null,
       });
     }
   }
@@ -79,30 +86,85 @@ export function costOfLines(
 export function costOfBom(
   needs: readonly LineNeed[],
   products: ReadonlyMap<string, CostProduct>,
-  boards: number,
-  currency: Currency,
+  { boards, buying, currency }: { boards: number; buying: Buying; currency: Currency },
 ): BomCost {
-  const costs = costOfLines(needs, products);
-  const known = needs.flatMap((line) => {
-    const [cost, product] = [costs.get(line.row), products.get(line.productId)];
-    return cost && product ? [{ needed: line.needed, ...cost, product }] : [];
-  });
-  const priced = known.filter(
+  const costs = costOfProducts(needs, products, buying);
+  const priced = costs.filter(
     ({ total, product }) => total !== null && product.currency === currency,
   );
-  const sum = priced.reduce((all, { total }) => all + cents(total ?? '0'), 0n);
-  const days = known.flatMap(({ product }) => product.leadTimeDays ?? []);
+  const sum = priced.reduce((all, { total }) => all + (total ?? 0n), 0n);
+  const saving = priced.reduce((all, cost) => all + cost.saving, 0n);
+  const days = costs.flatMap(({ product }) => product.leadTimeDays ?? []);
   const count = BigInt(boards);
   return {
-    lines: known.length,
+    lines: countLines(costs),
     total: decimal(sum, currency),
     perBoard: decimal((sum * 2n + count) / (count * 2n), currency),
     currency,
-    withoutPrice: known.filter(({ needed }) => needed > 0).length - priced.length,
-    short: known.filter(({ short }) => short > 0).length,
+    saving: decimal(saving, currency),
+    withoutPrice: countNeeded(costs) - countNeeded(priced),
+    short: countLines(costs.filter(({ short }) => short > 0)),
     longestLeadTimeDays: days.length === 0 ? null : Math.max(...days),
   };
 }
+
+interface ProductCost {
+  readonly lines: readonly LineNeed[];
+  readonly product: CostProduct;
+  readonly orderQuantity: number;
+  readonly unitPrice: string | null;
+  /** In cents, as `saving`. */
+  readonly total: bigint | null;
+  readonly short: number;
+  readonly leftOver: number;
+  readonly cheapest: number;
+  readonly saving: bigint;
+}
+
+function costOfProducts(
+  needs: readonly LineNeed[],
+  products: ReadonlyMap<string, CostProduct>,
+  buying: Buying,
+): readonly ProductCost[] {
+  return [...groupBy(needs, (need) => need.productId)].flatMap(([productId, lines]) => {
+    const product = products.get(productId);
+    return product ? [costOfProduct(product, lines, buying)] : [];
+  });
+}
+
+function costOfProduct(
+  product: CostProduct,
+  lines: readonly LineNeed[],
+  buying: Buying,
+): ProductCost {
+  const needed = lines.reduce((sum, line) => sum + line.needed, 0);
+  const smallest = needed === 0 ? 0 : orderableQuantity(needed, product);
+  const cheapest = needed === 0 ? 0 : cheapestQuantity(product, needed);
+  const orderQuantity = buying === 'cheapest' ? cheapest : smallest;
+  const price = linePriceAt(product, orderQuantity);
+  return {
+    lines,
+    product,
+    orderQuantity,
+    unitPrice: price?.unitPrice ?? listPriceAt(product, Math.max(1, orderQuantity)),
+    total: price && cents(price.total),
+    short: Math.max(0, orderQuantity - product.stock),
+    leftOver: orderQuantity - needed,
+    cheapest,
+    saving: totalAt(product, smallest) - totalAt(product, cheapest),
+  };
+}
+
+/** In cents; 0 without a price. */
+const totalAt = (product: CostProduct, quantity: number): bigint =>
+  cents(linePriceAt(product, quantity)?.total ?? '0');
+
+const countLines = (costs: readonly ProductCost[]): number =>
+  costs.reduce((sum, { lines }) => sum + lines.length, 0);
+
+/** Lines that need pieces. */
+const countNeeded = (costs: readonly ProductCost[]): number =>
+  costs.reduce((sum, { lines }) => sum + lines.filter(({ needed }) => needed > 0).length, 0);
 
 /** Shares an amount out by need: whole cents, the largest remainders first. */
 function allocate(total: bigint, lines: readonly LineNeed[]): readonly bigint[] {

@@ -54,7 +54,7 @@ export type BomCandidate = z.output<typeof candidate>;
 /** The product of a line at the quantity to order. */
 const offer = z.object({
   ...matchedProduct,
-  /** The pieces to order for all lines with this product: raised to minimum and multiple. */
+  /** The pieces to order for all lines with this product: the cheapest quantity, or the smallest one. */
   orderQuantity: z.int(),
   /** How many lines have this product: they are bought together. */
   sharedBy: z.int(),
@@ -68,6 +68,10 @@ const offer = z.object({
   stock: z.int(),
   /** The pieces of `orderQuantity` that are not in stock. */
   short: z.int(),
+  /** The pieces of `orderQuantity` that no line needs. */
+  leftOver: z.int(),
+  /** More pieces that cost less than the smallest quantity that can be ordered; null if there are none. */
+  cheaper: z.object({ quantity: z.int(), saving: z.string() }).nullable(),
   leadTimeDays: z.int().nullable(),
   lifecycle: z.enum(lifecycles),
 });
@@ -148,6 +152,8 @@ const cost = z.object({
   total: z.string(),
   perBoard: z.string(),
   currency: z.string(),
+  /** What the cheapest quantities cost less than the smallest ones, whichever are bought. */
+  saving: z.string(),
   /** Lines whose product has no price. */
   withoutPrice: z.int(),
   /** Lines whose product has too few pieces in stock. */
@@ -164,6 +170,8 @@ export const bom = bomSummary.extend({
   headerRow: z.int().nullable(),
   columns,
   attrition,
+  /** Whether more pieces are bought where they cost less; otherwise as few as can be ordered. */
+  cheapestQuantities: z.boolean(),
   lines: z.array(line),
   /** Of lines whose product is exact or chosen. */
   cost,
@@ -171,6 +179,11 @@ export const bom = bomSummary.extend({
   costWithLikely: cost,
 });
 export type Bom = z.output<typeof bom>;
+
+/** What this many boards cost, at the products and prices of now. */
+const costOfBoards = cost.extend({ boards: z.int() });
+export type CostOfBoards = z.output<typeof costOfBoards>;
+export const bomCosts = z.array(costOfBoards);
 
 export const filledCart = z.object({
   /** Of the cart after it, with the number of its lines. */

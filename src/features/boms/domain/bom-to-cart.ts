@@ -48,13 +48,20 @@ export interface OmittedLine {
   readonly code: OmissionCode;
 }
 
+interface CartTerms {
+  readonly takeLikely: boolean;
+  readonly maxNote: number;
+  /** How many pieces to buy of a product where so many are needed. */
+  readonly quantityOf: (productId: string, needed: number) => number;
+}
+
 /**
  * Sorts lines into parts to buy and lines that are left out. Only a product that is exact, or that a person
  * has chosen, is bought; likely ones if `takeLikely`.
  */
 export function partsToBuy(
   lines: readonly LineToBuy[],
-  { takeLikely, maxNote }: { readonly takeLikely: boolean; readonly maxNote: number },
+  { takeLikely, maxNote, quantityOf }: CartTerms,
 ): { readonly parts: readonly PartToBuy[]; readonly omitted: readonly OmittedLine[] } {
   const omitted: OmittedLine[] = [];
   const bought: (LineToBuy & { readonly productId: string })[] = [];
@@ -66,7 +73,10 @@ export function partsToBuy(
   }
   const parts = [...groupBy(bought, (line) => line.productId)].map(([productId, same]) => ({
     productId,
-    quantity: same.reduce((sum, { needed }) => sum + needed, 0),
+    quantity: quantityOf(
+      productId,
+      same.reduce((sum, { needed }) => sum + needed, 0),
+    ),
     customerPartNumber: same.find((line) => line.ownPartNumber !== null)?.ownPartNumber ?? null,
     note: noteOf(
       same.flatMap(({ designators }) => designators),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { changeBom, exportBomCsv, getBomRows } from '../contract.ts';
+import { addBomToCart, changeBom, exportBomCsv, getBomCosts, getBomRows } from '../contract.ts';
 import { matchedIn } from './bom-steps.fixture.ts';
 import { readBomFile } from './read-bom-file.ts';
 
@@ -34,6 +34,7 @@ test('a line says what its product costs at the quantity of all lines that have 
     total: '15.10',
     perBoard: '15.10',
     currency: 'USD',
+    saving: '0.00',
     withoutPrice: 0,
     short: 0,
     longestLeadTimeDays: 9,
@@ -60,6 +61,62 @@ test('likely lines are told apart in the total; what is not fitted costs nothing
     cost: { lines: 1, total: '1.00' },
     costWithLikely: { lines: 2, total: '6.00' },
     lines: [{}, { offer: { total: '5.00' } }, { offer: null }],
+  });
+});
+
+test('more pieces are bought where they cost less, unless the buyer wants as few as possible', async () => {
+  const person = await shop.person();
+  const reel = { price: '0.10', priceBreaks: [{ quantity: 100, price: '0.05' }] };
+  await shop.product({ mpn: 'REEL-1', ...reel, stock: 100 });
+  await shop.product({ mpn: 'REEL-2', ...reel, stock: 99 });
+  const bom = await matched(person, 'Part,Qty,MPN\nA,50,REEL-1\nB,30,REEL-1\nC,80,REEL-2\n');
+  const params = { id: bom._id };
+  const cheaper = { quantity: 100, saving: '3.00' };
+  expect(bom).toMatchObject({
+    cheapestQuantities: true,
+    cost: { total: '13.00', saving: '3.00', short: 0 },
+    lines: [
+      { offer: { orderQuantity: 100, leftOver: 20, total: '3.13', cheaper } },
+      { offer: { orderQuantity: 100, leftOver: 20, total: '1.87', cheaper } },
+      // The hundredth piece is not in stock.
+      { offer: { orderQuantity: 80, leftOver: 0, total: '8.00', cheaper: null } },
+    ],
+  });
+  const fewest = await person.api(changeBom, { params, body: { cheapestQuantities: false } });
+  expect(fewest).toMatchObject({
+    value: {
+      cheapestQuantities: false,
+      cost: { total: '16.00', saving: '3.00' },
+      lines: [{ offer: { orderQuantity: 80, leftOver: 0, cheaper } }, {}, {}],
+    },
+  });
+  const fill = (lines: number[]) => person.api(addBomToCart, { params, body: { lines } });
+  expect(await fill([3])).toMatchObject({ value: { added: [{ quantity: 80 }] } });
+  await person.api(changeBom, { params, body: { cheapestQuantities: true } });
+  expect(await fill([1, 2])).toMatchObject({ value: { added: [{ quantity: 100, wanted: 100 }] } });
+});
+
+test('the cost of 1 to 10,000 boards is compared', async () => {
+  const person = await shop.person();
+  await shop.product({
+    mpn: 'MANY-1',
+    price: '0.10',
+    priceBreaks: [{ quantity: 1_000, price: '0.02' }],
+    stock: 2_500,
+    leadTimeDays: 14,
+  });
+  const { _id: id } = await matched(person, 'Part,Qty,MPN\nA,2,MANY-1\nB,1,NOWHERE\n');
+  const costs = await person.api(getBomCosts, { params: { id } });
+  const rows = costs.ok ? costs.value : [];
+  expect(rows.map(({ boards }) => boards)).toEqual([
+    1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000,
+  ]);
+  expect(rows[0]).toMatchObject({ total: '0.20', perBoard: '0.20', short: 0 });
+  // 1,000 pieces cost 20.00, the 400 that are needed 40.00.
+  expect(rows[7]).toMatchObject({ boards: 200, total: '20.00', perBoard: '0.10', saving: '20.00' });
+  expect(rows[10]).toMatchObject({ total: '80.00', short: 1, longestLeadTimeDays: 14 });
+  expect(await (await shop.person()).api(getBomCosts, { params: { id } })).toMatchObject({
+    problem: { type: 'boms/not-found' },
   });
 });
 

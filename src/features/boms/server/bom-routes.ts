@@ -12,7 +12,7 @@ import { chooseProduct } from './choose-product.ts';
 import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
 import { fillCart } from './fill-cart.ts';
-import { presentBom, presentOneLine, presentSummary } from './present-bom.ts';
+import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
 
 const MAX_PAGE = 100;
 const MAX_SHOWN_CELL = 80;
@@ -78,6 +78,10 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
           columnCount: Math.max(0, ...rows.map(({ length }) => length)),
         };
       },
+    }),
+    route(bomContract.getBomCosts, {
+      handle: async ({ params: { id }, caller }) =>
+        presentCosts(db, await loadBom(db, caller.id, id), deps.currency),
     }),
     route(bomContract.exportBomCsv, {
       handle: async ({ params: { id }, caller }) => exportBomCsv(await present(caller.id, id)),

@@ -29,6 +29,7 @@ export const boms = pgTable(
     columns: jsonb('columns').$type<ColumnNumbers>().notNull(),
     boards: integer('boards').notNull().default(1),
     attrition: jsonb('attrition').$type<Attrition>().notNull(),
+    cheapestQuantities: boolean('cheapest_quantities').notNull().default(true),
     /** Rises when the lines are read again, so that the matches of the lines before are not stored. */
     reading: integer('reading').notNull().default(1),
     lineCount: integer('line_count').notNull(),

@@ -21,7 +21,7 @@ export async function changeBom(
   userId: string,
   { id, change }: { readonly id: string; readonly change: Change },
 ): Promise<void> {
-  const { name, boards, attrition, columns, headerRow } = change;
+  const { name, boards, attrition, cheapestQuantities, columns, headerRow } = change;
   const isRead = columns !== undefined || headerRow !== undefined;
   // Before the transaction, which would keep a connection while other files are read.
   const table = isRead
@@ -33,6 +33,7 @@ export async function changeBom(
       name: name ?? bom.name,
       boards: boards ?? bom.boards,
       attrition: { ...bom.attrition, ...given(attrition) } satisfies Attrition,
+      cheapestQuantities: cheapestQuantities ?? bom.cheapestQuantities,
     });
     if (table) await storeTable(tx, bom, table);
   });

@@ -1,4 +1,6 @@
 import { addToCart } from '#features/carts/server/index.ts';
+import { cheapestQuantity } from '#features/catalogue/domain/cheapest-quantity.ts';
+import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { MAX_NOTE, MAX_PART_NUMBER } from '#features/carts/domain/cart-rules.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -32,17 +34,25 @@ export async function fillCart(
   if (rows?.some((row) => !known.has(row))) throw refuse(bomRefusals.lineNotFound, {});
   const chosen = rows === null ? known : new Set(rows);
   const stored = all.filter(({ row }) => chosen.has(row));
-  const lines = presentLines(bom, stored, await productsOf(tx, stored));
+  const products = await productsOf(tx, stored);
+  const lines = presentLines(bom, stored, products);
   // Matched to a product that has left the shop since.
   const gone = stored.filter(
     (line, at) => !line.doNotPopulate && line.productId !== null && !lines[at]?.offer,
   );
   const isGone = new Set(gone.map(({ row }) => row));
+  const quantityOf = (productId: string, needed: number) => {
+    const product = products.get(productId);
+    if (!product || !bom.cheapestQuantities) return needed;
+    const cheapest = cheapestQuantity(product, needed);
+    // The cart raises the smallest one itself, and says so.
+    return cheapest > orderableQuantity(needed, product) ? cheapest : needed;
+  };
   const { parts, omitted } = partsToBuy(
     lines
       .filter(({ row }) => !isGone.has(row))
       .map((line) => ({ ...line, ownPartNumber: ownPartNumber(line) })),
-    { takeLikely, maxNote: MAX_NOTE },
+    { takeLikely, maxNote: MAX_NOTE, quantityOf },
   );
   const outcome = await addToCart(tx, deps, userId, parts, { keepTexts: true });
   const rowsOf = new Map(parts.map((part) => [part.productId, part.rows]));

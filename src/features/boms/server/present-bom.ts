@@ -10,9 +10,10 @@ import {
   type BomLineView,
   type BomOffer,
   type BomSummary,
+  type CostOfBoards,
 } from '../contract.ts';
 import { attritionKind, neededPieces } from '../domain/attrition.ts';
-import { costOfBom, costOfLines, type LineCost } from '../domain/bom-cost.ts';
+import { costOfBom, costOfLines, type Buying, type LineCost } from '../domain/bom-cost.ts';
 import { reasonText, type Candidate } from '../domain/match.ts';
 import {
   countLines,
@@ -30,8 +31,9 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
   const lines = await loadLines(db, bom.id);
   const products = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
-  const { fileName, sheet, headerRow, columns, attrition, boards } = bom;
+  const { fileName, sheet, headerRow, columns, attrition, cheapestQuantities, boards } = bom;
   const { decided, withLikely } = needsOf(bom, lines);
+  const terms = { boards, buying: buyingOf(bom), currency };
   return {
     ...presentSummary(bom, counts.get(bom.id)),
     fileName,
@@ -39,11 +41,33 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
     headerRow,
     columns,
     attrition,
+    cheapestQuantities,
     lines: presentLines(bom, lines, products),
-    cost: costOfBom(decided, products, boards, currency),
-    costWithLikely: costOfBom(withLikely, products, boards, currency),
+    cost: costOfBom(decided, products, terms),
+    costWithLikely: costOfBom(withLikely, products, terms),
   };
 }
+
+/** The numbers of boards whose cost is compared. */
+const COMPARED_BOARDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+
+/** What different numbers of boards cost, of lines whose product is exact or chosen. */
+export async function presentCosts(
+  db: Queryable,
+  bom: BomRow,
+  currency: Currency,
+): Promise<CostOfBoards[]> {
+  const lines = await loadLines(db, bom.id);
+  const products = await productsOf(db, lines);
+  return COMPARED_BOARDS.map((boards) => {
+    const { decided } = needsOf({ ...bom, boards }, lines);
+    const terms = { boards, buying: buyingOf(bom), currency };
+    return { boards, ...costOfBom(decided, products, terms) };
+  });
+}
+
+export const buyingOf = ({ cheapestQuantities }: BomRow): Buying =>
+  cheapestQuantities ? 'cheapest' : 'smallest';
 
 /** One line. Others with its product count for its price. */
 export async function presentOneLine(
@@ -66,10 +90,11 @@ export function presentLines(
   products: Products,
 ): BomLineView[] {
   const { decided, withLikely } = needsOf(bom, lines);
+  const buying = buyingOf(bom);
   const costs = new Map([
-    ...costOfLines(withLikely, products),
+    ...costOfLines(withLikely, products, buying),
     // A likely product may not be bought: the price of the others does not depend on it.
-    ...costOfLines(decided, products),
+    ...costOfLines(decided, products, buying),
   ]);
   return lines.map((line) => presentLine(bom, line, products, costs.get(line.row)));
 }

@@ -6,6 +6,7 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { Bom, FilledCart } from '../contract.ts';
 import { omissionText, type OmissionCode } from '../domain/bom-to-cart.ts';
@@ -14,7 +15,7 @@ import { useFillCart } from './use-fill-cart.ts';
 import type { ShownBom } from './use-bom.ts';
 
 /** What all lines cost, what is short, and the way into the cart. */
-export function BomCostPanel({ bom, accept }: ShownBom) {
+export function BomCostPanel({ bom, accept, change }: ShownBom) {
   const { cost, state } = bom;
   const { busy, filled, problem, fill } = useFillCart(bom);
   const [accepting, setAccepting] = useState(false);
@@ -30,6 +31,7 @@ export function BomCostPanel({ bom, accept }: ShownBom) {
   return (
     <section aria-label={t('Cost')} className="grid gap-3">
       <CostList bom={bom} />
+      <CheapestQuantities bom={bom} change={change} />
       {likely.length > 0 && state === 'ready' && (
         <Button block busy={accepting} onClick={() => void acceptAll()}>
           {tn('Accept {count} likely line', 'Accept all {count} likely lines', likely.length)}
@@ -93,6 +95,32 @@ function CostList({ bom: { cost, costWithLikely, boards } }: { readonly bom: Bom
         </DescriptionRow>
       )}
     </DescriptionList>
+  );
+}
+
+/** Whether more pieces are bought where they cost less, and what that saves. */
+function CheapestQuantities({ bom, change }: Pick<ShownBom, 'bom' | 'change'>) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const { cost, cheapestQuantities } = bom;
+  const saves = Number(cost.saving) > 0;
+  if (!saves && cheapestQuantities) return null;
+  const saving = formatAmount(cost.saving, cost.currency);
+  return (
+    <CheckboxField
+      label={t('Buy more where it costs less')}
+      hint={
+        saves &&
+        (cheapestQuantities
+          ? t('Saves {saving}', { saving })
+          : t('Would save {saving}', { saving }))
+      }
+      error={refused ?? undefined}
+      checked={cheapestQuantities}
+      onChange={async ({ target: { checked } }) => {
+        const refusal = await change({ cheapestQuantities: checked });
+        setRefused(refusal?.title ?? null);
+      }}
+    />
   );
 }
 

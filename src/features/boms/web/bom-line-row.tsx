@@ -153,12 +153,23 @@ function chooseText(hasProduct: boolean, others: number): string {
 
 /** The pieces to order, where they are not those that the line needs. */
 function OrderQuantity({ offer, needed }: { readonly offer: BomOffer; readonly needed: number }) {
-  const { orderQuantity, sharedBy } = offer;
-  if (orderQuantity === needed) return null;
+  const { orderQuantity, sharedBy, leftOver, cheaper, currency } = offer;
+  if (orderQuantity === needed && !cheaper) return null;
   const count = formatCount(orderQuantity);
+  const saving = cheaper && formatAmount(cheaper.saving, currency);
   return (
     <span className="block text-xs font-normal text-muted">
       {sharedBy > 1 ? t('{count} with other lines', { count }) : t('{count} to order', { count })}
+      {leftOver > 0 && (
+        <span className="block">{t('{count} left over', { count: formatCount(leftOver) })}</span>
+      )}
+      {cheaper && saving && (
+        <span className="block text-positive">
+          {cheaper.quantity === orderQuantity
+            ? t('Saves {saving}', { saving })
+            : t('{count} would save {saving}', { count: formatCount(cheaper.quantity), saving })}
+        </span>
+      )}
     </span>
   );
 }

@@ -39,6 +39,9 @@ const dialogs = {
   columns: lazy(async () => ({
     default: (await retryLoad(() => import('./columns-dialog.tsx'))).ColumnsDialog,
   })),
+  costs: lazy(async () => ({
+    default: (await retryLoad(() => import('./bom-costs-dialog.tsx'))).BomCostsDialog,
+  })),
   attrition: lazy(async () => ({
     default: (await retryLoad(() => import('./attrition-dialog.tsx'))).AttritionDialog,
   })),
@@ -82,6 +85,7 @@ function BomView({ loaded }: { readonly loaded: Bom }) {
             <BoardsField boards={bom.boards} onChange={(boards) => change({ boards })} />
             <Button onClick={() => setOpen('attrition')}>{t('Attrition')}</Button>
             <Button onClick={() => setOpen('columns')}>{t('Columns of the file')}</Button>
+            <Button onClick={() => setOpen('costs')}>{t('Cost by number of boards')}</Button>
           </div>
           <p className="max-w-prose text-sm text-muted">
             {t(

@@ -1,0 +1,1 @@
+ALTER TABLE "boms" ADD COLUMN "cheapest_quantities" boolean DEFAULT true NOT NULL;
