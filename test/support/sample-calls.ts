@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { createBom } from '#features/boms/contract.ts';
 import { DEFAULT_ATTRITION } from '#features/boms/domain/attrition.ts';
+import { insertBom } from '#features/boms/server/bom-store.ts';
+import { readingTasks } from '#features/boms/server/reading-tasks.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
 import { addCategory } from '#features/catalogue/contract.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
@@ -100,7 +101,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   );
   const admin = await shop.person({ admin: true });
   const importId = await sampleImport(admin);
-  const bomId = await sampleBom(owner);
+  const bomId = await sampleBom(shop, owner);
   const categoryId = await sampleCategory(admin, 'Sample category');
   const spareCategoryId = await sampleCategory(admin, 'Spare category');
   const manufacturers = {
@@ -152,10 +153,24 @@ async function sampleImport({ api }: Person): Promise<string> {
   return id;
 }
 
-async function sampleBom({ api }: Person): Promise<string> {
-  const created = await api(createBom, { body: new Blob([sampleBomFile]) });
-  if (!created.ok) throw new Error(`no sample bill of materials: ${created.problem.type}`);
-  return created.value._id;
+/** Written directly: an upload would start a thread to read it. */
+async function sampleBom(shop: TestShop, { id: userId }: Person): Promise<string> {
+  const found = await readingTasks.readFile({ bytes: Buffer.from(sampleBomFile) });
+  const { headerRow, columns, lines } = found.table;
+  const bom = {
+    id: shop.payments.newId(),
+    userId,
+    name: 'Sample board',
+    state: 'matching' as const,
+    createdAt: shop.clock.now(),
+    headerRow,
+    columns,
+    attrition: DEFAULT_ATTRITION,
+    lineCount: lines.length,
+    bytes: sampleBomFile.length,
+  };
+  await shop.database.queries.transaction((tx) => insertBom(tx, bom, found.sheet.rows, lines));
+  return bom.id;
 }
 
 const sampleBomFile = 'Designator,Quantity,MPN,Value\nR1,1,CB-1,10k\n';
