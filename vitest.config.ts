@@ -1,9 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+/** These start an embedded PostgreSQL of their own: `DATABASE_URL` changes nothing for them. */
+const ownServer = [
+  'src/platform/database/embedded-postgres/**',
+  'src/main/npm-start.test.ts',
+  'test/failover/**',
+  'test/races/killed-shop.test.ts',
+];
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
-    exclude: ['test/e2e/**', 'test/firebase/**', 'node_modules/**'],
+    exclude: [
+      'test/e2e/**',
+      'test/firebase/**',
+      'node_modules/**',
+      ...(process.env['DATABASE_URL'] ? ownServer : []),
+    ],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/close-after-file.ts', 'test/support/property-seed.ts'],
     maxWorkers: 2,
