@@ -36,6 +36,7 @@ const PUBLIC = [
   'POST /stock-alerts/unsubscribe',
   'POST /cart-prices',
   'POST /part-number-matches',
+  'GET /shared-boms/{token}',
   'GET /shop-settings',
   'GET /legal-pages/{page}',
   'GET /config',

@@ -15,6 +15,7 @@ const forAll = [
   '/allproducts',
   '/cart',
   '/cart/quick',
+  '/boms/shared/AAAAAAAAAAAAAAAAAAAAAA',
   '/blog',
   '/login',
   '/register',

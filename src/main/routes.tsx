@@ -33,6 +33,7 @@ export const pageMap: readonly PageRoute[] = [
   { path: '/stock-alerts/confirm', page: 'features/stock-alerts/web/confirm-alert-page' },
   { path: '/stock-alerts/unsubscribe', page: 'features/stock-alerts/web/unsubscribe-page' },
   { path: '/checkout', page: 'pages/orders/checkout-page', signedIn: true },
+  { path: '/boms/shared/:token', page: 'features/boms/web/shared-bom-page' },
   { path: '/boms', page: 'features/boms/web/boms-page', signedIn: true },
   { path: '/boms/:id', page: 'features/boms/web/bom-page', signedIn: true },
   { path: '/product/:id', page: 'pages/orders/order-form-page', signedIn: true },

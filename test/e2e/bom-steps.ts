@@ -1,4 +1,4 @@
-import { createBom } from '#features/boms/contract.ts';
+import { createBom, shareBom } from '#features/boms/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { value } from './session-by-api.ts';
 
@@ -17,4 +17,11 @@ R9;1;DNP;Ohmlund Components;OC-0603F1002
 export async function bomPathByApi(api: Api, text = boardFile): Promise<string> {
   const { _id } = value(await api(createBom, { body: new Blob([text]), query: { name: 'Board' } }));
   return `/boms/${_id}`;
+}
+
+/** The page that everyone with the link of a new bill of materials can read. */
+export async function sharedBomPathByApi(api: Api): Promise<string> {
+  const { _id: id } = value(await api(createBom, { body: new Blob([boardFile]) }));
+  const { token } = value(await api(shareBom, { params: { id } }));
+  return `/boms/shared/${token}`;
 }

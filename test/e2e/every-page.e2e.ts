@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from './test.ts';
 import { accessibilityViolations, overflowingElements } from './accessibility.ts';
 import { textsLeftInEnglish } from './page-texts.ts';
-import { bomPathByApi } from './bom-steps.ts';
+import { bomPathByApi, sharedBomPathByApi } from './bom-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { editPath, partPath, productPath } from './product-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
@@ -38,6 +38,7 @@ const customerPages: Addresses = {
   '/checkout': '/checkout',
   '/boms': '/boms',
   '/boms/:id': '/boms/board',
+  '/boms/shared/:token': '/boms/shared/made-up',
   '/dashboard': '/dashboard',
   myprofile: '/dashboard/myprofile',
   myorders: '/dashboard/myorders',
@@ -117,6 +118,7 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     await visit.all({
       ...customerPages,
       '/boms/:id': await bomPathByApi(buyer.api),
+      '/boms/shared/:token': await sharedBomPathByApi(buyer.api),
       'myorders/:id': `/dashboard/myorders/${order._id}`,
       'myorders/:id/:document': `/dashboard/myorders/${order._id}/confirmation`,
       'purchase/:id': `/dashboard/purchase/${order._id}`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { DEFAULT_ATTRITION } from '#features/boms/domain/attrition.ts';
 import { insertBom } from '#features/boms/server/bom-store.ts';
@@ -52,8 +53,9 @@ export interface SampleWorld {
   readonly productSlug: string;
   /** An import whose file has been uploaded. */
   readonly importId: string;
-  /** A bill of materials with one line, in row 1. */
+  /** A bill of materials with one line, in row 1, and the token of its link. */
   readonly bomId: string;
+  readonly shareToken: string;
   readonly categoryId: string;
   readonly spareCategoryId: string;
   readonly manufacturerId: string;
@@ -101,7 +103,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   );
   const admin = await shop.person({ admin: true });
   const importId = await sampleImport(admin);
-  const bomId = await sampleBom(shop, owner);
+  const bom = await sampleBom(shop, owner);
   const categoryId = await sampleCategory(admin, 'Sample category');
   const spareCategoryId = await sampleCategory(admin, 'Spare category');
   const manufacturers = {
@@ -110,7 +112,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   };
   const savedCartId = await sampleSavedCart(owner, productId);
   const [orderId, reviewId] = [placed.value._id, review.value._id];
-  const products = { productId, productSlug, spareProductId, importId, bomId };
+  const products = { productId, productSlug, spareProductId, importId, ...bom };
   const categories = { categoryId, spareCategoryId };
   const alerts = { soldOutId, alertToken, savedCartId };
   const things = {
@@ -154,7 +156,10 @@ async function sampleImport({ api }: Person): Promise<string> {
 }
 
 /** Written directly: an upload would start a thread to read it. */
-async function sampleBom(shop: TestShop, { id: userId }: Person): Promise<string> {
+async function sampleBom(
+  shop: TestShop,
+  { id: userId }: Person,
+): Promise<Pick<SampleWorld, 'bomId' | 'shareToken'>> {
   const found = await readingTasks.readFile({ bytes: Buffer.from(sampleBomFile) });
   const { headerRow, columns, lines } = found.table;
   const bom = {
@@ -166,11 +171,12 @@ async function sampleBom(shop: TestShop, { id: userId }: Person): Promise<string
     headerRow,
     columns,
     attrition: DEFAULT_ATTRITION,
+    shareToken: randomBytes(16).toString('base64url'),
     lineCount: lines.length,
     bytes: sampleBomFile.length,
   };
   await shop.database.queries.transaction((tx) => insertBom(tx, bom, found.sheet.rows, lines));
-  return bom.id;
+  return { bomId: bom.id, shareToken: bom.shareToken };
 }
 
 const sampleBomFile = 'Designator,Quantity,MPN,Value\nR1,1,CB-1,10k\n';
@@ -217,7 +223,7 @@ const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 /** A valid input for each call. Everything in it that has an owner belongs to `owner`. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
   const { owner, orderId, alarmId, reviewId, bystander, newcomer } = world;
-  const { productId, productSlug, spareProductId, importId, bomId } = world;
+  const { productId, productSlug, spareProductId, importId, bomId, shareToken } = world;
   const { categoryId, spareCategoryId, manufacturerId, spareManufacturerId } = world;
   const { soldOutId, alertToken, savedCartId } = world;
   const { email } = owner;
@@ -321,6 +327,9 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     addBomToCart: { params: { id: bomId }, body: { lines: [1], likely: true } },
     getBomRows: { params: { id: bomId } },
     getBomCosts: { params: { id: bomId } },
+    shareBom: { params: { id: bomId } },
+    unshareBom: { params: { id: bomId } },
+    getSharedBom: { params: { token: shareToken } },
     exportBomCsv: { params: { id: bomId } },
     exportBomXlsx: { params: { id: bomId } },
     deleteBom: { params: { id: bomId } },

@@ -16,6 +16,7 @@ import {
   columns,
   filledCart,
   line,
+  sharedBom,
 } from './domain/bom-documents.ts';
 import { bomFileFaults } from './domain/bom-file-faults.ts';
 import { MAX_BOARDS, MAX_NAME_LENGTH } from './domain/bom-rules.ts';
@@ -29,6 +30,7 @@ export type {
   BomSummary,
   CostOfBoards,
   FilledCart,
+  SharedBom,
 } from './domain/bom-documents.ts';
 
 export const bomRefusals = refusals('boms', {
@@ -212,6 +214,39 @@ export const getBomCosts = endpoint({
   refusals: [notFound],
 });
 
+const shareToken = z.string().regex(/^[\w-]{22}$/, 'Not the token of a link');
+
+export const shareBom = endpoint({
+  method: 'PUT',
+  path: '/boms/{id}/share',
+  summary:
+    'Share a bill of materials: everyone with the link can read it. A link that it has stays',
+  access: 'customer',
+  params,
+  response: z.object({ token: shareToken }),
+  refusals: [notFound],
+});
+
+export const unshareBom = endpoint({
+  method: 'DELETE',
+  path: '/boms/{id}/share',
+  summary: 'Stop sharing a bill of materials: its link ends',
+  access: 'customer',
+  params,
+  response: deletion,
+  refusals: [notFound],
+});
+
+export const getSharedBom = endpoint({
+  method: 'GET',
+  path: '/shared-boms/{token}',
+  summary: 'Get a shared bill of materials by the token of its link, at the prices of now',
+  access: 'public',
+  params: z.object({ token: shareToken }),
+  response: sharedBom,
+  refusals: [notFound],
+});
+
 export const deleteBom = endpoint({
   method: 'DELETE',
   path: '/boms/{id}',
@@ -232,6 +267,9 @@ export const bomContract = {
   addBomToCart,
   getBomRows,
   getBomCosts,
+  shareBom,
+  unshareBom,
+  getSharedBom,
   exportBomCsv,
   exportBomXlsx,
   deleteBom,

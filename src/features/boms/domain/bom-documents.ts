@@ -172,6 +172,8 @@ export const bom = bomSummary.extend({
   attrition,
   /** Whether more pieces are bought where they cost less; otherwise as few as can be ordered. */
   cheapestQuantities: z.boolean(),
+  /** Of the link with which everyone can read it; null if it is not shared. */
+  shareToken: z.string().nullable(),
   lines: z.array(line),
   /** Of lines whose product is exact or chosen. */
   cost,
@@ -179,6 +181,12 @@ export const bom = bomSummary.extend({
   costWithLikely: cost,
 });
 export type Bom = z.output<typeof bom>;
+
+/** What those who have its link see. Its lines have no candidates: there is nothing to decide. */
+export const sharedBom = bom
+  .pick({ name: true, state: true, boards: true, lineCount: true, matchedCount: true })
+  .extend({ lines: z.array(line), cost, costWithLikely: cost });
+export type SharedBom = z.output<typeof sharedBom>;
 
 /** What this many boards cost, at the products and prices of now. */
 const costOfBoards = cost.extend({ boards: z.int() });

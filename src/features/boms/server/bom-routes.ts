@@ -12,6 +12,7 @@ import { chooseProduct } from './choose-product.ts';
 import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
 import { fillCart } from './fill-cart.ts';
+import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
 import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
 
 const MAX_PAGE = 100;
@@ -82,6 +83,19 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     route(bomContract.getBomCosts, {
       handle: async ({ params: { id }, caller }) =>
         presentCosts(db, await loadBom(db, caller.id, id), deps.currency),
+    }),
+    route(bomContract.shareBom, {
+      handle: async ({ params: { id }, caller, transact }) => ({
+        token: await transact((tx) => shareBom(tx, caller.id, id)),
+      }),
+    }),
+    route(bomContract.unshareBom, {
+      handle: async ({ params: { id }, caller, transact }) => ({
+        deletedCount: await transact((tx) => unshareBom(tx, caller.id, id)),
+      }),
+    }),
+    route(bomContract.getSharedBom, {
+      handle: ({ params: { token } }) => loadSharedBom(db, token, deps.currency),
     }),
     route(bomContract.exportBomCsv, {
       handle: async ({ params: { id }, caller }) => exportBomCsv(await present(caller.id, id)),

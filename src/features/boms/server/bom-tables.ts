@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Attrition } from '../domain/attrition.ts';
@@ -30,6 +31,8 @@ export const boms = pgTable(
     boards: integer('boards').notNull().default(1),
     attrition: jsonb('attrition').$type<Attrition>().notNull(),
     cheapestQuantities: boolean('cheapest_quantities').notNull().default(true),
+    /** In the address of the page that everyone with the link can read; null if it is not shared. */
+    shareToken: text('share_token'),
     /** Rises when the lines are read again, so that the matches of the lines before are not stored. */
     reading: integer('reading').notNull().default(1),
     lineCount: integer('line_count').notNull(),
@@ -41,6 +44,7 @@ export const boms = pgTable(
   },
   (table) => [
     index('boms_user').on(table.userId, table.createdAt, table.id),
+    uniqueIndex('boms_share_token').on(table.shareToken),
     index('boms_matching')
       .on(table.createdAt)
       .where(sql`${table.state} = 'matching'`),

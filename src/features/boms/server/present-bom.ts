@@ -31,7 +31,8 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
   const lines = await loadLines(db, bom.id);
   const products = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
-  const { fileName, sheet, headerRow, columns, attrition, cheapestQuantities, boards } = bom;
+  const { fileName, sheet, headerRow, columns, attrition, boards } = bom;
+  const { cheapestQuantities, shareToken } = bom;
   const { decided, withLikely } = needsOf(bom, lines);
   const terms = { boards, buying: buyingOf(bom), currency };
   return {
@@ -42,6 +43,7 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
     columns,
     attrition,
     cheapestQuantities,
+    shareToken,
     lines: presentLines(bom, lines, products),
     cost: costOfBom(decided, products, terms),
     costWithLikely: costOfBom(withLikely, products, terms),

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { ShoppingCart } from 'lucide-react';
-import { daysText } from '#features/catalogue/web/index.ts';
-import { formatAmount, formatCount } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
-import type { Bom, FilledCart } from '../contract.ts';
+import type { FilledCart } from '../contract.ts';
 import { omissionText, type OmissionCode } from '../domain/bom-to-cart.ts';
 import { decidedLines, likelyProducts } from './line-groups.ts';
+import { CostList } from './cost-list.tsx';
 import { useFillCart } from './use-fill-cart.ts';
 import type { ShownBom } from './use-bom.ts';
 
@@ -60,41 +59,6 @@ export function BomCostPanel({ bom, accept, change }: ShownBom) {
       {problem && <Alert tone="danger" title={problem} />}
       {filled && <Filled filled={filled} />}
     </section>
-  );
-}
-
-function CostList({ bom: { cost, costWithLikely, boards } }: { readonly bom: Bom }) {
-  const { total, perBoard, currency, lines, short, longestLeadTimeDays: days } = cost;
-  const hasLikely = costWithLikely.lines > lines;
-  return (
-    <DescriptionList>
-      <DescriptionRow term={t('Certain lines')} numeric>
-        {formatCount(lines)}
-      </DescriptionRow>
-      <DescriptionRow
-        term={tn('Total for {count} board', 'Total for {count} boards', boards)}
-        numeric
-        strong
-      >
-        <output aria-label={t('Total')}>{formatAmount(total, currency)}</output>
-      </DescriptionRow>
-      <DescriptionRow term={t('Cost per board')} numeric>
-        {formatAmount(perBoard, currency)}
-      </DescriptionRow>
-      {hasLikely && (
-        <DescriptionRow term={t('Total with likely lines')} numeric>
-          {formatAmount(costWithLikely.total, currency)}
-        </DescriptionRow>
-      )}
-      <DescriptionRow term={t('Lines with too little stock')} numeric>
-        {formatCount(short)}
-      </DescriptionRow>
-      {days !== null && (
-        <DescriptionRow term={t('Longest lead time')} numeric>
-          {daysText(days)}
-        </DescriptionRow>
-      )}
-    </DescriptionList>
   );
 }
 

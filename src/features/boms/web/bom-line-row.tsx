@@ -14,9 +14,12 @@ import { MatchBadge } from './match-badge.tsx';
 
 interface BomLineRowProps {
   readonly line: BomLineView;
-  readonly onAccept: (productId: string) => void;
-  readonly onChoose: () => void;
+  /** Absent where nothing can be decided. */
+  readonly onAccept?: ((productId: string) => void) | undefined;
+  readonly onChoose?: (() => void) | undefined;
 }
+
+type ActionsProps = { readonly [K in keyof BomLineRowProps]-?: NonNullable<BomLineRowProps[K]> };
 
 /** A line: what the file says, and the product with price and stock. */
 export const BomLineRow = memo(
@@ -36,7 +39,7 @@ export const BomLineRow = memo(
         <Cell label={t('Product')} labelAbove className="lg:min-w-72">
           <MatchBadge line={line} />
           {offer && <OfferedProduct offer={offer} />}
-          {!doNotPopulate && <Actions {...{ line, onAccept, onChoose }} />}
+          {!doNotPopulate && onAccept && onChoose && <Actions {...{ line, onAccept, onChoose }} />}
         </Cell>
         <Cell label={t('Price per piece')} numeric>
           {offer?.unitPrice ? formatUnitPrice(offer.unitPrice, offer.currency) : '–'}
@@ -108,11 +111,7 @@ function OfferedProduct({ offer }: { readonly offer: BomOffer }) {
   );
 }
 
-function Actions({
-  line,
-  onAccept,
-  onChoose,
-}: Pick<BomLineRowProps, 'line' | 'onAccept' | 'onChoose'>) {
+function Actions({ line, onAccept, onChoose }: ActionsProps) {
   const { match, candidates } = line;
   if (match.reasonCode === 'not-matched-yet') return null;
   const { state, productId } = match;

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { retryLoad } from '#ui/retry-load.ts';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
+import type { Bom } from '../contract.ts';
 import { BomLineRow } from './bom-line-row.tsx';
 import { groupText, isIn, lineGroups, type LineGroup } from './line-groups.ts';
 import type { ShownBom } from './use-bom.ts';
@@ -16,8 +17,14 @@ const ChooseDialog = lazy(async () => ({
 /** Rows that are rendered at once: a table of all lines would be slow to change. */
 const STEP = 50;
 
+interface BomLinesProps {
+  readonly bom: Pick<Bom, 'lines' | 'cost'>;
+  /** Null where the lines are only read. */
+  readonly decide: Pick<ShownBom, 'choose' | 'accept'> | null;
+}
+
 /** The lines with their products, limited to a group on demand; rows on wide screens, cards on small ones. */
-export function BomLines({ bom, choose, accept }: ShownBom) {
+export function BomLines({ bom, decide }: BomLinesProps) {
   const keys = useTableKeys();
   const [group, setGroup] = useState<LineGroup>('all');
   const [shown, setShown] = useState(STEP);
@@ -68,8 +75,12 @@ export function BomLines({ bom, choose, accept }: ShownBom) {
               <BomLineRow
                 key={line.row}
                 line={line}
-                onAccept={(productId) => void accept([{ row: line.row, productId }])}
-                onChoose={() => setChosenRow(line.row)}
+                onAccept={
+                  decide
+                    ? (productId) => void decide.accept([{ row: line.row, productId }])
+                    : undefined
+                }
+                onChoose={decide ? () => setChosenRow(line.row) : undefined}
               />
             ))}
           </TableBody>
@@ -87,12 +98,12 @@ export function BomLines({ bom, choose, accept }: ShownBom) {
           )}
         </div>
       )}
-      {chosenLine && (
+      {chosenLine && decide && (
         <Suspense>
           <ChooseDialog
             line={chosenLine}
             currency={bom.cost.currency}
-            choose={(productId) => choose(chosenLine.row, productId)}
+            choose={(productId) => decide.choose(chosenLine.row, productId)}
             onClose={() => setChosenRow(null)}
           />
         </Suspense>

@@ -39,6 +39,9 @@ const dialogs = {
   columns: lazy(async () => ({
     default: (await retryLoad(() => import('./columns-dialog.tsx'))).ColumnsDialog,
   })),
+  share: lazy(async () => ({
+    default: (await retryLoad(() => import('./share-dialog.tsx'))).ShareDialog,
+  })),
   costs: lazy(async () => ({
     default: (await retryLoad(() => import('./bom-costs-dialog.tsx'))).BomCostsDialog,
   })),
@@ -55,7 +58,7 @@ export function Component() {
 /** One bill of materials: what was found in the file, the product of each line, and what all of it costs. */
 function BomView({ loaded }: { readonly loaded: Bom }) {
   const shown = useBom(loaded);
-  const { bom, change } = shown;
+  const { bom, change, share } = shown;
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const Dialog = open && dialogs[open];
   return (
@@ -76,7 +79,12 @@ function BomView({ loaded }: { readonly loaded: Bom }) {
             />
           </span>
         }
-        actions={<ExportBom bom={bom} />}
+        actions={
+          <>
+            <Button onClick={() => setOpen('share')}>{t('Share link')}</Button>
+            <ExportBom bom={bom} />
+          </>
+        }
       />
       <div className="mb-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4">
@@ -95,10 +103,10 @@ function BomView({ loaded }: { readonly loaded: Bom }) {
         </div>
         <BomCostPanel {...shown} />
       </div>
-      <BomLines {...shown} />
+      <BomLines bom={bom} decide={shown} />
       {Dialog && (
         <Suspense>
-          <Dialog bom={bom} change={change} onClose={() => setOpen(null)} />
+          <Dialog bom={bom} change={change} share={share} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </Container>

@@ -2,7 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 import type { BomLineView } from '../contract.ts';
 
 /** What a list of lines can be limited to. */
-export const lineGroups = ['all', 'to-check', 'none', 'short', 'not-fitted'] as const;
+export const lineGroups = ['all', 'to-check', 'none', 'short', 'at-risk', 'not-fitted'] as const;
 export type LineGroup = (typeof lineGroups)[number];
 
 /** Whether a line belongs to a group. */
@@ -16,6 +16,11 @@ export function isIn(group: LineGroup, { doNotPopulate, match, offer }: BomLineV
       return !doNotPopulate && match.state === 'none';
     case 'short':
       return !doNotPopulate && (offer?.short ?? 0) > 0;
+    case 'at-risk':
+      return (
+        !doNotPopulate &&
+        (offer?.lifecycle === 'not-recommended' || offer?.lifecycle === 'obsolete')
+      );
     case 'not-fitted':
       return doNotPopulate;
   }
@@ -31,6 +36,8 @@ export function groupText(group: LineGroup): string {
       return t('No product');
     case 'short':
       return t('Stock too low');
+    case 'at-risk':
+      return t('Not for new designs');
     case 'not-fitted':
       return t('Not fitted');
   }

@@ -3,7 +3,15 @@ import { useApi } from '#browser/api.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { toast } from '#ui/toast.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
-import { acceptLines, changeBom, chooseProduct, getBom, type Bom } from '../contract.ts';
+import {
+  acceptLines,
+  changeBom,
+  chooseProduct,
+  getBom,
+  shareBom,
+  unshareBom,
+  type Bom,
+} from '../contract.ts';
 
 export type BomChange = InputOf<typeof changeBom>['body'];
 
@@ -17,6 +25,8 @@ export interface ShownBom {
   readonly change: (change: BomChange) => Promise<FormRefusal | null>;
   /** Takes a product for a line; null if none fits. */
   readonly choose: (row: number, productId: string | null) => Promise<boolean>;
+  /** Makes its link, or ends it. @returns why it was refused; null if it was not */
+  readonly share: (on: boolean) => Promise<FormRefusal | null>;
   /** Accepts the likely products of lines. */
   readonly accept: (lines: readonly { row: number; productId: string }[]) => Promise<boolean>;
 }
@@ -92,5 +102,13 @@ export function useBom(loaded: Bom): ShownBom {
     return true;
   }
 
-  return { bom, change, choose, accept };
+  async function share(on: boolean): Promise<FormRefusal | null> {
+    const outcome = on ? await api(shareBom, { params }) : await api(unshareBom, { params });
+    if (!outcome.ok) return outcome.problem;
+    const shareToken = 'token' in outcome.value ? outcome.value.token : null;
+    setBom((now) => ({ ...now, shareToken }));
+    return null;
+  }
+
+  return { bom, change, choose, accept, share };
 }

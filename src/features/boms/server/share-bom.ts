@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { Currency } from '#shared/money.ts';
+import { bomRefusals, type SharedBom } from '../contract.ts';
+import { lockBom } from './bom-store.ts';
+import { boms } from './bom-tables.ts';
+import { presentBom } from './present-bom.ts';
+
+/** Enough that nobody guesses one (RFC 6749, section 10.10 asks for 128 bits). */
+const TOKEN_BYTES = 16;
+
+/** @returns the token of the link */
+export async function shareBom(tx: Transaction, userId: string, id: string): Promise<string> {
+  const { shareToken } = await lockBom(tx, userId, id);
+  const token = shareToken ?? randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx.update(boms).set({ shareToken: token }).where(eq(boms.id, id));
+  return token;
+}
+
+/** @returns how many links have ended */
+export async function unshareBom(tx: Transaction, userId: string, id: string): Promise<number> {
+  const { shareToken } = await lockBom(tx, userId, id);
+  await tx.update(boms).set({ shareToken: null }).where(eq(boms.id, id));
+  return shareToken === null ? 0 : 1;
+}
+
+/** What everyone with the link can read. */
+export async function loadSharedBom(
+  db: Queryable,
+  token: string,
+  currency: Currency,
+): Promise<SharedBom> {
+  const [row] = await db.select().from(boms).where(eq(boms.shareToken, token));
+  if (!row) throw refuse(bomRefusals.notFound, {});
+  const bom = await presentBom(db, row, currency);
+  const { name, state, boards, lineCount, matchedCount, cost, costWithLikely } = bom;
+  return {
+    ...{ name, state, boards, lineCount, matchedCount, cost, costWithLikely },
+    lines: bom.lines.map((line) => ({ ...line, candidates: [] })),
+  };
+}
