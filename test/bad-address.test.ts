@@ -103,6 +103,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   person: ['nobody', 'a%00@b.example', 'a@b@c', `${'x'.repeat(255)}@b.example`],
   object: ['a%00b', 'x'.repeat(201)],
   version: ['0', '-1', '1.5', 'first', '1e999', '2147483648', '1&version=2'],
+  since: ['x', '%00', '1', NO_ID.slice(1)],
   use: ['logo', 'CATEGORY', 'product,category'],
   named: ['a%00b', 'x'.repeat(201)],
   name: ['a%00b', 'x'.repeat(201)],

@@ -16,6 +16,7 @@ import {
   columns,
   filledCart,
   line,
+  lineChanges,
   sharedBom,
 } from './domain/bom-documents.ts';
 import { bomFileFaults } from './domain/bom-file-faults.ts';
@@ -28,8 +29,10 @@ export type {
   BomLineView,
   BomOffer,
   BomSummary,
+  ComparedLineView,
   CostOfBoards,
   FilledCart,
+  LineChangeView,
   SharedBom,
 } from './domain/bom-documents.ts';
 
@@ -214,6 +217,21 @@ export const getBomCosts = endpoint({
   refusals: [notFound],
 });
 
+export const compareBom = endpoint({
+  method: 'GET',
+  path: '/boms/{id}/changes',
+  summary:
+    'Compare a bill of materials with an earlier revision: what was added, removed and changed',
+  access: 'customer',
+  params,
+  query: z.object({
+    /** The id of the earlier revision. */
+    since: id,
+  }),
+  response: lineChanges,
+  refusals: [notFound],
+});
+
 const shareToken = z.string().regex(/^[\w-]{22}$/, 'Not the token of a link');
 
 export const shareBom = endpoint({
@@ -267,6 +285,7 @@ export const bomContract = {
   addBomToCart,
   getBomRows,
   getBomCosts,
+  compareBom,
   shareBom,
   unshareBom,
   getSharedBom,

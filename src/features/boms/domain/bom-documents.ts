@@ -188,6 +188,32 @@ export const sharedBom = bom
   .extend({ lines: z.array(line), cost, costWithLikely: cost });
 export type SharedBom = z.output<typeof sharedBom>;
 
+/** What a line of one revision says. */
+const comparedLine = line.pick({
+  row: true,
+  quantity: true,
+  mpn: true,
+  manufacturer: true,
+  value: true,
+  footprint: true,
+  description: true,
+  supplierPartNumber: true,
+  doNotPopulate: true,
+});
+export type ComparedLineView = z.output<typeof comparedLine>;
+
+const lineChange = z.object({
+  kind: z.enum(['added', 'removed', 'changed']),
+  /** The places on the board; empty for lines without designators. */
+  designators: z.array(z.string()),
+  /** Null for what was added. */
+  before: comparedLine.nullable(),
+  /** Null for what was removed. */
+  after: comparedLine.nullable(),
+});
+export type LineChangeView = z.output<typeof lineChange>;
+export const lineChanges = z.array(lineChange);
+
 /** What this many boards cost, at the products and prices of now. */
 const costOfBoards = cost.extend({ boards: z.int() });
 export type CostOfBoards = z.output<typeof costOfBoards>;

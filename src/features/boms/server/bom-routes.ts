@@ -5,14 +5,24 @@ import type { Currency } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { bomContract, bomRefusals } from '../contract.ts';
 import { keptText, MAX_SHOWN_ROWS } from '../domain/bom-table.ts';
+import { compareBoms } from '../domain/compare-boms.ts';
 import { acceptLines } from './accept-lines.ts';
-import { countLines, deleteBom, findLine, listBoms, loadBom, loadFirstRows } from './bom-store.ts';
+import {
+  countLines,
+  deleteBom,
+  findLine,
+  listBoms,
+  loadBom,
+  loadFirstRows,
+  loadLines,
+} from './bom-store.ts';
 import { changeBom } from './change-bom.ts';
 import { chooseProduct } from './choose-product.ts';
 import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
 import { fillCart } from './fill-cart.ts';
 import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
+import { presentChange } from './present-change.ts';
 import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
 
 const MAX_PAGE = 100;
@@ -83,6 +93,14 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     route(bomContract.getBomCosts, {
       handle: async ({ params: { id }, caller }) =>
         presentCosts(db, await loadBom(db, caller.id, id), deps.currency),
+    }),
+    route(bomContract.compareBom, {
+      handle: async ({ params: { id }, query: { since }, caller }) => {
+        const earlier = await loadBom(db, caller.id, since);
+        const later = await loadBom(db, caller.id, id);
+        const changes = compareBoms(await loadLines(db, earlier.id), await loadLines(db, later.id));
+        return changes.map(presentChange);
+      },
     }),
     route(bomContract.shareBom, {
       handle: async ({ params: { id }, caller, transact }) => ({

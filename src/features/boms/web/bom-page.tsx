@@ -42,6 +42,9 @@ const dialogs = {
   share: lazy(async () => ({
     default: (await retryLoad(() => import('./share-dialog.tsx'))).ShareDialog,
   })),
+  compare: lazy(async () => ({
+    default: (await retryLoad(() => import('./compare-boms-dialog.tsx'))).CompareBomsDialog,
+  })),
   costs: lazy(async () => ({
     default: (await retryLoad(() => import('./bom-costs-dialog.tsx'))).BomCostsDialog,
   })),
@@ -94,6 +97,7 @@ function BomView({ loaded }: { readonly loaded: Bom }) {
             <Button onClick={() => setOpen('attrition')}>{t('Attrition')}</Button>
             <Button onClick={() => setOpen('columns')}>{t('Columns of the file')}</Button>
             <Button onClick={() => setOpen('costs')}>{t('Cost by number of boards')}</Button>
+            <Button onClick={() => setOpen('compare')}>{t('Compare revisions')}</Button>
           </div>
           <p className="max-w-prose text-sm text-muted">
             {t(
