@@ -16,7 +16,7 @@ import {
   columns,
   filledCart,
   line,
-  lineChanges,
+  revisionChanges,
   sharedBom,
 } from './domain/bom-documents.ts';
 import { bomFileFaults } from './domain/bom-file-faults.ts';
@@ -32,7 +32,7 @@ export type {
   ComparedLineView,
   CostOfBoards,
   FilledCart,
-  LineChangeView,
+  RevisionChangeView,
   SharedBom,
 } from './domain/bom-documents.ts';
 
@@ -217,6 +217,16 @@ export const getBomCosts = endpoint({
   refusals: [notFound],
 });
 
+export const markBomSeen = endpoint({
+  method: 'PUT',
+  path: '/boms/{id}/seen',
+  summary: 'Remember prices and stock of the lines as seen: later ones are told as `changes`',
+  access: 'customer',
+  params,
+  response: z.object({ modifiedCount: z.int() }),
+  refusals: [notFound],
+});
+
 export const compareBom = endpoint({
   method: 'GET',
   path: '/boms/{id}/changes',
@@ -228,7 +238,7 @@ export const compareBom = endpoint({
     /** The id of the earlier revision. */
     since: id,
   }),
-  response: lineChanges,
+  response: revisionChanges,
   refusals: [notFound],
 });
 
@@ -285,6 +295,7 @@ export const bomContract = {
   addBomToCart,
   getBomRows,
   getBomCosts,
+  markBomSeen,
   compareBom,
   shareBom,
   unshareBom,

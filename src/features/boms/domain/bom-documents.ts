@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSinceSeen } from '#features/carts/domain/cart-documents.ts';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import type { AttritionKind } from './attrition.ts';
 import { bomStates, matchStates, MAX_BOARDS } from './bom-rules.ts';
@@ -103,6 +104,8 @@ export const line = z.object({
     reasonCode: z.enum(matchReasons),
   }),
   candidates: z.array(candidate),
+  /** Since the owner last saw the line. */
+  changes: z.array(changeSinceSeen),
   /** Null for lines without a product, and for those that are not fitted. */
   offer: offer.nullable(),
 });
@@ -202,7 +205,7 @@ const comparedLine = line.pick({
 });
 export type ComparedLineView = z.output<typeof comparedLine>;
 
-const lineChange = z.object({
+const revisionChange = z.object({
   kind: z.enum(['added', 'removed', 'changed']),
   /** The places on the board; empty for lines without designators. */
   designators: z.array(z.string()),
@@ -211,8 +214,8 @@ const lineChange = z.object({
   /** Null for what was removed. */
   after: comparedLine.nullable(),
 });
-export type LineChangeView = z.output<typeof lineChange>;
-export const lineChanges = z.array(lineChange);
+export type RevisionChangeView = z.output<typeof revisionChange>;
+export const revisionChanges = z.array(revisionChange);
 
 /** What this many boards cost, at the products and prices of now. */
 const costOfBoards = cost.extend({ boards: z.int() });

@@ -11,7 +11,7 @@ export interface ComparedLine extends LineTexts {
 }
 
 /** A difference between two revisions of a board. */
-export interface LineChange<L extends ComparedLine> {
+export interface RevisionChange<L extends ComparedLine> {
   /** `added` has no `before`, `removed` no `after`. */
   readonly kind: 'added' | 'removed' | 'changed';
   /** Where on the board; empty for lines without designators. */
@@ -28,7 +28,7 @@ export interface LineChange<L extends ComparedLine> {
 export function compareBoms<L extends ComparedLine>(
   before: readonly L[],
   after: readonly L[],
-): readonly LineChange<L>[] {
+): readonly RevisionChange<L>[] {
   const [were, are] = [placesOf(before), placesOf(after)];
   const places = [...new Set([...are.keys(), ...were.keys()])];
   const differing = places.flatMap((place) => {

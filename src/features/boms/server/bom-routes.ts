@@ -22,6 +22,7 @@ import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
 import { fillCart } from './fill-cart.ts';
 import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
+import { markBomSeen } from './mark-bom-seen.ts';
 import { presentChange } from './present-change.ts';
 import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
 
@@ -93,6 +94,12 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     route(bomContract.getBomCosts, {
       handle: async ({ params: { id }, caller }) =>
         presentCosts(db, await loadBom(db, caller.id, id), deps.currency),
+    }),
+    route(bomContract.markBomSeen, {
+      handle: async ({ params: { id }, caller, transact }) => {
+        await transact((tx) => markBomSeen(tx, caller.id, id));
+        return { modifiedCount: 1 };
+      },
     }),
     route(bomContract.compareBom, {
       handle: async ({ params: { id }, query: { since }, caller }) => {

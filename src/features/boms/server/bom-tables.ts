@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Attrition } from '../domain/attrition.ts';
 import { bomStates, matchStates } from '../domain/bom-rules.ts';
+import type { SeenBomLine } from '../domain/seen-line.ts';
 import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
 import type { Candidate, MatchReason } from '../domain/match.ts';
 
@@ -79,6 +80,8 @@ export const bomLines = pgTable(
     matchState: text('match_state', { enum: matchStates }).notNull(),
     productId: uuid('product_id'),
     reason: text('reason').$type<MatchReason>().notNull(),
+    /** Null until the owner has seen the line with a product. */
+    seen: jsonb('seen').$type<SeenBomLine>(),
     candidates: jsonb('candidates').$type<readonly Candidate[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bomId, table.row] })],

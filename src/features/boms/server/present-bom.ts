@@ -14,6 +14,7 @@ import {
 } from '../contract.ts';
 import { attritionKind, neededPieces } from '../domain/attrition.ts';
 import { costOfBom, costOfLines, type Buying, type LineCost } from '../domain/bom-cost.ts';
+import { changesSince } from '../domain/seen-line.ts';
 import { reasonText, type Candidate } from '../domain/match.ts';
 import {
   countLines,
@@ -150,8 +151,8 @@ function presentLine(
   products: Products,
   cost: LineCost | undefined,
 ): BomLineView {
-  const { bomId: _bomId, matchState, productId, reason, candidates, ...said } = line;
-  const { designators, quantity } = said;
+  const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...said } = line;
+  const { designators, quantity, doNotPopulate } = said;
   const product = productId === null ? undefined : products.get(productId);
   // The product has left the shop since.
   const isGone = productId !== null && !product;
@@ -171,6 +172,7 @@ function presentLine(
       const one = products.get(candidate.productId);
       return one ? [presentCandidate(candidate, one)] : [];
     }),
+    changes: doNotPopulate ? [] : [...changesSince(seen, productId, product ?? null)],
     offer: product && cost ? presentOffer(product, cost) : null,
   };
 }

@@ -1,9 +1,9 @@
-import type { ComparedLineView, LineChangeView } from '../contract.ts';
-import type { LineChange } from '../domain/compare-boms.ts';
+import type { ComparedLineView, RevisionChangeView } from '../contract.ts';
+import type { RevisionChange } from '../domain/compare-boms.ts';
 import type { LineRow } from './bom-store.ts';
 
 /** A difference between two revisions, without what the shop found for their lines. */
-export function presentChange(change: LineChange<LineRow>): LineChangeView {
+export function presentChange(change: RevisionChange<LineRow>): RevisionChangeView {
   const { kind, designators, before, after } = change;
   return {
     kind,

@@ -38,6 +38,6 @@ export async function loadSharedBom(
   const { name, state, boards, lineCount, matchedCount, cost, costWithLikely } = bom;
   return {
     ...{ name, state, boards, lineCount, matchedCount, cost, costWithLikely },
-    lines: bom.lines.map((line) => ({ ...line, candidates: [] })),
+    lines: bom.lines.map((line) => ({ ...line, candidates: [], changes: [] })),
   };
 }

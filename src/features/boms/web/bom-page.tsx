@@ -14,6 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { retryLoad } from '#ui/retry-load.ts';
 import { getBom, type Bom } from '../contract.ts';
 import { BoardsField } from './boards-field.tsx';
+import { BomChanges } from './bom-changes.tsx';
 import { BomCostPanel } from './bom-cost-panel.tsx';
 import { BomLines } from './bom-lines.tsx';
 import { BOMS_PATH } from './bom-paths.ts';
@@ -92,6 +93,7 @@ function BomView({ loaded }: { readonly loaded: Bom }) {
       <div className="mb-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4">
           {bom.state === 'matching' && <MatchProgress bom={bom} />}
+          <BomChanges bom={bom} />
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
             <BoardsField boards={bom.boards} onChange={(boards) => change({ boards })} />
             <Button onClick={() => setOpen('attrition')}>{t('Attrition')}</Button>

@@ -15,7 +15,7 @@ import {
   type Bom,
   type BomSummary,
   type ComparedLineView,
-  type LineChangeView,
+  type RevisionChangeView,
 } from '../contract.ts';
 import type { BomDialogProps } from './use-change-form.ts';
 
@@ -26,7 +26,7 @@ export function CompareBomsDialog({ bom, onClose }: BomDialogProps) {
   const api = useApi();
   const [others, setOthers] = useState<readonly BomSummary[] | null>(null);
   const [since, setSince] = useState<string | null>(null);
-  const [changes, setChanges] = useState<readonly LineChangeView[] | null>(null);
+  const [changes, setChanges] = useState<readonly RevisionChangeView[] | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
 
   useEffect(() => {
@@ -98,7 +98,7 @@ function revisionBefore(bom: Bom, others: readonly BomSummary[]): BomSummary | u
 
 const tones = { added: 'positive', removed: 'danger', changed: 'caution' } as const;
 
-function kindText(kind: LineChangeView['kind']): string {
+function kindText(kind: RevisionChangeView['kind']): string {
   switch (kind) {
     case 'added':
       return t('Added');
@@ -109,7 +109,7 @@ function kindText(kind: LineChangeView['kind']): string {
   }
 }
 
-function Changes({ changes }: { readonly changes: readonly LineChangeView[] }) {
+function Changes({ changes }: { readonly changes: readonly RevisionChangeView[] }) {
   return (
     <Table label={t('Changes')} stacked dense>
       <TableHead>

@@ -13,7 +13,8 @@ import { problemReasons } from './line-problem.ts';
 const { name, img, sku, mpn, manufacturer, minQuantity, orderMultiple } = productSummary.shape;
 const { stock, price, currency, priceBreaks, leadTimeDays, lifecycle } = productSummary.shape;
 
-const change = z.discriminatedUnion('kind', [
+/** Something about a line that has changed since the buyer last saw it. */
+export const changeSinceSeen = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('not-sold') }),
   z.object({ kind: z.literal('sold-again') }),
@@ -63,7 +64,7 @@ export const cartLine = z.object({
   /** Why the line cannot be ordered now, and a quantity that can. */
   problem: z.object({ reason: z.enum(problemReasons), quantity: z.int().nullable() }).nullable(),
   /** Since the buyer last saw the line. */
-  changes: z.array(change),
+  changes: z.array(changeSinceSeen),
 });
 export type CartLine = z.output<typeof cartLine>;
 

@@ -25,7 +25,10 @@ export function problemText({ reason }: Problem, line: CartLine): string {
 }
 
 /** What has changed since the buyer last saw the line. */
-export function changeText(change: CartLine['changes'][number], { currency }: CartLine): string {
+export function changeText(
+  change: CartLine['changes'][number],
+  { currency }: Pick<CartLine, 'currency'>,
+): string {
   switch (change.kind) {
     case 'price':
       return t('The price of a piece was {from} and is now {to}.', {

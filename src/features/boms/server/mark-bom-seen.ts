@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import type { SeenBomLine } from '../domain/seen-line.ts';
+import { loadLines, lockBom } from './bom-store.ts';
+import { bomLines } from './bom-tables.ts';
+import { presentLines, productsOf } from './present-bom.ts';
+
+/** Remembers what the lines are now, so that the owner is told what has changed when they come back. */
+export async function markBomSeen(tx: Transaction, userId: string, id: string): Promise<void> {
+  const bom = await lockBom(tx, userId, id);
+  const stored = await loadLines(tx, id);
+  const lines = presentLines(bom, stored, await productsOf(tx, stored));
+  const seen = lines.flatMap(({ row, offer }) => {
+    if (!offer) return [];
+    const { productId, orderQuantity: quantity, unitPrice, stock, lifecycle } = offer;
+    return [
+      { row, seen: { productId, quantity, unitPrice, stock, lifecycle } satisfies SeenBomLine },
+    ];
+  });
+  await tx.execute(sql`
+    update ${bomLines} set seen = new.seen
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as new (row int, seen jsonb)
+    where ${bomLines.bomId} = ${id} and ${bomLines.row} = new.row
+      and ${bomLines.seen} is distinct from new.seen`);
+}
