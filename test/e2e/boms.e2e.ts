@@ -113,3 +113,41 @@ test('columns are corrected with the first rows in view; the file is read again'
   await dialog.getByRole('button', { name: 'Read again' }).click();
   await expect(line(page, 'D1')).toContainText('Exact');
 });
+
+test('a list is shared by a link that everyone can read until sharing stops', async ({
+  page,
+  browser,
+}) => {
+  const { api } = await registerByApi(page);
+  await page.goto(await bomPathByApi(api));
+  await page.getByRole('button', { name: 'Share link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.setViewportSize({ width: 360, height: 740 });
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
+  await expect(line(visitor, 'R1')).toContainText('Exact');
+  await expect(visitor.getByRole('button', { name: /^(Accept|Choose)/ })).toHaveCount(0);
+  expect(await overflowingElements(visitor)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('There is no such bill of materials.')).toBeVisible();
+});
+
+test('the cost of more boards is compared, and a revision with the one before', async ({ page }) => {
+  const { api } = await registerByApi(page);
+  await bomPathByApi(api);
+  await page.goto(await bomPathByApi(api, boardFile.replace('R1, R2, R3, R4;4', 'R1, R2;2')));
+  await expect(line(page, 'R1')).toContainText('Exact');
+  await page.getByRole('button', { name: 'Cost by number of boards' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: /^10,000 / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Compare revisions' }).click();
+  await expect(dialog.getByRole('row', { name: /Removed.*R3, R4/ })).toBeVisible();
+});
