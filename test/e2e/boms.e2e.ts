@@ -139,7 +139,9 @@ test('a list is shared by a link that everyone can read until sharing stops', as
   await expect(visitor.getByText('There is no such bill of materials.')).toBeVisible();
 });
 
-test('the cost of more boards is compared, and a revision with the one before', async ({ page }) => {
+test('the cost of more boards is compared, and a revision with the one before', async ({
+  page,
+}) => {
   const { api } = await registerByApi(page);
   await bomPathByApi(api);
   await page.goto(await bomPathByApi(api, boardFile.replace('R1, R2, R3, R4;4', 'R1, R2;2')));

@@ -37,7 +37,13 @@ export async function loadSharedBom(
   const bom = await presentBom(db, row, currency);
   const { name, state, boards, lineCount, matchedCount, cost, costWithLikely } = bom;
   return {
-    ...{ name, state, boards, lineCount, matchedCount, cost, costWithLikely },
+    name,
+    state,
+    boards,
+    lineCount,
+    matchedCount,
+    cost,
+    costWithLikely,
     lines: bom.lines.map((line) => ({ ...line, candidates: [], changes: [] })),
   };
 }

@@ -21,23 +21,29 @@ import type { BomDialogProps } from './use-change-form.ts';
 
 const MAX_LISTED = 100;
 
+interface Compared {
+  readonly since: string;
+  readonly changes: readonly RevisionChangeView[];
+}
+
 /** What was added, removed and changed since an earlier revision, which the person chooses. */
 export function CompareBomsDialog({ bom, onClose }: BomDialogProps) {
   const api = useApi();
   const [others, setOthers] = useState<readonly BomSummary[] | null>(null);
   const [since, setSince] = useState<string | null>(null);
-  const [changes, setChanges] = useState<readonly RevisionChangeView[] | null>(null);
+  const [compared, setCompared] = useState<Compared | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const changes = compared?.since === since ? compared?.changes : undefined;
 
   useEffect(() => {
     const leaving = new AbortController();
+    const list = (all: readonly BomSummary[]) => {
+      const found = all.filter(({ _id }) => _id !== bom._id);
+      setOthers(found);
+      setSince(revisionBefore(bom, found)?._id ?? null);
+    };
     api(listBoms, { query: { limit: MAX_LISTED } }, { signal: leaving.signal }).then(
-      (outcome) => {
-        if (!outcome.ok) return setFailed(outcome.problem.title);
-        const found = outcome.value.filter(({ _id }) => _id !== bom._id);
-        setOthers(found);
-        setSince(revisionBefore(bom, found)?._id ?? null);
-      },
+      (outcome) => (outcome.ok ? list(outcome.value) : setFailed(outcome.problem.title)),
       () => undefined,
     );
     return () => leaving.abort();
@@ -47,9 +53,11 @@ export function CompareBomsDialog({ bom, onClose }: BomDialogProps) {
     if (since === null) return undefined;
     const leaving = new AbortController();
     const input = { params: { id: bom._id }, query: { since } };
-    setChanges(null);
     api(compareBom, input, { signal: leaving.signal }).then(
-      (outcome) => (outcome.ok ? setChanges(outcome.value) : setFailed(outcome.problem.title)),
+      (outcome) =>
+        outcome.ok
+          ? setCompared({ since, changes: outcome.value })
+          : setFailed(outcome.problem.title),
       () => undefined,
     );
     return () => leaving.abort();
