@@ -79,7 +79,7 @@ export function Cell({ numeric, label, labelAbove, className, ...rest }: CellPro
       {...rest}
       data-label={label}
       data-label-above={labelAbove || undefined}
-      className={cn(numeric && 'whitespace-nowrap sm:text-right', className)}
+      className={cn(numeric && 'whitespace-nowrap text-right', className)}
     />
   );
 }

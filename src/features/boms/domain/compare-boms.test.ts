@@ -31,6 +31,14 @@ describe('the next revision of a board', () => {
     ).toEqual([]);
   });
 
+  test('may name a manufacturer that the one before left out, but not another', () => {
+    const byMaker = (manufacturer: string) => [line(1, 'R1', { mpn: 'RC-10K', manufacturer })];
+    expect(told(byMaker(''), byMaker('Ohmlund'))).toEqual([]);
+    expect(told(byMaker('Alphaton'), byMaker('Ohmlund'))).toEqual([
+      'changed | R1 | RC-10K | RC-10K',
+    ]);
+  });
+
   test('adds and removes places', () => {
     const after = [line(1, 'R1 R3 R4', { mpn: 'RC-10K' })];
     expect(told(before, after)).toEqual([

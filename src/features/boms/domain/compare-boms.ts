@@ -1,6 +1,7 @@
 import { groupBy } from '#shared/group-by.ts';
 import { decisionKey } from './decision-key.ts';
 import type { LineTexts } from './find-lines.ts';
+import { plainNumber } from './part-numbers.ts';
 
 /** What a line lists, and where. */
 export interface ComparedLine extends LineTexts {
@@ -60,7 +61,7 @@ function placesOf<L extends ComparedLine>(lines: readonly L[]): ReadonlyMap<stri
     for (const designator of line.designators) places.set(`at ${designator}`, { designator, line });
     if (line.designators.length > 0) continue;
     // The same part may be listed twice.
-    const part = `of ${partOf(line)}`;
+    const part = `of ${line.mpn === '' ? partOf(line) : plainNumber(line.mpn)}`;
     let place = part;
     for (let count = 2; places.has(place); count++) place = `${part} ${count}`;
     places.set(place, { designator: null, line });
@@ -70,9 +71,17 @@ function placesOf<L extends ComparedLine>(lines: readonly L[]): ReadonlyMap<stri
 
 const partOf = (line: ComparedLine): string => decisionKey(line) ?? '';
 
+/** A manufacturer that only one of the revisions names is no difference. */
+function isSamePart(was: ComparedLine, is: ComparedLine): boolean {
+  if (was.mpn === '' || is.mpn === '') return partOf(was) === partOf(is);
+  const makers = [was, is].map(({ manufacturer }) => plainNumber(manufacturer));
+  const sameMaker = makers.includes('') || makers[0] === makers[1];
+  return sameMaker && plainNumber(was.mpn) === plainNumber(is.mpn);
+}
+
 /** Whether a place has not changed from one line to the other. */
 function isSame(was: ComparedLine, is: ComparedLine): boolean {
-  if (partOf(was) !== partOf(is) || was.doNotPopulate !== is.doNotPopulate) return false;
+  if (!isSamePart(was, is) || was.doNotPopulate !== is.doNotPopulate) return false;
   // With more or fewer designators, the places that came or went are told.
   const samePlaces = was.designators.length === is.designators.length;
   return !samePlaces || was.quantity === is.quantity;

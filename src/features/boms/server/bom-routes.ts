@@ -96,10 +96,9 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
         presentCosts(db, await loadBom(db, caller.id, id), deps.currency),
     }),
     route(bomContract.markBomSeen, {
-      handle: async ({ params: { id }, caller, transact }) => {
-        await transact((tx) => markBomSeen(tx, caller.id, id));
-        return { modifiedCount: 1 };
-      },
+      handle: async ({ params: { id }, caller, transact }) => ({
+        modifiedCount: await transact((tx) => markBomSeen(tx, caller.id, id)),
+      }),
     }),
     route(bomContract.compareBom, {
       handle: async ({ params: { id }, query: { since }, caller }) => {

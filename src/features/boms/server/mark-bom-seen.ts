@@ -5,8 +5,11 @@ import { loadLines, lockBom } from './bom-store.ts';
 import { bomLines } from './bom-tables.ts';
 import { presentLines, productsOf } from './present-bom.ts';
 
-/** Remembers what the lines are now, so that the owner is told what has changed when they come back. */
-export async function markBomSeen(tx: Transaction, userId: string, id: string): Promise<void> {
+/**
+ * Remembers what the lines are now, so that the owner is told what has changed when they come back.
+ * @returns how many lines differ from what was remembered before
+ */
+export async function markBomSeen(tx: Transaction, userId: string, id: string): Promise<number> {
   const bom = await lockBom(tx, userId, id);
   const stored = await loadLines(tx, id);
   const lines = presentLines(bom, stored, await productsOf(tx, stored));
@@ -17,9 +20,10 @@ export async function markBomSeen(tx: Transaction, userId: string, id: string): 
       { row, seen: { productId, quantity, unitPrice, stock, lifecycle } satisfies SeenBomLine },
     ];
   });
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     update ${bomLines} set seen = new.seen
     from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as new (row int, seen jsonb)
     where ${bomLines.bomId} = ${id} and ${bomLines.row} = new.row
       and ${bomLines.seen} is distinct from new.seen`);
+  return rowCount ?? 0;
 }
