@@ -9,6 +9,8 @@ describe('a pasted line', () => {
     // Spreadsheets, in any order.
     ['BB-R0603-10K\t500', 'BB-R0603-10K', 500],
     ['500\tBB-R0603-10K', 'BB-R0603-10K', 500],
+    // The beginning of a part number is no unit.
+    ['500\tEA.36', 'EA.36', 500],
     ['1\tBB-R0603-10K\t500', 'BB-R0603-10K', 500],
     ['BB-R0603-10K\tRC0603FR-0710KL\t500', 'BB-R0603-10K; RC0603FR-0710KL', 500],
     ['BB-R0603-10K\t\t500\t', 'BB-R0603-10K', 500],

@@ -16,7 +16,8 @@ const NUMBER = String.raw`(?:\d{1,3}(?:[ '’.,]\d{3})+|\d+)(?:[.,]0{1,2})?`;
 const UNIT = String.raw`(?:x|×|\*|pcs?\.?|pieces?|ea\.?|each|units?|stk\.?|st\.|stück|szt\.?)`;
 const LABEL = String.raw`(?:qty\.?|quantity|pcs|menge|anzahl|stück|stückzahl)`;
 const BEFORE = String.raw`(?<![^\s(,;:|"])`;
-const AFTER = String.raw`(?![^\s),.;:|"])`;
+/** `EA.36` is a part number. */
+const AFTER = String.raw`(?![^\s),.;:|"]|\.[\p{L}\p{N}])`;
 
 /** A quantity that says that it is one: `10x`, `x 10`, `10 pcs`, `Menge: 10`. */
 const MARKED = new RegExp(
