@@ -21,7 +21,9 @@ export async function bomPathByApi(api: Api, text = boardFile): Promise<string> 
 
 /** The page that everyone with the link of a new bill of materials can read. */
 export async function sharedBomPathByApi(api: Api): Promise<string> {
-  const { _id: id } = value(await api(createBom, { body: new Blob([boardFile]) }));
+  const { _id: id } = value(
+    await api(createBom, { body: new Blob([boardFile]), query: { name: 'Board' } }),
+  );
   const { token } = value(await api(shareBom, { params: { id } }));
   return `/boms/shared/${token}`;
 }
