@@ -13,17 +13,18 @@ U9;1;;;QQZZ-000
 R9;1;DNP;Ohmlund Components;OC-0603F1002
 `;
 
+async function createdBom(api: Api, text: string): Promise<string> {
+  return value(await api(createBom, { body: new Blob([text]), query: { name: 'Board' } }))._id;
+}
+
 /** The address of the page of a new bill of materials. */
 export async function bomPathByApi(api: Api, text = boardFile): Promise<string> {
-  const { _id } = value(await api(createBom, { body: new Blob([text]), query: { name: 'Board' } }));
-  return `/boms/${_id}`;
+  return `/boms/${await createdBom(api, text)}`;
 }
 
 /** The page that everyone with the link of a new bill of materials can read. */
 export async function sharedBomPathByApi(api: Api): Promise<string> {
-  const { _id: id } = value(
-    await api(createBom, { body: new Blob([boardFile]), query: { name: 'Board' } }),
-  );
+  const id = await createdBom(api, boardFile);
   const { token } = value(await api(shareBom, { params: { id } }));
   return `/boms/shared/${token}`;
 }

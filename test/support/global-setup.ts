@@ -61,7 +61,7 @@ async function embeddedServer() {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // It would look after hundreds of databases that end with the run.
+      // Vacuuming hundreds of databases that end with the run would only cost time.
       autovacuum: 'off',
       // Several shops use it concurrently, each with all the connections of its pool.
       max_connections: '400',

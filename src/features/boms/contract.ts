@@ -100,7 +100,7 @@ export const changeBom = endpoint({
   method: 'PUT',
   path: '/boms/{id}',
   summary:
-    'Change the name, boards, attrition or kind of quantities of a bill of materials; with other columns or another header row, the file is read and matched again',
+    'Change the name, boards or attrition of a bill of materials, or whether it buys the cheapest quantities; with other columns or another header row, the file is read and matched again',
   access: 'customer',
   params,
   body: z.strictObject({
@@ -210,7 +210,7 @@ export const getBomCosts = endpoint({
   method: 'GET',
   path: '/boms/{id}/costs',
   summary:
-    'Get what 1 to 10,000 boards of a bill of materials cost, of lines whose product is certain',
+    'Get the cost of 1 to 10,000 boards of a bill of materials, counting lines whose product is certain',
   access: 'customer',
   params,
   response: bomCosts,
@@ -220,7 +220,7 @@ export const getBomCosts = endpoint({
 export const markBomSeen = endpoint({
   method: 'PUT',
   path: '/boms/{id}/seen',
-  summary: 'Remember prices and stock of the lines as seen: later ones are told as `changes`',
+  summary: 'Mark prices and stock of the lines as seen; `changes` then list what differs from them',
   access: 'customer',
   params,
   response: z.object({ modifiedCount: z.int() }),
@@ -248,7 +248,7 @@ export const shareBom = endpoint({
   method: 'PUT',
   path: '/boms/{id}/share',
   summary:
-    'Share a bill of materials: everyone with the link can read it. A link that it has stays',
+    'Create the link with which everyone can read a bill of materials, or get the existing one',
   access: 'customer',
   params,
   response: z.object({ token: shareToken }),
@@ -258,7 +258,7 @@ export const shareBom = endpoint({
 export const unshareBom = endpoint({
   method: 'DELETE',
   path: '/boms/{id}/share',
-  summary: 'Stop sharing a bill of materials: its link ends',
+  summary: 'Stop sharing a bill of materials; its link no longer works',
   access: 'customer',
   params,
   response: deletion,
@@ -268,7 +268,7 @@ export const unshareBom = endpoint({
 export const getSharedBom = endpoint({
   method: 'GET',
   path: '/shared-boms/{token}',
-  summary: 'Get a shared bill of materials by the token of its link, at the prices of now',
+  summary: 'Get a shared bill of materials by the token of its link, at current prices',
   access: 'public',
   params: z.object({ token: shareToken }),
   response: sharedBom,

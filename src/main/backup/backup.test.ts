@@ -92,7 +92,7 @@ async function filesOf({ filesDir }: StorageConfig) {
   return content;
 }
 
-/** Where the content of each larger entry of a ZIP file has its middle: no byte of a header, which may change unseen. */
+/** The middle of the content of each larger entry of a ZIP file. A changed byte of a header may do no harm. */
 async function middlesOfEntries(zipFile: string): Promise<number[]> {
   const zip = await yauzl.openPromise(zipFile, { autoClose: false });
   const places: number[] = [];

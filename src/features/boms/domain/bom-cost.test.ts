@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linePriceAt } from '#features/catalogue/domain/line-price.ts';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
-import { costOfBom, costOfLines, type CostProduct } from './bom-cost.ts';
+import { costOfBom, costOfLines, costOfProducts, type CostProduct } from './bom-cost.ts';
 
 const product = fc.record({
   minQuantity: fc.integer({ min: 1, max: 50 }),
@@ -17,7 +17,7 @@ test('the lines of a product cost together what the product costs, and each at l
     fc.property(product, needs, (fields, pieces) => {
       const one: CostProduct = { ...fields, currency: 'USD', priceBreaks: [], leadTimeDays: null };
       const lines = pieces.map((needed, row) => ({ row, productId: 'a', needed }));
-      const costs = costOfLines(lines, new Map([['a', one]]), 'smallest');
+      const costs = costOfLines(costOfProducts(lines, new Map([['a', one]]), 'smallest'));
       const sum = pieces.reduce((all, needed) => all + needed, 0);
       const quantity = orderableQuantity(sum, one);
       const total = cents(linePriceAt(one, quantity)?.total);
@@ -60,7 +60,7 @@ test('the cheapest quantities never cost more than the smallest ones, and differ
         .flatMap(([, pieces], at) => pieces.map((needed) => ({ productId: String(at), needed })))
         .map((line, row) => ({ row, ...line }));
       const cost = (buying: 'cheapest' | 'smallest') =>
-        costOfBom(lines, products, { boards: 1, buying, currency: 'USD' });
+        costOfBom(costOfProducts(lines, products, buying), 1, 'USD');
       const [cheapest, smallest] = [cost('cheapest'), cost('smallest')];
       expect(cents(cheapest.total) + cents(cheapest.saving)).toBe(cents(smallest.total));
       expect(cents(cheapest.saving)).toBeGreaterThanOrEqual(0);

@@ -55,65 +55,13 @@ export interface BomCost {
   readonly longestLeadTimeDays: number | null;
 }
 
-/**
- * Prices lines by the one price function, each product at the quantity that all lines need together. The
- * totals of lines with one product add up to its total, as the cart will have it.
- */
-export function costOfLines(
-  needs: readonly LineNeed[],
-  products: ReadonlyMap<string, CostProduct>,
-  buying: Buying,
-): ReadonlyMap<number, LineCost> {
-  const costs = new Map<number, LineCost>();
-  for (const cost of costOfProducts(needs, products, buying)) {
-    const { lines, product, total, saving, cheapest, ...shared } = cost;
-    const shares = total === null ? null : allocate(total, lines);
-    for (const [at, { row }] of lines.entries()) {
-      const share = shares?.[at];
-      costs.set(row, {
-        ...shared,
-        sharedBy: lines.length,
-        total: share === undefined ? null : decimal(share, product.currency),
-        cheaper:
-          saving > 0n ? { quantity: cheapest, saving: decimal(saving, product.currency) } : null,
-      });
-    }
-  }
-  return costs;
-}
-
-/** The cost of all lines, and of one of the boards. Lines in other currencies than the shop's have no price. */
-export function costOfBom(
-  needs: readonly LineNeed[],
-  products: ReadonlyMap<string, CostProduct>,
-  { boards, buying, currency }: { boards: number; buying: Buying; currency: Currency },
-): BomCost {
-  const costs = costOfProducts(needs, products, buying);
-  const priced = costs.filter(
-    ({ total, product }) => total !== null && product.currency === currency,
-  );
-  const sum = priced.reduce((all, { total }) => all + (total ?? 0n), 0n);
-  const saving = priced.reduce((all, cost) => all + cost.saving, 0n);
-  const days = costs.flatMap(({ product }) => product.leadTimeDays ?? []);
-  const count = BigInt(boards);
-  return {
-    lines: countLines(costs),
-    total: decimal(sum, currency),
-    perBoard: decimal((sum * 2n + count) / (count * 2n), currency),
-    currency,
-    saving: decimal(saving, currency),
-    withoutPrice: countNeeded(costs) - countNeeded(priced),
-    short: countLines(costs.filter(({ short }) => short > 0)),
-    longestLeadTimeDays: days.length === 0 ? null : Math.max(...days),
-  };
-}
-
-interface ProductCost {
+/** What all pieces of a product cost, bought together for its lines. */
+export interface ProductCost {
   readonly lines: readonly LineNeed[];
   readonly product: CostProduct;
   readonly orderQuantity: number;
   readonly unitPrice: string | null;
-  /** In cents, as `saving`. */
+  /** In cents, as `saving`; null without a price. */
   readonly total: bigint | null;
   readonly short: number;
   readonly leftOver: number;
@@ -121,7 +69,8 @@ interface ProductCost {
   readonly saving: bigint;
 }
 
-function costOfProducts(
+/** Prices each product by the one price function, at the quantity that all its lines need together. */
+export function costOfProducts(
   needs: readonly LineNeed[],
   products: ReadonlyMap<string, CostProduct>,
   buying: Buying,
@@ -141,7 +90,9 @@ function costOfProduct(
   const smallest = needed === 0 ? 0 : orderableQuantity(needed, product);
   const cheapest = needed === 0 ? 0 : cheapestQuantity(product, needed);
   const orderQuantity = buying === 'cheapest' ? cheapest : smallest;
-  const price = linePriceAt(product, orderQuantity);
+  const priceOfSmallest = linePriceAt(product, smallest);
+  const lowest = cheapest === smallest ? priceOfSmallest : linePriceAt(product, cheapest);
+  const price = buying === 'cheapest' ? lowest : priceOfSmallest;
   return {
     lines,
     product,
@@ -151,13 +102,53 @@ function costOfProduct(
     short: Math.max(0, orderQuantity - product.stock),
     leftOver: orderQuantity - needed,
     cheapest,
-    saving: totalAt(product, smallest) - totalAt(product, cheapest),
+    saving: cents(priceOfSmallest?.total ?? '0') - cents(lowest?.total ?? '0'),
   };
 }
 
-/** In cents; 0 without a price. */
-const totalAt = (product: CostProduct, quantity: number): bigint =>
-  cents(linePriceAt(product, quantity)?.total ?? '0');
+/** By row. The totals of lines with one product add up to its total, as the cart will have it. */
+export function costOfLines(costs: readonly ProductCost[]): ReadonlyMap<number, LineCost> {
+  const byRow = new Map<number, LineCost>();
+  for (const { lines, product, total, saving, cheapest, ...shared } of costs) {
+    const shares = total === null ? null : allocate(total, lines);
+    for (const [at, { row }] of lines.entries()) {
+      const share = shares?.[at];
+      byRow.set(row, {
+        ...shared,
+        sharedBy: lines.length,
+        total: share === undefined ? null : decimal(share, product.currency),
+        cheaper:
+          saving > 0n ? { quantity: cheapest, saving: decimal(saving, product.currency) } : null,
+      });
+    }
+  }
+  return byRow;
+}
+
+/** The cost of all lines, and of one of the boards. Lines in other currencies than the shop's have no price. */
+export function costOfBom(
+  costs: readonly ProductCost[],
+  boards: number,
+  currency: Currency,
+): BomCost {
+  const priced = costs.filter(
+    ({ total, product }) => total !== null && product.currency === currency,
+  );
+  const sum = priced.reduce((all, { total }) => all + (total ?? 0n), 0n);
+  const saving = priced.reduce((all, cost) => all + cost.saving, 0n);
+  const days = costs.flatMap(({ product }) => product.leadTimeDays ?? []);
+  const count = BigInt(boards);
+  return {
+    lines: countLines(costs),
+    total: decimal(sum, currency),
+    perBoard: decimal((sum * 2n + count) / (count * 2n), currency),
+    currency,
+    saving: decimal(saving, currency),
+    withoutPrice: countNeeded(costs) - countNeeded(priced),
+    short: countLines(costs.filter(({ short }) => short > 0)),
+    longestLeadTimeDays: days.length === 0 ? null : Math.max(...days),
+  };
+}
 
 const countLines = (costs: readonly ProductCost[]): number =>
   costs.reduce((sum, { lines }) => sum + lines.length, 0);

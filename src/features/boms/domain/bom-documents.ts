@@ -217,7 +217,7 @@ const revisionChange = z.object({
 export type RevisionChangeView = z.output<typeof revisionChange>;
 export const revisionChanges = z.array(revisionChange);
 
-/** What this many boards cost, at the products and prices of now. */
+/** The cost of this many boards, at current prices. */
 const costOfBoards = cost.extend({ boards: z.int() });
 export type CostOfBoards = z.output<typeof costOfBoards>;
 export const bomCosts = z.array(costOfBoards);

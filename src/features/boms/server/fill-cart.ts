@@ -8,7 +8,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { bomRefusals, type BomLineView, type FilledCart } from '../contract.ts';
 import { omissionText, partsToBuy, type OmittedLine } from '../domain/bom-to-cart.ts';
 import { loadBom, loadLines } from './bom-store.ts';
-import { presentLines, productsOf } from './present-bom.ts';
+import { presentLines, productsOf, withoutCandidates } from './present-bom.ts';
 
 export interface Filling {
   readonly id: string;
@@ -33,7 +33,7 @@ export async function fillCart(
   const known = new Set(all.map(({ row }) => row));
   if (rows?.some((row) => !known.has(row))) throw refuse(bomRefusals.lineNotFound, {});
   const chosen = rows === null ? known : new Set(rows);
-  const stored = all.filter(({ row }) => chosen.has(row));
+  const stored = withoutCandidates(all.filter(({ row }) => chosen.has(row)));
   const products = await productsOf(tx, stored);
   const lines = presentLines(bom, stored, products);
   // Matched to a product that has left the shop since.

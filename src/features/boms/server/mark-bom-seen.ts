@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { SeenBomLine } from '../domain/seen-line.ts';
 import { loadLines, lockBom } from './bom-store.ts';
 import { bomLines } from './bom-tables.ts';
-import { presentLines, productsOf } from './present-bom.ts';
+import { presentLines, productsOf, withoutCandidates } from './present-bom.ts';
 
 /**
  * Remembers what the lines are now, so that the owner is told what has changed when they come back.
@@ -11,7 +11,7 @@ import { presentLines, productsOf } from './present-bom.ts';
  */
 export async function markBomSeen(tx: Transaction, userId: string, id: string): Promise<number> {
   const bom = await lockBom(tx, userId, id);
-  const stored = await loadLines(tx, id);
+  const stored = withoutCandidates(await loadLines(tx, id));
   const lines = presentLines(bom, stored, await productsOf(tx, stored));
   const seen = lines.flatMap(({ row, offer }) => {
     if (!offer) return [];

@@ -11,9 +11,16 @@ import {
   type BomOffer,
   type BomSummary,
   type CostOfBoards,
+  type SharedBom,
 } from '../contract.ts';
 import { attritionKind, neededPieces } from '../domain/attrition.ts';
-import { costOfBom, costOfLines, type Buying, type LineCost } from '../domain/bom-cost.ts';
+import {
+  costOfBom,
+  costOfLines,
+  costOfProducts,
+  type Buying,
+  type LineCost,
+} from '../domain/bom-cost.ts';
 import { changesSince } from '../domain/seen-line.ts';
 import { reasonText, type Candidate } from '../domain/match.ts';
 import {
@@ -32,10 +39,8 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
   const lines = await loadLines(db, bom.id);
   const products = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
-  const { fileName, sheet, headerRow, columns, attrition, boards } = bom;
+  const { fileName, sheet, headerRow, columns, attrition } = bom;
   const { cheapestQuantities, shareToken } = bom;
-  const { decided, withLikely } = needsOf(bom, lines);
-  const terms = { boards, buying: buyingOf(bom), currency };
   return {
     ...presentSummary(bom, counts.get(bom.id)),
     fileName,
@@ -45,9 +50,36 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
     attrition,
     cheapestQuantities,
     shareToken,
-    lines: presentLines(bom, lines, products),
-    cost: costOfBom(decided, products, terms),
-    costWithLikely: costOfBom(withLikely, products, terms),
+    ...presentPriced(bom, lines, products, currency),
+  };
+}
+
+/** What everyone with the link of a bill of materials can read. */
+export async function presentSharedBom(
+  db: Queryable,
+  bom: BomRow,
+  currency: Currency,
+): Promise<SharedBom> {
+  const stored = await loadLines(db, bom.id);
+  // Nothing of the owner's visits.
+  const lines = withoutCandidates(stored).map((line) => ({ ...line, seen: null }));
+  const products = await productsOf(db, lines);
+  const { name, state, boards, lineCount, matchedCount } = presentSummary(bom, undefined);
+  const priced = presentPriced(bom, lines, products, currency);
+  return { name, state, boards, lineCount, matchedCount, ...priced };
+}
+
+function presentPriced(
+  bom: BomRow,
+  lines: readonly LineRow[],
+  products: Products,
+  currency: Currency,
+) {
+  const costs = costsOf(bom, lines, products);
+  return {
+    lines: linesAt(costs, bom, lines, products),
+    cost: costOfBom(costs.decided, bom.boards, currency),
+    costWithLikely: costOfBom(costs.withLikely, bom.boards, currency),
   };
 }
 
@@ -60,17 +92,16 @@ export async function presentCosts(
   bom: BomRow,
   currency: Currency,
 ): Promise<CostOfBoards[]> {
-  const lines = await loadLines(db, bom.id);
+  const lines = withoutCandidates(await loadLines(db, bom.id));
   const products = await productsOf(db, lines);
   return COMPARED_BOARDS.map((boards) => {
     const { decided } = needsOf({ ...bom, boards }, lines);
-    const terms = { boards, buying: buyingOf(bom), currency };
-    return { boards, ...costOfBom(decided, products, terms) };
+    return {
+      boards,
+      ...costOfBom(costOfProducts(decided, products, buyingOf(bom)), boards, currency),
+    };
   });
 }
-
-export const buyingOf = ({ cheapestQuantities }: BomRow): Buying =>
-  cheapestQuantities ? 'cheapest' : 'smallest';
 
 /** One line. Others with its product count for its price. */
 export async function presentOneLine(
@@ -92,12 +123,34 @@ export function presentLines(
   lines: readonly LineRow[],
   products: Products,
 ): BomLineView[] {
+  return linesAt(costsOf(bom, lines, products), bom, lines, products);
+}
+
+type Costs = ReturnType<typeof costsOf>;
+
+/** What the needs of `needsOf` cost, by product. */
+function costsOf(bom: BomRow, lines: readonly LineRow[], products: Products) {
   const { decided, withLikely } = needsOf(bom, lines);
   const buying = buyingOf(bom);
+  return {
+    decided: costOfProducts(decided, products, buying),
+    withLikely: costOfProducts(withLikely, products, buying),
+  };
+}
+
+const buyingOf = ({ cheapestQuantities }: BomRow): Buying =>
+  cheapestQuantities ? 'cheapest' : 'smallest';
+
+function linesAt(
+  { decided, withLikely }: Costs,
+  bom: BomRow,
+  lines: readonly LineRow[],
+  products: Products,
+): BomLineView[] {
   const costs = new Map([
-    ...costOfLines(withLikely, products, buying),
+    ...costOfLines(withLikely),
     // A likely product may not be bought: the price of the others does not depend on it.
-    ...costOfLines(decided, products, buying),
+    ...costOfLines(decided),
   ]);
   return lines.map((line) => presentLine(bom, line, products, costs.get(line.row)));
 }
@@ -117,6 +170,11 @@ function piecesOf({ boards, attrition }: BomRow, line: LineRow): number {
   if (doNotPopulate) return 0;
   const kind = attritionKind(footprint, designators);
   return neededPieces(quantity ?? 0, boards, attrition[kind]);
+}
+
+/** For answers without candidates, whose products then need not be loaded. */
+export function withoutCandidates(lines: readonly LineRow[]): LineRow[] {
+  return lines.map((line) => ({ ...line, candidates: [] }));
 }
 
 /** The products of lines and of their candidates, by one query. */

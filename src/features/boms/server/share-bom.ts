@@ -6,7 +6,7 @@ import type { Currency } from '#shared/money.ts';
 import { bomRefusals, type SharedBom } from '../contract.ts';
 import { lockBom } from './bom-store.ts';
 import { boms } from './bom-tables.ts';
-import { presentBom } from './present-bom.ts';
+import { presentSharedBom } from './present-bom.ts';
 
 /** Enough that nobody guesses one (RFC 6749, section 10.10 asks for 128 bits). */
 const TOKEN_BYTES = 16;
@@ -14,7 +14,8 @@ const TOKEN_BYTES = 16;
 /** @returns the token of the link */
 export async function shareBom(tx: Transaction, userId: string, id: string): Promise<string> {
   const { shareToken } = await lockBom(tx, userId, id);
-  const token = shareToken ?? randomBytes(TOKEN_BYTES).toString('base64url');
+  if (shareToken !== null) return shareToken;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx.update(boms).set({ shareToken: token }).where(eq(boms.id, id));
   return token;
 }
@@ -26,7 +27,7 @@ export async function unshareBom(tx: Transaction, userId: string, id: string): P
   return shareToken === null ? 0 : 1;
 }
 
-/** What everyone with the link can read. */
+/** @throws Refusal when no link has this token */
 export async function loadSharedBom(
   db: Queryable,
   token: string,
@@ -34,16 +35,5 @@ export async function loadSharedBom(
 ): Promise<SharedBom> {
   const [row] = await db.select().from(boms).where(eq(boms.shareToken, token));
   if (!row) throw refuse(bomRefusals.notFound, {});
-  const bom = await presentBom(db, row, currency);
-  const { name, state, boards, lineCount, matchedCount, cost, costWithLikely } = bom;
-  return {
-    name,
-    state,
-    boards,
-    lineCount,
-    matchedCount,
-    cost,
-    costWithLikely,
-    lines: bom.lines.map((line) => ({ ...line, candidates: [], changes: [] })),
-  };
+  return presentSharedBom(db, row, currency);
 }

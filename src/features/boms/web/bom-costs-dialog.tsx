@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useApi } from '#browser/api.ts';
+import { useCallback } from 'react';
 import { daysText } from '#features/catalogue/web/index.ts';
 import { formatAmount, formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -8,22 +7,15 @@ import { Dialog } from '#ui/dialog.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { getBomCosts, type CostOfBoards } from '../contract.ts';
+import { useAnswer } from './use-answer.ts';
 import type { BomDialogProps } from './use-change-form.ts';
 
 /** What 1 to 10,000 boards cost, as a chart and a table. */
 export function BomCostsDialog({ bom, onClose }: BomDialogProps) {
-  const api = useApi();
-  const [costs, setCosts] = useState<readonly CostOfBoards[] | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    api(getBomCosts, { params: { id: bom._id } }, { signal: leaving.signal }).then(
-      (outcome) => (outcome.ok ? setCosts(outcome.value) : setFailed(outcome.problem.title)),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [api, bom._id]);
+  const { _id: id } = bom;
+  const { value: costs, failed } = useAnswer<readonly CostOfBoards[]>(
+    useCallback((api, signal) => api(getBomCosts, { params: { id } }, { signal }), [id]),
+  );
 
   return (
     <Dialog
@@ -31,7 +23,7 @@ export function BomCostsDialog({ bom, onClose }: BomDialogProps) {
       size="lg"
       onClose={onClose}
       title={t('Cost by number of boards')}
-      description={t('Of certain lines, at the prices and stock of now.')}
+      description={t('Certain lines only, at current prices and stock.')}
     >
       <div className="mt-4 grid gap-4">
         {failed && <Alert tone="danger" title={failed} />}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Check, Search, TriangleAlert } from 'lucide-react';
 import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
+import { isNotForNewDesigns } from '#features/catalogue/domain/lifecycle.ts';
 import { daysText, PartNumbers, partPath } from '#features/catalogue/web/index.ts';
 import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -102,7 +103,7 @@ function OfferedProduct({ offer }: { readonly offer: BomOffer }) {
         {name}
       </Link>
       <PartNumbers part={offer} />
-      {(lifecycle === 'obsolete' || lifecycle === 'not-recommended') && (
+      {isNotForNewDesigns(lifecycle) && (
         <Badge tone="caution" className="mt-1" multiline>
           {t(lifecycleLabels[lifecycle])}
         </Badge>

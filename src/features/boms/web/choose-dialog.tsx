@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
-import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+import { isNotForNewDesigns, type Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { PartNumbers } from '#features/catalogue/web/index.ts';
 import { searchProducts } from '#features/search/contract.ts';
 import { useApi } from '#browser/api.ts';
@@ -166,7 +166,7 @@ function ChoiceTexts({ choice }: { readonly choice: Choice }) {
       <p className="font-medium">{name}</p>
       <PartNumbers part={choice} />
       {reason && <p className="text-xs text-muted">{reason}</p>}
-      {(lifecycle === 'obsolete' || lifecycle === 'not-recommended') && (
+      {isNotForNewDesigns(lifecycle) && (
         <Badge tone="caution" className="mt-1" multiline>
           {t(lifecycleLabels[lifecycle])}
         </Badge>

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useApi } from '#browser/api.ts';
+import { useCallback, useState } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -9,6 +8,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Table, TableBody } from '#ui/table.tsx';
 import { getBomRows } from '../contract.ts';
 import { bomColumns, type BomColumn, type ColumnNumbers } from '../domain/bom-table.ts';
+import { useAnswer } from './use-answer.ts';
 import { useChangeForm, type BomDialogProps } from './use-change-form.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -20,20 +20,12 @@ const MAX_OPTION = 40;
 /** Shows the first rows of the file, and changes which row is the header and what the columns hold. */
 export function ColumnsDialog(props: BomDialogProps) {
   const { bom, onClose } = props;
-  const api = useApi();
-  const [file, setFile] = useState<{ rows: Rows; columnCount: number } | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { _id: id } = bom;
+  const { value: file, failed } = useAnswer<{ rows: Rows; columnCount: number }>(
+    useCallback((api, signal) => api(getBomRows, { params: { id } }, { signal }), [id]),
+  );
   const [header, setHeader] = useState<number | null>(bom.headerRow);
   const { busy, problem, send } = useChangeForm(props);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    api(getBomRows, { params: { id: bom._id } }, { signal: leaving.signal }).then(
-      (outcome) => (outcome.ok ? setFile(outcome.value) : setFailed(outcome.problem.title)),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [api, bom._id]);
 
   function submit(form: HTMLFormElement): void {
     const data = new FormData(form);

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useApi } from '#browser/api.ts';
+import { useCallback, useState } from 'react';
 import { formatDateTime } from '#shared/date-format.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -17,51 +16,27 @@ import {
   type ComparedLineView,
   type RevisionChangeView,
 } from '../contract.ts';
+import { useAnswer, type Ask } from './use-answer.ts';
 import type { BomDialogProps } from './use-change-form.ts';
 
 const MAX_LISTED = 100;
 
-interface Compared {
-  readonly since: string;
-  readonly changes: readonly RevisionChangeView[];
-}
-
 /** What was added, removed and changed since an earlier revision, which the person chooses. */
 export function CompareBomsDialog({ bom, onClose }: BomDialogProps) {
-  const api = useApi();
-  const [others, setOthers] = useState<readonly BomSummary[] | null>(null);
-  const [since, setSince] = useState<string | null>(null);
-  const [compared, setCompared] = useState<Compared | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const changes = compared?.since === since ? compared?.changes : undefined;
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    const list = (all: readonly BomSummary[]) => {
-      const found = all.filter(({ _id }) => _id !== bom._id);
-      setOthers(found);
-      setSince(revisionBefore(bom, found)?._id ?? null);
-    };
-    api(listBoms, { query: { limit: MAX_LISTED } }, { signal: leaving.signal }).then(
-      (outcome) => (outcome.ok ? list(outcome.value) : setFailed(outcome.problem.title)),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [api, bom]);
-
-  useEffect(() => {
-    if (since === null) return undefined;
-    const leaving = new AbortController();
-    const input = { params: { id: bom._id }, query: { since } };
-    api(compareBom, input, { signal: leaving.signal }).then(
-      (outcome) =>
-        outcome.ok
-          ? setCompared({ since, changes: outcome.value })
-          : setFailed(outcome.problem.title),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [api, bom._id, since]);
+  const { _id: id } = bom;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useAnswer<readonly BomSummary[]>(
+    useCallback((api, signal) => api(listBoms, { query: { limit: MAX_LISTED } }, { signal }), []),
+  );
+  const others = list.value?.filter(({ _id }) => _id !== id) ?? null;
+  const since = chosen ?? (others && revisionBefore(bom, others)?._id) ?? null;
+  const compare = useCallback<Ask<readonly RevisionChangeView[]>>(
+    (api, signal) => api(compareBom, { params: { id }, query: { since: since ?? '' } }, { signal }),
+    [id, since],
+  );
+  const compared = useAnswer(since === null ? null : compare);
+  const changes = compared.value;
+  const failed = list.failed ?? compared.failed;
 
   return (
     <Dialog
@@ -69,7 +44,7 @@ export function CompareBomsDialog({ bom, onClose }: BomDialogProps) {
       size="lg"
       onClose={onClose}
       title={t('Compare with an earlier revision')}
-      description={t('By designators; lines without any by what they say of their part.')}
+      description={t('Lines are compared by designator, or by part if they have none.')}
     >
       <div className="mt-4 grid gap-4">
         {failed && <Alert tone="danger" title={failed} />}
@@ -83,7 +58,7 @@ export function CompareBomsDialog({ bom, onClose }: BomDialogProps) {
           <SelectField
             label={t('Earlier revision')}
             value={since}
-            onChange={({ target }) => setSince(target.value)}
+            onChange={({ target }) => setChosen(target.value)}
             options={others.map(({ _id, name, createdAt }) => ({
               value: _id,
               label: `${name} · ${formatDateTime(createdAt)}`,

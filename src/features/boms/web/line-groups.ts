@@ -1,3 +1,4 @@
+import { isNotForNewDesigns } from '#features/catalogue/domain/lifecycle.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { BomLineView } from '../contract.ts';
 
@@ -17,10 +18,7 @@ export function isIn(group: LineGroup, { doNotPopulate, match, offer }: BomLineV
     case 'short':
       return !doNotPopulate && (offer?.short ?? 0) > 0;
     case 'at-risk':
-      return (
-        !doNotPopulate &&
-        (offer?.lifecycle === 'not-recommended' || offer?.lifecycle === 'obsolete')
-      );
+      return !doNotPopulate && offer !== null && isNotForNewDesigns(offer.lifecycle);
     case 'not-fitted':
       return doNotPopulate;
   }

@@ -34,7 +34,7 @@ export function ShareDialog({ bom: { shareToken }, share, onClose }: ShareDialog
       onClose={onClose}
       title={t('Share link')}
       description={t(
-        'Everyone with the link can read the lines, their products and what they cost now. Nobody can change anything, and your name is not shown.',
+        'Everyone with the link can read the lines, their products and current prices. Nobody can change anything, and your name is not shown.',
       )}
       footer={
         link === null ? (

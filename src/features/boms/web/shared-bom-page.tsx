@@ -44,7 +44,7 @@ export function Component() {
             </p>
           )}
           <p className="max-w-prose text-sm text-muted">
-            {t('Shared with you to read, at the prices and stock of now.')}
+            {t('Shared with you, read-only, at current prices and stock.')}
           </p>
         </div>
         <CostList bom={bom} />

@@ -1,4 +1,4 @@
-import { maxOrderQuantity, orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import { breakQuantities } from '#features/catalogue/domain/break-quantities.ts';
 import { toPriceList } from '#features/catalogue/domain/price-rows.ts';
 import { unitPriceAt } from '#features/catalogue/domain/unit-price.ts';
 import { lineTotal, toMoneyDecimal, toUnitPriceDecimal } from '#shared/money.ts';
@@ -25,11 +25,7 @@ export function nextBreak(product: LineProduct, quantity: number): NextBreak | n
   if (!prices || quantity < product.minQuantity) return null;
   const now = unitPriceAt(prices, quantity);
   const total = lineTotal(now, quantity).minor;
-  const most = maxOrderQuantity(product, product.stock);
-  const options = prices.breaks
-    .map((step) => orderableQuantity(step.quantity, product))
-    .filter((reached) => reached > quantity && reached <= most)
-    .toSorted((a, b) => a - b)
+  const options = breakQuantities(prices, product, quantity)
     .map((reached) => {
       const unitPrice = unitPriceAt(prices, reached);
       return { reached, unitPrice, cost: lineTotal(unitPrice, reached) };

@@ -7,6 +7,7 @@ import {
   StockLevel,
 } from '#features/catalogue/web/index.ts';
 import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
+import { isNotForNewDesigns } from '#features/catalogue/domain/lifecycle.ts';
 import { formatAmount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -94,7 +95,7 @@ function PartCell({ line }: { readonly line: CartLine }) {
             )}
           </p>
           <PartNumbers part={line} />
-          {(lifecycle === 'obsolete' || lifecycle === 'not-recommended') && (
+          {isNotForNewDesigns(lifecycle) && (
             <Badge className="mt-1">{t(lifecycleLabels[lifecycle])}</Badge>
           )}
           {customerPartNumber && (

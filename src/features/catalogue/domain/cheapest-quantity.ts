@@ -1,5 +1,6 @@
 import { lineTotal } from '#shared/money.ts';
-import { maxOrderQuantity, orderableQuantity, type QuantityRule } from './order-quantity.ts';
+import { breakQuantities } from './break-quantities.ts';
+import { orderableQuantity, type QuantityRule } from './order-quantity.ts';
 import { toPriceList, type PublicPrices } from './price-rows.ts';
 import { unitPriceAt } from './unit-price.ts';
 
@@ -16,11 +17,9 @@ export function cheapestQuantity(product: StockedProduct, needed: number): numbe
   const prices = toPriceList(product);
   if (!prices) return smallest;
   const costOf = (quantity: number) => lineTotal(unitPriceAt(prices, quantity), quantity).minor;
-  const most = maxOrderQuantity(product, product.stock);
   // At one price, fewer pieces never cost more: only the first quantity of each price counts.
-  return prices.breaks
-    .map((step) => orderableQuantity(step.quantity, product))
-    .filter((quantity) => quantity > smallest && quantity <= most)
-    .toSorted((a, b) => a - b)
-    .reduce((best, quantity) => (costOf(quantity) < costOf(best) ? quantity : best), smallest);
+  return breakQuantities(prices, product, smallest).reduce(
+    (best, quantity) => (costOf(quantity) < costOf(best) ? quantity : best),
+    smallest,
+  );
 }
