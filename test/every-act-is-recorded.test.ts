@@ -68,14 +68,13 @@ const prepared: Partial<Record<CallName, (world: SampleWorld) => Promise<CallInp
     return { params: { id: made.json<{ insertedId: string }>().insertedId } };
   },
   async changeParcels({ orderId }) {
-    for (const action of ['pack', 'ship']) {
-      const body = { action, orders: [orderId], ...(action === 'ship' && { carrier: 'DHL' }) };
-      await send(shop, actOnOrders, { body }, bearer(admin.token));
-    }
     const params = { id: orderId };
-    const order = await send(shop, getOrder, { params }, bearer(admin.token));
-    const [parcel] = order.json<Order>().parcels;
-    const seen = { _id: parcel?._id, carrier: 'DHL', trackingNumber: null, trackingLink: null };
+    const seen = {
+      _id: await shippedParcel(orderId),
+      carrier: 'DHL',
+      trackingNumber: null,
+      trackingLink: null,
+    };
     return { params, body: { parcels: [{ ...seen, trackingNumber: '1' }], seen: [seen] } };
   },
   async recordParcel({ orderId }) {
@@ -83,10 +82,24 @@ const prepared: Partial<Record<CallName, (world: SampleWorld) => Promise<CallInp
     await send(shop, actOnOrders, { body }, bearer(admin.token));
     return { params: { id: orderId }, body: { carrier: 'DHL' } };
   },
+  async deliverParcel({ orderId }) {
+    return { params: { id: orderId, parcel: await shippedParcel(orderId) } };
+  },
   async actOnOrders({ orderId }) {
     return { body: { action: 'pack', orders: [orderId] } };
   },
 };
+
+/** Ships an order by DHL. @returns the id of its parcel. */
+async function shippedParcel(orderId: string): Promise<string> {
+  for (const action of ['pack', 'ship']) {
+    const body = { action, orders: [orderId], ...(action === 'ship' && { carrier: 'DHL' }) };
+    await send(shop, actOnOrders, { body }, bearer(admin.token));
+  }
+  const params = { id: orderId };
+  const order = await send(shop, getOrder, { params }, bearer(admin.token));
+  return order.json<Order>().parcels[0]?._id ?? '';
+}
 
 function discontinued({ productId }: SampleWorld): CallInput {
   const change = { lifecycle: 'obsolete' };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Locator, type Page } from './test.ts';
 import { actOnOrders, getOrder, type Order } from '#features/orders/contract.ts';
-import { changeParcels } from '#features/orders/parcel-contract.ts';
+import { changeParcels } from '#features/orders/fulfilment-contract.ts';
 import { mailTo } from './mail-steps.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { accessibilityViolations } from './accessibility.ts';
@@ -457,6 +457,21 @@ test('an order ships in parts: the drawer records what is in each parcel, the cu
   await ship.click();
   await expect(pieces).toHaveValue(String(quantity - 1));
   await dialog.getByRole('button', { name: 'Not yet' }).click();
+
+  await drawer.getByRole('button', { name: 'Cancel a part' }).click();
+  const cancelling = page.getByRole('dialog', { name: `Cancel a part of order ${orderNumber}` });
+  await cancelling.getByLabel(`Pieces of ${SKU}`).fill('1');
+  await expect(cancelling.getByText('The new total is')).toBeVisible();
+  await cancelling.getByLabel('Reason').fill('Out of stock');
+  await cancelling.getByRole('button', { name: 'Cancel these pieces' }).click();
+  await expect(page.getByText(`A part of order ${orderNumber} is cancelled`)).toBeVisible();
+  await expect(drawer.getByText('1 cancelled')).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Mark delivered' }).click();
+  await expect(
+    page.getByText(`The parcel of order ${orderNumber} is marked delivered`),
+  ).toBeVisible();
+  await expect(drawer.getByText(/^Delivered on /)).toBeVisible();
   await drawer.getByRole('link', { name: 'Packing slip of this parcel' }).click();
   await expect(page.getByText('Parcel 1', { exact: true })).toBeVisible();
 

@@ -354,6 +354,11 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     confirmPayment: { params: { id: orderId }, body: { order: orderId, transactionId: 'pi_1' } },
     createPaymentIntent: { body: { order: orderId, price: '2.50' } },
     getPayments: { params: { id: orderId } },
+    cancelLines: {
+      params: { id: orderId },
+      body: { lines: [{ productId, quantity: 1 }], reason: 'Out of stock.' },
+    },
+    deliverParcel: { params: { id: orderId, parcel: orderId } },
     refundOrder: { params: { id: orderId }, body: { amount: '1.00', reason: 'Damaged.' } },
     bookCash: { params: { id: orderId }, body: { amount: '2.50', date: today(), note: 'Safe' } },
     undoCashPayment: { params: { id: orderId }, body: { reason: 'Wrong order.' } },

@@ -33,7 +33,7 @@ import { refundForm } from './domain/refund-form.ts';
 import { cashForm, undoCashForm } from './domain/cash-payment.ts';
 import { packingSlip, packingSlipQuery } from './domain/packing-slip.ts';
 import { stockMovement } from './domain/stock-movement.ts';
-import { changeParcels, recordParcel } from './parcel-contract.ts';
+import { cancelLines, changeParcels, deliverParcel, recordParcel } from './fulfilment-contract.ts';
 
 export type { HeldStock } from './domain/held-stock.ts';
 export type { ManagedOrder, Order } from './domain/order.ts';
@@ -365,11 +365,13 @@ export const orderContract = {
   createPaymentIntent,
   getPayments,
   refundOrder,
+  cancelLines,
   bookCash,
   undoCashPayment,
   changeDelivery,
   changeParcels,
   recordParcel,
+  deliverParcel,
   getTimeline,
   actOnOrders,
   listAllOrders,

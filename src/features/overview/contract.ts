@@ -54,6 +54,8 @@ export const overview = z.object({
     toPackPaid: waiting,
     toPackCash: waiting,
     toShip: waiting,
+    /** Orders of which a part has shipped. */
+    restToShip: waiting,
     /** Orders on delivery, shipped more than 14 days ago, whose cash has not been booked. */
     cashOverdue: waiting,
     lowStock: waiting,

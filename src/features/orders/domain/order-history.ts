@@ -10,6 +10,7 @@ export const historyEvents = [
   'expire',
   'undo-payment',
   ...fulfilmentEvents.filter((event) => event !== 'cancel'),
+  'cancel-lines',
   'refund',
   'change-delivery',
   'change-parcels',

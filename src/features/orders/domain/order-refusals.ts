@@ -116,6 +116,16 @@ export const orderRefusals = refusals('orders', {
     title: 'This is more than what is left to ship.',
     members: { lines: z.array(z.object({ productId: z.string(), left: z.int() })) },
   },
+  notLeftToCancel: {
+    status: 409,
+    title: 'This is more than what can be cancelled.',
+    members: { lines: z.array(z.object({ productId: z.string(), left: z.int() })) },
+  },
+  cashOfLinesNotReturned: {
+    status: 409,
+    title: 'Return the cash for these pieces and record the refund before you cancel them.',
+    members: { amount: z.string(), currency: z.enum(currencies) },
+  },
   tooManyParcels: {
     status: 409,
     title: 'This order cannot have more parcels.',
@@ -154,6 +164,11 @@ export const orderRefusals = refusals('orders', {
   customerNotFound: {
     status: 404,
     title: 'There is no such customer.',
+    members: { id: z.string() },
+  },
+  parcelNotFound: {
+    status: 404,
+    title: 'This order has no such parcel.',
     members: { id: z.string() },
   },
   parcelsChanged: {

@@ -21,6 +21,8 @@ export const orderLine = z.object({
   price: z.string(),
   /** Pieces that have left the shop. */
   shipped: z.int(),
+  /** Pieces that were cancelled. `quantity` and `price` are those that were ordered. */
+  cancelled: z.int(),
 });
 
 /**
@@ -44,6 +46,10 @@ export const order = z.object({
   quantity: z.int(),
   /** The total of the order. */
   price: z.string(),
+  /** What is to be paid: `price` without the pieces that were cancelled. */
+  toPay: z.string(),
+  /** What has been received, also if it was refunded later. */
+  paid: z.string(),
   currency: z.string(),
   status: z.enum(statusTexts),
   delivery: z.enum(paymentMethodTexts),

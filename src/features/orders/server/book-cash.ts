@@ -1,7 +1,7 @@
 import { recordAudit, type Actor, type AuditEvent } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt, startOfDay } from '#shared/calendar-day.ts';
-import { isSameMoney, parseMoney, toMoneyDecimal } from '#shared/money.ts';
+import { isSameMoney, parseMoney, toMoneyDecimal, type Money } from '#shared/money.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -48,6 +48,7 @@ export async function bookCash(
   await updateOrder(tx, order, {
     event: 'pay',
     paymentState,
+    paid: dueOf(order).minor,
     detail: { amount, receivedOn, ...(note === undefined ? {} : { note }) },
     byUserId: by.caller.id,
     at,
@@ -82,10 +83,11 @@ export async function undoCashPayment(
   const isCash = order.paymentMethod === 'on-delivery';
   if (orderStatus(order) !== 'paid' || !isCash) throw refuse(orderRefusals.noCashBooked, {});
   if (!paymentState) throw refuse(orderRefusals.paymentRefunded, {});
-  const amount = toMoneyDecimal({ minor: order.total, currency: order.currency });
+  const amount = toMoneyDecimal({ minor: order.paid, currency: order.currency });
   await updateOrder(tx, order, {
     event: 'undo-payment',
     paymentState,
+    paid: 0n,
     detail: { amount, reason },
     byUserId: by.caller.id,
     at: deps.now(),
@@ -115,8 +117,14 @@ export async function auditCash(
   });
 }
 
-function requireAmountDue({ total: minor, currency }: LockedOrder, amount: string): void {
-  const due = { minor, currency };
+/** What is to be paid for the pieces that are not cancelled. */
+function dueOf({ total, cancelledTotal, currency }: LockedOrder): Money {
+  return { minor: total - cancelledTotal, currency };
+}
+
+function requireAmountDue(order: LockedOrder, amount: string): void {
+  const due = dueOf(order);
+  const { currency } = due;
   if (isSameMoney(parseMoney(amount, currency), due)) return;
   const detail = t('{amount} is due. A part of it cannot be booked.', { amount: formatMoney(due) });
   throw refuse(orderRefusals.amountDiffers, {

@@ -6,7 +6,8 @@ import { refuse } from '#shared/refusal.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { orderTransition } from '../domain/order-state.ts';
-import { auditedOrder, findOrderLines, lockOpenableOrder, updateOrder } from './order-store.ts';
+import { auditedOrder, lockOpenableOrder, updateOrder } from './order-store.ts';
+import { findPiecesToReturn } from './piece-store.ts';
 
 /** Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. */
 export async function cancelOrder(
@@ -30,7 +31,7 @@ export async function cancelOrder(
     at,
   });
   if (transition.returnsStock) {
-    const lines = await findOrderLines(tx, id);
+    const lines = await findPiecesToReturn(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });
   }
   await requestCancellation(tx, deps, id);

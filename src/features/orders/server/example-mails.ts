@@ -3,7 +3,12 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { parseMoney } from '#shared/money.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
-import { fulfilmentMail, partMail } from './fulfilment-mails.ts';
+import {
+  fulfilmentMail,
+  linesCancelledMail,
+  parcelDeliveredMail,
+  partMail,
+} from './fulfilment-mails.ts';
 import { writeMail, type MailDeps, type MailedOrder } from './mail-customer.ts';
 import {
   cashRefundMail,
@@ -41,6 +46,8 @@ const unpaid: OrderRow = {
   total: 1_625_00n,
   currency: 'EUR',
   transactionId: null,
+  cancelledTotal: 0n,
+  paid: 0n,
   refunded: 0n,
   placedAt,
   heldUntil: new Date('2026-11-21T10:30:00Z'),
@@ -62,10 +69,16 @@ const unpaid: OrderRow = {
       unitPrice: '13000',
       total: '162500',
       shipped: 0,
+      cancelled: 0,
     },
   ],
 };
-const paid: OrderRow = { ...unpaid, paymentState: 'paid', transactionId: TRANSACTION };
+const paid: OrderRow = {
+  ...unpaid,
+  paymentState: 'paid',
+  paid: unpaid.total,
+  transactionId: TRANSACTION,
+};
 const onDelivery: OrderRow = { ...unpaid, paymentMethod: 'on-delivery', heldUntil: null };
 const expired: OrderRow = { ...unpaid, state: 'expired' };
 const shipped: OrderRow = {
@@ -77,6 +90,7 @@ const shipped: OrderRow = {
     trackingNumber,
     trackingLink: `https://dhl.example/track?id=${trackingNumber}`,
     shippedAt: '2026-11-21T10:30:00Z',
+    deliveredAt: null,
     lines: [],
   })),
 };
@@ -98,7 +112,7 @@ const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder)
   'order-placed-on-delivery': [onDelivery, orderPlacedMail],
   receipt: [paid, (order) => receiptMail(order, { paidAt, card })],
   'receipt-of-cash': [
-    { ...onDelivery, paymentState: 'paid' },
+    { ...onDelivery, paymentState: 'paid', paid: onDelivery.total },
     (order) => receiptMail(order, { paidAt, card: null }),
   ],
   'delivery-changed': [paid, deliveryChangedMail],
@@ -114,13 +128,31 @@ const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder)
     paid,
     (order) => fulfilmentMail(order, { ...notice, event: 'cancel', reason, refund: '1625.00' }),
   ],
+  'lines-cancelled': [
+    { ...paid, cancelledTotal: 325_00n },
+    (order) =>
+      linesCancelledMail(order, {
+        reason: 'Out of stock',
+        refund: '325.00',
+        pieces: order.lines.map(({ productId }) => ({ productId, quantity: 25_000 })),
+      }),
+  ],
+  'parcel-delivered': [
+    partlyShipped,
+    (order) => parcelDeliveredMail(order, order.parcels[0]?._id ?? ''),
+  ],
   refund: [
     paid,
     (order) =>
       refundMail(order, { amount, reason, card, total: amount, transactionId: TRANSACTION }),
   ],
   'refund-of-cash': [
-    { ...onDelivery, paymentState: 'partly-refunded', refunded: amount.minor },
+    {
+      ...onDelivery,
+      paymentState: 'partly-refunded',
+      paid: onDelivery.total,
+      refunded: amount.minor,
+    },
     (order) => cashRefundMail(order, { amount, reason }),
   ],
   'cash-undone': [onDelivery, (order) => cashUndoneMail(order, 'Booked for the wrong order')],

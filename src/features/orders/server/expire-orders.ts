@@ -13,8 +13,9 @@ import { orderTransition } from '../domain/order-state.ts';
 import { CARD_ENTRY_MS } from '../domain/unpaid-orders.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
-import { auditedOrder, findOrderLines, lockOrder, updateOrder } from './order-store.ts';
+import { auditedOrder, lockOrder, updateOrder } from './order-store.ts';
 import { isUnpaid, orders } from './order-tables.ts';
+import { findPiecesToReturn } from './piece-store.ts';
 import { expiredMail } from './order-mails.ts';
 
 export interface ExpiryDeps extends PaymentDeps, MailDeps {
@@ -102,7 +103,7 @@ async function expireOrder(
   const row = await findOrderRow(tx, id);
   await updateOrder(tx, order, { event: 'expire', state: transition.to, byUserId: null, at });
   if (transition.returnsStock) {
-    await returnStock(tx, await findOrderLines(tx, id), {
+    await returnStock(tx, await findPiecesToReturn(tx, id), {
       reason: 'order-expired',
       orderId: id,
       at,

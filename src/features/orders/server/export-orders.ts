@@ -41,6 +41,8 @@ export const orderColumns: readonly Column<Order>[] = [
   ['MPN', (_order, { mpn }) => mpn],
   ['Customer part number', (_order, { customerPartNumber }) => customerPartNumber],
   ['Note', (_order, { note }) => note],
+  ['Cancelled quantity', (_order, { cancelled }) => cancelled],
+  ['To pay', ({ toPay }) => toPay],
 ];
 
 /** With what customers do not see. */

@@ -13,13 +13,7 @@ import { haveSameDetails, withKnownIds, type ParcelDetails } from '../domain/par
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { reloadOrder } from './order-rows.ts';
-import {
-  auditedOrder,
-  findOrderLines,
-  lockOpenableOrder,
-  updateOrder,
-  type LockedOrder,
-} from './order-store.ts';
+import { auditedOrder, lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
 import {
   findParcels,
   replaceParcels,
@@ -33,6 +27,7 @@ import {
   derivedFulfilment,
   fillParcel,
   findLinePieces,
+  findPiecesToReturn,
   packAll,
   piecesLeftToShip,
 } from './piece-store.ts';
@@ -42,8 +37,8 @@ export interface FulfilmentRequest {
   readonly event: FulfilmentEvent;
   /** The reason for a cancellation; empty for other events. */
   readonly reason: string;
-  /** Used only by the `ship` event. */
-  readonly firstParcel: ParcelDetails;
+  /** Required by the `ship` event. */
+  readonly firstParcel?: ParcelDetails;
   /** The other parcels; undefined leaves those that there are. */
   readonly furtherParcels?: readonly ParcelDetails[] | undefined;
 }
@@ -72,6 +67,7 @@ export async function fulfilOrder(
   const at = deps.now();
   const { event, reason } = request;
   const details = parcels.map(detailsOf);
+  const returned = step.returnsStock ? await findPiecesToReturn(tx, id) : [];
   await movePieces(tx, deps, order, event, { stored, parcels, at });
   const fulfilment = await derivedFulfilment(tx, id);
   const change = { event, byUserId: by.caller.id, at, fulfilment };
@@ -87,12 +83,12 @@ export async function fulfilOrder(
     }
     case 'cancel': {
       const state = orderTransition(order, 'cancel')?.to ?? order.state;
-      await updateOrder(tx, order, { ...change, state, detail: { reason } });
+      const cancelledTotal = order.total;
+      await updateOrder(tx, order, { ...change, state, cancelledTotal, detail: { reason } });
     }
   }
   if (step.returnsStock) {
-    const lines = await findOrderLines(tx, id);
-    await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });
+    await returnStock(tx, returned, { reason: 'order-cancelled', orderId: id, at });
   }
   const refundedCents = event === 'cancel' ? await refundPayment(tx, deps, order, request, by) : 0n;
   await recordAudit(tx, deps, {
@@ -180,7 +176,7 @@ function parcelsAfter(
   stored: readonly StoredParcel[],
   { event, firstParcel, furtherParcels }: FulfilmentRequest,
 ): readonly ParcelToStore[] {
-  if (event !== 'ship') return [];
+  if (event !== 'ship' || !firstParcel) return [];
   const [first, ...others] = stored;
   return [
     { ...firstParcel, ...(first && { id: first.id }) },

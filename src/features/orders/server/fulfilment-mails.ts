@@ -2,7 +2,7 @@ import { linkBlock, type Mail, type MailBlock } from '#platform/mail/mail.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { FulfilmentEvent } from '../domain/fulfilment.ts';
-import type { ParcelDetails } from '../domain/parcels.ts';
+import type { Parcel, ParcelDetails, PiecesForm } from '../domain/parcels.ts';
 import {
   customerMail,
   deliveryAddressBlock,
@@ -64,11 +64,7 @@ const mailContents: Readonly<
     content: [
       t('we have cancelled your order {orderNumber}.', { orderNumber }),
       facts({ [t('Reason')]: reason }),
-      refund &&
-        t(
-          'We will refund {amount} to the card you paid with. You will receive another email when the refund is on its way.',
-          { amount: formatAmount(refund, currency) },
-        ),
+      refund && refundAnnounced(refund, currency),
     ],
   }),
 };
@@ -104,11 +100,74 @@ export function partMail(order: MailedOrder): Mail {
       : rest
         ? t('your order {orderNumber} has shipped.', { orderNumber })
         : t('a part of your order {orderNumber} has shipped. The rest follows.', { orderNumber }),
-    ...(sent ? [...parcelContent(sent, 1, 1), t('In this parcel:'), piecesBlock(sent.lines)] : []),
+    ...(sent ? [...parcelContent(sent, 1, 1), ...contentsOf(sent)] : []),
     deliveryAddressBlock(order),
     t('Your order and its history:'),
     orderLink(order),
   ]);
+}
+
+interface CancelledLines {
+  readonly reason: string;
+  /** The amount that will be refunded to the card, as a decimal string. */
+  readonly refund: string | null;
+  readonly pieces: readonly PiecesForm[];
+}
+
+/** Says which pieces do not come, and what is to be paid for the others. */
+export function linesCancelledMail(
+  order: MailedOrder,
+  { reason, refund, pieces }: CancelledLines,
+): Mail {
+  const { orderNumber, currency } = order;
+  const byProduct = new Map(order.lines.map((line) => [line.productId, line]));
+  const cancelled = pieces.flatMap(({ productId, quantity }) => {
+    const line = byProduct.get(productId);
+    return line ? [{ ...line, quantity }] : [];
+  });
+  return customerMail(
+    order,
+    t('A part of order {orderNumber} has been cancelled', { orderNumber }),
+    [
+      t('we have cancelled a part of your order {orderNumber}:', { orderNumber }),
+      piecesBlock(cancelled),
+      facts({
+        [t('Reason')]: reason,
+        [t('New total')]: formatAmount(order.toPay, currency),
+      }),
+      refund && refundAnnounced(refund, currency),
+      t('The rest of your order goes on as before.'),
+      t('Your order and its history:'),
+      orderLink(order),
+    ],
+  );
+}
+
+/** Says that one of several parcels has arrived. */
+export function parcelDeliveredMail(order: MailedOrder, parcelId: string): Mail {
+  const { orderNumber, parcels } = order;
+  const parcel = parcels.find(({ _id }) => _id === parcelId);
+  return customerMail(
+    order,
+    t('A part of order {orderNumber} has been delivered', { orderNumber }),
+    [
+      t(
+        'a parcel of your order {orderNumber} has been delivered. If something is missing or damaged, please write to us.',
+        { orderNumber },
+      ),
+      ...(parcel ? [...parcelContent(parcel, 1, 1), ...contentsOf(parcel)] : []),
+      deliveryAddressBlock(order),
+      t('Your order and its history:'),
+      orderLink(order),
+    ],
+  );
+}
+
+function refundAnnounced(amount: string, currency: string): string {
+  return t(
+    'We will refund {amount} to the card you paid with. You will receive another email when the refund is on its way.',
+    { amount: formatAmount(amount, currency) },
+  );
 }
 
 function subjectOfPart({ orderNumber, fulfilment, parcels }: MailedOrder): string {
@@ -117,6 +176,11 @@ function subjectOfPart({ orderNumber, fulfilment, parcels }: MailedOrder): strin
   return parcels.length > 1
     ? t('The rest of order {orderNumber} is on its way', { orderNumber })
     : t('Order {orderNumber} is on its way', { orderNumber });
+}
+
+/** What is in the parcel; nothing if nobody recorded it. */
+function contentsOf({ lines }: Parcel): (string | MailBlock)[] {
+  return lines.length > 0 ? [t('In this parcel:'), piecesBlock(lines)] : [];
 }
 
 /** @param number from 1 to `count` */

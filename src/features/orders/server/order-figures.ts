@@ -40,11 +40,11 @@ export async function dailyFigures(
   const { rows } = await db.execute<{ day: string; orders: number; revenue: string }>(sql`
     with placed as (
       select (placed_orders.placed_at at time zone ${timeZone})::date as day, count(*)::int as orders,
-        coalesce(sum(placed_orders.total - placed_orders.refunded) filter (
+        coalesce(sum(placed_orders.paid - placed_orders.refunded) filter (
           where combination.state = 'placed' and combination.payment_state <> 'open' and placed_orders.currency = ${currency}), 0) as revenue
       from (values ${sql.join(filterCombinations({}), sql`, `)}) as ${combination}
       cross join lateral (
-        select placed_at, total, refunded, currency from ${orders}
+        select placed_at, paid, refunded, currency from ${orders}
         where ${matchesCombination} and ${visible} and ${orders.placedAt} >= ${midnight(1 - days)}
           and ${orders.placedAt} < ${midnight(1)} offset 0) as placed_orders
       group by 1)

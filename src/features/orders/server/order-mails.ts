@@ -67,7 +67,7 @@ export function receiptMail(
     }),
     ...orderLinesBlocks(order),
     facts({
-      [t('Total paid')]: formatTotal(order),
+      [t('Total paid')]: formatAmount(order.paid, order.currency),
       [t('Paid with')]: card && formatCard(card),
       [t('Transaction ID')]: transactionId,
     }),
@@ -163,7 +163,7 @@ export function cashUndoneMail(order: MailedOrder, reason: string): Mail {
       orderNumber,
     }),
     ...orderLinesBlocks(order),
-    facts({ [t('Total')]: formatTotal(order), [t('Reason')]: reason }),
+    facts({ [t('Total')]: formatAmount(order.toPay, order.currency), [t('Reason')]: reason }),
     t('Your order and its history:'),
     orderLink(order),
   ]);
@@ -183,5 +183,6 @@ export function expiredMail(order: MailedOrder): Mail {
 }
 
 function refundedOf(refunded: string, order: MailedOrder): string {
-  return t('{refunded} of {amount}', { refunded, amount: formatTotal(order) });
+  const amount = formatAmount(order.paid, order.currency);
+  return t('{refunded} of {amount}', { refunded, amount });
 }

@@ -15,11 +15,13 @@ import { resolveFilter } from '../domain/order-filter.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { bookCash, undoCashPayment, type CashDeps } from './book-cash.ts';
+import { cancelLines } from './cancel-lines.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { changeParcels } from './change-parcels.ts';
 import { checkOut } from './check-out.ts';
 import { countOrders } from './count-orders.ts';
+import { deliverParcel } from './deliver-parcel.ts';
 import { exportOrders, managedOrderColumns, orderColumns } from './export-orders.ts';
 import { changeInternalNote, findInternalNote, listOrderTags } from './internal-notes.ts';
 import { enterOrder } from './enter-order.ts';
@@ -131,6 +133,10 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           return { ...refund, insertedId: refund._id };
         }),
     }),
+    route(orderContract.cancelLines, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => cancelLines(tx, deps, { caller, ip }, id, body)),
+    }),
     route(orderContract.bookCash, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact((tx) => bookCash(tx, deps, { caller, ip }, id, body)),
@@ -153,6 +159,10 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     route(orderContract.recordParcel, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact((tx) => recordParcel(tx, deps, { caller, ip }, id, body)),
+    }),
+    route(orderContract.deliverParcel, {
+      handle: ({ params, caller, ip, transact }) =>
+        transact((tx) => deliverParcel(tx, deps, { caller, ip }, params)),
     }),
     route(orderContract.getTimeline, {
       owner: customerOfOrder,

@@ -28,6 +28,8 @@ export interface LineRow {
   readonly total: string;
   /** Pieces that have left the shop. */
   readonly shipped: number;
+  /** Pieces that were cancelled. */
+  readonly cancelled: number;
 }
 
 /** The lines of an order, or the first of them. @param from the table, or a query of it */
@@ -35,7 +37,7 @@ const linesFrom = (from: SQL) => sql<LineRow[]>`(
   select json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'sku', l.sku,
     'mpn', l.mpn, 'customerPartNumber', l.customer_part_number, 'note', l.note,
     'productName', l.product_name, 'translations', l.translations, 'image', l.image,
-    'quantity', l.quantity,
+    'quantity', l.quantity, 'cancelled', l.cancelled,
     'unitPrice', l.unit_price::text, 'total', l.total::text,
     'shipped', (select coalesce(sum(p.quantity), 0) from ${orderParcelLines} p
       where p.order_id = l.order_id and p.position = l.position)) order by l.position)
@@ -54,6 +56,7 @@ export interface ParcelRow extends ParcelDetails {
   readonly id: string;
   /** A time as PostgreSQL writes it in JSON. */
   readonly shippedAt: string;
+  readonly deliveredAt: string | null;
   /** What is in it; lists leave it out. */
   readonly lines: readonly EventPieces[];
 }
@@ -62,7 +65,7 @@ export interface ParcelRow extends ParcelDetails {
 const parcelsWith = (lines: SQL) => sql<ParcelRow[]>`(
   select coalesce(json_agg(json_build_object('id', p.id, 'carrier', p.carrier,
     'trackingNumber', p.tracking_number, 'trackingLink', p.tracking_link,
-    'shippedAt', p.shipped_at, 'lines', ${lines}) order by p.position), '[]')
+    'shippedAt', p.shipped_at, 'deliveredAt', p.delivered_at, 'lines', ${lines}) order by p.position), '[]')
   from ${orderParcels} p where p.order_id = ${orders}.id)`;
 
 export type OrderRow = typeof orders.$inferSelect & {

@@ -13,7 +13,7 @@ export type LockedOrder = typeof orders.$inferSelect;
 export type NewOrderRecord = typeof orders.$inferInsert & { readonly id: string };
 export type NewLineRecord = Omit<
   typeof orderLines.$inferSelect,
-  'orderId' | 'packed' | 'cancelled'
+  'orderId' | 'packed' | 'cancelled' | 'cancelledTotal'
 >;
 
 const { orderId: _ofTheOrder, ...columnsOfLine } = getTableColumns(orderLines);
@@ -139,7 +139,7 @@ function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): s
 /** JSON numbers are exact up to 2^53 only: amounts are written as texts, which PostgreSQL reads as numbers. */
 function toJson({ unitPrice, total, ...line }: NewLineRecord): object {
   const amounts = { unitPrice: unitPrice.toString(), total: total.toString() };
-  return { ...line, ...amounts, packed: 0, cancelled: 0 };
+  return { ...line, ...amounts, packed: 0, cancelled: 0, cancelledTotal: 0 };
 }
 
 /** Loads the order and locks its row until the transaction ends. */
@@ -170,12 +170,11 @@ function wasDeleted({ state, fulfilment, transactionId }: LockedOrder): boolean 
   return state === 'cancelled' && transactionId === null && fulfilment !== 'cancelled';
 }
 
-export async function findOrderLines(tx: Queryable, orderId: string) {
-  return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-}
-
 interface OrderChange extends Partial<
-  Pick<LockedOrder, 'state' | 'paymentState' | 'fulfilment' | 'shippedAt' | 'refunded'>
+  Pick<
+    LockedOrder,
+    'state' | 'paymentState' | 'fulfilment' | 'shippedAt' | 'cancelledTotal' | 'paid' | 'refunded'
+  >
 > {
   readonly event: HistoryEvent;
   readonly detail?: EventDetail;
@@ -196,9 +195,12 @@ export async function updateOrder(
     paymentState = order.paymentState,
     fulfilment = order.fulfilment,
     shippedAt = order.shippedAt,
+    cancelledTotal = order.cancelledTotal,
+    paid = order.paid,
     refunded = order.refunded,
   } = change;
-  const changed = { state, paymentState, fulfilment, shippedAt, refunded };
+  const amounts = { cancelledTotal, paid, refunded };
+  const changed = { state, paymentState, fulfilment, shippedAt, ...amounts };
   await tx.update(orders).set(changed).where(eq(orders.id, order.id));
   const status = orderStatus(changed);
   await tx
@@ -243,15 +245,15 @@ export async function setRefunded(
   const own = and(eq(orders.id, id), eq(orders.transactionId, transactionId));
   const [order] = await tx.select().from(orders).where(own);
   if (!order) return;
-  const paymentState = paymentStateRefunded(order.paymentState, order.total, refunded);
+  const paymentState = paymentStateRefunded(order.paymentState, order.paid, refunded);
   await tx.update(orders).set({ refunded, paymentState }).where(own);
 }
 
 /** Marks a closed order as paid, whose money arrived late. */
-export async function setPaymentState(
+export async function setPaid(
   tx: Queryable,
   id: string,
-  paymentState: LockedOrder['paymentState'],
+  change: Pick<LockedOrder, 'paymentState' | 'paid'>,
 ): Promise<void> {
-  await tx.update(orders).set({ paymentState }).where(eq(orders.id, id));
+  await tx.update(orders).set(change).where(eq(orders.id, id));
 }

@@ -72,8 +72,16 @@ export const orders = pgTable(
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('unfulfilled'),
     /** When the order was first marked as shipped. */
     shippedAt: timestamp('shipped_at', { withTimezone: true, precision: 3 }),
-    /** Cents. */
+    /** The price of all lines as they were ordered, in cents. */
     total: bigint('total', { mode: 'bigint' }).notNull(),
+    /** The price of the pieces that were cancelled, in cents. The rest of `total` is to be paid. */
+    cancelledTotal: bigint('cancelled_total', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
+    /** Cents received. They stay the same when a part is refunded. */
+    paid: bigint('paid', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
     transactionId: text('transaction_id'),
     /** Cents of that transaction that have been refunded. */
@@ -95,6 +103,7 @@ export const orders = pgTable(
   },
   (table) => [
     check('orders_total', sql`${table.total} >= 0`),
+    check('orders_cancelled_total', sql`${table.cancelledTotal} between 0 and ${table.total}`),
     check('orders_state', sql`${table.state} in ('placed', 'cancelled', 'expired')`),
     check(
       'orders_payment_state',
@@ -168,6 +177,10 @@ export const orderLines = pgTable(
     packed: integer('packed').notNull().default(0),
     /** Pieces that were cancelled before they shipped. */
     cancelled: integer('cancelled').notNull().default(0),
+    /** Their price in cents (domain/line-cancellation.ts). */
+    cancelledTotal: bigint('cancelled_total', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -181,6 +194,7 @@ export const orderLines = pgTable(
       'order_lines_pieces',
       sql`${table.packed} >= 0 and ${table.cancelled} >= 0 and ${table.packed} + ${table.cancelled} <= ${table.quantity}`,
     ),
+    check('order_lines_cancelled_total', sql`${table.cancelledTotal} between 0 and ${table.total}`),
   ],
 );
 

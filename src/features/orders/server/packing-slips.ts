@@ -38,9 +38,16 @@ function withPiecesOf(row: OrderRow, at: number): OrderRow {
   const quantities = new Map(inside.map(({ position, quantity }) => [position, quantity]));
   const lines = row.lines.flatMap((line) => {
     const quantity = quantities.get(line.position);
-    return quantity === undefined ? [] : [{ ...line, quantity }];
+    return quantity === undefined ? [] : [{ ...line, quantity, cancelled: 0 }];
   });
   return { ...row, lines };
+}
+
+/** The lines with the pieces that are not cancelled. */
+function remainingLines({ lines }: OrderRow) {
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - line.cancelled }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** @param mpns by product id, for lines of older versions, which have not recorded them */
@@ -59,7 +66,7 @@ function presentPackingSlip(
     address: row.address,
     deliveryAddress: row.deliveryAddress && presentAddress(row.deliveryAddress),
     parcel,
-    lines: row.lines.map(({ productId, mpn, quantity, ...line }) => ({
+    lines: remainingLines(row).map(({ productId, mpn, quantity, ...line }) => ({
       sku: line.sku,
       mpn: (mpn ?? mpns.get(productId)) || null,
       customerPartNumber: line.customerPartNumber,

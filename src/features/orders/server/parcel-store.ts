@@ -34,8 +34,9 @@ export async function replaceParcels(
   next: readonly ParcelToStore[],
 ): Promise<readonly { readonly id: string }[]> {
   const known = new Map(stored.map((one) => [one.id, one]));
-  // Parcels are delivered all at once. One that is added later belongs to the same delivery.
-  const deliveredAt = stored[0]?.deliveredAt ?? null;
+  // One that is added after all were delivered belongs to the same delivery.
+  const allDelivered = stored.every(({ deliveredAt }) => deliveredAt);
+  const deliveredAt = allDelivered ? (stored[0]?.deliveredAt ?? null) : null;
   const rows = next.map((parcel, position) => {
     const before = parcel.id === undefined ? undefined : known.get(parcel.id);
     if (before) known.delete(before.id);

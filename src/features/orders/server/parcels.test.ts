@@ -11,7 +11,7 @@ import {
   placeOrder,
   type Order,
 } from '../contract.ts';
-import { changeParcels } from '../parcel-contract.ts';
+import { changeParcels } from '../fulfilment-contract.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true, email: 'boss@shop.example' });

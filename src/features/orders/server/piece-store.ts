@@ -1,8 +1,12 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
+import type { StockLine } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
-import type { Fulfilment } from '../domain/fulfilment.ts';
+import type { Currency } from '#shared/money.ts';
+import type { Fulfilment, FulfilmentEvent } from '../domain/fulfilment.ts';
+import { cancelledTotal } from '../domain/line-cancellation.ts';
 import type { EventPieces } from '../domain/order-history.ts';
+import type { PiecesForm } from '../domain/parcels.ts';
 import { fulfilmentOf, movablePieces, type PieceCounts } from '../domain/pieces.ts';
 import { orderLines, orderParcelLines, orderParcels } from './order-tables.ts';
 
@@ -50,6 +54,39 @@ export function piecesLeftToShip(lines: readonly LinePieceCounts[]): EventPieces
   });
 }
 
+/**
+ * The pieces that an event is wanted for, as pieces of lines.
+ * @returns also the lines of which it can move fewer pieces
+ */
+export function choosePieces(
+  lines: readonly LinePieceCounts[],
+  wanted: readonly PiecesForm[],
+  event: FulfilmentEvent,
+) {
+  const byProduct = new Map(lines.map((line) => [line.productId, line]));
+  const leftOf = (productId: string) => {
+    const line = byProduct.get(productId);
+    return line ? movablePieces(line, event) : 0;
+  };
+  const tooMany = wanted.filter(({ productId, quantity }) => quantity > leftOf(productId));
+  return {
+    tooMany: tooMany.map(({ productId }) => ({ productId, left: leftOf(productId) })),
+    pieces: wanted.flatMap(({ productId, quantity }): EventPieces[] => {
+      const line = byProduct.get(productId);
+      return line ? [{ position: line.position, quantity }] : [];
+    }),
+  };
+}
+
+/** What returns to stock when an order of which nothing has shipped ends. */
+export function findPiecesToReturn(tx: Queryable, orderId: string): Promise<StockLine[]> {
+  const quantity = sql<number>`${orderLines.quantity} - ${orderLines.cancelled}`;
+  return tx
+    .select({ productId: orderLines.productId, quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), gt(quantity, 0)));
+}
+
 /** The fulfilment of an order by its pieces as they are now. */
 export async function derivedFulfilment(tx: Queryable, orderId: string): Promise<Fulfilment> {
   const lines = await findLinePieces(tx, orderId);
@@ -75,8 +112,37 @@ export async function packAll(tx: Queryable, orderId: string): Promise<void> {
 export async function cancelAll(tx: Queryable, orderId: string): Promise<void> {
   await tx
     .update(orderLines)
-    .set({ cancelled: orderLines.quantity, packed: 0 })
+    .set({ cancelled: orderLines.quantity, packed: 0, cancelledTotal: orderLines.total })
     .where(eq(orderLines.orderId, orderId));
+}
+
+/**
+ * Cancels pieces that have not shipped; those that are not packed first.
+ * @returns their price in cents
+ */
+export async function cancelPieces(
+  tx: Queryable,
+  { id: orderId, currency }: { readonly id: string; readonly currency: Currency },
+  pieces: readonly EventPieces[],
+): Promise<bigint> {
+  const quantities = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const changed = lines.flatMap((line) => {
+    const quantity = quantities.get(line.position);
+    if (quantity === undefined) return [];
+    const cancelled = line.cancelled + quantity;
+    const unitPrice = { millionths: line.unitPrice, currency };
+    const total = cancelledTotal({ ...line, unitPrice }, cancelled);
+    return [{ position: line.position, cancelled, total, price: total - line.cancelledTotal }];
+  });
+  await tx.execute(sql`update ${orderLines} set cancelled = changed.cancelled,
+      packed = least(packed, quantity - changed.cancelled), cancelled_total = changed.total
+    from unnest(${sql.param(changed.map(({ position }) => position))}::int[],
+      ${sql.param(changed.map(({ cancelled }) => cancelled))}::int[],
+      ${sql.param(changed.map(({ total }) => total.toString()))}::bigint[])
+      as changed (position, cancelled, total)
+    where ${orderLines.orderId} = ${orderId} and ${orderLines.position} = changed.position`);
+  return changed.reduce((sum, { price }) => sum + price, 0n);
 }
 
 /** Puts pieces into a parcel. */
@@ -87,6 +153,11 @@ export async function fillParcel(
 ): Promise<void> {
   const rows = pieces.map(({ position, quantity }) => ({ parcelId, orderId, position, quantity }));
   await insertAll(tx, orderParcelLines, rows);
+}
+
+/** Marks a parcel as delivered. */
+export async function deliverOne(tx: Queryable, parcelId: string, at: Date): Promise<void> {
+  await tx.update(orderParcels).set({ deliveredAt: at }).where(eq(orderParcels.id, parcelId));
 }
 
 /** Marks all parcels of an order as delivered. */

@@ -34,6 +34,8 @@ export function presentOrder(row: OrderRow | ListedOrderRow): Order {
     img: first.img,
     quantity: first.quantity,
     price: toMoneyDecimal({ minor: row.total, currency }),
+    toPay: toMoneyDecimal({ minor: row.total - row.cancelledTotal, currency }),
+    paid: toMoneyDecimal({ minor: row.paid, currency }),
     currency,
     status: statusTextOf(row),
     delivery: paymentMethodTexts[row.paymentMethod],
@@ -66,6 +68,7 @@ export function presentLine(line: LineRow, currency: Currency): OrderLine {
     unitPrice: toUnitPriceDecimal({ millionths: BigInt(line.unitPrice), currency }),
     price: toMoneyDecimal({ minor: BigInt(line.total), currency }),
     shipped: line.shipped,
+    cancelled: line.cancelled,
   };
 }
 
@@ -78,11 +81,12 @@ export function presentAddress(address: DeliveryAddress): OrderDeliveryAddress {
 
 /** A parcel as the API returns it. @param lines all lines of its order */
 function presentParcel(parcel: ParcelRow, lines: readonly LineRow[]): Parcel {
-  const { id, shippedAt } = parcel;
+  const { id, shippedAt, deliveredAt } = parcel;
   return {
     _id: id,
     ...detailsOf(parcel),
     shippedAt: new Date(shippedAt).toISOString(),
+    deliveredAt: deliveredAt && new Date(deliveredAt).toISOString(),
     lines: presentPieces(parcel.lines, lines),
   };
 }

@@ -32,6 +32,7 @@ export function purchasesQuery(wanted: readonly Purchase[]) {
       select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
       where ${orders.customerId} = wanted.customer_id
         and ${orderLines.productId} = wanted.product_id and ${activeOrders}
+        and ${orderLines.cancelled} < ${orderLines.quantity}
       limit 1) as purchase`;
 }
 

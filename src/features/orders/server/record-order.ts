@@ -175,6 +175,8 @@ function orderOf(
     total: total.minor,
     currency: total.currency,
     transactionId: null,
+    cancelledTotal: 0n,
+    paid: 0n,
     refunded: 0n,
     placedAt,
     heldUntil:
@@ -195,5 +197,6 @@ function toLineRow(line: NewLineRecord) {
     unitPrice: line.unitPrice.toString(),
     total: line.total.toString(),
     shipped: 0,
+    cancelled: 0,
   };
 }

@@ -11,7 +11,7 @@ import {
   listPackingSlips,
   type Order,
 } from '../contract.ts';
-import { changeParcels, recordParcel } from '../parcel-contract.ts';
+import { changeParcels, deliverParcel, recordParcel } from '../fulfilment-contract.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true, email: 'boss@shop.example' });
@@ -202,8 +202,7 @@ describe('an order that ships in parts', () => {
     const { id } = await packed();
     await send(id, [bars(6)], { trackingNumber: 'JD-1' });
     await send(id, [bars(2), relays(1)], { trackingNumber: 'JD-2' });
-    const { parcels } = await orderNow(id);
-    const seen = parcels.map(({ shippedAt: _at, lines: _lines, ...parcel }) => parcel);
+    const { parcels: seen } = await orderNow(id);
     const changed = await admin.api(changeParcels, {
       params: { id },
       body: { seen, parcels: seen.slice(0, 1) },
@@ -215,6 +214,61 @@ describe('an order that ships in parts', () => {
           { trackingNumber: 'JD-1', lines: [inParcel('BAR-10', 8), inParcel('REL-24', 1)] },
         ],
       },
+    });
+  });
+});
+
+const deliver = (id: string, parcel = id) => admin.api(deliverParcel, { params: { id, parcel } });
+
+async function sentInTwo() {
+  const order = await packed();
+  await send(order.id, [bars(10)]);
+  await send(order.id, [relays(4)]);
+  const [first, second] = (await orderNow(order.id)).parcels.map(({ _id }) => _id);
+  return { ...order, first, second };
+}
+
+describe('the delivery of a single parcel', () => {
+  test('leaves the order shipped until the last parcel arrives', async () => {
+    const { id, first, second } = await sentInTwo();
+    expect(await deliver(id, second)).toMatchObject({
+      value: {
+        fulfilment: 'shipped',
+        parcels: [{ deliveredAt: null }, { deliveredAt: expect.any(String) }],
+      },
+    });
+    expect(await deliver(id, first)).toMatchObject({ value: { fulfilment: 'delivered' } });
+  });
+
+  test('says once on the timeline and in a mail what has arrived', async () => {
+    const { id, first, buyer, orderNumber } = await sentInTwo();
+    await deliver(id, first);
+    await deliver(id, first);
+    const timeline = await buyer.api(getTimeline, { params: { id } });
+    const events = timeline.ok ? timeline.value.filter(({ event }) => event === 'deliver') : [];
+    expect(events).toMatchObject([{ lines: [inParcel('BAR-10', 10)], parcels: [{}] }]);
+    await shop.drain();
+    const mails = (await shop.mailsTo(buyer.email)).filter(
+      ({ subject }) => subject === `A part of order ${orderNumber} has been delivered`,
+    );
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Copper bar')]);
+  });
+
+  test('of an order of which the rest has not shipped leaves it partly shipped', async () => {
+    const { id } = await packed();
+    await send(id, [bars(6)]);
+    const [parcel] = (await orderNow(id)).parcels;
+    expect(await deliver(id, parcel?._id)).toMatchObject({
+      value: { fulfilment: 'partly-shipped' },
+    });
+    await send(id);
+    expect(await orderNow(id)).toMatchObject({ fulfilment: 'shipped' });
+  });
+
+  test('is refused for a parcel of another order', async () => {
+    const [{ id }, other] = [await sentInTwo(), await sentInTwo()];
+    expect(await deliver(id, other.first)).toMatchObject({
+      problem: { type: 'orders/parcel-not-found', status: 404 },
     });
   });
 });

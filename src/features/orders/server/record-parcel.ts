@@ -7,7 +7,6 @@ import { parcelError } from '../domain/fulfilment.ts';
 import type { EventPieces } from '../domain/order-history.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { MAX_PARCELS, type NewParcel, type PiecesForm } from '../domain/parcels.ts';
-import { movablePieces } from '../domain/pieces.ts';
 import { auditedParcels } from './fulfil-order.ts';
 import { partMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
@@ -15,6 +14,7 @@ import { reloadOrder } from './order-rows.ts';
 import { auditedOrder, lockOpenableOrder, updateOrder } from './order-store.ts';
 import { addParcel, findParcels } from './parcel-store.ts';
 import {
+  choosePieces,
   derivedFulfilment,
   fillParcel,
   findLinePieces,
@@ -86,18 +86,7 @@ function piecesToShip(
   wanted: readonly PiecesForm[] | undefined,
 ): EventPieces[] {
   if (!wanted) return piecesLeftToShip(lines);
-  const byProduct = new Map(lines.map((line) => [line.productId, line]));
-  const leftOf = (productId: string) => {
-    const line = byProduct.get(productId);
-    return line ? movablePieces(line, 'ship') : 0;
-  };
-  const tooMany = wanted.filter(({ productId, quantity }) => quantity > leftOf(productId));
-  if (tooMany.length > 0) {
-    const refused = tooMany.map(({ productId }) => ({ productId, left: leftOf(productId) }));
-    throw refuse(orderRefusals.notLeftToShip, { lines: refused });
-  }
-  return wanted.flatMap(({ productId, quantity }) => {
-    const line = byProduct.get(productId);
-    return line ? [{ position: line.position, quantity }] : [];
-  });
+  const { pieces, tooMany } = choosePieces(lines, wanted, 'ship');
+  if (tooMany.length > 0) throw refuse(orderRefusals.notLeftToShip, { lines: tooMany });
+  return pieces;
 }

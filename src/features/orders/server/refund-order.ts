@@ -58,9 +58,9 @@ async function refundCash(
   order: LockedOrder,
   { amount: wanted, reason }: RefundRequest,
 ): Promise<Refund> {
-  const { id, currency, total, refunded } = order;
+  const { id, currency, paid, refunded } = order;
   if (orderStatus(order) !== 'paid') throw refuse(paymentRefusals.nothingToRefund, {});
-  const left = { minor: total - refunded, currency };
+  const left = { minor: paid - refunded, currency };
   const amount = wanted === undefined ? left : parseMoney(wanted, currency);
   if (left.minor === 0n || amount.minor > left.minor)
     throw refuse(paymentRefusals.refundTooLarge, { left: toMoneyDecimal(left) });
@@ -68,7 +68,7 @@ async function refundCash(
   const detail = { amount: toMoneyDecimal(amount), reason };
   const byUserId = by.caller.id;
   const now = refunded + amount.minor;
-  const paymentState = paymentStateRefunded(order.paymentState, total, now);
+  const paymentState = paymentStateRefunded(order.paymentState, paid, now);
   const change = { refunded: now, paymentState, detail, byUserId, at };
   await updateOrder(tx, order, { event: 'refund', ...change });
   await auditCash(tx, deps, order, {

@@ -16,7 +16,7 @@ import {
   auditedOrder,
   lockOrder,
   updateOrder,
-  setPaymentState,
+  setPaid,
   setRefunded,
   setTransaction,
 } from './order-store.ts';
@@ -77,11 +77,17 @@ async function settleOrder(
   const paymentState = paymentStateAfter(order.paymentState, 'pay');
   if (order.transactionId === null) await setTransaction(tx, id, transactionId);
   if (paymentState && order.state === 'placed') {
-    await updateOrder(tx, order, { event: 'pay', paymentState, byUserId: null, at });
+    await updateOrder(tx, order, {
+      event: 'pay',
+      paymentState,
+      paid: order.total,
+      byUserId: null,
+      at,
+    });
     await enqueue(tx, deps, receiptJob, { orderId: id, paidAt: at.toISOString() });
     return null;
   }
-  if (paymentState) await setPaymentState(tx, id, paymentState);
+  if (paymentState) await setPaid(tx, id, { paymentState, paid: order.total });
   const lateReason = latePaymentReason(order);
   const row = await reloadOrder(tx, id);
   await mailCustomer(tx, deps, row, (late) => latePaymentMail(late, transactionId, lateReason));

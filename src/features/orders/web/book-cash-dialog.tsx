@@ -27,7 +27,7 @@ export function BookCashDialog({ order, onClose, onBooked }: BookCashDialogProps
   const api = useApi();
   const form = useForm<z.input<typeof cashFields>, unknown, z.output<typeof cashForm>>({
     resolver: zodResolver(cashFields),
-    defaultValues: { amount: decimalForField(order.price), date: '', note: '' },
+    defaultValues: { amount: decimalForField(order.toPay), date: '', note: '' },
   });
   const field = fieldsOf(form);
 
@@ -49,7 +49,7 @@ export function BookCashDialog({ order, onClose, onBooked }: BookCashDialogProps
       title={t('Payment received for order {orderNumber}', { orderNumber: order.orderNumber })}
       description={t('{name} owes {price}.', {
         name: order.userName,
-        price: formatAmount(order.price, order.currency),
+        price: formatAmount(order.toPay, order.currency),
       })}
       size="sm"
       submitLabel={t('Book the payment')}

@@ -22,6 +22,7 @@ export const historyLabels: Readonly<Record<HistoryEvent, string>> = {
   ship: 'Shipped',
   deliver: 'Delivered',
   cancel: 'Cancelled',
+  'cancel-lines': 'Cancelled in part',
   refund: 'Refunded',
   'change-delivery': 'Delivery address changed',
   'change-parcels': 'Tracking details changed',

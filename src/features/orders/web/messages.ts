@@ -50,6 +50,10 @@ export const orderMessages = {
     t('The tracking details of order {orderNumber} are changed', { orderNumber }),
   parcelRecorded: (orderNumber: string) =>
     t('The parcel of order {orderNumber} is recorded', { orderNumber }),
+  parcelDelivered: (orderNumber: string) =>
+    t('The parcel of order {orderNumber} is marked delivered', { orderNumber }),
+  linesCancelled: (orderNumber: string) =>
+    t('A part of order {orderNumber} is cancelled', { orderNumber }),
   noteSaved: 'Note saved',
   cashReceived: 'We have received your payment.',
   cashReturned: (amount: string) => t('We have returned {amount} of your payment', { amount }),

@@ -11,7 +11,13 @@ import { Cell } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { orderedProducts } from './ordered-products.ts';
-import { isPending, isRefunded, isFullyRefunded, toStatusLabel } from './order-status.ts';
+import {
+  isPartlyCancelled,
+  isPending,
+  isRefunded,
+  isFullyRefunded,
+  toStatusLabel,
+} from './order-status.ts';
 
 interface OrderProps {
   readonly order: Order;
@@ -82,6 +88,11 @@ export function PriceCell({ order, label }: OrderProps & { readonly label: strin
   return (
     <Cell label={label} className="lg:whitespace-nowrap">
       <p className="font-medium">{formatAmount(order.price, order.currency)}</p>
+      {isPartlyCancelled(order) && (
+        <p className="text-sm">
+          {t('To pay: {amount}', { amount: formatAmount(order.toPay, order.currency) })}
+        </p>
+      )}
       <p className="text-sm text-muted">{t(order.delivery)}</p>
     </Cell>
   );

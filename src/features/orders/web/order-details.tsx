@@ -21,15 +21,15 @@ interface OrderDetailsProps {
   readonly order: Order;
   readonly timeline: readonly TimelineEvent[];
   readonly history: PaymentHistory;
-  /** The page of the packing slip of a parcel, for the back office. */
-  readonly slipUrl?: (parcelId: string) => string;
+  /** In the back office, where parcels are printed and marked as delivered. */
+  readonly onParcelDelivered?: (order: Order) => void;
 }
 
 /** With more lines than these, what happens with the order is above them. */
 const FEW_LINES = 10;
 
 /** The full view of an order, for its customer and for the back office. */
-export function OrderDetails({ order, timeline, history, slipUrl }: OrderDetailsProps) {
+export function OrderDetails({ order, timeline, history, onParcelDelivered }: OrderDetailsProps) {
   const { currency, refunded } = order;
   const isLong = order.lines.length > FEW_LINES;
   const lines = (
@@ -53,7 +53,7 @@ export function OrderDetails({ order, timeline, history, slipUrl }: OrderDetails
               <ParcelList
                 parcels={order.parcels}
                 contents={hasParcelContents(order)}
-                slipUrl={slipUrl}
+                managed={onParcelDelivered && { order, onDelivered: onParcelDelivered }}
               />
             </DescriptionRow>
             <DescriptionRow term={t('Deliver to')}>
@@ -66,7 +66,7 @@ export function OrderDetails({ order, timeline, history, slipUrl }: OrderDetails
             <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
             {isLong && (
               <DescriptionRow term={t('Order total')}>
-                {formatAmount(order.price, currency)}
+                {formatAmount(order.toPay, currency)}
               </DescriptionRow>
             )}
             <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>

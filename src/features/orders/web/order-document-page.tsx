@@ -109,11 +109,11 @@ function Facts({ order, document, timeZone }: FactsProps) {
 }
 
 function Received({ order }: { order: Order }) {
-  const { price, refunded, currency } = order;
+  const { paid, refunded, currency } = order;
   return (
     <DescriptionList className="mt-8 sm:ml-auto sm:max-w-xs">
       <DescriptionRow term={t('Paid')} numeric>
-        {formatAmount(price, currency)}
+        {formatAmount(paid, currency)}
       </DescriptionRow>
       {isRefunded(order) && (
         <DescriptionRow term={t('Refunded')} numeric>

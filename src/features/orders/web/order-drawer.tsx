@@ -15,16 +15,23 @@ import {
   isAwaitingShipment,
   type FulfilmentEvent,
 } from '../domain/fulfilment.ts';
+import { CancelLinesDialog } from './cancel-lines-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { actionLabels } from './fulfilment-labels.ts';
 import { InternalNoteForm } from './internal-note-form.tsx';
 import { orderMessages } from './messages.ts';
 import type { ManagedOrderData } from './order-data.ts';
 import { OrderDetails } from './order-details.tsx';
-import { packingSlipsUrl, parcelSlipUrl } from './packing-slip-links.ts';
+import { packingSlipsUrl } from './packing-slip-links.ts';
 import { ParcelsDialog } from './parcels-dialog.tsx';
 import { RecordParcelDialog } from './record-parcel-dialog.tsx';
-import { isCashBookable, isCashUndoable, isPartShippable, isRefundable } from './order-status.ts';
+import {
+  isCashBookable,
+  isCashUndoable,
+  isPartCancellable,
+  isPartShippable,
+  isRefundable,
+} from './order-status.ts';
 
 interface OrderDrawerProps {
   /** Null when there is no such order. */
@@ -44,7 +51,9 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const [unsaved, setUnsaved] = useState(false);
   useLeaveGuard(unsaved);
   const { revalidate } = useRevalidator();
-  const [dialog, setDialog] = useState<'delivery' | 'parcels' | 'record-parcel' | null>(null);
+  const [dialog, setDialog] = useState<
+    'delivery' | 'parcels' | 'record-parcel' | 'cancel-lines' | null
+  >(null);
   async function close() {
     if (!unsaved || (await confirm(LEAVE_QUESTION))) onClose();
   }
@@ -109,6 +118,9 @@ export function OrderDrawer(props: OrderDrawerProps) {
                 {t('Cancel the order')}
               </Button>
             )}
+            {open && isPartCancellable(order) && (
+              <Button onClick={() => setDialog('cancel-lines')}>{t('Cancel a part')}</Button>
+            )}
             {open && isPartShippable(order) && (
               <Button
                 variant={next ? undefined : 'primary'}
@@ -127,7 +139,12 @@ export function OrderDrawer(props: OrderDrawerProps) {
         }
       >
         <div className="grid gap-8">
-          <OrderDetails {...data} slipUrl={(parcelId) => parcelSlipUrl(order, parcelId)} />
+          <OrderDetails
+            {...data}
+            onParcelDelivered={({ orderNumber }) =>
+              void showChanged(orderMessages.parcelDelivered(orderNumber))
+            }
+          />
           <InternalNoteForm
             key={order._id}
             id={order._id}
@@ -148,6 +165,13 @@ export function OrderDrawer(props: OrderDrawerProps) {
           order={order}
           onClose={() => setDialog(null)}
           onChanged={() => void showChanged(orderMessages.parcelsChanged(order.orderNumber))}
+        />
+      )}
+      {dialog === 'cancel-lines' && (
+        <CancelLinesDialog
+          order={order}
+          onClose={() => setDialog(null)}
+          onCancelled={() => void showChanged(orderMessages.linesCancelled(order.orderNumber))}
         />
       )}
       {dialog === 'record-parcel' && (

@@ -3,6 +3,7 @@ import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-forma
 import { t } from '#shared/texts/texts.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
+import { isPartlyCancelled } from './order-status.ts';
 
 /** A card on a phone: the product, and its numbers beside each other below it. */
 const cardClass = 'not-print:max-sm:flex not-print:max-sm:flex-wrap not-print:max-sm:gap-x-3';
@@ -13,7 +14,7 @@ const numberClass =
 
 /** The order lines and the total, as they were when ordered. */
 export function OrderLines({ order }: { order: Order }) {
-  const { lines, currency, price, fulfilment } = order;
+  const { lines, currency, price, toPay, fulfilment } = order;
   return (
     <Table label={t('Lines of order {orderNumber}', { orderNumber: order.orderNumber })} stacked>
       <TableHead>
@@ -49,6 +50,11 @@ export function OrderLines({ order }: { order: Order }) {
             </Cell>
             <Cell label={t('Quantity')} labelAbove numeric className={numberClass}>
               {formatCount(line.quantity)}
+              {line.cancelled > 0 && fulfilment !== 'cancelled' && (
+                <p className="text-sm text-muted">
+                  {t('{count} cancelled', { count: formatCount(line.cancelled) })}
+                </p>
+              )}
               {fulfilment === 'partly-shipped' && (
                 <p className="text-sm text-muted">
                   {t('{count} shipped', { count: formatCount(line.shipped) })}
@@ -71,6 +77,16 @@ export function OrderLines({ order }: { order: Order }) {
             {formatAmount(price, currency)}
           </Cell>
         </Row>
+        {isPartlyCancelled(order) && (
+          <Row>
+            <Cell colSpan={3} className="font-semibold not-print:max-sm:hidden">
+              {t('Total without cancelled pieces')}
+            </Cell>
+            <Cell label={t('Total without cancelled pieces')} numeric className="font-semibold">
+              {formatAmount(toPay, currency)}
+            </Cell>
+          </Row>
+        )}
       </TableBody>
     </Table>
   );

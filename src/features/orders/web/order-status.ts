@@ -51,19 +51,40 @@ export function isRefundable(order: StatusFields): boolean {
   return isPaid(order) && !isFullyRefunded(order);
 }
 
-/** The lines of which pieces can still ship. */
-export function linesToShip({ lines }: Pick<Order, 'lines'>) {
+/** The lines of which pieces can still ship or be cancelled. */
+export function linesLeft({ lines }: Pick<Order, 'lines'>) {
   return lines
-    .map((line) => ({ ...line, left: line.quantity - line.shipped }))
+    .map((line) => ({ ...line, left: line.quantity - line.cancelled - line.shipped }))
     .filter(({ left }) => left > 0);
+}
+
+/** Whether pieces of it can be cancelled while others go on. */
+export function isPartCancellable(order: Order): boolean {
+  if (!isPaid(order) && !(isPending(order) && isOnDelivery(order))) return false;
+  if (order.fulfilment === 'partly-shipped') return true;
+  return isAwaitingShipment(order.fulfilment) && piecesLeft(order) > 1;
+}
+
+/** Whether some of its pieces were cancelled, and others were not. */
+export function isPartlyCancelled({ fulfilment, price, toPay }: Order): boolean {
+  return fulfilment !== 'cancelled' && toPay !== price;
+}
+
+/** Whether a single parcel of it can be marked as delivered: the last one delivers the order. */
+export function isDeliveredByParcel({ fulfilment, parcels }: Order): boolean {
+  if (fulfilment === 'partly-shipped') return true;
+  return fulfilment === 'shipped' && parcels.length > 1;
+}
+
+function piecesLeft(order: Order): number {
+  return linesLeft(order).reduce((sum, { left }) => sum + left, 0);
 }
 
 /** Whether a part of its goods can ship by itself. */
 export function isPartShippable(order: Order): boolean {
   const { fulfilment } = order;
   if (fulfilment === 'partly-shipped') return true;
-  const left = linesToShip(order).reduce((sum, line) => sum + line.left, 0);
-  return fulfilment === 'packed' && left > 1;
+  return fulfilment === 'packed' && piecesLeft(order) > 1;
 }
 
 /** Whether it is known what is in which parcel. An order that shipped at once has all in the first. */

@@ -29,6 +29,7 @@ const icons: Readonly<Record<HistoryEvent, LucideIcon>> = {
   ship: Truck,
   deliver: PackageCheck,
   cancel: Ban,
+  'cancel-lines': Ban,
   refund: Undo2,
   'change-delivery': MapPin,
   'change-parcels': Truck,

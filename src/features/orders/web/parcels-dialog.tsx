@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useEditConflict } from '#ui/use-edit-conflict.ts';
 import { type Order } from '../contract.ts';
-import { changeParcels } from '../parcel-contract.ts';
+import { changeParcels } from '../fulfilment-contract.ts';
 import { MAX_PARCELS, parcelsForm, type Parcel, type ParcelsForm } from '../domain/parcels.ts';
 
 /** The list that the form shows without an input of its own. */
@@ -44,7 +44,7 @@ export function ParcelsDialog({ order, onClose, onChanged }: ParcelsDialogProps)
 
   async function send({ parcels }: ParcelsForm) {
     if (!(await conflict.mayReplace())) return;
-    const body = { parcels, seen: seen.map(withoutTime) };
+    const body = { parcels, seen: [...seen] };
     const outcome = await api(changeParcels, { params: { id: order._id }, body });
     if (outcome.ok) return onChanged(outcome.value);
     const { problem } = outcome;

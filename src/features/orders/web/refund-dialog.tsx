@@ -87,7 +87,7 @@ export function RefundDialog({ order, left, onClose, onRequested }: RefundDialog
 function description(order: Order, left: string): string {
   const values = {
     name: order.userName,
-    price: formatAmount(order.price, order.currency),
+    price: formatAmount(order.paid, order.currency),
     left: formatAmount(left, order.currency),
   };
   return isOnDelivery(order)

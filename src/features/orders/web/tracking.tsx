@@ -1,31 +1,32 @@
 import { ExternalLink } from 'lucide-react';
-import { Link } from 'react-router';
+import { formatDate } from '#shared/date-format.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Copyable } from '#ui/copyable.tsx';
 import type { LinePieces, Parcel, ParcelDetails } from '../domain/parcels.ts';
+import { ParcelActions, type ParcelActionsProps } from './parcel-actions.tsx';
 
 interface ParcelListProps {
-  readonly parcels: readonly (ParcelDetails & Partial<Pick<Parcel, '_id' | 'lines'>>)[];
+  readonly parcels: readonly (ParcelDetails &
+    Partial<Pick<Parcel, '_id' | 'deliveredAt' | 'lines'>>)[];
   /** Whether the parcels show what is in them. */
   readonly contents?: boolean;
-  /** The page of the packing slip of a parcel. */
-  readonly slipUrl?: ((parcelId: string) => string) | undefined;
+  /** In the back office, where parcels are printed and marked as delivered. */
+  readonly managed?: Omit<ParcelActionsProps, 'parcelId'> | undefined;
 }
 
 /** The parcels of an order: a line for one, a numbered list of several. */
-export function ParcelList({ parcels, contents = false, slipUrl }: ParcelListProps) {
+export function ParcelList({ parcels, contents = false, managed }: ParcelListProps) {
   const [only] = parcels;
   if (!only) return null;
-  const items = parcels.map(({ _id, lines = [], ...details }) => (
+  const items = parcels.map(({ _id, deliveredAt, lines = [], ...details }) => (
     <>
       <Tracking {...details} />
       {contents && <PiecesList pieces={lines} />}
-      {contents && slipUrl && _id !== undefined && (
-        <Link to={slipUrl(_id)} className="link text-sm" data-print="none">
-          {t('Packing slip of this parcel')}
-        </Link>
+      {contents && deliveredAt && (
+        <p className="text-sm">{t('Delivered on {day}', { day: formatDate(deliveredAt) })}</p>
       )}
+      {managed && _id !== undefined && <ParcelActions {...managed} parcelId={_id} />}
     </>
   ));
   if (items.length === 1) return items[0];

@@ -111,8 +111,8 @@ export function useRefunds() {
 }
 
 /** The part of the cash that has not been returned yet; null when all was. */
-function cashLeft({ price, refunded, currency }: Order): string | null {
+function cashLeft({ paid, refunded, currency }: Order): string | null {
   const minor = (text: string) => parseMoney(text, currency as Currency).minor;
-  const left = minor(price) - minor(refunded);
+  const left = minor(paid) - minor(refunded);
   return left > 0n ? toMoneyDecimal({ minor: left, currency: currency as Currency }) : null;
 }

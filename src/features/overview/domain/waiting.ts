@@ -13,6 +13,7 @@ export const waitingOrders = {
     fulfilment: 'unfulfilled',
   },
   toShip: { fulfilment: 'packed' },
+  restToShip: { fulfilment: 'partly-shipped' },
   cashOverdue: { cash: 'overdue' },
 } as const;
 

@@ -120,6 +120,7 @@ describe('the figures of the overview', () => {
       toPackPaid: { count: 2, more: false },
       toPackCash: { count: 1, more: false },
       toShip: { count: 1, more: false },
+      restToShip: { count: 0, more: false },
       lowStock: { count: 1, more: false },
       alarms: { count: 1, more: false },
     });

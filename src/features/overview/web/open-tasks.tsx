@@ -6,8 +6,8 @@ import { ALARMS, LOW_STOCK, WAITING_REVIEWS, waitingOrdersBy } from './overview-
 
 /** The counts of open tasks, each with a link to its list. */
 export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }) {
-  const { unpaid, toPackPaid, toPackCash, toShip, cashOverdue, lowStock, alarms, reviews } =
-    waiting;
+  const { unpaid, toPackPaid, toPackCash, toShip, restToShip, cashOverdue } = waiting;
+  const { lowStock, alarms, reviews } = waiting;
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
       <FigureCard
@@ -30,6 +30,13 @@ export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }
         figure={formatWaiting(toShip)}
         to={waitingOrdersBy('toShip')}
       />
+      {restToShip.count > 0 && (
+        <FigureCard
+          label={t('Rest to ship')}
+          figure={formatWaiting(restToShip)}
+          to={waitingOrdersBy('restToShip')}
+        />
+      )}
       <FigureCard
         label={t('Cash overdue')}
         figure={formatWaiting(cashOverdue)}

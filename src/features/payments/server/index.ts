@@ -8,5 +8,5 @@ export { findPaidCard } from './find-paid-card.ts';
 export { isPaymentRunningSql } from './payment-store.ts';
 export { webhookRoute } from './payment-routes.ts';
 export { findPaymentHistory } from './present-payment.ts';
-export { refundRemainder, requestRefund } from './request-refund.ts';
+export { refundRemainder, refundUpTo, requestRefund } from './request-refund.ts';
 export { paymentsFeature } from './payments-feature.ts';

@@ -73,16 +73,31 @@ export async function requestRefund(
 }
 
 /** Refunds everything left of an order’s payments. @returns cents; 0 when nothing was left. */
-export async function refundRemainder(
+export function refundRemainder(
   tx: Transaction,
   deps: PaymentDeps,
+  request: Omit<RefundRequest, 'minor'>,
+): Promise<bigint> {
+  return refundUpTo(tx, deps, null, request);
+}
+
+/**
+ * Refunds an amount of an order’s payments, or what is left of them if that is less.
+ * @param limit in cents; null for everything
+ * @returns cents; 0 when nothing was left.
+ */
+export async function refundUpTo(
+  tx: Transaction,
+  deps: PaymentDeps,
+  limit: bigint | null,
   { orderId, ...details }: Omit<RefundRequest, 'minor'>,
 ): Promise<bigint> {
   await deps.settlement.lockOrder(tx, orderId);
   let total = 0n;
   for (const { id: paymentId } of await findOrderPayments(tx, orderId)) {
     const { received, currency } = await lockPayment(tx, paymentId);
-    const minor = received - (await sumRefunds(tx, paymentId)).requested;
+    const left = received - (await sumRefunds(tx, paymentId)).requested;
+    const minor = limit === null || left < limit - total ? left : limit - total;
     if (minor <= 0n) continue;
     if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
     await createRefund(tx, deps, { paymentId, orderId, amount: { minor, currency }, ...details });

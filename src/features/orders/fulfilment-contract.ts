@@ -1,7 +1,9 @@
-// The calls about the parcels of an order.
+// The calls about the goods of an order: its parcels, and pieces that do not ship.
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
+import { paymentRefusals } from '#features/payments/contract.ts';
 import { id } from '#shared/text.ts';
+import { lineCancellation } from './domain/line-cancellation.ts';
 import { order } from './domain/order.ts';
 import { endedRefusals, orderRefusals } from './domain/order-refusals.ts';
 import { newParcel, parcelsChange } from './domain/parcels.ts';
@@ -43,6 +45,41 @@ export const recordParcel = endpoint({
     orderRefusals.alreadyDelivered,
     orderRefusals.notLeftToShip,
     orderRefusals.tooManyParcels,
+  ],
+  creates: true,
+});
+
+export const deliverParcel = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/parcels/{parcel}/delivery',
+  summary:
+    'Mark a parcel as delivered. Once everything has shipped and all parcels are delivered, so is the order. The customer gets a mail',
+  access: 'admin',
+  params: z.object({ id, parcel: id }),
+  response: order,
+  refusals: [orderRefusals.orderNotFound, ...endedRefusals, orderRefusals.parcelNotFound],
+});
+
+export const cancelLines = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/cancellations',
+  summary:
+    'Cancel pieces that have not shipped. They return to stock, and what was paid for them by card is refunded',
+  access: 'admin',
+  params: z.object({ id }),
+  body: lineCancellation,
+  status: 201,
+  response: order,
+  refusals: [
+    orderRefusals.orderNotFound,
+    ...endedRefusals,
+    orderRefusals.awaitingPayment,
+    orderRefusals.alreadyShipped,
+    orderRefusals.alreadyDelivered,
+    orderRefusals.notLeftToCancel,
+    orderRefusals.cashNotRefunded,
+    orderRefusals.cashOfLinesNotReturned,
+    paymentRefusals.cardPaymentUnavailable,
   ],
   creates: true,
 });

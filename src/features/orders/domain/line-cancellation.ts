@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { lineTotal, type UnitPrice } from '#shared/money.ts';
+import { withoutDirectionMarks } from '#shared/single-line.ts';
+import { requiredText } from '#shared/text.ts';
+import { isAwaitingShipment, type FulfillableOrder, type StepError } from './fulfilment.ts';
+import { piecesOfLines } from './parcels.ts';
+
+/** The cancellation of pieces that have not shipped, while the rest of the order goes on. */
+export const lineCancellation = z.strictObject({
+  lines: piecesOfLines,
+  reason: withoutDirectionMarks(requiredText(300, 'Enter a reason. The customer sees it.')),
+});
+export type LineCancellation = z.output<typeof lineCancellation>;
+
+/**
+ * Why no piece of an order can be cancelled by itself; null if some can. An unpaid online order waits: its buyer may be
+ * paying the whole amount at this moment.
+ */
+export function lineCancellationError(order: FulfillableOrder): StepError | null {
+  if (order.state !== 'placed' || order.fulfilment === 'cancelled') return 'closed';
+  if (order.paymentMethod === 'card' && order.paymentState === 'open') return 'not-paid';
+  const canShip = isAwaitingShipment(order.fulfilment) || order.fulfilment === 'partly-shipped';
+  return canShip ? null : 'wrong-state';
+}
+
+interface PricedLine {
+  readonly unitPrice: UnitPrice;
+  /** Cents. */
+  readonly total: bigint;
+  readonly quantity: number;
+}
+
+/**
+ * The price of `cancelled` pieces of a line, in cents: its total without that of the pieces that stay. The unit
+ * price of those does not change, also if their quantity is below a price break.
+ */
+export function cancelledTotal(
+  { unitPrice, total, quantity }: PricedLine,
+  cancelled: number,
+): bigint {
+  return total - lineTotal(unitPrice, quantity - cancelled).minor;
+}

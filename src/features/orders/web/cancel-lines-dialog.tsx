@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { useApi } from '#browser/api.ts';
+import { useFormSubmission } from '#browser/use-form-submission.ts';
+import { parseMoney, parseUnitPrice, toMoneyDecimal, type Currency } from '#shared/money.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import type { Order } from '../contract.ts';
+import { cancelledTotal, lineCancellation } from '../domain/line-cancellation.ts';
+import { cancelLines } from '../fulfilment-contract.ts';
+import { isOnDelivery, linesLeft } from './order-status.ts';
+import { chosenPieces, PiecesFields, showTooMany, typedPieces } from './pieces-fields.tsx';
+
+interface CancelLinesDialogProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+  readonly onCancelled: (order: Order) => void;
+}
+
+/** Cancels pieces that have not shipped, with a reason that the customer sees. */
+export function CancelLinesDialog({ order, onClose, onCancelled }: CancelLinesDialogProps) {
+  const api = useApi();
+  const lines = useMemo(() => linesLeft(order), [order]);
+  const rules = useMemo(
+    () => lineCancellation.omit({ lines: true }).extend({ pieces: typedPieces(lines) }),
+    [lines],
+  );
+  const form = useForm<z.input<typeof rules>, unknown, z.output<typeof rules>>({
+    resolver: zodResolver(rules),
+    defaultValues: { reason: '', pieces: lines.map(() => '') },
+  });
+  const field = fieldsOf(form);
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'pieces' });
+
+  const submission = useFormSubmission(form, {
+    send: ({ pieces, reason }, idempotencyKey) => {
+      const body = { reason, lines: chosenPieces(lines, pieces) };
+      return api(cancelLines, { params: { id: order._id }, body }, { idempotencyKey });
+    },
+    onDone: onCancelled,
+    onRefused(problem) {
+      if (problem.type === 'orders/not-left-to-cancel') showTooMany(form, lines, problem.lines);
+    },
+  });
+
+  return (
+    <FormDialog
+      {...submission}
+      onClose={onClose}
+      title={t('Cancel a part of order {orderNumber}', { orderNumber: order.orderNumber })}
+      description={t('The pieces return to stock. The customer receives an email.')}
+      tone="danger"
+      submitLabel={t('Cancel these pieces')}
+      cancelLabel={t('Keep the order')}
+    >
+      <PiecesFields
+        {...{ form, lines }}
+        legend={t('Pieces to cancel')}
+        error={errors.pieces?.root?.message}
+      />
+      <p role="status" className="text-sm">
+        {consequence(order, priceOf(lines, typed, order.currency as Currency))}
+      </p>
+      <TextArea
+        {...field('reason')}
+        label={t('Reason')}
+        hint={t('The customer sees it in the email and on the order.')}
+        rows={3}
+        maxLength={300}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+/** The price of the pieces that are typed, in cents; 0 while they cannot be cancelled. */
+function priceOf(
+  lines: ReturnType<typeof linesLeft>,
+  typed: readonly string[],
+  currency: Currency,
+): bigint {
+  return lines.reduce((sum, line, at) => {
+    const quantity = Number(typed[at] ?? '');
+    if (!Number.isInteger(quantity) || quantity < 0 || quantity > line.left) return sum;
+    const unitPrice = parseUnitPrice(line.unitPrice, currency);
+    const total = parseMoney(line.price, currency).minor;
+    const priced = { unitPrice, total, quantity: line.quantity };
+    const before = cancelledTotal(priced, line.cancelled);
+    return sum + cancelledTotal(priced, line.cancelled + quantity) - before;
+  }, 0n);
+}
+
+/** What the cancellation changes: what is to be paid, and what of it is refunded at once. */
+function consequence(order: Order, price: bigint): string {
+  const currency = order.currency as Currency;
+  const text = (minor: bigint) => formatAmount(toMoneyDecimal({ minor, currency }), currency);
+  const toPay = parseMoney(order.toPay, currency).minor - price;
+  const left = parseMoney(order.paid, currency).minor - parseMoney(order.refunded, currency).minor;
+  const refund = price < left ? price : left;
+  const values = { toPay: text(toPay), amount: text(refund) };
+  return isOnDelivery(order) || refund <= 0n
+    ? t('The new total is {toPay}.', values)
+    : t('The new total is {toPay}. {amount} will be refunded to the card.', values);
+}
