@@ -337,7 +337,7 @@ export const listHeldStock = endpoint({
   method: 'GET',
   path: '/held-stock',
   summary:
-    'List the stock that unpaid online orders hold, by customer and product: the 100 largest quantities. To release it, cancel the orders (POST /order-actions)',
+    'List the stock that unpaid online orders and orders on delivery of unverified customers hold, by customer and product: the 100 largest quantities. To release it, cancel the orders (POST /order-actions)',
   access: 'admin',
   response: z.array(heldStock),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What unpaid online orders of a customer hold of a product. */
+/** What the orders of a customer that are not certain hold of a product. */
 export const heldStock = z.object({
   userName: z.string(),
   userMail: z.string(),

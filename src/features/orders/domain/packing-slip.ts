@@ -29,6 +29,10 @@ export const packingSlip = z.object({
   deliveryAddress: orderDeliveryAddress,
   /** The number of the parcel, from 1, if the slip is of one. */
   parcel: z.int().nullable(),
+  /** A part has shipped before. The lines are those that are left. */
+  rest: z.boolean(),
+  /** The order is to be paid online before it is packed. */
+  awaitingPayment: z.boolean(),
   lines: z.array(
     z.object({
       sku: z.string(),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { nameIn, type Translations } from '#features/catalogue/domain/attributes.ts';
+import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import { MAX_ORDERS_PER_ACTION } from '../domain/fulfilment.ts';
@@ -8,17 +10,27 @@ import { orderLines, orders } from './order-tables.ts';
 
 const MAX_ENTRIES = 100;
 
-/** The stock held by unpaid online orders, by customer and product: the largest quantities first. */
-export async function listHeldStock(db: Queryable): Promise<HeldStock[]> {
+/**
+ * The stock held by orders that expire unless their customer acts, by customer and product: unpaid online orders, and
+ * orders on delivery that wait for the verification of an email address. The largest quantities first.
+ */
+export async function listHeldStock(
+  db: Queryable,
+  { expireAfterMs }: { readonly expireAfterMs: number },
+): Promise<HeldStock[]> {
+  const expiry = sql`${expireAfterMs / 1000}::float8 * interval '1 second'`;
   const { rows } = await db.execute<Row>(sql`
     select held.customer_id, max(held.customer_name) as customer_name,
       max(held.customer_email) as customer_email, line.product_id,
       (array_agg(line.product_name order by held.id desc))[1] as product_name,
       (array_agg(line.translations order by held.id desc))[1] as translations, max(line.sku) as sku,
-      sum(line.quantity)::text as quantity, max(held.held_until) as held_until,
+      sum(line.quantity)::text as quantity,
+      max(coalesce(held.held_until, held.placed_at + ${expiry})) as held_until,
       (array_agg(held.id order by held.id))[1:${MAX_ORDERS_PER_ACTION}::int] as order_ids
     from ${orders} held join ${orderLines} line on line.order_id = held.id
-    where held.state = 'placed' and held.payment_state = 'open' and held.payment_method = 'card'
+    where held.state = 'placed' and held.payment_state = 'open'
+      and (held.payment_method = 'card' or (held.email_unverified and held.fulfilment = 'unfulfilled'
+        and ${isEmailUnverifiedSql(heldOrders.customerId)}))
     group by held.customer_id, line.product_id
     order by sum(line.quantity) desc, held.customer_id, line.product_id
     limit ${MAX_ENTRIES}`);
@@ -33,6 +45,8 @@ export async function listHeldStock(db: Queryable): Promise<HeldStock[]> {
     orders: row.order_ids,
   }));
 }
+
+const heldOrders = alias(orders, 'held');
 
 type Row = {
   readonly customer_name: string;

@@ -195,7 +195,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         transact((tx) => changeInternalNote(tx, deps, { caller, ip }, id, body)),
     }),
     route(orderContract.listOrderTags, { handle: () => listOrderTags(db) }),
-    route(orderContract.listHeldStock, { handle: () => listHeldStock(db) }),
+    route(orderContract.listHeldStock, { handle: () => listHeldStock(db, deps) }),
     route(orderContract.listStockMovements, {
       handle: ({ params, query }) => listStockMovements(db, params.id, query),
     }),

@@ -47,6 +47,8 @@ test('a packing slip has the recipient and the parts with all their numbers, and
       ...contact,
       deliveryAddress: null,
       parcel: null,
+      rest: false,
+      awaitingPayment: false,
       lines: [
         {
           sku: 'REL-24',

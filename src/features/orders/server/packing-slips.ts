@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import type { PackingSlip, PackingSlipQuery } from '../domain/packing-slip.ts';
-import { activeOrders, selectOrders, type OrderRow } from './order-rows.ts';
+import { activeOrders, selectOrders, type LineRow, type OrderRow } from './order-rows.ts';
 import { orders } from './order-tables.ts';
 import { presentAddress } from './present-order.ts';
 
@@ -24,35 +24,37 @@ export async function listPackingSlips(
   const mpns = await findMpns(db, unrecorded);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const wanted = ids.flatMap((id) => byId.get(id) ?? []);
-  if (parcel === undefined) return wanted.map((row) => presentPackingSlip(row, mpns));
+  if (parcel === undefined)
+    return wanted.map((row) => presentPackingSlip(row, linesToPack(row), mpns));
   return wanted.flatMap((row) => {
     const at = row.parcels.findIndex(({ id }) => id === parcel);
-    return at < 0 ? [] : [presentPackingSlip(withPiecesOf(row, at), mpns, at + 1)];
+    return at < 0 ? [] : [presentPackingSlip(row, linesOfParcel(row, at), mpns, at + 1)];
   });
 }
 
-/** The order with only what is in one of its parcels. If nobody recorded what is in it, with all lines. */
-function withPiecesOf(row: OrderRow, at: number): OrderRow {
+/** The lines with what is in one of the parcels. If nobody recorded what is in it, all of them. */
+function linesOfParcel(row: OrderRow, at: number): readonly LineRow[] {
   const inside = row.parcels[at]?.lines ?? [];
-  if (inside.length === 0) return row;
+  if (inside.length === 0) return linesToPack(row);
   const quantities = new Map(inside.map(({ position, quantity }) => [position, quantity]));
-  const lines = row.lines.flatMap((line) => {
+  return row.lines.flatMap((line) => {
     const quantity = quantities.get(line.position);
-    return quantity === undefined ? [] : [{ ...line, quantity, cancelled: 0 }];
+    return quantity === undefined ? [] : [{ ...line, quantity }];
   });
-  return { ...row, lines };
 }
 
-/** The lines with the pieces that are not cancelled. */
-function remainingLines({ lines }: OrderRow) {
+/** The lines with the pieces that are not cancelled; of an order that is partly shipped, those that are left. */
+function linesToPack({ lines, fulfilment }: OrderRow): readonly LineRow[] {
+  const gone = (line: LineRow) => (fulfilment === 'partly-shipped' ? line.shipped : 0);
   return lines
-    .map((line) => ({ ...line, quantity: line.quantity - line.cancelled }))
+    .map((line) => ({ ...line, quantity: line.quantity - line.cancelled - gone(line) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
 /** @param mpns by product id, for lines of older versions, which have not recorded them */
 function presentPackingSlip(
   row: OrderRow,
+  lines: readonly LineRow[],
   mpns: ReadonlyMap<string, string>,
   parcel: number | null = null,
 ): PackingSlip {
@@ -66,7 +68,9 @@ function presentPackingSlip(
     address: row.address,
     deliveryAddress: row.deliveryAddress && presentAddress(row.deliveryAddress),
     parcel,
-    lines: remainingLines(row).map(({ productId, mpn, quantity, ...line }) => ({
+    rest: parcel === null && row.fulfilment === 'partly-shipped',
+    awaitingPayment: row.paymentMethod === 'card' && row.paymentState === 'open',
+    lines: lines.map(({ productId, mpn, quantity, ...line }) => ({
       sku: line.sku,
       mpn: (mpn ?? mpns.get(productId)) || null,
       customerPartNumber: line.customerPartNumber,

@@ -228,6 +228,22 @@ async function sentInTwo() {
   return { ...order, first, second };
 }
 
+test('the packing slip of an order that has partly shipped has what is left', async () => {
+  const { id } = await packed();
+  await send(id, [bars(6), relays(4)]);
+  const slips = await admin.api(listPackingSlips, { query: { orders: id } });
+  expect(slips).toMatchObject({ value: [{ rest: true, lines: [{ sku: 'BAR-10', quantity: 4 }] }] });
+  expect(slips.ok && slips.value[0]?.lines).toHaveLength(1);
+});
+
+test('the packing slip of an online order says that it is not paid', async () => {
+  const unpaid = await ordered('Online Payment');
+  const cash = await ordered();
+  const orders = `${unpaid.id},${cash.id}`;
+  const slips = await admin.api(listPackingSlips, { query: { orders } });
+  expect(slips).toMatchObject({ value: [{ awaitingPayment: true }, { awaitingPayment: false }] });
+});
+
 describe('the delivery of a single parcel', () => {
   test('leaves the order shipped until the last parcel arrives', async () => {
     const { id, first, second } = await sentInTwo();

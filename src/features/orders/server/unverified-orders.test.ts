@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { stockOf } from '#features/inventory/server/index.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
-import { actOnOrders, deleteOrder, placeOrder } from '../contract.ts';
+import { actOnOrders, deleteOrder, listHeldStock, placeOrder } from '../contract.ts';
 import type { PaymentMethodText } from '../domain/order-payment.ts';
 import { MAX_OPEN_UNVERIFIED_ORDERS } from '../domain/unverified-orders.ts';
 
@@ -52,6 +52,24 @@ async function full(productId: string) {
 }
 
 const refused = { ok: false, problem: { type: 'orders/address-not-verified', status: 409 } };
+
+test('staff see the stock that orders on delivery of unverified customers hold, until it is certain', async () => {
+  const part = await shop.product({ stock: 900 });
+  const [stranger, known] = [await newcomer(), await shop.person()];
+  const at = shop.clock.now().getTime();
+  await orderOf(stranger, part._id);
+  await orderOf(known, part._id);
+  const held = async () => {
+    const list = await admin.api(listHeldStock, {});
+    return list.ok ? list.value.filter(({ productId }) => productId === part._id) : [];
+  };
+  const [entry, ...others] = await held();
+  expect(entry).toMatchObject({ userMail: stranger.email, quantity: 10 });
+  expect(Date.parse(entry?.heldUntil ?? '') - at).toBeGreaterThanOrEqual(2 * HOUR_MS);
+  expect(others).toEqual([]);
+  await prove(stranger);
+  expect(await held()).toEqual([]);
+});
 
 describe('a customer with an unverified address', () => {
   test('can have at most ten open orders on delivery, and the refusal says what to do', async () => {

@@ -47,12 +47,12 @@ export function Component() {
         title={t('Held stock')}
       >
         {t(
-          'Unpaid online orders hold these parts. The largest quantities come first, at most 100.',
+          'Unpaid online orders, and orders on delivery of customers without a verified address, hold these parts. The largest quantities come first, at most 100.',
         )}
       </PageHeader>
       {held.length === 0 ? (
         <EmptyState title={t('No stock is held')} icon={<PackageOpen />}>
-          {t('All online orders are paid or have ended.')}
+          {t('No order waits for a payment or a verified address.')}
         </EmptyState>
       ) : (
         <Table label={t('Held stock')} stacked="wide">

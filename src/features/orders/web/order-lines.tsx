@@ -80,9 +80,9 @@ export function OrderLines({ order }: { order: Order }) {
         {isPartlyCancelled(order) && (
           <Row>
             <Cell colSpan={3} className="font-semibold not-print:max-sm:hidden">
-              {t('Total without cancelled pieces')}
+              {t('New total')}
             </Cell>
-            <Cell label={t('Total without cancelled pieces')} numeric className="font-semibold">
+            <Cell label={t('New total')} numeric className="font-semibold">
               {formatAmount(toPay, currency)}
             </Cell>
           </Row>

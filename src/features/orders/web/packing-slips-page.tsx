@@ -103,7 +103,7 @@ interface SlipProps {
 }
 
 function Slip({ slip, shop, timeZone }: SlipProps) {
-  const { order, orderNumber, placedAt, userName, lines, parcel } = slip;
+  const { order, orderNumber, placedAt, userName, lines, parcel, rest, awaitingPayment } = slip;
   const hasCustomerPartNumbers = lines.some(
     ({ customerPartNumber }) => customerPartNumber !== null,
   );
@@ -119,6 +119,10 @@ function Slip({ slip, shop, timeZone }: SlipProps) {
           </h2>
           <p className="code mt-1 text-muted">{orderNumber}</p>
           {parcel !== null && <p>{t('Parcel {number}', { number: parcel })}</p>}
+          {rest && <p>{t('Rest of the order')}</p>}
+          {awaitingPayment && (
+            <p className="font-semibold">{t('Not paid yet. Do not pack this order.')}</p>
+          )}
         </div>
         <SellerAddress shop={shop} />
       </header>

@@ -110,6 +110,8 @@ test.each([
 
 test.each([
   ['relay stock > 1000', '1001'],
+  ['relay stock > 1 000', '1001'],
+  ['stock >= 10 000 relay', '10000'],
   ['relay stock >= 1000', '1000'],
   ['relay stock > 1,000', '1001'],
   ['relay stock at least 500', '500'],

@@ -56,7 +56,8 @@ const TO = '(?: ?(?:\\.{2,3}|…|-) ?| (?:to|bis) )';
 const AND = `(?:${TO}| (?:and|und) )`;
 /** Next to a currency, or the lower end of a range whose upper end is such a number. */
 const SPACED_PRICE = `(?<=${CURRENCY} ?)${SPACED}|${SPACED}(?= ?${CURRENCY}|${AND}(?:${SPACED} ?${CURRENCY}|${CURRENCY} ?${SPACED}))`;
-const PIECES = String.raw`\d{1,3}(?:[.,']\d{3}){1,2}|\d{1,9}`;
+/** `1 000` is one number: nobody means a part of 000. */
+const PIECES = String.raw`\d{1,3}(?:[.,']\d{3}){1,2}|[1-9]\d{0,2}(?: \d{3})? 000|\d{1,9}`;
 const STOCK_ABOVE = '(?:>|over|above|more than|über|ueber|mehr als)';
 const STOCK_FROM = '(?:>=|=>|≥|at least|mind?\\.?|mindestens|ab)';
 const AVAILABLE =

@@ -105,7 +105,7 @@ interface TermMatch {
  * @param decimalComma whether `2,200` more likely means 2.2 than 2200
  */
 export function parseTerms(given: string, decimalComma = false): readonly Term[] {
-  const typed = toPlainCharacters(given);
+  const typed = toPlainCharacters(given).replaceAll(SPACED_THOUSANDS, withoutSpaces);
   const text = normalizeSymbols(typed);
   const terms: Term[] = [];
   let at = 0;
@@ -120,6 +120,14 @@ export function parseTerms(given: string, decimalComma = false): readonly Term[]
     at = match.end;
   }
   return terms.length > 1 ? withDesignators(terms) : terms;
+}
+
+/** `10 000 ohm`: nobody means a value of 000. Other groups of three digits may be two numbers. */
+const SPACED_THOUSANDS =
+  /(?<![\d.,])[1-9]\d{0,2}(?:[ \u00A0\u2009\u202F]\d{3})*[ \u00A0\u2009\u202F]000(?= ?[kMmunpµμG]?(?:ohms?|[Ωω\u2126FHVAW]|Hz|mm)(?![\p{L}\p{N}]))/giu;
+
+function withoutSpaces(spaced: string): string {
+  return spaced.replaceAll(/\s/g, '');
 }
 
 /** A letter next to a value names the component: `r 10000 0805`, `C 100n`. */
