@@ -56,6 +56,8 @@ describe('in the demo catalogue', () => {
     ['47k', ['resistance:47000'], 'resistors'],
     ['3n3', ['capacitance:3.3e-9'], 'ceramic-capacitors'],
     ['1/4W resistor', ['power:0.25'], 'resistors'],
+    ['0.25W', ['power:0.25'], 'resistors'],
+    ['250mW', ['power:0.25'], 'resistors'],
   ])('%s is a value although no part has it: %j', async (q, filters, category) => {
     const result = await search(q);
     const understood = result.understood.filter(({ kind }) => kind === 'filter');

@@ -43,6 +43,7 @@ export function guessCategory(
   if (!first) return null;
   const nearest = first.toSorted(
     (a, b) =>
+      Number(hasNearValue(b, catalogue)) - Number(hasNearValue(a, catalogue)) ||
       Number(isMainValue(b)) - Number(isMainValue(a)) ||
       nearbyCount(b, catalogue) - nearbyCount(a, catalogue),
   );
@@ -91,6 +92,11 @@ function sumOf<One>(all: readonly One[], numberOf: (one: One) => number): number
 
 /** A value is near another if they differ at most by one of these factors; the smallest counts most. */
 const NEARBY_FACTORS = [1, 10, 1000];
+
+/** Whether a product has a value up to ten times as large or small: 0.25 W is no size of a drive. */
+function hasNearValue(candidate: CategoryCandidate, catalogue: CatalogueLookup): boolean {
+  return nearbyCount(candidate, catalogue) >= 1000;
+}
 
 function nearbyCount(
   { named, filterCandidates }: CategoryCandidate,
