@@ -25,6 +25,7 @@ const PUBLIC = [
   'GET /product/{id}',
   'GET /product/{id}/rating',
   'GET /parts/{slug}',
+  'GET /product/{id}/substitutes',
   'GET /product-search',
   'GET /product-suggestions',
   'GET /category-tree',

@@ -17,6 +17,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   stockAlerts: 'Mails to people who wait until a product can be ordered again.',
   boms: 'Bills of materials: files of parts, matched to products.',
   quickOrder: 'The products with given part numbers, many at once.',
+  substitutes: 'Products that can take the place of another.',
   orders: 'Orders, their payment, fulfilment and refunds.',
   payments: 'Alarms about payments that need a person.',
   reviews: 'Reviews of products and reports about them.',

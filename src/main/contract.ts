@@ -14,6 +14,7 @@ import { sessionContract } from '#features/sessions/contract.ts';
 import { settingsContract } from '#features/settings/contract.ts';
 import { shopContract } from '#features/shop/contract.ts';
 import { stockAlertContract } from '#features/stock-alerts/contract.ts';
+import { substituteContract } from '#features/substitutes/contract.ts';
 import { spreadsheetContract } from '#features/spreadsheets/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
@@ -27,6 +28,7 @@ export const contracts = {
   stockAlerts: stockAlertContract,
   boms: bomContract,
   quickOrder: quickOrderContract,
+  substitutes: substituteContract,
   orders: orderContract,
   payments: paymentContract,
   reviews: reviewContract,

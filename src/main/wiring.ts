@@ -30,6 +30,7 @@ import {
   userDirectory,
 } from '#features/people/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
+import { substitutesFeature } from '#features/substitutes/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
 import { catalogueIndex, searchFeature } from '#features/search/server/index.ts';
 import {
@@ -205,6 +206,7 @@ export async function wireShop(
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     stockAlertsFeature(db, stockAlerts),
     bomsFeature(db, catalogue, startBoms),
+    substitutesFeature(db, index),
     quickOrderFeature(db, { index, ownPartNumbers: findOwnPartNumbers }),
     paymentsFeature(db, payments),
     ordersFeature(db, { ...payments, shopOrigin, expireAfterMs, timeZone }),

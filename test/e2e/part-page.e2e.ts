@@ -1,6 +1,7 @@
 import { expect, test } from './test.ts';
+import { addProduct } from '#features/catalogue/contract.ts';
 import { partPath } from './product-steps.ts';
-import { signInByApi } from './session-by-api.ts';
+import { signInByApi, value } from './session-by-api.ts';
 
 const SKU = 'BB-PS-DR24-5';
 
@@ -99,4 +100,26 @@ test('an order prints as a document', async ({ page }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0);
   // Copy buttons are printed, because their text is the part number.
   await expect(page.getByRole('main').getByRole('button', { name: /^(?!Copy)/ })).toHaveCount(0);
+});
+
+test('a part page leads to what fits in its place', async ({ page }) => {
+  const { api } = await signInByApi(page, 'Admin');
+  const added = value(
+    await api(addProduct, {
+      body: {
+        name: 'Supply with a predecessor',
+        description: 'Fits where the smaller one was.',
+        img: '',
+        minQuantity: 1,
+        stock: 3,
+        price: '9.00',
+        pinCompatibleSkus: [SKU],
+      },
+    }),
+  );
+  await page.goto(`/parts/${added.slug}`);
+  const substitutes = page.getByRole('region', { name: 'Substitutes' });
+  await expect(substitutes.getByText('Pin-compatible', { exact: true })).toBeVisible();
+  await substitutes.getByRole('link').click();
+  await expect(page.getByText(SKU, { exact: true }).first()).toBeVisible();
 });

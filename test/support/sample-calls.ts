@@ -230,6 +230,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   return {
     listProducts: { query: { limit: 10, q: 'part' } },
     getProduct: { params: { id: productId } },
+    listSubstitutes: { params: { id: productId } },
     getPart: { params: { slug: productSlug } },
     addProduct: { body: fullProduct },
     deleteProduct: { params: { id: spareProductId } },
@@ -543,6 +544,7 @@ const fullProduct = {
   warrantyMonths: 24,
   replacedBySku: 'CB-2',
   matingSkus: ['CB-3'],
+  pinCompatibleSkus: ['CB-4'],
   attributes: {},
   priceBreaks: [{ quantity: 100, price: '11.00' }],
   translations: {

@@ -24,6 +24,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   logo: 'Logo',
   manufacturer: 'Manufacturer',
   matingSkus: 'Mating parts (SKUs)',
+  pinCompatibleSkus: 'Pin-compatible parts (SKUs)',
   minQuantity: 'Minimum quantity',
   mpn: 'MPN',
   name: 'Name',

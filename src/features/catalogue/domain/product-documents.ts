@@ -61,6 +61,8 @@ const trade = {
   warrantyMonths: z.int().nullable(),
   replacedBySku: z.string().nullable(),
   matingSkus: z.array(z.string()),
+  /** SKUs of parts that fit in its place, as the shop states. */
+  pinCompatibleSkus: z.array(z.string()),
   /** The active product with the SKU `replacedBySku`. */
   replacement: productLink.nullable(),
   /** The active products among `matingSkus`. */

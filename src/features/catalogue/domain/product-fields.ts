@@ -164,6 +164,7 @@ export const productChangeFields = z.strictObject({
   warrantyMonths: clearable(tradeSchemas.warrantyMonths),
   replacedBySku: clearable(tradeSchemas.replacedBySku),
   matingSkus: clearable(tradeSchemas.matingSkus),
+  pinCompatibleSkus: clearable(tradeSchemas.pinCompatibleSkus),
   attributes: clearable(optional.attributes),
   priceBreaks: clearable(optional.priceBreaks),
   translations: clearable(productTranslationsChange),

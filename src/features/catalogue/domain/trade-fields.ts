@@ -9,7 +9,7 @@ const MAX_WEIGHT_G = 10_000_000;
 const MAX_WARRANTY_MONTHS = 600;
 const WEIGHT = 'A weight in grams such as 0.25, with at most 4 decimals';
 const OTHER_SKUS = 'Only SKUs, separated by commas, at most 20';
-export const MAX_MATING_PARTS = 20;
+export const MAX_OTHER_SKUS = 20;
 
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, message('Must be one of {choices}', { choices: names.join(', ') }));
@@ -47,7 +47,9 @@ export const tradeSchemas = {
   /** The product to order instead; it may be added later. */
   replacedBySku: otherSku,
   /** Products that are used together with this one. */
-  matingSkus: z.array(otherSku).max(MAX_MATING_PARTS, OTHER_SKUS),
+  matingSkus: z.array(otherSku).max(MAX_OTHER_SKUS, OTHER_SKUS),
+  /** Products that fit in its place. They are offered as substitutes. */
+  pinCompatibleSkus: z.array(otherSku).max(MAX_OTHER_SKUS, OTHER_SKUS),
 };
 
 export const newTradeFields = {
@@ -60,6 +62,7 @@ export const newTradeFields = {
   warrantyMonths: optionalField(tradeSchemas.warrantyMonths),
   replacedBySku: optionalField(tradeSchemas.replacedBySku),
   matingSkus: optionalField(tradeSchemas.matingSkus),
+  pinCompatibleSkus: optionalField(tradeSchemas.pinCompatibleSkus),
 };
 
 /** Splits typed SKUs; the schema refuses what is none. */

@@ -146,6 +146,7 @@ function toRecord(
       warrantyMonths: product.warrantyMonths ?? null,
       replacedBySku: product.replacedBySku ?? null,
       matingSkus: product.matingSkus ?? [],
+      pinCompatibleSkus: product.pinCompatibleSkus ?? [],
       featuredRank: NOT_FEATURED,
       addedAt: now(),
     },

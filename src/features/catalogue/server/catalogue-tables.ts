@@ -148,6 +148,10 @@ export const products = pgTable(
     // SKUs, not ids: the other products may be added later.
     replacedBySku: text('replaced_by_sku'),
     matingSkus: jsonb('mating_skus').$type<Product['matingSkus']>().notNull().default([]),
+    pinCompatibleSkus: jsonb('pin_compatible_skus')
+      .$type<Product['pinCompatibleSkus']>()
+      .notNull()
+      .default([]),
     /** Featured products rank from 0, all others NOT_FEATURED; equal ranks sort by newest. */
     featuredRank: integer('featured_rank').notNull().default(NOT_FEATURED),
     addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),

@@ -24,6 +24,17 @@ const summariesOfIds = prepared((db) =>
   ),
 );
 
+/** The ids of the active products that the shop states to be pin-compatible with this one, as stated. */
+export async function findPinCompatible(db: Queryable, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select named.id from ${products} p
+    cross join lateral jsonb_array_elements_text(p.pin_compatible_skus) with ordinality as stated (sku, at)
+    join ${products} named on named.sku = stated.sku and named.archived_at is null
+    where p.id = ${id} and named.id <> p.id
+    order by stated.at`);
+  return rows.map((row) => row.id);
+}
+
 /** The active products with these SKUs, in the order of `skus`, which may be in any case. */
 export async function loadProductsBySku(
   db: Queryable,

@@ -77,7 +77,7 @@ function presentTrade(row: ProductDetailRow) {
       return [sku, { _id, sku, name: nameIn(language, one), slug }] as const;
     }),
   );
-  const { originCountry, replacedBySku, matingSkus } = row;
+  const { originCountry, replacedBySku, matingSkus, pinCompatibleSkus } = row;
   return {
     originCountry,
     originName: originCountry && countryName(originCountry),
@@ -89,6 +89,7 @@ function presentTrade(row: ProductDetailRow) {
     warrantyMonths: row.warrantyMonths,
     replacedBySku,
     matingSkus,
+    pinCompatibleSkus,
     replacement: named.get(replacedBySku ?? '') ?? null,
     matingParts: matingSkus.flatMap((sku) => named.get(sku) ?? []),
   };

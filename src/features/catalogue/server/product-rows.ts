@@ -69,6 +69,7 @@ const {
   warrantyMonths,
   replacedBySku,
   matingSkus,
+  pinCompatibleSkus,
   ...listColumns
 } = getTableColumns(products);
 
@@ -96,6 +97,7 @@ const detailColumns = {
   warrantyMonths,
   replacedBySku,
   matingSkus,
+  pinCompatibleSkus,
   namedProducts,
   attributes,
 };

@@ -32,6 +32,7 @@ export function toProductFields(row: ManagedDetailRow): ProductFields {
     warrantyMonths: row.warrantyMonths,
     replacedBySku: row.replacedBySku,
     matingSkus: row.matingSkus,
+    pinCompatibleSkus: row.pinCompatibleSkus,
     translations: Object.keys(row.translations).length > 0 ? row.translations : null,
     attributes: Object.fromEntries(row.attributes.map(({ key, value }) => [key, value])),
     priceBreaks: row.breaks.map(([quantity, millionths]) => ({

@@ -31,6 +31,7 @@ export async function updateProducts(
       origin_country = c.origin_country, hs_code = c.hs_code, rohs = c.rohs, reach = c.reach,
       weight_grams = c.weight_grams, packaging = c.packaging, warranty_months = c.warranty_months,
       replaced_by_sku = c.replaced_by_sku, mating_skus = c.mating_skus,
+      pin_compatible_skus = c.pin_compatible_skus,
       version = p.version + 1, changed_by = ${by}, changed_at = ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as c(id uuid, sku text, slug text, name text,
       description text, translations jsonb, image text, mpn text, manufacturer_id uuid, category_id uuid,
@@ -38,7 +39,7 @@ export async function updateProducts(
       datasheet text, unit_price bigint, price_breaks jsonb, attributes jsonb, pictures jsonb,
       files jsonb, origin_country text, hs_code text, rohs text, reach text,
       weight_grams double precision, packaging text, warranty_months integer,
-      replaced_by_sku text, mating_skus jsonb)
+      replaced_by_sku text, mating_skus jsonb, pin_compatible_skus jsonb)
     where p.id = c.id`);
 }
 
@@ -74,5 +75,6 @@ function columnsOf({ id, slug, before, record: { product } }: ProductUpdate) {
     warranty_months: product.warrantyMonths,
     replaced_by_sku: product.replacedBySku,
     mating_skus: product.matingSkus,
+    pin_compatible_skus: product.pinCompatibleSkus,
   };
 }

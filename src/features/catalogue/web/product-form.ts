@@ -35,6 +35,7 @@ export const blankProduct: ProductInput = {
   warrantyMonths: '',
   replacedBySku: '',
   matingSkus: '',
+  pinCompatibleSkus: '',
   translations: { de: { name: '', description: '', packaging: '' } },
   attributes: {},
   priceBreaks: [],
@@ -76,6 +77,7 @@ export function toFormValues(
     warrantyMonths: product.warrantyMonths === null ? '' : String(product.warrantyMonths),
     replacedBySku: product.replacedBySku ?? '',
     matingSkus: product.matingSkus.join(', '),
+    pinCompatibleSkus: product.pinCompatibleSkus.join(', '),
     translations: {
       de: {
         name: german.name ?? '',
@@ -139,6 +141,7 @@ export function toChange({ note: _note, stock: _stock, ...fields }: ProductOutpu
     warrantyMonths: fields.warrantyMonths ?? null,
     replacedBySku: fields.replacedBySku ?? null,
     matingSkus: fields.matingSkus ?? [],
+    pinCompatibleSkus: fields.pinCompatibleSkus ?? [],
     priceBreaks: fields.priceBreaks ?? [],
   };
 }

@@ -45,6 +45,14 @@ const price = decimalText(
 );
 
 /** The fields of the contract, with error messages for a form. */
+/** The typed SKUs, separated by commas. */
+const typedSkus = z
+  .string()
+  .transform(splitSkus)
+  .refine((skus) => tradeSchemas.matingSkus.safeParse(skus).success, {
+    error: () => t('Only SKUs, separated by commas, at most 20'),
+  });
+
 const fields = newProductFields.extend({
   stock: optionalField(wholeNumberFrom(0)),
   note: stockNote,
@@ -60,14 +68,8 @@ const fields = newProductFields.extend({
   leadTimeDays: optionalField(typedCountOf(leadTimeDays)),
   warrantyMonths: optionalField(typedCountOf(tradeSchemas.warrantyMonths)),
   weightGrams: optionalField(z.string().transform(typedDecimal).pipe(typedWeight)),
-  /** The typed SKUs, separated by commas. */
-  matingSkus: z
-    .string()
-    .transform(splitSkus)
-    .refine((skus) => tradeSchemas.matingSkus.safeParse(skus).success, {
-      error: () => t('Only SKUs, separated by commas, at most 20'),
-    })
-    .optional(),
+  matingSkus: typedSkus.optional(),
+  pinCompatibleSkus: typedSkus.optional(),
   /** The typed texts by key. */
   attributes: z.record(z.string(), z.string()).optional(),
 });

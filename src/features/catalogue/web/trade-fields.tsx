@@ -55,6 +55,13 @@ export function TradeFields({ form }: { form: ProductForm }) {
           className="sm:col-span-2"
           {...field('matingSkus')}
         />
+        <TextField
+          label={t('Pin-compatible parts')}
+          hint={t('SKUs, separated by commas. They are offered as substitutes.')}
+          mono
+          className="sm:col-span-2"
+          {...field('pinCompatibleSkus')}
+        />
       </div>
     </fieldset>
   );

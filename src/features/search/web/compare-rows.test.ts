@@ -34,6 +34,7 @@ const resistor: Product = {
   warrantyMonths: null,
   replacedBySku: null,
   matingSkus: [],
+  pinCompatibleSkus: [],
   originName: null,
   replacement: null,
   matingParts: [],

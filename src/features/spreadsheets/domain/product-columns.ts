@@ -224,6 +224,12 @@ export const productColumns = [
     aliases: ['related parts', 'accessories'],
     german: ['passende teile', 'zubehör'],
   },
+  {
+    field: 'pinCompatibleSkus',
+    header: 'Pin-compatible parts',
+    aliases: ['pin compatible', 'substitutes', 'alternatives'],
+    german: ['pinkompatible teile', 'pin-kompatible teile', 'alternativen'],
+  },
 ] as const;
 
 export type ColumnField = (typeof productColumns)[number]['field'];

@@ -52,6 +52,7 @@ export function toCells(product: ProductFields, stock: number): Record<ColumnFie
     warrantyMonths: product.warrantyMonths === undefined ? '' : String(product.warrantyMonths),
     replacedBySku: product.replacedBySku ?? '',
     matingSkus: product.matingSkus?.join('; ') ?? '',
+    pinCompatibleSkus: product.pinCompatibleSkus?.join('; ') ?? '',
     pictures: formatList(
       pictures.map(({ url, alt, translations: { de } = {} }) => [url, alt, ...(de ? [de] : [])]),
       '|',
@@ -148,7 +149,8 @@ export function parseCells(
       values[field] = manufacturers.get(text.trim().toLowerCase()) ?? text;
     } else if (numbers.has(field)) values[field] = text;
     else if (field === 'weightGrams') values[field] = decimal(text);
-    else if (field === 'matingSkus') values[field] = splitSkus(text);
+    else if (field === 'matingSkus' || field === 'pinCompatibleSkus')
+      values[field] = splitSkus(text);
     else if (field === 'price') values[field] = price(field, text) ?? undefined;
     else if (WHOLE_NUMBERS.has(field)) values[field] = decimal(text);
     else if (field === 'priceBreaks') {

@@ -44,6 +44,7 @@ const relay = {
   warrantyMonths: null,
   replacedBySku: null,
   matingSkus: [],
+  pinCompatibleSkus: [],
   originName: null,
   replacement: null,
   matingParts: [],

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "pin_compatible_skus" jsonb DEFAULT '[]'::jsonb NOT NULL;

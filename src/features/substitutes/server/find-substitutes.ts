@@ -1,0 +1,108 @@
+import { kindCategories, type KindCategory } from '#features/boms/domain/kind-categories.ts';
+import { matchByValues } from '#features/boms/domain/match-by-values.ts';
+import type { Candidate } from '#features/boms/domain/match.ts';
+import type { WantedPart } from '#features/boms/domain/wanted-part.ts';
+import { catalogueRefusals } from '#features/catalogue/contract.ts';
+import { nameIn } from '#features/catalogue/domain/attributes.ts';
+import {
+  findPinCompatible,
+  loadSummaries,
+  searchableProductsById,
+  type TreeAttribute,
+} from '#features/catalogue/server/index.ts';
+import { MATCH_ALL } from '#features/search/domain/index/part-query.ts';
+import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { refuse } from '#shared/refusal.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
+import type { Substitute } from '../contract.ts';
+import { wantedSubstitute } from '../domain/wanted-substitute.ts';
+
+const MAX_SUBSTITUTES = 10;
+/** Products of one value and package that are compared. */
+const MAX_PARTS = 4_000;
+
+type Found = Pick<Substitute, 'reason' | 'differences'>;
+
+/**
+ * The products that fit in the place of one. Those that can be ordered now come first.
+ * @throws Refusal when there is no such product
+ */
+export async function findSubstitutes(
+  db: Queryable,
+  catalogue: CatalogueIndex,
+  id: string,
+): Promise<Substitute[]> {
+  const [searchable, [product], stated] = await Promise.all([
+    catalogue.current(),
+    searchableProductsById(db, [id]),
+    findPinCompatible(db, id),
+  ]);
+  if (!product) throw refuse(catalogueRefusals.productNotFound, { id });
+  const found = new Map<string, Found>(
+    stated.map((one) => [one, { reason: 'pin-compatible', differences: [] }]),
+  );
+  for (const [one, why] of byValues(searchable, product)) {
+    if (!found.has(one)) found.set(one, why);
+  }
+  const all = await loadSummaries(db, [...found.keys()]);
+  return all
+    .flatMap((summary) => {
+      const why = found.get(summary._id);
+      return why ? [{ ...summary, ...why }] : [];
+    })
+    .toSorted((a, b) => Number(isOrderable(b)) - Number(isOrderable(a)))
+    .slice(0, MAX_SUBSTITUTES);
+}
+
+function isOrderable({ stock, minQuantity, price }: Substitute): boolean {
+  return price !== null && stock >= minQuantity;
+}
+
+type Product = Awaited<ReturnType<typeof searchableProductsById>>[number];
+
+/** Products of the same category, value and package, the closest first. */
+function byValues({ index, tree }: SearchableCatalogue, product: Product): [string, Found][] {
+  const category = tree.bySlug.get(product.category ?? '');
+  const [kind] = category ? kindCategories([category]) : [];
+  const wanted = kind && wantedSubstitute(product.values, kind);
+  if (!category || !kind || !wanted) return [];
+  const parts = index
+    .allParts(queryOf(wanted, kind, product), MAX_PARTS)
+    .filter(({ id }) => id !== product.id);
+  const match = matchByValues(wanted, parts, [kind], '');
+  const fitting = (match?.candidates ?? []).filter(({ reason }) => reason !== 'values-differ');
+  return fitting.map((candidate) => [candidate.productId, foundOf(candidate, category)]);
+}
+
+function queryOf(wanted: WantedPart, { slug, main, attributes }: KindCategory, product: Product) {
+  const value = wanted.value ?? 0;
+  const rounding = Math.abs(value) * 1e-6;
+  const size = attributes.package && product.values[attributes.package.key];
+  const range = { low: value - rounding, high: value + rounding };
+  return {
+    ...MATCH_ALL,
+    categories: [slug],
+    filters: [
+      { key: main.key, values: [], ranges: [range] },
+      ...(attributes.package && size !== undefined
+        ? [{ key: attributes.package.key, values: [String(size)], ranges: [] }]
+        : []),
+    ],
+  };
+}
+
+function foundOf(
+  { differences }: Candidate,
+  { attributes }: { readonly attributes: readonly TreeAttribute[] },
+): Found {
+  const language = currentLanguage();
+  return {
+    reason: differences.length > 0 ? 'better-values' : 'same-values',
+    differences: differences.map(({ what, wanted, has }) => {
+      const attribute = attributes.find(({ name }) => name === what);
+      const name = attribute ? nameIn(language, attribute) : what;
+      return { name, has: has ?? '', insteadOf: wanted };
+    }),
+  };
+}

@@ -1,0 +1,1 @@
+export { substitutesFeature } from './substitutes-feature.ts';

@@ -1,0 +1,1 @@
+export { Substitutes } from './substitutes.tsx';

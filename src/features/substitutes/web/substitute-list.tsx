@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useApi } from '#browser/api.ts';
+import { partPath, StockLevel, UnitPrice } from '#features/catalogue/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Link } from '#ui/link.tsx';
+import { Section } from '#ui/section.tsx';
+import { listSubstitutes, type Substitute } from '../contract.ts';
+
+/** Asks for the substitutes of a product and lists them; without any, there is nothing to see. */
+export function SubstituteList({ productId }: { readonly productId: string }) {
+  const api = useApi();
+  const [substitutes, setSubstitutes] = useState<readonly Substitute[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    async function load() {
+      const { signal } = controller;
+      const found = await api(listSubstitutes, { params: { id: productId } }, { signal });
+      // Without an answer the page is complete all the same.
+      if (found.ok && !signal.aborted) setSubstitutes(found.value);
+    }
+    void load();
+    return () => controller.abort();
+  }, [api, productId]);
+
+  if (substitutes.length === 0) return null;
+  return (
+    <Section title={t('Substitutes')} className="mt-12">
+      <p className="-mt-3 mb-4 max-w-prose text-sm text-muted">
+        {t('Same value and package, no worse limits, or stated by the shop to be pin-compatible.')}
+      </p>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {substitutes.map((substitute) => (
+          <SubstituteItem key={substitute._id} substitute={substitute} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function SubstituteItem({ substitute }: { readonly substitute: Substitute }) {
+  const { name, sku, manufacturer, price, currency, reason, differences } = substitute;
+  return (
+    <li className="flex justify-between gap-4 border-t border-line py-3 text-sm">
+      <div className="min-w-0">
+        <Link to={partPath(substitute)} look="text" className="font-medium">
+          {name}
+        </Link>
+        <p className="text-muted">
+          <span className="code">{sku}</span>
+          {manufacturer && `, ${manufacturer}`}
+        </p>
+        <p>{reason === 'pin-compatible' ? t('Pin-compatible') : betterText(differences)}</p>
+      </div>
+      <div className="shrink-0 text-right">
+        <UnitPrice price={price} currency={currency} className="block font-medium" />
+        <StockLevel {...substitute} />
+      </div>
+    </li>
+  );
+}
+
+function betterText(differences: Substitute['differences']): string {
+  if (differences.length === 0) return t('Same values');
+  return differences
+    .map(({ name, has, insteadOf }) =>
+      t('{name}: {has} instead of {insteadOf}', { name, has, insteadOf }),
+    )
+    .join('; ');
+}
