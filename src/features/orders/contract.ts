@@ -188,6 +188,8 @@ export const refundOrder = endpoint({
   response: refundResponse.extend(inserted),
   refusals: [
     orderRefusals.orderNotFound,
+    orderRefusals.notLeftToRefund,
+    orderRefusals.piecesAreFree,
     paymentRefusals.nothingToRefund,
     paymentRefusals.refundTooLarge,
     paymentRefusals.cardPaymentUnavailable,

@@ -23,7 +23,8 @@ export function lineCancellationError(order: FulfillableOrder): StepError | null
   return canShip ? null : 'wrong-state';
 }
 
-interface PricedLine {
+/** A line of an order, which has a price for each of its pieces. */
+export interface PricedLine {
   readonly unitPrice: UnitPrice;
   /** Cents. */
   readonly total: bigint;
@@ -39,4 +40,9 @@ export function cancelledTotal(
   cancelled: number,
 ): bigint {
   return total - lineTotal(unitPrice, quantity - cancelled).minor;
+}
+
+/** The price of some more pieces of a line of which `cancelled` are cancelled, in cents. */
+export function priceOfPieces(line: PricedLine, cancelled: number, pieces: number): bigint {
+  return cancelledTotal(line, cancelled + pieces) - cancelledTotal(line, cancelled);
 }

@@ -121,6 +121,12 @@ export const orderRefusals = refusals('orders', {
     title: 'This is more than what can be cancelled.',
     members: { lines: z.array(z.object({ productId: z.string(), left: z.int() })) },
   },
+  notLeftToRefund: {
+    status: 409,
+    title: 'These are more pieces than the order has.',
+    members: { lines: z.array(z.object({ productId: z.string(), left: z.int() })) },
+  },
+  piecesAreFree: { status: 409, title: 'The price of these pieces is zero. Enter an amount.' },
   cashOfLinesNotReturned: {
     status: 409,
     title: 'Return the cash for these pieces and record the refund before you cancel them.',

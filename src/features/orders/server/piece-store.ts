@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Fulfilment, FulfilmentEvent } from '../domain/fulfilment.ts';
-import { cancelledTotal } from '../domain/line-cancellation.ts';
+import { cancelledTotal, priceOfPieces, type PricedLine } from '../domain/line-cancellation.ts';
 import type { EventPieces } from '../domain/order-history.ts';
 import type { PiecesForm } from '../domain/parcels.ts';
 import { fulfilmentOf, movablePieces, type PieceCounts } from '../domain/pieces.ts';
@@ -131,8 +131,7 @@ export async function cancelPieces(
     const quantity = quantities.get(line.position);
     if (quantity === undefined) return [];
     const cancelled = line.cancelled + quantity;
-    const unitPrice = { millionths: line.unitPrice, currency };
-    const total = cancelledTotal({ ...line, unitPrice }, cancelled);
+    const total = cancelledTotal(pricedLine(line, currency), cancelled);
     return [{ position: line.position, cancelled, total, price: total - line.cancelledTotal }];
   });
   await tx.execute(sql`update ${orderLines} set cancelled = changed.cancelled,
@@ -143,6 +142,49 @@ export async function cancelPieces(
       as changed (position, cancelled, total)
     where ${orderLines.orderId} = ${orderId} and ${orderLines.position} = changed.position`);
   return changed.reduce((sum, { price }) => sum + price, 0n);
+}
+
+interface NamedPieces {
+  readonly pieces: readonly EventPieces[];
+  /** In cents. */
+  readonly price: bigint;
+  /** The lines of which fewer pieces are not cancelled. */
+  readonly tooMany: readonly { readonly productId: string; readonly left: number }[];
+}
+
+/** Pieces that a refund names, wherever they are, and their price. */
+export async function findNamedPieces(
+  tx: Queryable,
+  { id: orderId, currency }: { readonly id: string; readonly currency: Currency },
+  wanted: readonly PiecesForm[],
+): Promise<NamedPieces> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const byProduct = new Map(lines.map((line) => [line.productId, line]));
+  const named = wanted.map(({ productId, quantity }) => {
+    const line = byProduct.get(productId);
+    return { productId, quantity, line, left: line ? line.quantity - line.cancelled : 0 };
+  });
+  const known = named.flatMap(({ line, quantity, left }) =>
+    line && quantity <= left ? [{ line, quantity }] : [],
+  );
+  return {
+    pieces: known.map(({ line: { position }, quantity }) => ({ position, quantity })),
+    price: known.reduce(
+      (sum, { line, quantity }) =>
+        sum + priceOfPieces(pricedLine(line, currency), line.cancelled, quantity),
+      0n,
+    ),
+    tooMany: named
+      .filter(({ quantity, left }) => quantity > left)
+      .map(({ productId, left }) => ({ productId, left })),
+  };
+}
+
+function pricedLine(
+  { unitPrice: millionths, total, quantity }: typeof orderLines.$inferSelect,
+  currency: Currency,
+): PricedLine {
+  return { unitPrice: { millionths, currency }, total, quantity };
 }
 
 /** Puts pieces into a parcel. */

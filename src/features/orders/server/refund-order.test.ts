@@ -4,6 +4,7 @@ import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { GOOD_CARD } from '#test/support/entered-card.ts';
 import { getOrder, getPayments, getTimeline, refundOrder, type Order } from '../contract.ts';
+import { cancelLines } from '../fulfilment-contract.ts';
 
 const cards = await cardShop();
 const { shop } = cards;
@@ -17,7 +18,13 @@ async function paid(card = GOOD_CARD) {
   return { buyer, order };
 }
 
-const give = ({ _id: id }: Order, body: { amount?: string; reason: string }, key?: string) =>
+interface RefundBody {
+  readonly amount?: string;
+  readonly reason: string;
+  readonly lines?: { readonly productId: string; readonly quantity: number }[];
+}
+
+const give = ({ _id: id }: Order, body: RefundBody, key?: string) =>
   admin.api(refundOrder, { params: { id }, body }, key ? { idempotencyKey: key } : {});
 
 async function refundedOf({ _id: id }: Order) {
@@ -32,6 +39,49 @@ async function standingOf({ _id: id }: Order) {
 }
 
 const because = { reason: 'Two reels were damaged' };
+
+describe('a refund of pieces', () => {
+  const pieces = ({ productId }: Order, quantity: number) => [{ productId, quantity }];
+  const lastEvent = async ({ _id: id }: Order) => {
+    const timeline = await admin.api(getTimeline, { params: { id } });
+    return timeline.ok ? timeline.value.at(-1) : null;
+  };
+
+  test('gives back their price, and the timeline says for which it was', async () => {
+    const { order } = await paid();
+    const refund = await give(order, { lines: pieces(order, 3), ...because });
+    expect(refund).toMatchObject({ value: { amount: '7.50' } });
+    await shop.drain();
+    expect(await lastEvent(order)).toMatchObject({
+      event: 'refund',
+      amount: '7.50',
+      lines: [{ productId: order.productId, quantity: 3 }],
+    });
+    const now = await admin.api(getOrder, { params: { id: order._id } });
+    expect(now).toMatchObject({ value: { toPay: '25.00', lines: [{ cancelled: 0 }] } });
+  });
+
+  test('may be of another amount than their price', async () => {
+    const { order } = await paid();
+    await give(order, { amount: '1.00', lines: pieces(order, 3), ...because });
+    await shop.drain();
+    expect(await lastEvent(order)).toMatchObject({ amount: '1.00', lines: [{ quantity: 3 }] });
+  });
+
+  test('that the order does not have is refused, with how many it has', async () => {
+    const { order } = await paid();
+    await admin.api(cancelLines, {
+      params: { id: order._id },
+      body: { lines: pieces(order, 4), reason: 'Out of stock' },
+    });
+    expect(await give(order, { lines: pieces(order, 7), ...because })).toMatchObject({
+      problem: {
+        type: 'orders/not-left-to-refund',
+        lines: [{ productId: order.productId, left: 6 }],
+      },
+    });
+  });
+});
 
 describe('a refund', () => {
   test('names who made it: on the timeline, in the payment history and in the audit log', async () => {

@@ -1,21 +1,30 @@
+import type { z } from 'zod';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { requestRefund, type PaymentDeps } from '#features/payments/server/index.ts';
 import { paymentRefusals, type Refund } from '#features/payments/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
+import type { EventPieces } from '../domain/order-history.ts';
 import { paymentStateRefunded } from '../domain/order-payment-state.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { orderStatus } from '../domain/order-state.ts';
+import type { refundForm } from '../domain/refund-form.ts';
 import { auditCash } from './book-cash.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { cashRefundMail } from './order-mails.ts';
 import { reloadOrder } from './order-rows.ts';
 import { auditedOrder, lockOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import { findNamedPieces } from './piece-store.ts';
 
-interface RefundRequest {
-  readonly amount?: string | undefined;
+type RefundRequest = z.output<typeof refundForm>;
+
+/** What a refund is for: an amount, or everything left if it is null, and the pieces that it names. */
+interface Wanted {
+  readonly minor: bigint | null;
   readonly reason: string;
+  /** Kept in the history of the order. */
+  readonly named: { readonly lines?: readonly EventPieces[] };
 }
 
 /**
@@ -31,13 +40,14 @@ export async function refundOrder(
 ): Promise<Refund> {
   const order = await lockOrder(tx, id);
   if (!order) throw refuse(orderRefusals.orderNotFound, { id });
-  if (order.paymentMethod === 'on-delivery') return refundCash(tx, deps, by, order, request);
-  const { amount, reason } = request;
-  const minor = amount === undefined ? null : parseMoney(amount, order.currency).minor;
+  const wanted = await wantedRefund(tx, order, request);
+  if (order.paymentMethod === 'on-delivery') return refundCash(tx, deps, by, order, wanted);
+  const { minor, reason, named } = wanted;
   const refund = await requestRefund(tx, deps, {
     orderId: id,
     minor,
     reason,
+    orderDetail: named,
     byUserId: by.caller.id,
   });
   await recordAudit(tx, deps, {
@@ -50,22 +60,36 @@ export async function refundOrder(
   return { ...refund, by: by.caller.email };
 }
 
+/** @throws Refusal when the order has fewer pieces than the refund names */
+async function wantedRefund(
+  tx: Transaction,
+  order: LockedOrder,
+  { amount, lines, reason }: RefundRequest,
+): Promise<Wanted> {
+  const minor = amount === undefined ? null : parseMoney(amount, order.currency).minor;
+  if (!lines) return { minor, reason, named: {} };
+  const { pieces, price, tooMany } = await findNamedPieces(tx, order, lines);
+  if (tooMany.length > 0) throw refuse(orderRefusals.notLeftToRefund, { lines: [...tooMany] });
+  if (minor === null && price === 0n) throw refuse(orderRefusals.piecesAreFree, {});
+  return { minor: minor ?? price, reason, named: { lines: pieces } };
+}
+
 /** Records cash that was returned: in the order, its history and the audit log. */
 async function refundCash(
   tx: Transaction,
   deps: PaymentDeps & MailDeps,
   by: Actor,
   order: LockedOrder,
-  { amount: wanted, reason }: RefundRequest,
+  { minor: wanted, reason, named }: Wanted,
 ): Promise<Refund> {
   const { id, currency, paid, refunded } = order;
   if (orderStatus(order) !== 'paid') throw refuse(paymentRefusals.nothingToRefund, {});
   const left = { minor: paid - refunded, currency };
-  const amount = wanted === undefined ? left : parseMoney(wanted, currency);
+  const amount = wanted === null ? left : { minor: wanted, currency };
   if (left.minor === 0n || amount.minor > left.minor)
     throw refuse(paymentRefusals.refundTooLarge, { left: toMoneyDecimal(left) });
   const at = deps.now();
-  const detail = { amount: toMoneyDecimal(amount), reason };
+  const detail = { amount: toMoneyDecimal(amount), reason, ...named };
   const byUserId = by.caller.id;
   const now = refunded + amount.minor;
   const paymentState = paymentStateRefunded(order.paymentState, paid, now);

@@ -47,11 +47,11 @@ async function recordRefundInHistory(
   tx: Transaction,
   deps: TimeAndIds,
   orderId: string,
-  { amount, reason, byUserId }: NonNullable<RefundedPayment['notice']>,
+  { amount, reason, orderDetail, byUserId }: NonNullable<RefundedPayment['notice']>,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) return;
-  const detail = { amount: toMoneyDecimal(amount), reason };
+  const detail = { amount: toMoneyDecimal(amount), reason, ...orderDetail };
   await updateOrder(tx, order, { event: 'refund', detail, byUserId, at: deps.now() });
   if (byUserId !== null) return;
   await recordAudit(tx, deps, {

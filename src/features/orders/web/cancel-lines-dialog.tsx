@@ -4,17 +4,18 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
-import { parseMoney, parseUnitPrice, toMoneyDecimal, type Currency } from '#shared/money.ts';
+import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Order } from '../contract.ts';
-import { cancelledTotal, lineCancellation } from '../domain/line-cancellation.ts';
+import { lineCancellation } from '../domain/line-cancellation.ts';
 import { cancelLines } from '../fulfilment-contract.ts';
 import { isOnDelivery, linesLeft } from './order-status.ts';
-import { chosenPieces, PiecesFields, showTooMany, typedPieces } from './pieces-fields.tsx';
+import { chosenPieces, PiecesFields, showTooMany, somePieces } from './pieces-fields.tsx';
+import { priceOfTyped } from './price-of-typed.ts';
 
 interface CancelLinesDialogProps {
   readonly order: Order;
@@ -27,7 +28,7 @@ export function CancelLinesDialog({ order, onClose, onCancelled }: CancelLinesDi
   const api = useApi();
   const lines = useMemo(() => linesLeft(order), [order]);
   const rules = useMemo(
-    () => lineCancellation.omit({ lines: true }).extend({ pieces: typedPieces(lines) }),
+    () => lineCancellation.omit({ lines: true }).extend({ pieces: somePieces(lines) }),
     [lines],
   );
   const form = useForm<z.input<typeof rules>, unknown, z.output<typeof rules>>({
@@ -65,7 +66,7 @@ export function CancelLinesDialog({ order, onClose, onCancelled }: CancelLinesDi
         error={errors.pieces?.root?.message}
       />
       <p role="status" className="text-sm">
-        {consequence(order, priceOf(lines, typed, order.currency as Currency))}
+        {consequence(order, priceOfTyped(lines, typed, order.currency as Currency))}
       </p>
       <TextArea
         {...field('reason')}
@@ -77,23 +78,6 @@ export function CancelLinesDialog({ order, onClose, onCancelled }: CancelLinesDi
       />
     </FormDialog>
   );
-}
-
-/** The price of the pieces that are typed, in cents; 0 while they cannot be cancelled. */
-function priceOf(
-  lines: ReturnType<typeof linesLeft>,
-  typed: readonly string[],
-  currency: Currency,
-): bigint {
-  return lines.reduce((sum, line, at) => {
-    const quantity = Number(typed[at] ?? '');
-    if (!Number.isInteger(quantity) || quantity < 0 || quantity > line.left) return sum;
-    const unitPrice = parseUnitPrice(line.unitPrice, currency);
-    const total = parseMoney(line.price, currency).minor;
-    const priced = { unitPrice, total, quantity: line.quantity };
-    const before = cancelledTotal(priced, line.cancelled);
-    return sum + cancelledTotal(priced, line.cancelled + quantity) - before;
-  }, 0n);
 }
 
 /** What the cancellation changes: what is to be paid, and what of it is refunded at once. */

@@ -58,6 +58,13 @@ export function linesLeft({ lines }: Pick<Order, 'lines'>) {
     .filter(({ left }) => left > 0);
 }
 
+/** The lines whose pieces a refund can name: all that were not cancelled. */
+export function linesKept({ lines }: Pick<Order, 'lines'>) {
+  return lines
+    .map((line) => ({ ...line, left: line.quantity - line.cancelled }))
+    .filter(({ left }) => left > 0);
+}
+
 /** Whether pieces of it can be cancelled while others go on. */
 export function isPartCancellable(order: Order): boolean {
   if (!isPaid(order) && !(isPending(order) && isOnDelivery(order))) return false;

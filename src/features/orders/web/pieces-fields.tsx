@@ -80,10 +80,14 @@ export function typedPieces(lines: readonly LineLeft[]) {
           context.addIssue({ code: 'custom', path: [at], message: atMost(most) });
         }
       }
-      if (typed.every((quantity) => quantity === 0)) {
-        context.addIssue({ code: 'custom', message: t('Enter the pieces of at least one line') });
-      }
     });
+}
+
+/** The same rules, and at least one piece. */
+export function somePieces(lines: readonly LineLeft[]) {
+  return typedPieces(lines).refine((typed) => typed.some((quantity) => quantity > 0), {
+    error: () => t('Enter the pieces of at least one line'),
+  });
 }
 
 /** The lines of which pieces were typed. */

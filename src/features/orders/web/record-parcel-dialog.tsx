@@ -12,7 +12,7 @@ import { type Order } from '../contract.ts';
 import { recordParcel } from '../fulfilment-contract.ts';
 import { newParcel } from '../domain/parcels.ts';
 import { linesLeft } from './order-status.ts';
-import { chosenPieces, PiecesFields, showTooMany, typedPieces } from './pieces-fields.tsx';
+import { chosenPieces, PiecesFields, showTooMany, somePieces } from './pieces-fields.tsx';
 
 interface RecordParcelDialogProps {
   readonly order: Order;
@@ -25,7 +25,7 @@ export function RecordParcelDialog({ order, onClose, onRecorded }: RecordParcelD
   const api = useApi();
   const lines = useMemo(() => linesLeft(order), [order]);
   const rules = useMemo(
-    () => newParcel.omit({ lines: true }).extend({ pieces: typedPieces(lines) }),
+    () => newParcel.omit({ lines: true }).extend({ pieces: somePieces(lines) }),
     [lines],
   );
   const form = useForm<z.input<typeof rules>, unknown, z.output<typeof rules>>({

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { decimalForField } from '#shared/decimal-text.ts';
-import { MONEY_PATTERN, parseMoney, type Currency } from '#shared/money.ts';
+import { MONEY_PATTERN, parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
@@ -16,12 +16,16 @@ import { t } from '#shared/texts/texts.ts';
 import { refundOrder, type Order } from '../contract.ts';
 import { refundForm } from '../domain/refund-form.ts';
 import { orderMessages } from './messages.ts';
-import { isOnDelivery } from './order-status.ts';
+import { isOnDelivery, linesKept } from './order-status.ts';
+import { chosenPieces, PiecesFields, showTooMany, typedPieces } from './pieces-fields.tsx';
+import { priceOfTyped } from './price-of-typed.ts';
 import { typedAmount } from './typed-amount.ts';
 
 interface RefundFields {
-  readonly amount: string;
-  readonly reason: string;
+  amount: string;
+  reason: string;
+  /** Of each line. */
+  pieces: string[];
 }
 
 interface RefundDialogProps {
@@ -35,21 +39,33 @@ interface RefundDialogProps {
 /** Refunds a payment in full or in part, or records returned cash, with a reason that the customer sees. */
 export function RefundDialog({ order, left, onClose, onRequested }: RefundDialogProps) {
   const api = useApi();
-  const rules = useMemo(
-    () => zodResolver(refundRules(left, order.currency)),
-    [left, order.currency],
-  );
-  const form = useForm<RefundFields, unknown, z.output<typeof refundForm>>({
-    resolver: rules,
-    defaultValues: { amount: decimalForField(left), reason: '' },
+  const lines = useMemo(() => linesKept(order), [order]);
+  const rules = useMemo(() => refundRules(lines, left, order.currency), [lines, left, order]);
+  const form = useForm<RefundFields, unknown, z.output<typeof rules>>({
+    resolver: zodResolver(rules),
+    defaultValues: { amount: decimalForField(left), reason: '', pieces: lines.map(() => '') },
   });
   const field = fieldsOf(form);
 
+  /** The price of the pieces is the amount, which can still be changed. */
+  function showPrice() {
+    const currency = order.currency as Currency;
+    const price = priceOfTyped(lines, form.getValues('pieces'), currency);
+    if (price === 0n) return;
+    const most = parseMoney(left, currency).minor;
+    const minor = price < most ? price : most;
+    form.setValue('amount', decimalForField(toMoneyDecimal({ minor, currency })));
+  }
+
   const submission = useFormSubmission(form, {
-    send: (body, idempotencyKey) =>
-      api(refundOrder, { params: { id: order._id }, body }, { idempotencyKey }),
+    send: ({ pieces, ...details }, idempotencyKey) => {
+      const chosen = chosenPieces(lines, pieces);
+      const body = { ...details, ...(chosen.length > 0 && { lines: chosen }) };
+      return api(refundOrder, { params: { id: order._id }, body }, { idempotencyKey });
+    },
     onDone: onRequested,
     onRefused(problem) {
+      if (problem.type === 'orders/not-left-to-refund') showTooMany(form, lines, problem.lines);
       if (problem.type !== 'payments/refund-too-large') return;
       form.setError('amount', { message: atMost(problem.left, order.currency) });
     },
@@ -66,6 +82,14 @@ export function RefundDialog({ order, left, onClose, onRequested }: RefundDialog
       submitLabel={t('Refund')}
       cancelLabel={t('Keep the payment')}
     >
+      <details onChange={showPrice}>
+        <summary className="cursor-pointer text-sm font-medium">
+          {t('Refund certain pieces')}
+        </summary>
+        <div className="mt-3">
+          <PiecesFields {...{ form, lines }} legend={t('Pieces to refund')} error={undefined} />
+        </div>
+      </details>
       <TextField
         {...field('amount')}
         label={t('Amount in {currency}', { currency: order.currency })}
@@ -99,11 +123,18 @@ function description(order: Order, left: string): string {
 }
 
 /** Reports a too large amount together with the form’s other errors. The server checks it again. */
-function refundRules(left: string, currency: Order['currency']) {
+function refundRules(
+  lines: ReturnType<typeof linesKept>,
+  left: string,
+  currency: Order['currency'],
+) {
   const { amount } = refundForm.shape;
   const minor = (text: string) => parseMoney(text, currency as Currency).minor;
   const fits = (typed = '') => !MONEY_PATTERN.test(typed) || minor(typed) <= minor(left);
-  return refundForm.extend({ amount: typedAmount(amount.refine(fits, atMost(left, currency))) });
+  return refundForm.omit({ lines: true }).extend({
+    amount: typedAmount(amount.refine(fits, atMost(left, currency))),
+    pieces: typedPieces(lines),
+  });
 }
 
 function atMost(left: string, currency: Order['currency']): string {

@@ -6,7 +6,7 @@ import { refundableAmount, requestedRefundAmount } from '#features/payments/web/
 import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
-import { getPayments, type Order } from '../contract.ts';
+import { getOrder, getPayments, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 import { isOnDelivery } from './order-status.ts';
 
@@ -72,14 +72,19 @@ export function useRefunds() {
     }));
   }
 
-  /** Loads the payments before it opens the dialog: the list may be outdated. */
-  async function open(order: Order): Promise<void> {
+  /** Loads the order and its payments before it opens the dialog: the list may be outdated, and has the first lines only. */
+  async function open({ _id: id }: Order): Promise<void> {
     if (opening) return;
     restoreFocus.current = captureRowFocus();
-    setOpening(order._id);
-    const outcome = await api(getPayments, { params: { id: order._id } });
+    setOpening(id);
+    const [loaded, outcome] = await Promise.all([
+      api(getOrder, { params: { id } }),
+      api(getPayments, { params: { id } }),
+    ]);
     setOpening(null);
+    if (!loaded.ok) return toast.danger(loaded.problem.title);
     if (!outcome.ok) return toast.danger(outcome.problem.title);
+    const order = loaded.value;
     const amount = requestedRefundAmount(outcome.value);
     if (amount !== null) watch(order, amount);
     const left = isOnDelivery(order) ? cashLeft(order) : refundableAmount(outcome.value);

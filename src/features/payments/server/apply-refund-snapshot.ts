@@ -107,6 +107,7 @@ async function updateRefundedTotal(
   const mailed = notice && {
     amount: { minor: notice.amount, currency },
     reason: notice.reason,
+    orderDetail: notice.orderDetail,
     byUserId: notice.byUserId,
     card: cardOf(payment),
   };

@@ -21,6 +21,8 @@ export interface RefundedPayment {
   readonly notice: {
     readonly amount: Money;
     readonly reason: string;
+    /** What the order asked to keep with it. */
+    readonly orderDetail: object | null;
     /** The admin who requested it; null for a refund by the shop itself. */
     readonly byUserId: string | null;
     /** The card that receives the refund, if the provider has named it. */

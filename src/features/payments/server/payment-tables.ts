@@ -143,6 +143,8 @@ export const refunds = pgTable(
     amount: cents('amount').notNull(),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
     reason: text('reason').notNull(),
+    /** What the order keeps with the refund in its history. */
+    orderDetail: jsonb('order_detail').$type<object>(),
     state: text('state', { enum: refundStates }).notNull(),
     /** The admin who requested it; null for a refund by the shop itself. */
     byUserId: uuid('by_user_id'),

@@ -16,6 +16,7 @@ interface NewRefund {
   readonly orderId: string;
   readonly amount: Money;
   readonly reason: string;
+  readonly orderDetail?: object | null;
   readonly byUserId: string | null;
 }
 
@@ -44,6 +45,8 @@ export interface RefundRequest {
   /** In cents; null for everything left. */
   readonly minor: bigint | null;
   readonly reason: string;
+  /** What the order keeps with the refund in its history. */
+  readonly orderDetail?: object | null;
   readonly byUserId: string;
 }
 
@@ -51,7 +54,7 @@ export interface RefundRequest {
 export async function requestRefund(
   tx: Transaction,
   deps: PaymentDeps,
-  { orderId, minor, reason, byUserId }: RefundRequest,
+  { orderId, minor, ...details }: RefundRequest,
 ): Promise<Refund> {
   await deps.settlement.lockOrder(tx, orderId);
   let largestLeft: Money | null = null;
@@ -65,7 +68,7 @@ export async function requestRefund(
     if (left <= 0n || (minor ?? left) > left) continue;
     if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
     const amount = { minor: minor ?? left, currency };
-    const newRefund = { paymentId: id, orderId, amount, reason, byUserId };
+    const newRefund = { paymentId: id, orderId, amount, ...details };
     return presentRefund(await createRefund(tx, deps, newRefund), payment.intentId);
   }
   if (largestLeft === null) throw refuse(paymentRefusals.nothingToRefund, {});
