@@ -6,9 +6,9 @@ import { personByApi, signInByApi, value } from './session-by-api.ts';
 /** Pays an order as the demo customer and opens Manage Orders as an admin. */
 async function paidOrder(admin: Page, request: APIRequestContext) {
   const order = await paidOrderByApi(await personByApi(request, 'Customer'));
-  await signInByApi(admin, 'Admin');
+  const { api } = await signInByApi(admin, 'Admin');
   await admin.goto('/dashboard/manageorders');
-  return order;
+  return { ...order, api };
 }
 
 async function openRefund(admin: Page, order: string): Promise<void> {
@@ -124,4 +124,25 @@ test('the customer sees a refund with its reason, and a refunded order is not sh
   await page.goto('/dashboard/myorders');
   await expect(rowOf(page, order).getByText('Refunded', { exact: true })).toBeVisible();
   await expect(rowOf(page, order).getByText('Paid', { exact: true })).toBeHidden();
+});
+
+test('the pieces of a refund give its amount, and the timeline says for which it was', async ({
+  page: admin,
+  request,
+}) => {
+  const { orderNumber: order, id, api } = await paidOrder(admin, request);
+  const [line] = value(await api(getOrder, { params: { id } })).lines;
+  await openRefund(admin, order);
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByText('Refund certain pieces').click();
+  await dialog.getByLabel(`Pieces of ${line?.sku}`).fill('1');
+  await expect(dialog.getByLabel(/^Amount in/)).toHaveValue(
+    Number(line?.unitPrice ?? 0).toFixed(2),
+  );
+  await dialog.getByLabel('Reason').fill('A terminal was bent');
+  await pressRefund(admin);
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(admin, order).getByText(/^Refunded/)).toBeVisible();
+  await admin.goto(`/dashboard/myorders/${id}`);
+  await expect(admin.getByRole('list', { name: 'Pieces' })).toContainText('1 ×');
 });
