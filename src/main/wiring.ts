@@ -204,7 +204,7 @@ export async function wireShop(
     searchFeature(db, index, config.currency),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     stockAlertsFeature(db, stockAlerts),
-    bomsFeature(db, catalogue, startBoms),
+    bomsFeature(db, { ...catalogue, shopOrigin }, startBoms),
     quickOrderFeature(db, { index, ownPartNumbers: findOwnPartNumbers }),
     paymentsFeature(db, payments),
     ordersFeature(db, { ...payments, shopOrigin, expireAfterMs, timeZone }),
