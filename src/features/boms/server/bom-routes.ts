@@ -120,8 +120,8 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     }),
     route(bomContract.watchBom, {
       handle: async ({ params: { id }, caller, language, origin, transact }) => {
-        const asked = { id, language, origin };
-        await transact((tx) => watchBom(tx, deps, caller.id, asked));
+        const request = { id, language, origin };
+        await transact((tx) => watchBom(tx, deps, caller.id, request));
         const { email, emailVerified } = caller;
         return { email, emailVerified };
       },

@@ -15,7 +15,7 @@ export interface WatchDeps extends TimeAndIds {
   readonly shopOrigin: (requestOrigin: string) => string;
 }
 
-interface Asked {
+interface WatchRequest {
   readonly id: string;
   readonly language: Language;
   /** The origin that the client addressed. */
@@ -27,7 +27,7 @@ export async function watchBom(
   tx: Transaction,
   { now, shopOrigin }: WatchDeps,
   userId: string,
-  { id, language, origin }: Asked,
+  { id, language, origin }: WatchRequest,
 ): Promise<void> {
   const bom = await lockBom(tx, userId, id);
   const needed = (await neededPiecesOf(tx, [bom])).get(id) ?? new Map<string, number>();
