@@ -1,16 +1,18 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { endWatchByToken } from '#features/boms/server/index.ts';
 import { identityGateway } from '#features/identity/server/index.ts';
 import { webhookRoute } from '#features/payments/server/index.ts';
-import { oneClickRoute } from '#features/stock-alerts/server/index.ts';
 import { legalPaths } from '#features/settings/server/index.ts';
+import { endAlertsByToken } from '#features/stock-alerts/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { markStaleOnWrite } from '#platform/change-feed/mark-stale-on-write.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiDocs } from '#platform/http/api-docs.ts';
 import { createServer, hijackReply } from '#platform/http/create-server.ts';
 import { healthRoutes } from '#platform/http/health.ts';
+import { oneClickUnsubscribe } from '#platform/http/one-click-unsubscribe.ts';
 import { registerApi } from '#platform/http/register-api.ts';
 import type { TrustedOrigins } from '#platform/http/security-headers.ts';
 import { serveFiles } from '#platform/files/serve-files.ts';
@@ -89,7 +91,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkResponses: options.checkResponses,
   });
   await app.register(webhookRoute, { db: database.queries, deps: shop.payments });
-  await app.register(oneClickRoute, { db: database.queries });
+  await app.register(oneClickUnsubscribe, {
+    routes: {
+      '/api/stock-alerts/one-click': (token) => endAlertsByToken(database.queries, token),
+      '/api/bom-watches/one-click': (token) => endWatchByToken(database.queries, token),
+    },
+  });
   if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });
   await apiDocs(app, { document: apiDocument });
   if (!config.firebase) {

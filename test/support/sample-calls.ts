@@ -332,6 +332,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     compareBom: { params: { id: bomId }, query: { since: bomId } },
     shareBom: { params: { id: bomId } },
     unshareBom: { params: { id: bomId } },
+    watchBom: { params: { id: bomId } },
+    unwatchBom: { params: { id: bomId } },
     getSharedBom: { params: { token: shareToken } },
     exportBomCsv: { params: { id: bomId } },
     exportBomXlsx: { params: { id: bomId } },

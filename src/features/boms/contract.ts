@@ -275,6 +275,31 @@ export const getSharedBom = endpoint({
   refusals: [notFound],
 });
 
+export const watchBom = endpoint({
+  method: 'PUT',
+  path: '/boms/{id}/watch',
+  summary:
+    'Mail the caller when a part of a bill of materials is no longer sold or recommended, or its stock falls below need; each once',
+  access: 'customer',
+  params,
+  response: z.object({
+    /** The address that is mailed; only if it is verified by then. */
+    email: z.string(),
+    emailVerified: z.boolean(),
+  }),
+  refusals: [notFound],
+});
+
+export const unwatchBom = endpoint({
+  method: 'DELETE',
+  path: '/boms/{id}/watch',
+  summary: 'Stop the mails about parts of a bill of materials that become unavailable',
+  access: 'customer',
+  params,
+  response: deletion,
+  refusals: [notFound],
+});
+
 export const deleteBom = endpoint({
   method: 'DELETE',
   path: '/boms/{id}',
@@ -299,6 +324,8 @@ export const bomContract = {
   compareBom,
   shareBom,
   unshareBom,
+  watchBom,
+  unwatchBom,
   getSharedBom,
   exportBomCsv,
   exportBomXlsx,

@@ -3,9 +3,9 @@ import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { deletion } from '#shared/api-schemas.ts';
 import { typedEmail } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { LINK_INCOMPLETE, LINK_TOKEN } from '#shared/link-token.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id } from '#shared/text.ts';
-import { LINK_INCOMPLETE, TOKEN } from './domain/stock-alert-rules.ts';
 
 export const stockAlertRefusals = refusals('stock-alerts', {
   inStock: { status: 409, title: 'This product can be ordered now.' },
@@ -23,7 +23,7 @@ export const stockAlertForm = z.strictObject({ productId: id, email: typedEmail 
 const product = z.object({ id });
 
 /** Identifies the recipient of the mail that it is in; whoever has it can confirm and remove alerts. */
-const token = z.string(LINK_INCOMPLETE).regex(TOKEN, LINK_INCOMPLETE);
+const token = z.string(LINK_INCOMPLETE).regex(LINK_TOKEN, LINK_INCOMPLETE);
 
 export const stockAlert = z.object({
   productId: z.string(),

@@ -1,3 +1,4 @@
+import { exampleBomMails } from '#features/boms/server/index.ts';
 import { exampleIdentityMails } from '#features/identity/server/index.ts';
 import { exampleOrderMails } from '#features/orders/server/index.ts';
 import { contactMail } from '#features/shop/server/index.ts';
@@ -22,6 +23,7 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
     ...exampleIdentityMails(language, origin),
     ...exampleOrderMails(language, { shopOrigin: () => origin, timeZone }),
     ...exampleStockAlertMails(language, origin),
+    ...exampleBomMails(language, origin),
     ['contact', contactMail('sales@shop.example', origin, message)],
   ]);
 }

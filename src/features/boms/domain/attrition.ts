@@ -54,3 +54,20 @@ export function neededPieces(
   // In whole numbers: 2 % of 150 is 3, not 3.0000000000000004.
   return pieces + Math.max(minimum, Math.ceil((pieces * Math.round(percent * 100)) / 10_000));
 }
+
+interface LineQuantity {
+  readonly designators: readonly string[];
+  readonly quantity: number | null;
+  readonly footprint: string;
+  readonly doNotPopulate: boolean;
+}
+
+/** The pieces of a line for all boards. Of its designators, the first one is enough. */
+export function piecesOf(
+  { boards, attrition }: { readonly boards: number; readonly attrition: Attrition },
+  { designators, quantity, footprint, doNotPopulate }: LineQuantity,
+): number {
+  if (doNotPopulate) return 0;
+  const kind = attritionKind(footprint, designators);
+  return neededPieces(quantity ?? 0, boards, attrition[kind]);
+}

@@ -177,6 +177,8 @@ export const bom = bomSummary.extend({
   cheapestQuantities: z.boolean(),
   /** Of the link with which everyone can read it; null if it is not shared. */
   shareToken: z.string().nullable(),
+  /** Whether the owner is mailed when a part becomes unavailable. */
+  watched: z.boolean(),
   lines: z.array(line),
   /** Of lines whose product is exact or chosen. */
   cost,

@@ -2,7 +2,6 @@ import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Currency } from '#shared/money.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { bomContract, bomRefusals } from '../contract.ts';
 import { keptText, MAX_SHOWN_ROWS } from '../domain/bom-table.ts';
 import { compareBoms } from '../domain/compare-boms.ts';
@@ -25,11 +24,12 @@ import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
 import { markBomSeen } from './mark-bom-seen.ts';
 import { presentChange } from './present-change.ts';
 import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
+import { unwatchBom, watchBom, type WatchDeps } from './watch-bom.ts';
 
 const MAX_PAGE = 100;
 const MAX_SHOWN_CELL = 80;
 
-export interface BomDeps extends TimeAndIds {
+export interface BomDeps extends WatchDeps {
   readonly currency: Currency;
 }
 
@@ -116,6 +116,19 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     route(bomContract.unshareBom, {
       handle: async ({ params: { id }, caller, transact }) => ({
         deletedCount: await transact((tx) => unshareBom(tx, caller.id, id)),
+      }),
+    }),
+    route(bomContract.watchBom, {
+      handle: async ({ params: { id }, caller, language, origin, transact }) => {
+        const request = { id, language, origin };
+        await transact((tx) => watchBom(tx, deps, caller.id, request));
+        const { email, emailVerified } = caller;
+        return { email, emailVerified };
+      },
+    }),
+    route(bomContract.unwatchBom, {
+      handle: async ({ params: { id }, caller, transact }) => ({
+        deletedCount: await transact((tx) => unwatchBom(tx, caller.id, id)),
       }),
     }),
     route(bomContract.getSharedBom, {

@@ -11,11 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '#shared/texts/language.ts';
 import type { Attrition } from '../domain/attrition.ts';
 import { bomStates, matchStates } from '../domain/bom-rules.ts';
 import type { SeenBomLine } from '../domain/seen-line.ts';
 import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
 import type { Candidate, MatchReason } from '../domain/match.ts';
+import type { KnownParts } from '../domain/part-problems.ts';
 
 export const boms = pgTable(
   'boms',
@@ -85,6 +87,29 @@ export const bomLines = pgTable(
     candidates: jsonb('candidates').$type<readonly Candidate[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bomId, table.row] })],
+);
+
+/** Whose owner is mailed when a part becomes unavailable. */
+export const bomWatches = pgTable(
+  'bom_watches',
+  {
+    bomId: uuid('bom_id')
+      .primaryKey()
+      .references(() => boms.id, { onDelete: 'cascade' }),
+    /** In the address by which mail programs end the mails. */
+    token: text('token').notNull(),
+    /** Of the mails. */
+    language: text('language').$type<Language>().notNull(),
+    /** The origin of the shop as the owner knows it, for links. */
+    origin: text('origin').notNull(),
+    /** What the owner knows, by product: problems are told once, and again after they have ended. */
+    known: jsonb('known').$type<KnownParts>().notNull(),
+    checkedAt: timestamp('checked_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('bom_watches_token').on(table.token),
+    index('bom_watches_checked').on(table.checkedAt),
+  ],
 );
 
 /** What people chose for lines, by what the lines say: used for the same line of other files. */

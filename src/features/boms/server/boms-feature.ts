@@ -3,10 +3,15 @@ import type { Feature } from '#platform/feature.ts';
 import { bomRoutes, type BomDeps } from './bom-routes.ts';
 import { deleteBomsOf } from './bom-store.ts';
 import type { BomWorker } from './bom-worker.ts';
+import { checkWatchedBomsJob } from './check-watched-boms.ts';
 import { forgetDecisionsOf } from './decision-store.ts';
 
 export function bomsFeature(db: Queryable, deps: BomDeps, startWorker: () => BomWorker): Feature {
-  return { routes: bomRoutes(db, deps), workers: [startWorker] };
+  return {
+    routes: bomRoutes(db, deps),
+    recurringJobs: [checkWatchedBomsJob(db, deps)],
+    workers: [startWorker],
+  };
 }
 
 /** Deletes the bills of materials of a user who is deleted, and what they chose. */

@@ -13,7 +13,7 @@ import {
   type CostOfBoards,
   type SharedBom,
 } from '../contract.ts';
-import { attritionKind, neededPieces } from '../domain/attrition.ts';
+import { piecesOf } from '../domain/attrition.ts';
 import {
   costOfBom,
   costOfLines,
@@ -31,6 +31,7 @@ import {
   type LineCounts,
   type LineRow,
 } from './bom-store.ts';
+import { isWatched } from './bom-watch-store.ts';
 
 type Products = ReadonlyMap<string, ProductSummary>;
 
@@ -50,6 +51,7 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
     attrition,
     cheapestQuantities,
     shareToken,
+    watched: await isWatched(db, bom.id),
     ...presentPriced(bom, lines, products, currency),
   };
 }
@@ -163,13 +165,6 @@ function needsOf(bom: BomRow, lines: readonly LineRow[]) {
     return [{ row, productId, needed: piecesOf(bom, line), matchState }];
   });
   return { withLikely, decided: withLikely.filter(({ matchState }) => matchState === 'exact') };
-}
-
-function piecesOf({ boards, attrition }: BomRow, line: LineRow): number {
-  const { designators, quantity, footprint, doNotPopulate } = line;
-  if (doNotPopulate) return 0;
-  const kind = attritionKind(footprint, designators);
-  return neededPieces(quantity ?? 0, boards, attrition[kind]);
 }
 
 /** For answers without candidates, whose products then need not be loaded. */

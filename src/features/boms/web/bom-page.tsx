@@ -21,6 +21,7 @@ import { BOMS_PATH } from './bom-paths.ts';
 import { ExportBom } from './export-bom.tsx';
 import { MatchProgress } from './match-progress.tsx';
 import { useBom } from './use-bom.ts';
+import { WatchBomField } from './watch-bom-field.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -101,6 +102,7 @@ function BomView({ loaded }: { readonly loaded: Bom }) {
             <Button onClick={() => setOpen('costs')}>{t('Cost by number of boards')}</Button>
             <Button onClick={() => setOpen('compare')}>{t('Compare revisions')}</Button>
           </div>
+          <WatchBomField bom={bom} />
           <p className="max-w-prose text-sm text-muted">
             {t(
               'Only exact lines, and those that you accept or choose, come into the cart. What you decide is remembered for the same line of your next files.',

@@ -1,3 +1,3 @@
 export { exampleStockAlertMails } from './example-mails.ts';
-export { oneClickRoute } from './stock-alert-routes.ts';
+export { endAlertsByToken } from './stock-alert-store.ts';
 export { deleteAlertsOfUser, stockAlertsFeature } from './stock-alerts-feature.ts';

@@ -1,11 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { loadSummaries } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { stockAlertContract, stockAlertRefusals, type StockAlert } from '../contract.ts';
-import { LINK_INCOMPLETE, TOKEN } from '../domain/stock-alert-rules.ts';
 import { addAlert, requestAlert, type StockAlertDeps } from './add-alert.ts';
 import { recipientToken } from './recipient-token.ts';
 import { alertsOfUser, confirmAlert, countReachable, deleteAlerts } from './stock-alert-store.ts';
@@ -66,27 +63,4 @@ async function listAlerts(db: Queryable, userId: string): Promise<StockAlert[]> 
     const { name, sku, slug } = product;
     return [{ productId, name, sku, slug, createdAt: createdAt.toISOString() }];
   });
-}
-
-/**
- * `POST /api/stock-alerts/one-click` is not in the contract: mail programs call it with the address in
- * `List-Unsubscribe` and a form as body (RFC 8058, section 3.1).
- */
-export async function oneClickRoute(
-  app: FastifyInstance,
-  { db }: { readonly db: Queryable },
-): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null));
-  app.post<{ Querystring: { token?: unknown } }>('/api/stock-alerts/one-click', ({ query }) =>
-    unsubscribe(db, query.token),
-  );
-}
-
-async function unsubscribe(db: Queryable, token: unknown): Promise<{ deletedCount: number }> {
-  if (typeof token !== 'string' || !TOKEN.test(token)) {
-    const errors = [{ parameter: 'token', detail: LINK_INCOMPLETE }];
-    throw refuse(generalRefusals.invalidInput, { errors });
-  }
-  return { deletedCount: await deleteAlerts(db, [token]) };
 }

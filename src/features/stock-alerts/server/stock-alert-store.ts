@@ -87,6 +87,11 @@ export async function deleteAlerts(
   return rowCount ?? 0;
 }
 
+/** Deletes all alerts of the recipient with this token. @returns how many there were */
+export async function endAlertsByToken(db: Queryable, token: string): Promise<number> {
+  return deleteAlerts(db, [token]);
+}
+
 /** Deletes these alerts, each of a recipient for a product; those that do not exist are left out. */
 export async function deleteAlertsFor(
   db: Queryable,

@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
+import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { piecesOf } from '../domain/attrition.ts';
+import type { KnownParts } from '../domain/part-problems.ts';
+import type { BomRow } from './bom-store.ts';
+import { bomLines, boms, bomWatches } from './bom-tables.ts';
+
+type WatchRow = typeof bomWatches.$inferSelect;
+
+/** A watch with what the check needs of its bill of materials. */
+export type DueWatch = Pick<WatchRow, 'token' | 'language' | 'origin' | 'known'> &
+  Pick<BomRow, 'id' | 'userId' | 'name' | 'boards' | 'attrition' | 'lineCount'>;
+
+export async function isWatched(db: Queryable, bomId: string): Promise<boolean> {
+  const rows = await db
+    .select({ bomId: bomWatches.bomId })
+    .from(bomWatches)
+    .where(eq(bomWatches.bomId, bomId));
+  return rows.length > 0;
+}
+
+/** Begins the watch. One that has begun keeps what its owner knows, and gets the language and origin. */
+export async function insertWatch(tx: Transaction, row: WatchRow): Promise<void> {
+  const { language, origin } = row;
+  await tx
+    .insert(bomWatches)
+    .values(row)
+    .onConflictDoUpdate({ target: bomWatches.bomId, set: { language, origin } });
+}
+
+/** @returns how many watches have ended */
+export async function deleteWatch(tx: Transaction, bomId: string): Promise<number> {
+  const { rowCount } = await tx.delete(bomWatches).where(eq(bomWatches.bomId, bomId));
+  return rowCount ?? 0;
+}
+
+/** Ends the watch whose mails have this token. @returns how many there were */
+export async function endWatchByToken(db: Queryable, token: string): Promise<number> {
+  const { rowCount } = await db.delete(bomWatches).where(eq(bomWatches.token, token));
+  return rowCount ?? 0;
+}
+
+/**
+ * Locks watches that were last checked at `checkedBefore` or earlier, the longest ago first. Skips those that
+ * another process checks, that are being matched, and whose owner has not verified their address.
+ */
+export async function lockDueWatches(
+  tx: Transaction,
+  checkedBefore: Date,
+  limit: number,
+): Promise<DueWatch[]> {
+  const { token, language, origin, known, checkedAt } = bomWatches;
+  const { id, userId, name, boards, attrition, lineCount } = boms;
+  const watch = { token, language, origin, known };
+  return tx
+    .select({ ...watch, id, userId, name, boards, attrition, lineCount })
+    .from(bomWatches)
+    .innerJoin(boms, eq(id, bomWatches.bomId))
+    .where(
+      and(
+        lte(checkedAt, checkedBefore),
+        eq(boms.state, 'ready'),
+        not(isEmailUnverifiedSql(userId)),
+      ),
+    )
+    .orderBy(asc(checkedAt))
+    .limit(limit)
+    .for('update', { of: bomWatches, skipLocked: true });
+}
+
+/** The pieces that fitted lines need of each product, by bill of materials and product, by one query. */
+export async function neededPiecesOf(
+  db: Queryable,
+  of: readonly Pick<BomRow, 'id' | 'boards' | 'attrition'>[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const byId = new Map(of.map((bom) => [bom.id, { bom, needed: new Map<string, number>() }]));
+  const lines = await db
+    .select({
+      bomId: bomLines.bomId,
+      productId: bomLines.productId,
+      quantity: bomLines.quantity,
+      footprint: bomLines.footprint,
+      doNotPopulate: bomLines.doNotPopulate,
+      // A line can have thousands, and the first one tells the kind of part.
+      designators: sql<readonly string[]>`jsonb_path_query_array(${bomLines.designators}, '$[0]')`,
+    })
+    .from(bomLines)
+    .where(
+      and(
+        inArray(bomLines.bomId, [...byId.keys()]),
+        isNotNull(bomLines.productId),
+        not(bomLines.doNotPopulate),
+      ),
+    );
+  for (const { bomId, productId, ...line } of lines) {
+    const one = byId.get(bomId);
+    if (!one || productId === null) continue;
+    one.needed.set(productId, (one.needed.get(productId) ?? 0) + piecesOf(one.bom, line));
+  }
+  return new Map([...byId].map(([id, { needed }]) => [id, needed]));
+}
+
+/** Stores by one statement what owners know now. `known` is null where it has not changed. */
+export async function storeChecks(
+  tx: Transaction,
+  at: Date,
+  checks: readonly { readonly bomId: string; readonly known: KnownParts | null }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${bomWatches} set checked_at = ${at.toISOString()}::timestamptz,
+      known = coalesce(new.known, ${bomWatches.known})
+    from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as new ("bomId" uuid, known jsonb)
+    where ${bomWatches.bomId} = new."bomId"`);
+}
