@@ -273,7 +273,7 @@ test('a list is checked every ten minutes, not more often', async () => {
   expect(await shop.mailsTo(person.email)).toHaveLength(1);
 });
 
-test('a list of 500 lines takes about as many queries as one of a single line', async () => {
+test('a list of 500 lines takes as many queries as one of a single line', async () => {
   const person = await shop.person();
   const numbers = Array.from({ length: 25 }, (_one, at) => `BIG-${at}`);
   for (const mpn of numbers) await shop.product({ mpn });
@@ -286,13 +286,13 @@ test('a list of 500 lines takes about as many queries as one of a single line', 
     const sent = await sentQueries(() => check());
     await pool.query(`update products set lifecycle = 'active' where mpn = any($1)`, [numbers]);
     await unwatch(person, id);
-    return [began.length, sent.length];
+    // Other work of the shop sends queries meanwhile.
+    return [began, sent].map((all) => all.filter((one) => one.includes('bom_')).length);
   };
-  const [beganFew = 0, sentFew = 0] = await checked(rows.slice(0, 1));
-  const [beganMany = 0, sentMany = 0] = await checked(rows);
+  const few = await checked(rows.slice(0, 1));
+  const many = await checked(rows);
   const [mail] = await shop.mailsTo(person.email);
   expect(mail?.text.match(/Obsolete/g)).toHaveLength(25);
-  // The change feed is polled meanwhile.
-  expect(beganMany - beganFew).toBeLessThan(5);
-  expect(sentMany - sentFew).toBeLessThan(5);
+  expect(many).toEqual(few);
+  expect(Math.min(...few)).toBeGreaterThan(0);
 });
