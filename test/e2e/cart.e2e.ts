@@ -135,17 +135,24 @@ test('parts are added from a card, a table, a comparison and a past order', asyn
   await count(4);
 });
 
-test('a full cart fits on a phone, and its lines name what is wrong with them', async ({
+test('a full cart fits on each screen, and its lines name what is wrong with them', async ({
   page,
+  browser,
 }) => {
-  await addFromPartPage(page, SUPPLY);
-  await page.setViewportSize({ width: 360, height: 780 });
+  const admin = await signInByApi(await browser.newPage(), 'Admin');
+  const sku = `LONG-${Date.now()}`;
+  const name = 'DIN rail power supply 24 V DC, 5 A, 120 W, screw terminals, push-in ground, grey';
+  await productByApi(admin.api, { name, sku, price: '2', stock: '20', minQuantity: '1' });
+  await addFromPartPage(page, sku);
   await page.goto('/cart');
   const quantity = page.getByRole('spinbutton');
   await quantity.fill('99999');
   await quantity.press('Enter');
   await expect(page.getByText(/^Only [\d,]+ in stock$/)).toBeVisible();
   await expect(page.getByText('1 line cannot be ordered as it is.')).toBeVisible();
+  await expect(total(page)).toHaveText('$0.00');
+  expect(await overflowingElements(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
   expect(await overflowingElements(page)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Show / }).click();

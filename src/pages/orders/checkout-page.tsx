@@ -192,7 +192,11 @@ function Summary({ cart, total }: { cart: Cart; total: string }) {
               {line.sku && <span className="code block text-muted">{line.sku}</span>}
             </span>
             <span className="whitespace-nowrap">
-              {line.total === null ? '–' : formatAmount(line.total, cart.currency)}
+              {line.problem || line.total === null ? (
+                <span className="text-muted">{t('Not in the total')}</span>
+              ) : (
+                formatAmount(line.total, cart.currency)
+              )}
             </span>
           </li>
         ))}

@@ -18,7 +18,7 @@ export function CartTotal({ cart: { lines, total, currency } }: { readonly cart:
           tone="caution"
           action={
             <Button size="sm" onClick={() => focusQuantity(first.productId)}>
-              {t('Show {name}', { name: first.name })}
+              {tn('Show the line', 'Show the first of them', refused.length)}
             </Button>
           }
         >

@@ -88,6 +88,8 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
     const line = lineToAdd(view);
     return line ? [{ row, line }] : [];
   });
+  /** They go into the cart, which says what is wrong with them, but are not in a total. */
+  const refused = ready.filter(({ line }) => line.problem !== null).length;
   const firstRows = rowsOfSameProducts(rows, ready);
   const open = views.filter(({ row, view }) => !isEmptyRow(row) && !lineToAdd(view));
   const unknown = open.filter(({ view }) => view.kind === 'unknown').map(({ row }) => row.key);
@@ -152,6 +154,11 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
       <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
         {ready.length > 0 && (
           <DescriptionList>
+            {refused > 0 && (
+              <DescriptionRow term={t('Not in the total')} numeric>
+                {refused}
+              </DescriptionRow>
+            )}
             <DescriptionRow term={t('Total')} numeric strong>
               <output aria-label={t('Total of these rows')}>{totalText(ready)}</output>
             </DescriptionRow>
