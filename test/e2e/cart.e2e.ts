@@ -196,3 +196,24 @@ test('a buyer orders the whole cart, and takes what is left when another order w
   await expect(page.getByText(/Order B-\d+ is placed/)).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
+
+test('a quantity that is typed offline cannot be ordered before it is kept, once online', async ({
+  page,
+  context,
+}) => {
+  await registerByApi(page);
+  await addFromPartPage(page, SUPPLY, '2');
+  await page.goto('/cart');
+  const checkout = page.getByRole('link', { name: 'Checkout' });
+  await expect(checkout).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('spinbutton').fill('5');
+  await page.getByRole('spinbutton').press('Enter');
+  await expect(page.getByText('The change is not in your cart yet')).toBeVisible();
+  await expect(checkout).toBeHidden();
+  await context.setOffline(false);
+  await expect(checkout).toBeVisible();
+  await expect(page.getByText('The change is not in your cart yet')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('spinbutton')).toHaveValue('5');
+});

@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import type { Cart } from '#features/carts/contract.ts';
-import { useCart, type ShownCart } from '#features/carts/web/index.ts';
+import { UnkeptNotice, useCart, type ShownCart } from '#features/carts/web/index.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import {
   buyerDefaults,
@@ -90,12 +90,12 @@ export function Component() {
           }
         />
       )}
-      {cart && cart.lines.length > 0 && <Checkout cart={cart} model={shown.model} />}
+      {cart && cart.lines.length > 0 && <Checkout {...shown} cart={cart} />}
     </Container>
   );
 }
 
-function Checkout({ cart, model }: { cart: Cart; model: ShownCart['model'] }) {
+function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart }) {
   const { defaults, cardPayment, remainingOrders } = useLoaderData<typeof loader>();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -143,10 +143,11 @@ function Checkout({ cart, model }: { cart: Cart; model: ShownCart['model'] }) {
           cardPayment={cardPayment}
           onDelivery={remainingOrders !== 0}
           submitLabel={t('Place order for {total}', { total })}
-          disabled={hasProblem}
+          disabled={hasProblem || waiting !== null}
           state={checkOut}
           onOrder={placeOrder}
         >
+          {waiting && <UnkeptNotice reason={waiting} onStop={() => model.stop()} />}
           {refused?.lines && (
             <RefusedLines
               title={refused.title}

@@ -18,6 +18,7 @@ import { CartTable } from './cart-table.tsx';
 import { CartTotal } from './cart-total.tsx';
 import { cartMessages } from './messages.ts';
 import { useCart } from './use-cart.ts';
+import { UnkeptNotice } from './unkept-notice.tsx';
 import { UnmergedNotice } from './unmerged-notice.tsx';
 
 const SavedCarts = lazy(async () => ({
@@ -31,8 +32,9 @@ export const handle: PageHandle = { title: 'Cart' };
  * cached: the browser loads the lines.
  */
 export function Component() {
-  const { cart, problem, model, user } = useCart();
+  const { cart, problem, waiting, model, user } = useCart();
   const lines = cart?.lines ?? [];
+  const unkept = waiting && <UnkeptNotice reason={waiting} onStop={() => model.stop()} />;
 
   async function clear(): Promise<void> {
     if (!(await model.clear())) return;
@@ -73,12 +75,17 @@ export function Component() {
         </Alert>
       )}
       {user && <UnmergedNotice user={user} />}
-      {cart && lines.length === 0 && <EmptyCart />}
+      {cart && lines.length === 0 && (
+        <>
+          {unkept && <div className="mb-5">{unkept}</div>}
+          <EmptyCart />
+        </>
+      )}
       {cart && lines.length > 0 && (
         <>
           <ChangesNotice cart={cart} model={model} />
           <CartTable lines={lines} model={model} />
-          <CartTotal cart={cart} />
+          <CartTotal cart={cart} unkept={unkept} />
         </>
       )}
       {user && cart && (
