@@ -23,10 +23,12 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { captureFocus, focusableHeading } from '#ui/capture-focus.ts';
 import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
+import { refusedCartLines } from './refused-cart-lines.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -103,6 +105,7 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
   const { refused, order, dismiss } = checkOut;
   const total = formatAmount(cart.total, cart.currency);
   const hasProblem = cart.lines.some(({ problem }) => problem !== null);
+  const refusedLines = refused?.lines ?? refusedCartLines(cart.lines);
 
   async function placeOrder(fields: Parameters<typeof order>[0]) {
     const lines = cart.lines.map(({ productId, quantity, customerPartNumber, note }) => ({
@@ -123,13 +126,20 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
   }
 
   async function takeWhatWorks() {
-    const changes = (refused?.lines ?? []).map(({ productId, worksWith }) =>
+    const form = document.activeElement?.closest('form');
+    const restoreFocus = captureFocus(() =>
+      form?.isConnected
+        ? form.querySelector<HTMLElement>('[type=submit]:enabled')
+        : focusableHeading(),
+    );
+    const changes = refusedLines.map(({ productId, worksWith }) =>
       worksWith === null
         ? model.remove(productId)
         : model.change(productId, { quantity: worksWith }),
     );
     await Promise.all(changes);
     dismiss();
+    restoreFocus();
   }
 
   return (
@@ -148,18 +158,14 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
           onOrder={placeOrder}
         >
           {waiting && <UnkeptNotice reason={waiting} onStop={() => model.stop()} />}
-          {refused?.lines && (
+          {refusedLines.length > 0 && (
             <RefusedLines
-              title={refused.title}
-              lines={refused.lines}
+              title={
+                refused?.lines ? refused.title : t('Some lines cannot be ordered as they are.')
+              }
+              lines={refusedLines}
+              focused={refused?.lines !== undefined}
               onTake={() => void takeWhatWorks()}
-            />
-          )}
-          {hasProblem && !refused?.lines && (
-            <Alert
-              tone="caution"
-              title={t('Some lines cannot be ordered as they are.')}
-              action={<ButtonLink to="/cart">{t('Go to the cart')}</ButtonLink>}
             />
           )}
         </CheckoutForm>

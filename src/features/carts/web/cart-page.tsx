@@ -5,6 +5,7 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { captureFocus } from '#ui/capture-focus.ts';
 import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { retryLoad } from '#ui/retry-load.ts';
@@ -37,7 +38,10 @@ export function Component() {
   const unkept = waiting && <UnkeptNotice reason={waiting} onStop={() => model.stop()} />;
 
   async function clear(): Promise<void> {
-    if (!(await model.clear())) return;
+    const restoreFocus = captureFocus();
+    const cleared = model.clear();
+    restoreFocus();
+    if (!(await cleared)) return;
     toast.positive(cartMessages.cleared(lines.length), {
       action: { label: 'Undo', onClick: () => void model.restore(lines) },
     });
@@ -120,6 +124,13 @@ function EmptyCart() {
 function ChangesNotice({ cart, model }: { readonly cart: Cart; readonly model: CartModel }) {
   const changed = cart.lines.filter(({ changes }) => changes.length > 0).length;
   if (changed === 0) return null;
+
+  function markSeen(): void {
+    const restoreFocus = captureFocus();
+    void model.markSeen();
+    restoreFocus();
+  }
+
   return (
     <Alert
       tone="info"
@@ -130,7 +141,7 @@ function ChangesNotice({ cart, model }: { readonly cart: Cart; readonly model: C
         changed,
       )}
       action={
-        <Button size="sm" onClick={() => void model.markSeen()}>
+        <Button size="sm" onClick={markSeen}>
           {t('I have seen it')}
         </Button>
       }
