@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ShownProduct } from '#features/carts/domain/cart-line.ts';
-import { lineToAdd, rowView } from './row-view.ts';
+import { foundNumber, lineToAdd, rowView } from './row-view.ts';
 
 const reel: ShownProduct = {
   productId: 'reel',
@@ -62,6 +62,16 @@ describe('a row', () => {
   test('whose product has no price is not added', () => {
     const free = { ...found, products: [{ ...reel, price: null }] };
     expect(lineToAdd(rowView(row('300'), free))).toBeNull();
+  });
+
+  test('names its one part by the number that was found in the text', () => {
+    const named = (match: Parameters<typeof rowView>[1]) => foundNumber(rowView(row('300'), match));
+    const products = [{ ...reel, mpn: 'RC0603FR-0710KL' }];
+    expect(named({ ...found, products })).toBe('R-10K');
+    expect(named({ ...found, products, reason: 'mpn' })).toBe('RC0603FR-0710KL');
+    expect(named({ ...found, products, reason: 'own' })).toBeNull();
+    expect(named({ ...found, products: [reel, other] })).toBeNull();
+    expect(named(undefined)).toBeNull();
   });
 
   test('without a product has what is similar', () => {

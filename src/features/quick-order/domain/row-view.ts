@@ -60,6 +60,13 @@ export function lineToAdd(view: RowView): CartLine | null {
   return view.kind === 'found' && view.line && isForSale(view.product) ? view.line : null;
 }
 
+/** The number by which a text names its one part, without the words around it; null for the buyer's own numbers. */
+export function foundNumber(view: RowView): string | null {
+  if (view.kind !== 'found' || view.products.length !== 1) return null;
+  if (view.reason === 'sku') return view.product.sku;
+  return view.reason === 'mpn' ? view.product.mpn : null;
+}
+
 function lineAt(product: ShownProduct, quantity: number): CartLine {
   const stored = { position: 0, customerPartNumber: null, note: null, seen: null };
   return cartLineOf(product, { ...stored, quantity });

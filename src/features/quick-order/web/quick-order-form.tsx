@@ -18,7 +18,7 @@ import {
   type GridRow,
 } from '../domain/grid-rows.ts';
 import { parsePastedLines } from '../domain/pasted-lines.ts';
-import { lineToAdd, rowView } from '../domain/row-view.ts';
+import { foundNumber, lineToAdd, rowView } from '../domain/row-view.ts';
 import { PasteBox } from './paste-box.tsx';
 import { readDraft, writeDraft } from './quick-order-draft.ts';
 import { QuickOrderRow, type RowActions } from './quick-order-row.tsx';
@@ -32,7 +32,7 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
   const [busy, setBusy] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
   const texts = useMemo(() => rows.map(({ text }) => text), [rows]);
-  const { matchOf, failed, retry } = useNumberMatches(texts, user);
+  const { matchOf, failed, retry, learn } = useNumberMatches(texts, user);
 
   useEffect(() => writeDraft({ user, rows, pasted }), [user, rows, pasted]);
 
@@ -56,9 +56,20 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
     });
   }, []);
 
+  /** The rows that were pasted and are not looked up yet. */
+  const fromPaste = useRef(new Set<number>());
+  const showPasted = useCallback((filled: readonly GridRow[]) => {
+    const before = new Set(current.current.map(({ key }) => key));
+    fromPaste.current = new Set(filled.map(({ key }) => key).filter((key) => !before.has(key)));
+    setRows(filled);
+  }, []);
+
   const actions = useMemo((): RowActions => {
     return {
-      edit: (key, edit) => setRows((now) => editRow(now, key, edit)),
+      edit: (key, edit) => {
+        fromPaste.current.delete(key);
+        setRows((now) => editRow(now, key, edit));
+      },
       remove: (key) => {
         // Afterwards another row is in its place.
         focusAt.current = current.current.findIndex((row) => row.key === key);
@@ -70,20 +81,34 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
         if (left > 0) {
           setPasted(text);
           toast.caution(t('There are too many lines. They are in the box above the grid.'));
-        } else setRows(filled);
+        } else showPasted(filled);
         return true;
       },
     };
-  }, [remove]);
+  }, [remove, showPasted]);
 
   function readPasted(text: string) {
     const lines = parsePastedLines(text);
     const { rows: filled, left } = addPastedLines(rows, lines);
-    if (left === 0) setRows(filled);
+    if (left === 0) showPasted(filled);
     return { read: lines.length, left };
   }
 
   const views = rows.map((row) => ({ row, view: rowView(row, matchOf(row.text)) }));
+  // Of a pasted line that is found, its number stays; the words around it would only be in the way.
+  useEffect(() => {
+    const numbers = new Map<number, string>();
+    for (const { row, view } of views) {
+      if (!fromPaste.current.has(row.key) || view.kind === 'looking-up') continue;
+      fromPaste.current.delete(row.key);
+      const number = foundNumber(view);
+      if (number === null || number === row.text) continue;
+      numbers.set(row.key, number);
+      learn(row.text, number);
+    }
+    if (numbers.size === 0) return;
+    setRows((now) => now.map((row) => ({ ...row, text: numbers.get(row.key) ?? row.text })));
+  });
   const ready = views.flatMap(({ row, view }) => {
     const line = lineToAdd(view);
     return line ? [{ row, line }] : [];

@@ -19,6 +19,8 @@ export interface NumberMatches {
   /** Why the last texts could not be looked up. */
   readonly failed: string | null;
   readonly retry: () => void;
+  /** The number names what the text does: it need not be looked up. */
+  readonly learn: (text: string, number: string) => void;
 }
 
 const NOTHING: RowMatch = { reason: null, products: [], similar: [] };
@@ -65,7 +67,13 @@ export function useNumberMatches(texts: readonly string[], user: string | null):
     },
     [known],
   );
-  return { matchOf, failed, retry: () => setAttempt((before) => before + 1) };
+  const learn = useCallback((text: string, number: string) => {
+    setKnown((before) => {
+      const match = before.get(cleanText(text));
+      return match ? new Map(before).set(cleanText(number), match) : before;
+    });
+  }, []);
+  return { matchOf, failed, learn, retry: () => setAttempt((before) => before + 1) };
 }
 
 /** A text without letters and digits names nothing. */
