@@ -45,7 +45,7 @@ async function opened(first = cart) {
     markSeen: call('markSeen'),
     hasChanged: () => true,
   };
-  let retry = (): void => undefined;
+  let retry: (() => void) | null = null;
   const model = new CartModel(backend, (title) => refused.push(title), {
     isOnline: () => false,
     untilRetry: (signal) =>
@@ -64,7 +64,7 @@ async function opened(first = cart) {
   const shown = () =>
     model.snapshot().cart?.lines.map(({ productId, quantity }) => `${quantity} ${productId}`);
   const online = async () => {
-    retry();
+    retry?.();
     await settle();
   };
   return { model, answer, online, shown, refused, names: () => calls.map(({ name }) => name) };

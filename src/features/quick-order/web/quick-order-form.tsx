@@ -18,11 +18,11 @@ import {
   type GridRow,
 } from '../domain/grid-rows.ts';
 import { parsePastedLines } from '../domain/pasted-lines.ts';
-import { foundNumber, lineToAdd, rowView } from '../domain/row-view.ts';
+import { lineToAdd, rowView, withFoundNumbers } from '../domain/row-view.ts';
 import { PasteBox } from './paste-box.tsx';
 import { readDraft, writeDraft } from './quick-order-draft.ts';
 import { QuickOrderRow, type RowActions } from './quick-order-row.tsx';
-import { useNumberMatches } from './use-number-matches.ts';
+import { useNumberMatches, type NumberMatches } from './use-number-matches.ts';
 
 /** The box for pasted lines, the grid, and what puts its lines into the cart. */
 export function QuickOrderForm({ user }: { readonly user: string | null }) {
@@ -32,7 +32,17 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
   const [busy, setBusy] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
   const texts = useMemo(() => rows.map(({ text }) => text), [rows]);
-  const { matchOf, failed, retry, learn } = useNumberMatches(texts, user);
+  /** The rows that were pasted and not edited since. */
+  const fromPaste = useRef<ReadonlySet<number>>(new Set());
+  const keepNumbers = useCallback((found: NumberMatches['matchOf']) => {
+    const keys = fromPaste.current;
+    setRows((now) => withFoundNumbers(now, keys, found));
+  }, []);
+  const { matchOf, failed, retry } = useNumberMatches(texts, user, keepNumbers);
+  const matchNow = useRef(matchOf);
+  useEffect(() => {
+    matchNow.current = matchOf;
+  }, [matchOf]);
 
   useEffect(() => writeDraft({ user, rows, pasted }), [user, rows, pasted]);
 
@@ -56,18 +66,16 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
     });
   }, []);
 
-  /** The rows that were pasted and are not looked up yet. */
-  const fromPaste = useRef(new Set<number>());
   const showPasted = useCallback((filled: readonly GridRow[]) => {
     const before = new Set(current.current.map(({ key }) => key));
     fromPaste.current = new Set(filled.map(({ key }) => key).filter((key) => !before.has(key)));
-    setRows(filled);
+    setRows(withFoundNumbers(filled, fromPaste.current, matchNow.current));
   }, []);
 
   const actions = useMemo((): RowActions => {
     return {
       edit: (key, edit) => {
-        fromPaste.current.delete(key);
+        fromPaste.current = new Set([...fromPaste.current].filter((one) => one !== key));
         setRows((now) => editRow(now, key, edit));
       },
       remove: (key) => {
@@ -95,20 +103,6 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
   }
 
   const views = rows.map((row) => ({ row, view: rowView(row, matchOf(row.text)) }));
-  // Of a pasted line that is found, its number stays; the words around it would only be in the way.
-  useEffect(() => {
-    const numbers = new Map<number, string>();
-    for (const { row, view } of views) {
-      if (!fromPaste.current.has(row.key) || view.kind === 'looking-up') continue;
-      fromPaste.current.delete(row.key);
-      const number = foundNumber(view);
-      if (number === null || number === row.text) continue;
-      numbers.set(row.key, number);
-      learn(row.text, number);
-    }
-    if (numbers.size === 0) return;
-    setRows((now) => now.map((row) => ({ ...row, text: numbers.get(row.key) ?? row.text })));
-  });
   const ready = views.flatMap(({ row, view }) => {
     const line = lineToAdd(view);
     return line ? [{ row, line }] : [];
