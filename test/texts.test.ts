@@ -74,6 +74,10 @@ describe('the German translation', () => {
     expect(missing.filter((text) => !sameEverywhere.has(text))).toEqual([]);
   });
 
+  test('has one word for a part number', () => {
+    expect(entries.filter(([, text]) => /teilenummer/i.test(JSON.stringify(text)))).toEqual([]);
+  });
+
   test('has no unused text', () => {
     const known = new Set([...displayed, ...providerMessages]);
     expect([...keys].filter((key) => !known.has(normalForm(key)))).toEqual([]);

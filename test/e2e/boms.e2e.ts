@@ -88,7 +88,7 @@ test('at 1280 px, with the keyboard: pasted lines become a cart', async ({ page 
 
   await page.getByRole('button', { name: 'Accept 1 likely line' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Add 4 lines to cart' }).focus();
+  await expect(page.getByRole('button', { name: 'Add 4 lines to cart' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('4 parts put in your cart')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleName(
@@ -97,6 +97,42 @@ test('at 1280 px, with the keyboard: pasted lines become a cart', async ({ page 
   await page.getByRole('link', { name: 'Open cart' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(4);
+});
+
+for (const [group, next] of [
+  ['All', 'Choose another: D1'],
+  ['To check', /^To check/],
+] as const) {
+  test(`after a product is accepted the keyboard stays near, among the lines of “${group}”`, async ({
+    page,
+  }) => {
+    const { api } = await registerByApi(page);
+    await page.goto(await bomPathByApi(api));
+    await page.getByRole('button', { name: new RegExp(`^${group} `) }).click();
+    await line(page, 'D1').getByRole('button', { name: 'Accept: D1' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: next })).toBeFocused();
+  });
+}
+
+test('a file that is dropped offline is stored once online; its page is titled by its name', async ({
+  page,
+  context,
+}) => {
+  await registerByApi(page);
+  await page.goto('/boms');
+  await expect(page.getByText('Drop a bill of materials here')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await drop(page, 'Amplifier.csv', boardFile);
+  await expect(page.getByText('Nothing was stored yet')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Amplifier' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Amplifier/);
+  await page.getByRole('button', { name: 'Rename Amplifier' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Preamplifier');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveTitle(/^Preamplifier/);
 });
 
 test('columns are corrected with the first rows in view; the file is read again', async ({

@@ -135,22 +135,31 @@ test('parts are added from a card, a table, a comparison and a past order', asyn
   await count(4);
 });
 
-test('a full cart fits on a phone, and its lines name what is wrong with them', async ({
+test('a full cart fits on each screen, and its lines name what is wrong with them', async ({
   page,
+  browser,
 }) => {
-  await addFromPartPage(page, SUPPLY);
-  await page.setViewportSize({ width: 360, height: 780 });
+  const admin = await signInByApi(await browser.newPage(), 'Admin');
+  const sku = `LONG-${Date.now()}`;
+  const name = 'DIN rail power supply 24 V DC, 5 A, 120 W, screw terminals, push-in ground, grey';
+  await productByApi(admin.api, { name, sku, price: '2', stock: '20', minQuantity: '1' });
+  await addFromPartPage(page, sku);
   await page.goto('/cart');
   const quantity = page.getByRole('spinbutton');
   await quantity.fill('99999');
   await quantity.press('Enter');
   await expect(page.getByText(/^Only [\d,]+ in stock$/)).toBeVisible();
   await expect(page.getByText('1 line cannot be ordered as it is.')).toBeVisible();
+  await expect(total(page)).toHaveText('$0.00');
+  expect(await overflowingElements(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
   expect(await overflowingElements(page)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Show / }).click();
   await expect(quantity).toBeFocused();
-  await page.getByRole('button', { name: /^Take [\d,]+$/ }).click();
+  await page.getByRole('button', { name: /^Take [\d,]+$/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(quantity).toBeFocused();
   await expect(page.getByText('1 line cannot be ordered as it is.')).toBeHidden();
 });
 
@@ -181,11 +190,70 @@ test('a buyer orders the whole cart, and takes what is left when another order w
 
   value(await admin.api(correctStock, { params: { id: scarce._id }, body: { take: 15 } }));
   await page.getByRole('button', { name: /^Place order for/ }).click();
-  await expect(page.getByText(/only 5 in stock\. 5 can be ordered\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Change the cart to what can be ordered' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Nothing has been ordered yet.' });
+  await expect(refusal).toContainText('only 5 in stock. 5 can be ordered.');
+  await expect(refusal).toBeFocused();
+  await page.getByRole('button', { name: 'Change the cart to what can be ordered' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Place order for/ })).toBeFocused();
   await expect(page.getByText(`5 × ${scarce.name}`)).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Nordhamn');
   await page.getByRole('button', { name: /^Place order for/ }).click();
   await expect(page.getByText(/Order B-\d+ is placed/)).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
+});
+
+test('a quantity that is typed offline cannot be ordered before it is kept, once online', async ({
+  page,
+  context,
+}) => {
+  await registerByApi(page);
+  await addFromPartPage(page, SUPPLY, '2');
+  await page.goto('/cart');
+  const checkout = page.getByRole('link', { name: 'Checkout' });
+  await expect(checkout).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('spinbutton').fill('5');
+  await page.getByRole('spinbutton').press('Enter');
+  await expect(page.getByText('The change is not in your cart yet')).toBeVisible();
+  await expect(checkout).toBeHidden();
+  await context.setOffline(false);
+  await expect(checkout).toBeVisible();
+  await expect(page.getByText('The change is not in your cart yet')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('spinbutton')).toHaveValue('5');
+});
+
+test('a sold-out line offers a mail, and the checkout orders the rest after one click', async ({
+  page,
+  browser,
+}) => {
+  const admin = await signInByApi(await browser.newPage(), 'Admin');
+  await registerByApi(page);
+  const fields = { name: 'Clamp', sku: `CLAMP-${Date.now()}`, price: '2', stock: '20' };
+  const gone = await productByApi(admin.api, { ...fields, minQuantity: '1' });
+  await addFromPartPage(page, SUPPLY, '2');
+  await addFromPartPage(page, fields.sku, '20');
+  value(await admin.api(correctStock, { params: { id: gone._id }, body: { take: 20 } }));
+  await page.goto('/cart');
+  const seen = page.getByRole('button', { name: 'I have seen it' });
+  await seen.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await expect(page.getByText(/^We will email .* once when it is back$/)).toBeVisible();
+  await expect(total(page)).toHaveText('$77.80');
+
+  await page.goto('/checkout');
+  const order = page.getByRole('button', { name: 'Place order for $77.80' });
+  await expect(order).toBeDisabled();
+  await expect(page.getByText(/it is out of stock\. It will be removed\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the cart to what can be ordered' }).click();
+  await expect(order).toBeEnabled();
+
+  await page.goto('/cart');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear cart' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

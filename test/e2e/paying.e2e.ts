@@ -52,6 +52,11 @@ test('a declined card shows the reason and keeps the form and the focus; another
   await expect(page.getByLabel('Card number')).toHaveValue(DECLINED);
   const entries = page.getByRole('region', { name: 'Payment history' }).getByRole('listitem');
   await expect(entries.getByText('Card refused')).toBeVisible();
+  // One error at a time: that of the field is newer.
+  await page.getByLabel('Security code').fill('');
+  await pay(page).click();
+  await expect(page.getByLabel('Security code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeHidden();
   await chooseTestCard(page, GOOD);
   await pay(page).click();
   await expect(entries).toContainText([/^Paid/, /^Card refused/, /^Started/]);

@@ -14,10 +14,16 @@ test('on a phone pasted lines become rows, what is wrong is put right by clicks,
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/cart');
   await page.getByRole('main').getByRole('link', { name: 'Quick order' }).click();
-  const lines = [`${RESISTOR}\t1.000`, `2 x ${SUPPLY}`, 'BB-PS-DR24-6; 1', 'Not a part 4'];
+  const lines = [
+    `${RESISTOR}\t1.000`,
+    `- 2 pcs of ${SUPPLY} (urgent)`,
+    'BB-PS-DR24-6; 1',
+    'Not a part 4',
+  ];
   await page.getByLabel('Paste lines').fill(lines.join('\n'));
   await page.getByRole('button', { name: 'Fill the rows' }).click();
   await expect(page.getByText('4 lines read')).toBeVisible();
+  await expect(number(page, 2)).toHaveValue(SUPPLY);
   await expect(number(page, 4)).toHaveValue('Not a part');
   await expect(page.getByText('No part has this number.')).toHaveCount(2);
   await expect(total(page)).toHaveText('$80.90');
@@ -74,6 +80,13 @@ test('by keyboard alone: Enter goes from row to row, and the prices follow what 
   await keyboard.type('10');
   await expect(page.getByRole('row').filter({ hasText: '$355.00' })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
+  const sum = await total(page).textContent();
+  await quantity(page, 1).fill('99999900');
+  await expect(page.getByText('Not in the total')).toBeVisible();
+  await expect(total(page)).toHaveText('$355.00');
+  await quantity(page, 1).fill('1');
+  await expect(total(page)).toHaveText(String(sum));
+  await quantity(page, 1).focus();
   const add = page.getByRole('button', { name: 'Add 2 lines to cart' });
   for (let presses = 0; presses < 12; presses += 1) {
     if (await add.evaluate((button) => button === document.activeElement)) break;

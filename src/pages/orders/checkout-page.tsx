@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import type { Cart } from '#features/carts/contract.ts';
-import { useCart, type ShownCart } from '#features/carts/web/index.ts';
+import { UnkeptNotice, useCart, type ShownCart } from '#features/carts/web/index.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import {
   buyerDefaults,
@@ -23,10 +23,12 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { captureFocus, focusableHeading } from '#ui/capture-focus.ts';
 import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
+import { refusedCartLines } from './refused-cart-lines.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -90,12 +92,12 @@ export function Component() {
           }
         />
       )}
-      {cart && cart.lines.length > 0 && <Checkout cart={cart} model={shown.model} />}
+      {cart && cart.lines.length > 0 && <Checkout {...shown} cart={cart} />}
     </Container>
   );
 }
 
-function Checkout({ cart, model }: { cart: Cart; model: ShownCart['model'] }) {
+function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart }) {
   const { defaults, cardPayment, remainingOrders } = useLoaderData<typeof loader>();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -103,6 +105,7 @@ function Checkout({ cart, model }: { cart: Cart; model: ShownCart['model'] }) {
   const { refused, order, dismiss } = checkOut;
   const total = formatAmount(cart.total, cart.currency);
   const hasProblem = cart.lines.some(({ problem }) => problem !== null);
+  const refusedLines = refused?.lines ?? refusedCartLines(cart.lines);
 
   async function placeOrder(fields: Parameters<typeof order>[0]) {
     const lines = cart.lines.map(({ productId, quantity, customerPartNumber, note }) => ({
@@ -123,13 +126,20 @@ function Checkout({ cart, model }: { cart: Cart; model: ShownCart['model'] }) {
   }
 
   async function takeWhatWorks() {
-    const changes = (refused?.lines ?? []).map(({ productId, worksWith }) =>
+    const form = document.activeElement?.closest('form');
+    const restoreFocus = captureFocus(() =>
+      form?.isConnected
+        ? form.querySelector<HTMLElement>('[type=submit]:enabled')
+        : focusableHeading(),
+    );
+    const changes = refusedLines.map(({ productId, worksWith }) =>
       worksWith === null
         ? model.remove(productId)
         : model.change(productId, { quantity: worksWith }),
     );
     await Promise.all(changes);
     dismiss();
+    restoreFocus();
   }
 
   return (
@@ -143,22 +153,19 @@ function Checkout({ cart, model }: { cart: Cart; model: ShownCart['model'] }) {
           cardPayment={cardPayment}
           onDelivery={remainingOrders !== 0}
           submitLabel={t('Place order for {total}', { total })}
-          disabled={hasProblem}
+          disabled={hasProblem || waiting !== null}
           state={checkOut}
           onOrder={placeOrder}
         >
-          {refused?.lines && (
+          {waiting && <UnkeptNotice reason={waiting} onStop={() => model.stop()} />}
+          {refusedLines.length > 0 && (
             <RefusedLines
-              title={refused.title}
-              lines={refused.lines}
+              title={
+                refused?.lines ? refused.title : t('Some lines cannot be ordered as they are.')
+              }
+              lines={refusedLines}
+              focused={refused?.lines !== undefined}
               onTake={() => void takeWhatWorks()}
-            />
-          )}
-          {hasProblem && !refused?.lines && (
-            <Alert
-              tone="caution"
-              title={t('Some lines cannot be ordered as they are.')}
-              action={<ButtonLink to="/cart">{t('Go to the cart')}</ButtonLink>}
             />
           )}
         </CheckoutForm>
@@ -192,7 +199,11 @@ function Summary({ cart, total }: { cart: Cart; total: string }) {
               {line.sku && <span className="code block text-muted">{line.sku}</span>}
             </span>
             <span className="whitespace-nowrap">
-              {line.total === null ? '–' : formatAmount(line.total, cart.currency)}
+              {line.problem || line.total === null ? (
+                <span className="text-muted">{t('Not in the total')}</span>
+              ) : (
+                formatAmount(line.total, cart.currency)
+              )}
             </span>
           </li>
         ))}

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ShoppingCart } from 'lucide-react';
 import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { captureFocus } from '#ui/capture-focus.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import type { FilledCart } from '../contract.ts';
 import { omissionText, type OmissionCode } from '../domain/bom-to-cart.ts';
@@ -18,13 +19,17 @@ export function BomCostPanel({ bom, accept, change }: ShownBom) {
   const { cost, state } = bom;
   const { busy, filled, problem, fill } = useFillCart(bom);
   const [accepting, setAccepting] = useState(false);
+  const fillButton = useRef<HTMLButtonElement>(null);
   const ready = decidedLines(bom.lines);
   const likely = likelyProducts(bom.lines);
 
   async function acceptAll(): Promise<void> {
+    // The lines can go into the cart then.
+    const restoreFocus = captureFocus(() => fillButton.current);
     setAccepting(true);
     await accept(likely);
     setAccepting(false);
+    restoreFocus();
   }
 
   return (
@@ -37,7 +42,14 @@ export function BomCostPanel({ bom, accept, change }: ShownBom) {
         </Button>
       )}
       {ready.length > 0 && state === 'ready' && (
-        <Button variant="primary" size="lg" block busy={busy} onClick={() => void fill()}>
+        <Button
+          ref={fillButton}
+          variant="primary"
+          size="lg"
+          block
+          busy={busy}
+          onClick={() => void fill()}
+        >
           <ShoppingCart aria-hidden />
           {tn('Add {count} line to cart', 'Add {count} lines to cart', ready.length)}
         </Button>

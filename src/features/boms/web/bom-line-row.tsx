@@ -125,6 +125,7 @@ function Actions({ line, onAccept, onChoose }: ActionsProps) {
         <Button
           size="sm"
           aria-label={`${t('Accept')}: ${name}`}
+          data-row-action="accept"
           onClick={() => onAccept(productId)}
         >
           <Check aria-hidden />
@@ -136,6 +137,7 @@ function Actions({ line, onAccept, onChoose }: ActionsProps) {
         variant={productId === null ? 'secondary' : 'quiet'}
         className={state === 'exact' ? '-ml-2.5' : undefined}
         aria-label={`${choose}: ${name}`}
+        data-row-action="choose"
         onClick={onChoose}
       >
         <Search aria-hidden />

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { retryLoad } from '#ui/retry-load.ts';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
@@ -29,8 +30,17 @@ export function BomLines({ bom, decide }: BomLinesProps) {
   const [group, setGroup] = useState<LineGroup>('all');
   const [shown, setShown] = useState(STEP);
   const [chosenRow, setChosenRow] = useState<number | null>(null);
+  const groups = useRef<HTMLDivElement>(null);
   const lines = bom.lines.filter((line) => isIn(group, line));
   const chosenLine = bom.lines.find(({ row }) => row === chosenRow);
+
+  async function accept(row: number, productId: string): Promise<void> {
+    const restoreFocus = captureRowFocus(() =>
+      groups.current?.querySelector('[aria-pressed=true]'),
+    );
+    await decide?.accept([{ row, productId }]);
+    restoreFocus();
+  }
 
   function select(next: LineGroup): void {
     setGroup(next);
@@ -40,6 +50,7 @@ export function BomLines({ bom, decide }: BomLinesProps) {
   return (
     <>
       <div
+        ref={groups}
         role="group"
         aria-label={t('Lines that are shown')}
         className="mb-4 flex flex-wrap gap-2"
@@ -75,11 +86,7 @@ export function BomLines({ bom, decide }: BomLinesProps) {
               <BomLineRow
                 key={line.row}
                 line={line}
-                onAccept={
-                  decide
-                    ? (productId) => void decide.accept([{ row: line.row, productId }])
-                    : undefined
-                }
+                onAccept={decide ? (productId) => void accept(line.row, productId) : undefined}
                 onChoose={decide ? () => setChosenRow(line.row) : undefined}
               />
             ))}

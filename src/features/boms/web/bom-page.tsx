@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { Pencil } from 'lucide-react';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
@@ -25,7 +25,9 @@ import { WatchBomField } from './watch-bom-field.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
-export const handle: PageHandle = { title: 'Bill of materials' };
+export const handle: PageHandle<Bom | undefined> = {
+  title: (bom) => bom?.name ?? t('Bill of materials'),
+};
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireSignedIn({ request });
@@ -66,6 +68,12 @@ function BomView({ loaded }: { readonly loaded: Bom }) {
   const { bom, change, share } = shown;
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const Dialog = open && dialogs[open];
+  const { revalidate } = useRevalidator();
+  // The title of the document is that of the loaded data.
+  const renamed = bom.name !== loaded.name;
+  useEffect(() => {
+    if (renamed) void revalidate();
+  }, [renamed, revalidate]);
   return (
     <Container className="py-8">
       <PageHeader

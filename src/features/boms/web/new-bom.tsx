@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#browser/api.ts';
+import { retryCall, type RetryReason } from '#browser/retry-call.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -14,14 +15,28 @@ import { MAX_BOM_BYTES } from '../domain/bom-table.ts';
 interface Fault {
   readonly title: string;
   readonly detail: string | null;
+  /** Sends it again, where that can help. */
+  readonly retry?: () => void;
 }
+
+/** While it is sent again because no response arrived. */
+const waitingTexts: Record<RetryReason, { readonly title: string; readonly detail: string }> = {
+  offline: {
+    title: 'Nothing was stored yet',
+    detail: 'You are offline. It is sent as soon as you are online again.',
+  },
+  'no-response': {
+    title: 'The answer of the shop was lost',
+    detail: 'We ask again until it arrives. It takes effect only once.',
+  },
+};
 
 const EXAMPLE = 'Ref\tQty\tMPN\nR1, R2\t2\tRC0603FR-0710KL';
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.xml,.net,text/csv';
 
 /** Takes a bill of materials: a file that is dropped or chosen, or lines that are pasted. */
 export function NewBom({ onCreated }: { readonly onCreated: (id: string) => void }) {
-  const { progress, fault, send } = useCreateBom(onCreated);
+  const { progress, waiting, fault, send, stop } = useCreateBom(onCreated);
 
   return (
     <section
@@ -40,8 +55,33 @@ export function NewBom({ onCreated }: { readonly onCreated: (id: string) => void
       />
       <PasteLines busy={progress !== null} onPaste={(text) => void send(new Blob([text]))} />
       {fault && (
-        <Alert tone="danger" title={fault.title} className="lg:col-span-2">
+        <Alert
+          tone="danger"
+          title={fault.title}
+          className="lg:col-span-2"
+          action={
+            fault.retry && (
+              <Button size="sm" onClick={fault.retry}>
+                {t('Try again')}
+              </Button>
+            )
+          }
+        >
           {fault.detail}
+        </Alert>
+      )}
+      {waiting && (
+        <Alert
+          tone="caution"
+          title={t(waitingTexts[waiting].title)}
+          className="lg:col-span-2"
+          action={
+            <Button size="sm" onClick={stop}>
+              {t('Stop trying')}
+            </Button>
+          }
+        >
+          {t(waitingTexts[waiting].detail)}
         </Alert>
       )}
     </section>
@@ -80,12 +120,22 @@ function PasteLines({ busy, onPaste }: { busy: boolean; onPaste: (text: string) 
   );
 }
 
-/** Sends a bill of materials once, and says why one was refused. */
+/**
+ * Stores a bill of materials once, and says why one was refused. Without a response it is sent again, with the
+ * same key, until the page is left or the buyer stops it.
+ */
 function useCreateBom(onCreated: (id: string) => void) {
   const api = useApi();
   const submit = useSubmission();
   const [progress, setProgress] = useState<number | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
+  const [waiting, setWaiting] = useState<RetryReason | null>(null);
+  const attempt = useRef<AbortController>(null);
+  useEffect(() => {
+    // Before the connection is lost: what it loads, too, would be missing then.
+    import('#browser/upload.ts').catch(() => undefined);
+    return () => attempt.current?.abort();
+  }, []);
 
   async function send(file: Blob | undefined): Promise<void> {
     if (!file || progress !== null) return;
@@ -99,21 +149,30 @@ function useCreateBom(onCreated: (id: string) => void) {
       file instanceof File
         ? { name, size: file.size, changed: file.lastModified }
         : { text: await file.text() };
-    const outcome = await submit(what, (_what, idempotencyKey) =>
-      api(
-        createBom,
-        { body: file, query: name ? { name: name.slice(0, MAX_NAME_LENGTH) } : {} },
-        { idempotencyKey, onProgress: setProgress },
-      ),
-    );
+    attempt.current = new AbortController();
+    const { signal } = attempt.current;
+    const query = name ? { name: name.slice(0, MAX_NAME_LENGTH) } : {};
+    const outcome = await submit(what, (_what, idempotencyKey) => {
+      const options = { idempotencyKey, onProgress: setProgress };
+      const upload = () => api(createBom, { body: file, query }, options);
+      return retryCall(upload, { signal, onWait: setWaiting });
+    });
     setProgress(null);
+    setWaiting(null);
     if (!outcome) return;
     if (outcome.ok) return onCreated(outcome.value._id);
-    const { title, detail } = outcome.problem as { title: string; detail?: string };
-    setFault({ title, detail: detail ?? nameOf(file) });
+    const { status, title, detail } = outcome.problem as FileProblem;
+    const retry = status === 0 && { retry: () => void send(file) };
+    setFault({ title, detail: detail ?? nameOf(file), ...retry });
   }
 
-  return { progress, fault, send };
+  return { progress, waiting, fault, send, stop: () => attempt.current?.abort() };
+}
+
+interface FileProblem {
+  readonly status: number;
+  readonly title: string;
+  readonly detail?: string;
 }
 
 /** The name of a file on one line; null for a pasted text. */

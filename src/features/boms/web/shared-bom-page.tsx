@@ -6,14 +6,16 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Container } from '#ui/container.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { getSharedBom } from '../contract.ts';
+import { getSharedBom, type SharedBom } from '../contract.ts';
 import { BomLines } from './bom-lines.tsx';
 import { CostList } from './cost-list.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 /** Without a description: search engines do not index it. */
-export const handle: PageHandle = { title: 'Shared bill of materials' };
+export const handle: PageHandle<SharedBom | undefined> = {
+  title: (bom) => bom?.name ?? t('Shared bill of materials'),
+};
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);

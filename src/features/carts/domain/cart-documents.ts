@@ -72,7 +72,7 @@ export const cart = z.object({
   /** Rises with each change; 0 for a cart that nothing was ever added to. */
   version: z.int(),
   lines: z.array(cartLine),
-  /** The sum of the lines that have a total. */
+  /** The sum of the lines that can be ordered as they are. */
   total: z.string(),
   currency: z.string(),
 });

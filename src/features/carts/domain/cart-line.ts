@@ -54,11 +54,14 @@ export function seenOf({ unitPrice, stock, lifecycle }: CartLine): SeenLine {
   return { unitPrice, stock, lifecycle };
 }
 
-/** The sum of the totals of lines, as a decimal. Lines in other currencies are not counted. */
+/**
+ * The sum of the totals of the lines that can be ordered, as a decimal. Lines in other currencies are not
+ * counted.
+ */
 export function totalOf(lines: readonly CartLine[], currency: string): string {
   const minor = lines.reduce(
-    (sum, { total, currency: of }) =>
-      total === null || of !== currency ? sum : sum + cents(total),
+    (sum, { total, problem, currency: of }) =>
+      total === null || problem !== null || of !== currency ? sum : sum + cents(total),
     0n,
   );
   return toMoneyDecimal({ minor, currency: currencies[0] });

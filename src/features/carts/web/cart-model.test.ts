@@ -45,7 +45,15 @@ async function opened(first = cart) {
     markSeen: call('markSeen'),
     hasChanged: () => true,
   };
-  const model = new CartModel(backend, (title) => refused.push(title));
+  let retry: (() => void) | null = null;
+  const model = new CartModel(backend, (title) => refused.push(title), {
+    isOnline: () => false,
+    untilRetry: (signal) =>
+      new Promise((resolve) => {
+        retry = resolve;
+        signal.addEventListener('abort', () => resolve());
+      }),
+  });
   const answer = async (outcome: CartOutcome) => {
     await settle();
     calls.shift()?.answer(outcome);
@@ -55,7 +63,11 @@ async function opened(first = cart) {
   await answer(ok(first));
   const shown = () =>
     model.snapshot().cart?.lines.map(({ productId, quantity }) => `${quantity} ${productId}`);
-  return { model, answer, shown, refused, names: () => calls.map(({ name }) => name) };
+  const online = async () => {
+    retry?.();
+    await settle();
+  };
+  return { model, answer, online, shown, refused, names: () => calls.map(({ name }) => name) };
 }
 
 /** Lets everything that waits for nothing else happen. */
@@ -87,6 +99,33 @@ test('a refused change is told, and the cart of the shop is shown again', async 
   await answer(ok(cart));
   expect(refused).toEqual(['Gone.']);
   expect(shown()).toEqual(['1 a', '1 b']);
+});
+
+const lost: CartOutcome = { ok: false, problem: { status: 0, title: 'No answer.' } };
+
+test('a change while offline is marked as not kept, and is sent again once online', async () => {
+  const { model, shown, answer, online, refused, names } = await opened();
+  void model.change('a', { quantity: 5 });
+  await answer(lost);
+  expect(model.snapshot().waiting).toBe('offline');
+  expect(shown()).toEqual(['5 a', '1 b']);
+  await online();
+  expect(names()).toEqual(['change']);
+  await answer(ok(cartOf(2, [lineOf('a', 1, 5)], 'USD')));
+  expect(model.snapshot().waiting).toBeNull();
+  expect(shown()).toEqual(['5 a']);
+  expect(refused).toEqual([]);
+});
+
+test('a change that is sent no more is undone, also without a connection', async () => {
+  const { model, shown, answer, refused } = await opened();
+  void model.change('a', { quantity: 5 });
+  await answer(lost);
+  model.stop();
+  await answer(lost);
+  expect(shown()).toEqual(['1 a', '1 b']);
+  expect(model.snapshot()).toMatchObject({ waiting: null, problem: null });
+  expect(refused).toEqual(['No answer.']);
 });
 
 test('a removed line is at its place again after undo', async () => {

@@ -5,6 +5,7 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { captureFocus } from '#ui/capture-focus.ts';
 import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { retryLoad } from '#ui/retry-load.ts';
@@ -18,6 +19,7 @@ import { CartTable } from './cart-table.tsx';
 import { CartTotal } from './cart-total.tsx';
 import { cartMessages } from './messages.ts';
 import { useCart } from './use-cart.ts';
+import { UnkeptNotice } from './unkept-notice.tsx';
 import { UnmergedNotice } from './unmerged-notice.tsx';
 
 const SavedCarts = lazy(async () => ({
@@ -31,11 +33,15 @@ export const handle: PageHandle = { title: 'Cart' };
  * cached: the browser loads the lines.
  */
 export function Component() {
-  const { cart, problem, model, user } = useCart();
+  const { cart, problem, waiting, model, user } = useCart();
   const lines = cart?.lines ?? [];
+  const unkept = waiting && <UnkeptNotice reason={waiting} onStop={() => model.stop()} />;
 
   async function clear(): Promise<void> {
-    if (!(await model.clear())) return;
+    const restoreFocus = captureFocus();
+    const cleared = model.clear();
+    restoreFocus();
+    if (!(await cleared)) return;
     toast.positive(cartMessages.cleared(lines.length), {
       action: { label: 'Undo', onClick: () => void model.restore(lines) },
     });
@@ -73,12 +79,17 @@ export function Component() {
         </Alert>
       )}
       {user && <UnmergedNotice user={user} />}
-      {cart && lines.length === 0 && <EmptyCart />}
+      {cart && lines.length === 0 && (
+        <>
+          {unkept && <div className="mb-5">{unkept}</div>}
+          <EmptyCart />
+        </>
+      )}
       {cart && lines.length > 0 && (
         <>
           <ChangesNotice cart={cart} model={model} />
           <CartTable lines={lines} model={model} />
-          <CartTotal cart={cart} />
+          <CartTotal cart={cart} unkept={unkept} />
         </>
       )}
       {user && cart && (
@@ -113,6 +124,13 @@ function EmptyCart() {
 function ChangesNotice({ cart, model }: { readonly cart: Cart; readonly model: CartModel }) {
   const changed = cart.lines.filter(({ changes }) => changes.length > 0).length;
   if (changed === 0) return null;
+
+  function markSeen(): void {
+    const restoreFocus = captureFocus();
+    void model.markSeen();
+    restoreFocus();
+  }
+
   return (
     <Alert
       tone="info"
@@ -123,7 +141,7 @@ function ChangesNotice({ cart, model }: { readonly cart: Cart; readonly model: C
         changed,
       )}
       action={
-        <Button size="sm" onClick={() => void model.markSeen()}>
+        <Button size="sm" onClick={markSeen}>
           {t('I have seen it')}
         </Button>
       }

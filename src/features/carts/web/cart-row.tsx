@@ -28,7 +28,7 @@ interface CartRowProps {
 
 /** A line of the cart: a row of the table, a card on small screens. */
 export function CartRow({ line, onQuantity, onRemove, onEditTexts }: CartRowProps) {
-  const { name, currency, unitPrice, total, leadTimeDays, sold } = line;
+  const { name, currency, unitPrice, total, problem, leadTimeDays, sold } = line;
   return (
     <Row id={cartLineId(line.productId)}>
       <PartCell line={line} />
@@ -36,7 +36,7 @@ export function CartRow({ line, onQuantity, onRemove, onEditTexts }: CartRowProp
       <Cell label={t('Price per piece')} numeric>
         {unitPrice === null ? '–' : formatUnitPrice(unitPrice, currency)}
       </Cell>
-      <Cell label={t('Total')} numeric className="font-semibold">
+      <Cell label={t('Total')} numeric className={problem ? 'text-muted' : 'font-semibold'}>
         {total === null ? '–' : formatAmount(total, currency)}
       </Cell>
       <Cell label={t('Availability')}>

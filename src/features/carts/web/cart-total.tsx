@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -7,8 +8,14 @@ import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { Cart } from '../contract.ts';
 import { cartLineId } from './cart-line-id.ts';
 
+interface CartTotalProps {
+  readonly cart: Cart;
+  /** Stands where the checkout begins while a change is shown that is not kept yet. */
+  readonly unkept: ReactNode;
+}
+
 /** The total of the lines that can be ordered; lines that cannot are counted apart. */
-export function CartTotal({ cart: { lines, total, currency } }: { readonly cart: Cart }) {
+export function CartTotal({ cart: { lines, total, currency }, unkept }: CartTotalProps) {
   const refused = lines.filter(({ problem }) => problem !== null);
   const [first] = refused;
   return (
@@ -18,7 +25,7 @@ export function CartTotal({ cart: { lines, total, currency } }: { readonly cart:
           tone="caution"
           action={
             <Button size="sm" onClick={() => focusQuantity(first.productId)}>
-              {t('Show {name}', { name: first.name })}
+              {tn('Show the line', 'Show the first of them', refused.length)}
             </Button>
           }
         >
@@ -43,7 +50,8 @@ export function CartTotal({ cart: { lines, total, currency } }: { readonly cart:
         </DescriptionRow>
       </DescriptionList>
       <p className="text-right text-sm text-muted">{t('Without tax')}</p>
-      {!first && (
+      {unkept}
+      {!first && !unkept && (
         <ButtonLink to="/checkout" variant="primary" size="lg" block>
           {t('Checkout')}
         </ButtonLink>

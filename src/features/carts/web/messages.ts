@@ -28,5 +28,16 @@ export const cartMessages = {
   full: () => t('A cart has at most {max} parts.', { max: MAX_LINES }),
   removed: (name: string) => t('{name} removed', { name }),
   cleared: (count: number) => tn('{count} part removed', '{count} parts removed', count),
+  /** While a change is sent again because no response arrived. */
+  waiting: {
+    offline: {
+      title: 'The change is not in your cart yet',
+      detail: 'You are offline. It is sent as soon as you are online again.',
+    },
+    'no-response': {
+      title: 'The answer of the shop was lost',
+      detail: 'We ask again until it arrives. It takes effect only once.',
+    },
+  },
   saved: (name: string) => t('Saved as {name}', { name }),
 };

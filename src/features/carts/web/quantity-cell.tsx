@@ -1,4 +1,5 @@
 import { MAX_QUANTITY, quantityStep } from '#features/catalogue/domain/order-quantity.ts';
+import { StockAlertButton } from '#features/stock-alerts/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +16,7 @@ interface QuantityCellProps {
 
 /** The quantity, what is wrong with it, and what the next price break offers, each by one click. */
 export function QuantityCell({ line, onChange }: QuantityCellProps) {
-  const { name, quantity, problem, nextBreak } = line;
+  const { productId, name, quantity, problem, nextBreak } = line;
   const { field, invalid, reset } = useSettledCount({
     count: quantity,
     max: MAX_QUANTITY,
@@ -26,7 +27,9 @@ export function QuantityCell({ line, onChange }: QuantityCellProps) {
   });
   const hint = breakText(line);
 
-  function take(wanted: number): void {
+  function take(button: HTMLButtonElement, wanted: number): void {
+    // The button may be gone then. A tap must not open the keyboard of a phone.
+    if (button.matches(':focus-visible')) button.closest('td')?.querySelector('input')?.focus();
     reset();
     onChange(wanted);
   }
@@ -47,16 +50,24 @@ export function QuantityCell({ line, onChange }: QuantityCellProps) {
         <div className="mt-1.5 grid justify-items-start gap-1.5">
           <p className="text-danger">{problemText(problem, line)}</p>
           {problem.quantity !== null && (
-            <Button size="sm" onClick={() => take(problem.quantity ?? quantity)}>
+            <Button
+              size="sm"
+              onClick={({ currentTarget }) => take(currentTarget, problem.quantity ?? quantity)}
+            >
               {t('Take {quantity}', { quantity: formatCount(problem.quantity) })}
             </Button>
+          )}
+          {problem.reason === 'out-of-stock' && (
+            <div className="max-w-64">
+              <StockAlertButton productId={productId} />
+            </div>
           )}
         </div>
       )}
       {!problem && nextBreak && hint && (
         <button
           type="button"
-          onClick={() => take(nextBreak.quantity)}
+          onClick={({ currentTarget }) => take(currentTarget, nextBreak.quantity)}
           className="mt-1.5 min-h-6 text-left text-copper-ink underline underline-offset-4 hover:no-underline pointer-coarse:min-h-9"
         >
           {hint}

@@ -7,7 +7,7 @@ import { CartModel, type CartView } from './cart-model.ts';
 import { onCartChange, readKnownCart, tellCart } from './cart-storage.ts';
 import { visitorCart } from './visitor-cart-backend.ts';
 
-const NOTHING: CartView = { cart: null, problem: null };
+const NOTHING: CartView = { cart: null, problem: null, waiting: null };
 
 export interface ShownCart extends CartView {
   readonly model: CartModel;
@@ -43,6 +43,7 @@ export function useCart(): ShownCart {
     return () => {
       document.removeEventListener('visibilitychange', shown);
       end();
+      model.stop();
     };
   }, [model, user]);
 

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { StockAlertButton } from '#features/stock-alerts/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -6,17 +8,25 @@ import type { RefusedLine } from '../domain/refused-line.ts';
 
 interface RefusedLinesProps {
   readonly title: string;
-  readonly lines: readonly RefusedLine[];
+  readonly lines: readonly Omit<RefusedLine, 'pointer'>[];
+  /** They were refused just now: the message gets the focus. */
+  readonly focused: boolean;
   /** Gives each line the quantity that works, and removes those that nothing works for. */
   readonly onTake: () => void;
 }
 
 /** Names each line that cannot be ordered and what would work; one click takes it. */
-export function RefusedLines({ title, lines, onTake }: RefusedLinesProps) {
+export function RefusedLines({ title, lines, focused, onTake }: RefusedLinesProps) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) message.current?.focus();
+  }, [focused]);
   return (
     <Alert
+      ref={message}
+      tabIndex={-1}
       tone="caution"
-      role="alert"
+      role={focused ? 'alert' : 'status'}
       title={title}
       action={
         <Button size="sm" onClick={onTake}>
@@ -29,6 +39,11 @@ export function RefusedLines({ title, lines, onTake }: RefusedLinesProps) {
           <li key={line.productId}>
             <span className="code">{line.sku ?? line.productId}</span> {line.name}: {reasonOf(line)}
             . {remedyOf(line)}
+            {line.reason === 'not-enough-stock' && line.worksWith === null && (
+              <div className="my-1 max-w-72">
+                <StockAlertButton productId={line.productId} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -37,7 +52,7 @@ export function RefusedLines({ title, lines, onTake }: RefusedLinesProps) {
   );
 }
 
-function reasonOf({ reason, available, minimum, multiple }: RefusedLine): string {
+function reasonOf({ reason, available, minimum, multiple }: RefusedLinesProps['lines'][number]) {
   switch (reason) {
     case 'product-not-found':
     case 'not-for-sale':
@@ -47,12 +62,14 @@ function reasonOf({ reason, available, minimum, multiple }: RefusedLine): string
     case 'not-a-multiple':
       return t('it is sold in multiples of {count}', { count: formatCount(multiple ?? 1) });
     case 'not-enough-stock':
-      return t('only {count} in stock', { count: formatCount(available ?? 0) });
+      return available
+        ? t('only {count} in stock', { count: formatCount(available) })
+        : t('it is out of stock');
   }
 }
 
-function remedyOf({ worksWith }: RefusedLine): string {
+function remedyOf({ worksWith }: RefusedLinesProps['lines'][number]): string {
   return worksWith === null
-    ? t('It is removed.')
+    ? t('It will be removed.')
     : t('{count} can be ordered.', { count: formatCount(worksWith) });
 }

@@ -24,11 +24,11 @@ export function SandboxCardForm(props: CardFormProps) {
   async function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!clientSecret || paying) return;
+    onPay();
     const read = readCard(text, new Date(event.timeStamp + performance.timeOrigin));
     setErrors('errors' in read ? read.errors : {});
     if ('errors' in read) return focusFirst(event.currentTarget, read.errors);
     setPaying(true);
-    onPay();
     const outcome = await confirmWithRetry(() =>
       confirmCard(clientSecret, publishableKey, read.card),
     );

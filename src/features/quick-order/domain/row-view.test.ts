@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ShownProduct } from '#features/carts/domain/cart-line.ts';
-import { lineToAdd, rowView } from './row-view.ts';
+import { lineToAdd, rowView, withFoundNumbers, type RowMatch } from './row-view.ts';
 
 const reel: ShownProduct = {
   productId: 'reel',
@@ -62,6 +62,30 @@ describe('a row', () => {
   test('whose product has no price is not added', () => {
     const free = { ...found, products: [{ ...reel, price: null }] };
     expect(lineToAdd(rowView(row('300'), free))).toBeNull();
+  });
+
+  test('that was pasted and is found keeps only the number of its part', () => {
+    const products = [{ ...reel, mpn: 'RC0603FR-0710KL' }];
+    const matches: Record<string, RowMatch> = {
+      'of R-10K (urgent': { reason: 'sku', products, similar: [] },
+      'RC0603FR-0710KL reel': { reason: 'mpn', products, similar: [] },
+      'NW-7 please': { reason: 'own', products, similar: [] },
+      'R-10K or so': { reason: 'sku', products: [reel, other], similar: [] },
+    };
+    const typed = { key: 9, text: 'of R-10K (urgent', quantity: '1', chosen: null };
+    const pasted = [...Object.keys(matches), 'not known'].map((text, key) => {
+      return { key, text, quantity: '2', chosen: null };
+    });
+    const keys = new Set(pasted.map(({ key }) => key));
+    const rows = withFoundNumbers([...pasted, typed], keys, (text) => matches[text]);
+    expect(rows.map(({ text }) => text)).toEqual([
+      'R-10K',
+      'RC0603FR-0710KL',
+      'NW-7 please',
+      'R-10K or so',
+      'not known',
+      'of R-10K (urgent',
+    ]);
   });
 
   test('without a product has what is similar', () => {

@@ -60,6 +60,27 @@ export function lineToAdd(view: RowView): CartLine | null {
   return view.kind === 'found' && view.line && isForSale(view.product) ? view.line : null;
 }
 
+/** The number by which a text names its one part, without the words around it; null for the buyer's own numbers. */
+export function foundNumber({ products, reason }: RowMatch): string | null {
+  const [product, another] = products;
+  if (!product || another) return null;
+  if (reason === 'sku') return product.sku;
+  return reason === 'mpn' ? product.mpn : null;
+}
+
+/** Of pasted rows that are found, the number stays: the words around it would only be in the way. */
+export function withFoundNumbers(
+  rows: readonly GridRow[],
+  pasted: ReadonlySet<number>,
+  matchOf: (text: string) => RowMatch | undefined,
+): readonly GridRow[] {
+  return rows.map((row) => {
+    const match = pasted.has(row.key) ? matchOf(row.text) : undefined;
+    const text = match && foundNumber(match);
+    return text ? { ...row, text } : row;
+  });
+}
+
 function lineAt(product: ShownProduct, quantity: number): CartLine {
   const stored = { position: 0, customerPartNumber: null, note: null, seen: null };
   return cartLineOf(product, { ...stored, quantity });

@@ -18,11 +18,11 @@ import {
   type GridRow,
 } from '../domain/grid-rows.ts';
 import { parsePastedLines } from '../domain/pasted-lines.ts';
-import { lineToAdd, rowView } from '../domain/row-view.ts';
+import { lineToAdd, rowView, withFoundNumbers } from '../domain/row-view.ts';
 import { PasteBox } from './paste-box.tsx';
 import { readDraft, writeDraft } from './quick-order-draft.ts';
 import { QuickOrderRow, type RowActions } from './quick-order-row.tsx';
-import { useNumberMatches } from './use-number-matches.ts';
+import { useNumberMatches, type NumberMatches } from './use-number-matches.ts';
 
 /** The box for pasted lines, the grid, and what puts its lines into the cart. */
 export function QuickOrderForm({ user }: { readonly user: string | null }) {
@@ -32,7 +32,17 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
   const [busy, setBusy] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
   const texts = useMemo(() => rows.map(({ text }) => text), [rows]);
-  const { matchOf, failed, retry } = useNumberMatches(texts, user);
+  /** The rows that were pasted and not edited since. */
+  const fromPaste = useRef<ReadonlySet<number>>(new Set());
+  const keepNumbers = useCallback((found: NumberMatches['matchOf']) => {
+    const keys = fromPaste.current;
+    setRows((now) => withFoundNumbers(now, keys, found));
+  }, []);
+  const { matchOf, failed, retry } = useNumberMatches(texts, user, keepNumbers);
+  const matchNow = useRef(matchOf);
+  useEffect(() => {
+    matchNow.current = matchOf;
+  }, [matchOf]);
 
   useEffect(() => writeDraft({ user, rows, pasted }), [user, rows, pasted]);
 
@@ -56,9 +66,18 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
     });
   }, []);
 
+  const showPasted = useCallback((filled: readonly GridRow[]) => {
+    const before = new Set(current.current.map(({ key }) => key));
+    fromPaste.current = new Set(filled.map(({ key }) => key).filter((key) => !before.has(key)));
+    setRows(withFoundNumbers(filled, fromPaste.current, matchNow.current));
+  }, []);
+
   const actions = useMemo((): RowActions => {
     return {
-      edit: (key, edit) => setRows((now) => editRow(now, key, edit)),
+      edit: (key, edit) => {
+        fromPaste.current = new Set([...fromPaste.current].filter((one) => one !== key));
+        setRows((now) => editRow(now, key, edit));
+      },
       remove: (key) => {
         // Afterwards another row is in its place.
         focusAt.current = current.current.findIndex((row) => row.key === key);
@@ -70,16 +89,16 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
         if (left > 0) {
           setPasted(text);
           toast.caution(t('There are too many lines. They are in the box above the grid.'));
-        } else setRows(filled);
+        } else showPasted(filled);
         return true;
       },
     };
-  }, [remove]);
+  }, [remove, showPasted]);
 
   function readPasted(text: string) {
     const lines = parsePastedLines(text);
     const { rows: filled, left } = addPastedLines(rows, lines);
-    if (left === 0) setRows(filled);
+    if (left === 0) showPasted(filled);
     return { read: lines.length, left };
   }
 
@@ -88,6 +107,8 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
     const line = lineToAdd(view);
     return line ? [{ row, line }] : [];
   });
+  /** They go into the cart, which says what is wrong with them, but are not in a total. */
+  const refused = ready.filter(({ line }) => line.problem !== null).length;
   const firstRows = rowsOfSameProducts(rows, ready);
   const open = views.filter(({ row, view }) => !isEmptyRow(row) && !lineToAdd(view));
   const unknown = open.filter(({ view }) => view.kind === 'unknown').map(({ row }) => row.key);
@@ -152,6 +173,11 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
       <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
         {ready.length > 0 && (
           <DescriptionList>
+            {refused > 0 && (
+              <DescriptionRow term={t('Not in the total')} numeric>
+                {refused}
+              </DescriptionRow>
+            )}
             <DescriptionRow term={t('Total')} numeric strong>
               <output aria-label={t('Total of these rows')}>{totalText(ready)}</output>
             </DescriptionRow>

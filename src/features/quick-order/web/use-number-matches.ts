@@ -8,7 +8,7 @@ import {
   type QuickOrderProduct,
 } from '../contract.ts';
 import { cleanText } from '../domain/number-candidates.ts';
-import type { RowMatch } from '../domain/row-view.ts';
+import { foundNumber, type RowMatch } from '../domain/row-view.ts';
 
 /** What is typed in one go is looked up once. */
 const SETTLED_MS = 250;
@@ -26,8 +26,13 @@ const NOTHING: RowMatch = { reason: null, products: [], similar: [] };
 /**
  * Looks up what names the parts of the rows, all texts that are new in one call.
  * @param user whose own part numbers count; null for a visitor
+ * @param onFound is called with each answer; pass a function of `useCallback`
  */
-export function useNumberMatches(texts: readonly string[], user: string | null): NumberMatches {
+export function useNumberMatches(
+  texts: readonly string[],
+  user: string | null,
+  onFound: (matchOf: NumberMatches['matchOf']) => void,
+): NumberMatches {
   const api = useApi();
   const [known, setKnown] = useState<ReadonlyMap<string, RowMatch>>(new Map());
   const [failed, setFailed] = useState<string | null>(null);
@@ -48,7 +53,10 @@ export function useNumberMatches(texts: readonly string[], user: string | null):
       const outcome = await api(call, { body: { texts: ask } }, { signal: leaving.signal });
       if (leaving.signal.aborted) return;
       setFailed(outcome.ok ? null : outcome.problem.title);
-      if (outcome.ok) setKnown((before) => new Map([...before, ...matchesOf(ask, outcome.value)]));
+      if (!outcome.ok) return;
+      const found = new Map(matchesOf(ask, outcome.value));
+      setKnown((before) => new Map([...before, ...withNumbers(found)]));
+      onFound((text) => found.get(cleanText(text)));
     };
     const settled = setTimeout(() => void look().catch(() => undefined), SETTLED_MS);
     return () => {
@@ -56,7 +64,7 @@ export function useNumberMatches(texts: readonly string[], user: string | null):
       leaving.abort();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt asks again
-  }, [api, asked, user, attempt]);
+  }, [api, asked, user, attempt, onFound]);
 
   const matchOf = useCallback(
     (text: string) => {
@@ -71,6 +79,15 @@ export function useNumberMatches(texts: readonly string[], user: string | null):
 /** A text without letters and digits names nothing. */
 function isLookedUp(text: string): boolean {
   return partNumberKey(text) !== '';
+}
+
+/** A number that was found in a text names the same: it need not be looked up. */
+function withNumbers(matches: ReadonlyMap<string, RowMatch>): [string, RowMatch][] {
+  return [...matches].flatMap(([text, match]): [string, RowMatch][] => {
+    const number = foundNumber(match);
+    const own: [string, RowMatch] = [text, match];
+    return number === null ? [own] : [[cleanText(number), match], own];
+  });
 }
 
 function matchesOf(

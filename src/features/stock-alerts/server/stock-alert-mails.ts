@@ -45,9 +45,7 @@ export function backInStockMail(to: MailedTo, product: MailedProduct): Mail {
     ...mail(to, t('{name} is back in stock', { name }), [
       greeting(to.name),
       t('you wanted to know: {name} ({sku}) can be ordered again.', { name, sku }),
-      t(
-        'Others are waiting for it, too, and we do not reserve it. This is the only email about it.',
-      ),
+      t('We do not reserve it. This is the only email about it.'),
       linkBlock(t('Open the part'), `${to.origin}/parts/${slug}`),
       t('Do you no longer want these emails? This page removes all your stock alerts:'),
       linkBlock(t('Remove my stock alerts'), `${to.origin}/stock-alerts/unsubscribe?${query}`),
