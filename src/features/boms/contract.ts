@@ -102,6 +102,7 @@ export const changeBom = endpoint({
   summary:
     'Change the name, boards or attrition of a bill of materials, or whether it buys the cheapest quantities; with other columns or another header row, the file is read and matched again',
   access: 'customer',
+  maxPerMinute: 60,
   params,
   body: z.strictObject({
     name: optionalField(name),
