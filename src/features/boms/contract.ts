@@ -271,6 +271,8 @@ export const getSharedBom = endpoint({
   path: '/shared-boms/{token}',
   summary: 'Get a shared bill of materials by the token of its link, at current prices',
   access: 'public',
+  maxPerMinute: 60,
+  secret: true,
   params: z.object({ token: shareToken }),
   response: sharedBom,
   refusals: [notFound],

@@ -22,7 +22,7 @@ import {
   type LineCost,
 } from '../domain/bom-cost.ts';
 import { changesSince } from '../domain/seen-line.ts';
-import { reasonText, type Candidate } from '../domain/match.ts';
+import { reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
 import {
   countLines,
   loadLines,
@@ -66,7 +66,10 @@ export async function presentSharedBom(
   const products = await productsOf(db, lines);
   const { name, state, boards, lineCount, matchedCount } = presentSummary(bom, undefined);
   const priced = presentPriced(bom, lines, products, currency);
-  return { name, state, boards, lineCount, matchedCount, ...priced };
+  const shown = priced.lines.map(({ match, ...line }) => {
+    return { ...line, match: { ...match, reason: reasonTextForOthers(match.reasonCode) } };
+  });
+  return { name, state, boards, lineCount, matchedCount, ...priced, lines: shown };
 }
 
 function presentPriced(
