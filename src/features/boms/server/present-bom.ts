@@ -213,14 +213,14 @@ function presentLine(
   cost: LineCost | undefined,
 ): BomLineView {
   const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...said } = line;
-  const { designators, quantity, doNotPopulate } = said;
+  const { designators, doNotPopulate } = said;
   const product = productId === null ? undefined : products.get(productId);
   // The product has left the shop since.
   const isGone = productId !== null && !product;
   return {
     ...said,
     designators: [...designators],
-    quantityDiffers: quantity !== null && designators.length > 0 && quantity !== designators.length,
+    quantityDiffers: designators.length > 0 && saysAnotherQuantity(line),
     needed: piecesOf(bom, line),
     match: {
       state: isGone ? 'none' : matchState,
@@ -236,6 +236,11 @@ function presentLine(
     changes: doNotPopulate ? [] : [...changesSince(seen, productId, product ?? null)],
     offer: product && cost ? presentOffer(product, cost) : null,
   };
+}
+
+/** A fitted line with designators has no quantity only if what the file says of it cannot be read. */
+function saysAnotherQuantity({ quantity, designators, doNotPopulate }: LineRow): boolean {
+  return quantity === null ? !doNotPopulate : quantity !== designators.length;
 }
 
 function presentOffer(product: ProductSummary, cost: LineCost): BomOffer {
