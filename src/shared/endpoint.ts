@@ -45,6 +45,8 @@ export interface Endpoint {
    * limit does not fit: expensive calls, or calls that are made often.
    */
   readonly maxPerMinute?: number;
+  /** Whoever knows the address may read the response: nobody on the way keeps it. */
+  readonly secret?: true;
   /** The call creates something: an `Idempotency-Key` makes repeating it harmless. */
   readonly creates?: true;
   /** The call returns a page of a list, with `Link: <...>; rel="next"` if there is a next page. */

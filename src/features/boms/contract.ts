@@ -102,6 +102,7 @@ export const changeBom = endpoint({
   summary:
     'Change the name, boards or attrition of a bill of materials, or whether it buys the cheapest quantities; with other columns or another header row, the file is read and matched again',
   access: 'customer',
+  maxPerMinute: 60,
   params,
   body: z.strictObject({
     name: optionalField(name),
@@ -270,6 +271,8 @@ export const getSharedBom = endpoint({
   path: '/shared-boms/{token}',
   summary: 'Get a shared bill of materials by the token of its link, at current prices',
   access: 'public',
+  maxPerMinute: 60,
+  secret: true,
   params: z.object({ token: shareToken }),
   response: sharedBom,
   refusals: [notFound],

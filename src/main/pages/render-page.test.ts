@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createBom, shareBom } from '#features/boms/contract.ts';
 import { languages, type Language } from '#shared/texts/language.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { createPageRenderer } from './render-page.tsx';
@@ -35,4 +36,17 @@ test('a page does not depend on the pages rendered before it', async () => {
     );
     expect([page, reused?.body.toString()]).toEqual([page, fresh?.body.toString()]);
   }
+});
+
+test('nobody on the way keeps the page of a shared list', async () => {
+  const person = await shop.person();
+  const created = await person.api(createBom, { body: new Blob(['Ref,MPN\nX1,SECRET-1\n']) });
+  const id = created.ok ? created.value._id : expect.unreachable();
+  const shared = await person.api(shareBom, { params: { id } });
+  const path = `/boms/shared/${shared.ok ? shared.value.token : ''}`;
+  const page = { path, language: 'en', origin: 'http://localhost' } as const;
+  expect(await (await open()).render(page, apiFor('en'))).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'private, no-store' },
+  });
 });

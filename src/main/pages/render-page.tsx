@@ -40,6 +40,8 @@ export interface PageRenderer {
 }
 
 const UNCACHED = { 'cache-control': 'no-store' };
+/** For pages that whoever knows the address may read. */
+const SECRET = { 'cache-control': 'private, no-store' };
 const HTML = 'text/html; charset=utf-8';
 
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
@@ -137,7 +139,9 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       data,
     });
     const isCacheable = isPublicPage && !hasSecret(location.search);
-    const headers = { 'content-type': HTML, ...(isCacheable ? PUBLIC_CACHING : UNCACHED) };
+    const isSecret = matches.some(({ params }) => params['token'] !== undefined);
+    const caching = isCacheable ? PUBLIC_CACHING : UNCACHED;
+    const headers = { 'content-type': HTML, ...(isSecret ? SECRET : caching) };
     return { status, headers, body: Buffer.from(body) };
   }
 }

@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { changeBom, getSharedBom } from '#features/boms/contract.ts';
 import { uploadProductPicture } from '#features/catalogue/contract.ts';
 import { sendMessage } from '#features/shop/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
@@ -70,6 +71,23 @@ test('visitors of one IPv6 network count towards one limit', async () => {
     .from(callCounts)
     .where(eq(callCounts.caller, '2001:db8:a:b::/64'));
   expect(counted).toEqual({ calls: 2 });
+});
+
+test('a shared list is read, and a list changed, as often in a minute as its call allows', async () => {
+  const url = `/api/shared-boms/${'A'.repeat(22)}`;
+  const read = () => shop.app.inject({ url, headers: { 'x-forwarded-for': '198.51.100.7' } });
+  expect(await statuses(getSharedBom.maxPerMinute, read)).toEqual([404]);
+  expect((await read()).statusCode).toBe(429);
+  const person = await shop.person();
+  const change = () =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `/api/boms/${UNKNOWN_ID}`,
+      headers: { authorization: `Bearer ${person.token}`, 'x-forwarded-for': '198.51.100.8' },
+      payload: { boards: 2 },
+    });
+  expect(await statuses(changeBom.maxPerMinute, change)).toEqual([404]);
+  expect((await change()).statusCode).toBe(429);
 });
 
 describe('calls of two processes', () => {

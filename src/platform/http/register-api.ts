@@ -158,7 +158,8 @@ async function send(
   reply: FastifyReply,
   { body, next }: CallResult,
 ) {
-  if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
+  if (endpoint.secret) reply.header('cache-control', 'private, no-store');
+  else if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
   if (endpoint.download) return sendFile(endpoint, reply, body as FileParts);
   if (next) reply.header('link', nextLink(request.url, next));
   return reply.code(endpoint.status ?? 200).send(body);

@@ -165,7 +165,8 @@ async function matchFile(
   delay.enable();
   const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
-  const bom = await claimBom(db, new Date(), leaseUntil());
+  const claim = { at: new Date(), until: leaseUntil(), maxLines: lines.length };
+  const bom = await claimBom(db, claim);
   if (bom?.id !== id) throw new Error('another bill of materials is waiting to be matched');
   await matchBom(db, deps, bom, { stopped: () => false, leaseUntil });
   const ms = Math.round(performance.now() - startedAt);

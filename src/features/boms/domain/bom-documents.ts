@@ -82,7 +82,7 @@ export const line = z.object({
   /** The number of its row in the file, from 0. */
   row: z.int(),
   designators: z.array(z.string()),
-  /** For one board; null if the file does not say. */
+  /** For one board; null if the file does not say, or not in a way that can be read. */
   quantity: z.int().nullable(),
   mpn: z.string(),
   manufacturer: z.string(),
@@ -91,7 +91,7 @@ export const line = z.object({
   description: z.string(),
   supplierPartNumber: z.string(),
   doNotPopulate: z.boolean(),
-  /** Whether the quantity differs from the number of designators. */
+  /** Whether the quantity differs from the number of designators, or cannot be read. */
   quantityDiffers: z.boolean(),
   /** The pieces to have for all boards, with attrition. */
   needed: z.int(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { looksLikeDesignators, parseDesignators } from './designators.ts';
+import { hasTooLongRange, looksLikeDesignators, parseDesignators } from './designators.ts';
 
 describe('designators', () => {
   test.each([
@@ -67,3 +67,13 @@ test.each(['LM358D', '0603', 'C0603', '100nF', 'RC0603FR-0710KL', 'C25804', ''])
   '%j does not look like designators',
   (text) => expect(looksLikeDesignators(text)).toBe(false),
 );
+
+test('a range of more parts than a board has is kept as one name, and known to be one', () => {
+  expect(parseDesignators('R1-R999999999, R4').names).toEqual(['R1-R999999999', 'R4']);
+  const long = ['R1-R999999999', 'R1 - r99999', 'C2, R1 to R2001'];
+  const short = ['R1-R2000', 'R9-R1', 'R1-C99999', 'J1-2', 'RC0603FR-0710KL'];
+  expect([long, short].map((texts) => texts.map(hasTooLongRange))).toEqual([
+    long.map(() => true),
+    short.map(() => false),
+  ]);
+});

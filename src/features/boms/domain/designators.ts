@@ -18,6 +18,14 @@ const REST = /^(\d{1,5})([A-Za-z]?)$/;
 const REST_RANGE = /^(\d{1,5})-(\d{1,5})$/;
 const SEPARATORS = /[\s,;/&+|]+/;
 
+/** `R1-R4` with any numbers, also those that a range does not expand to. */
+const ANY_RANGE = new RegExp(
+  String.raw`(?<![A-Za-z0-9_])(${DESIGNATOR})(\d{1,12})\s*(?:-|~|\.{2,3}|\b(?:to|bis|thru|through)\b)\s*\1(\d{1,12})(?![A-Za-z0-9_-])`,
+  'giu',
+);
+/** The same as one word, which is kept as a name. */
+const LONG_RANGE = /^([A-Za-z_]{1,12})\d{1,12}-\1\d{1,12}$/i;
+
 export interface Designators {
   /** Each once, in the order of the text. */
   readonly names: readonly string[];
@@ -36,6 +44,13 @@ export function parseDesignators(text: string, quantity: number | null = null): 
   const literal = parseList(plain);
   if (literal.names.length === quantity && literal.otherWords <= ranges.otherWords) return literal;
   return parseNames(plain, quantity) ?? ranges;
+}
+
+/** Whether the text has a range of more parts than a board has: how many are meant is not known. */
+export function hasTooLongRange(text: string): boolean {
+  return [...toPlain(text).matchAll(ANY_RANGE)].some(
+    ([, , start, end]) => Number(end) - Number(start) >= MAX_RANGE,
+  );
 }
 
 /** Names without a number, such as `DAC_OUT, GPIO`, if there are as many as parts. */
@@ -90,7 +105,8 @@ function parseList(text: string): Designators {
     } else if (rest) names.add(`${letters}${word}`);
     else if (range && letters !== null && isRange(Number(range[1]), Number(range[2]))) {
       for (const name of numbered(letters, Number(range[1]), Number(range[2]))) names.add(name);
-    } else otherWords += 1;
+    } else if (LONG_RANGE.test(word) && hasTooLongRange(word)) names.add(word);
+    else otherWords += 1;
     if (names.size >= MAX_DESIGNATORS) break;
   }
   return { names: [...names], otherWords };

@@ -6,8 +6,8 @@ import {
   type ColumnNumbers,
   type Rows,
 } from './bom-table.ts';
-import { MAX_DESIGNATORS, parseDesignators } from './designators.ts';
-import { parseLineQuantity } from './line-quantity.ts';
+import { hasTooLongRange, MAX_DESIGNATORS, parseDesignators } from './designators.ts';
+import { isOtherNumber, isUnreadableQuantity, parseLineQuantity } from './line-quantity.ts';
 import { isMarkedNotFitted, isNotFittedMark, saysNotFitted } from './not-fitted.ts';
 import { headerWords } from './header-words.ts';
 
@@ -25,7 +25,7 @@ export interface BomLine extends LineTexts {
   /** The number of its row in the file, from 0. */
   readonly row: number;
   readonly designators: readonly string[];
-  /** Null if the cell has no number of pieces and there are no designators to count. */
+  /** Null if the cell cannot be read, or is blank and there are no designators to count. */
   readonly quantity: number | null;
   readonly doNotPopulate: boolean;
 }
@@ -99,6 +99,7 @@ function isPart(cells: readonly string[], columns: ColumnNumbers): boolean {
   if (names.length > 0 && names.length >= otherWords)
     return filled > 1 || columns.quantity === null;
   if (TOTAL.test(first) || TOTAL.test(text) || KEY_VALUE.test(first)) return false;
+  if (isOtherNumber(cellText(cells, columns.quantity)) && identifying > 0) return true;
   if (quantity !== null && quantity > 0) return identifying + (text === '' ? 0 : 1) > 0;
   if (filled < 2) return false;
   // Without a quantity, a name alone is a heading or a note.
@@ -146,10 +147,12 @@ function toLine(
   const text = cell(columns.designators);
   const { names } = parseDesignators(text, stated);
   const isNotFitted = isLeftOut(cells, columns, inverted, stated);
+  // What cannot be read is not guessed: somebody would buy it.
+  const isUnclear = isUnreadableQuantity(cell(columns.quantity)) || hasTooLongRange(text);
   return {
     row,
     designators: names,
-    quantity: stated ?? countedPieces(names.length, columns, isNotFitted),
+    quantity: stated ?? (isUnclear ? null : countedPieces(names.length, columns, isNotFitted)),
     mpn: cell(columns.mpn),
     manufacturer: cell(columns.manufacturer),
     value: cell(columns.value),

@@ -59,7 +59,23 @@ export const NOT_MATCHED_YET: Match = {
   candidates: [],
 };
 
-/** The reason of a match in words. */
+/** The reason of a match in words that do not say `you`: for people with the link of a list. */
+export function reasonTextForOthers(reason: MatchReason): string {
+  switch (reason) {
+    case 'chosen':
+      return t('Chosen by hand');
+    case 'left-out':
+      return t('Left out by hand');
+    case 'remembered':
+      return t('Chosen for the same line before');
+    case 'own-part-number':
+      return t('The buyer’s own part number');
+    default:
+      return reasonText(reason);
+  }
+}
+
+/** The reason of a match in words, for the owner of the list. */
 export function reasonText(reason: MatchReason): string {
   switch (reason) {
     case 'not-matched-yet':

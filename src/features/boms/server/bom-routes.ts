@@ -59,7 +59,7 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     }),
     route(bomContract.changeBom, {
       handle: async ({ params: { id }, body, caller, transact }) => {
-        await changeBom(db, transact, caller.id, { id, change: body });
+        await changeBom(db, transact, deps.now, { userId: caller.id, id, change: body });
         return present(caller.id, id);
       },
     }),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lt, lte, or, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
@@ -152,15 +152,25 @@ export async function writeMatches(
     where ${bomLines.bomId} = ${bomId} and ${bomLines.row} = new.row`);
 }
 
-/** Takes the oldest bill of materials that is to be matched and that no process matches; null if none. */
-export async function claimBom(db: Queryable, at: Date, until: Date): Promise<BomRow | null> {
+/**
+ * Takes the bill of materials that has waited longest to be matched and that no process matches; null if none.
+ * @param maxLines longer ones are left out
+ */
+export async function claimBom(
+  db: Queryable,
+  { at, until, maxLines }: { readonly at: Date; readonly until: Date; readonly maxLines: number },
+): Promise<BomRow | null> {
   const due = db
     .select({ id: boms.id })
     .from(boms)
     .where(
-      and(eq(boms.state, 'matching'), or(isNull(boms.leaseExpiresAt), lt(boms.leaseExpiresAt, at))),
+      and(
+        eq(boms.state, 'matching'),
+        or(isNull(boms.leaseExpiresAt), lt(boms.leaseExpiresAt, at)),
+        lte(boms.lineCount, maxLines),
+      ),
     )
-    .orderBy(asc(boms.createdAt))
+    .orderBy(asc(boms.queuedAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await db

@@ -29,6 +29,8 @@ export const boms = pgTable(
     sheet: text('sheet'),
     state: text('state', { enum: bomStates }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** When its lines were last asked to be matched. */
+    queuedAt: timestamp('queued_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     headerRow: integer('header_row'),
     columns: jsonb('columns').$type<ColumnNumbers>().notNull(),
     boards: integer('boards').notNull().default(1),
@@ -49,7 +51,7 @@ export const boms = pgTable(
     index('boms_user').on(table.userId, table.createdAt, table.id),
     uniqueIndex('boms_share_token').on(table.shareToken),
     index('boms_matching')
-      .on(table.createdAt)
+      .on(table.queuedAt)
       .where(sql`${table.state} = 'matching'`),
   ],
 );

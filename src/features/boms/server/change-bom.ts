@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Transact } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
+import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals, type changeBom as endpoint } from '../contract.ts';
 import type { Attrition } from '../domain/attrition.ts';
 import type { ColumnNumbers } from '../domain/bom-table.ts';
@@ -18,8 +19,8 @@ type Change = z.output<(typeof endpoint)['body']>;
 export async function changeBom(
   db: Queryable,
   transact: Transact,
-  userId: string,
-  { id, change }: { readonly id: string; readonly change: Change },
+  now: Now,
+  { userId, id, change }: { readonly userId: string; readonly id: string; readonly change: Change },
 ): Promise<void> {
   const { name, boards, attrition, cheapestQuantities, columns, headerRow } = change;
   const isRead = columns !== undefined || headerRow !== undefined;
@@ -35,7 +36,7 @@ export async function changeBom(
       attrition: { ...bom.attrition, ...given(attrition) } satisfies Attrition,
       cheapestQuantities: cheapestQuantities ?? bom.cheapestQuantities,
     });
-    if (table) await storeTable(tx, bom, table);
+    if (table) await storeTable(tx, bom, table, now());
   });
 }
 
@@ -58,12 +59,19 @@ async function readAgain(
   return table;
 }
 
-async function storeTable(tx: Transaction, bom: BomRow, table: BomTable): Promise<void> {
+/** @param queuedAt the end of the queue: a list that is read again and again holds up no other */
+async function storeTable(
+  tx: Transaction,
+  bom: BomRow,
+  table: BomTable,
+  queuedAt: Date,
+): Promise<void> {
   await replaceLines(tx, bom.id, table.lines);
   await updateBom(tx, bom.id, {
     headerRow: table.headerRow,
     columns: table.columns,
     state: 'matching',
+    queuedAt,
     reading: bom.reading + 1,
     lineCount: table.lines.length,
     matchedCount: 0,

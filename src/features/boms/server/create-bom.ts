@@ -37,6 +37,7 @@ export async function createBom(
   const { name: fileName, bytes } = await file.read();
   const { sheet, table } = await readOrRefuse('readFile', { bytes });
   const storedBytes = Buffer.byteLength(JSON.stringify(sheet.rows));
+  const at = now();
   return transact(async (tx) => {
     await requireRoom(tx, userId, table.lines.length, storedBytes);
     const id = newId();
@@ -47,7 +48,8 @@ export async function createBom(
       fileName: fileName === null ? null : keptText(plain(fileName), 255),
       sheet: sheet.name === null ? null : keptText(plain(sheet.name), 255),
       state: 'matching' as const,
-      createdAt: now(),
+      createdAt: at,
+      queuedAt: at,
       headerRow: table.headerRow,
       columns: table.columns,
       attrition: DEFAULT_ATTRITION,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { utils, write } from 'xlsx';
+import { CFB, utils, write, type BookType } from 'xlsx';
 import { findBestSheet } from '../domain/find-table.ts';
 import { BomFileError } from '../domain/bom-file-error.ts';
 import { readBomFile } from './read-bom-file.ts';
@@ -54,6 +54,21 @@ const workbook = (rows: unknown[][]) =>
     { SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet(rows) } },
     { type: 'buffer', bookType: 'xlsx', compression: true },
   ) as Buffer;
+
+/** A workbook of which a part has a text put before the first `mark`. */
+function tampered(type: BookType, part: string, mark: string, text: string): Buffer {
+  const sheet = utils.aoa_to_sheet([['Designator'], ['R1']]);
+  const book = { SheetNames: ['A'], Sheets: { A: sheet } };
+  const bytes = write(book, { type: 'buffer', bookType: type, bookSST: true }) as Buffer;
+  const archive = CFB.read(bytes, { type: 'buffer' });
+  const entry =
+    archive.FileIndex[archive.FullPaths.findIndex((path: string) => path.endsWith(part))];
+  if (!entry) throw new Error(part);
+  const xml = Buffer.from(entry.content as Uint8Array).toString();
+  entry.content = Buffer.from(xml.replace(mark, text + mark));
+  entry.size = entry.content.length;
+  return CFB.write(archive, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer;
+}
 
 describe('is read', () => {
   test('OrCAD: titles, a rule, and lists of designators that go on in the next row', async () => {
@@ -229,6 +244,13 @@ Qty Value  Device        Package Parts            Description
   );
 });
 
+test('long values of attributes and long notes in a workbook are read', async () => {
+  const [note, value] = ['x'.repeat(3_000), 'y'.repeat(10_000)];
+  const text = `<!--${note}--><sheetPr a="${value}" b='${value}'/>`;
+  const [sheet] = await readBomFile(tampered('xlsx', 'sheet1.xml', '<sheetData>', text));
+  expect(sheet?.rows).toEqual([['Designator'], ['R1']]);
+});
+
 describe('a cell is kept as PostgreSQL can store it', () => {
   test('a long one is cut off after a whole character', async () => {
     const cut = 'x'.repeat(1_999);
@@ -290,6 +312,28 @@ describe('is refused', () => {
       const sheets = await readBomFile(Buffer.from(`Designator,Qty,MPN\nR1,1,${cell}\n`));
       expect(findBestSheet(sheets)?.table.lines).toHaveLength(1);
     }
+  });
+
+  const word = 'a'.repeat(4_000);
+  test.each([
+    ['xlsx', 'sheet1.xml', '<row', `<row r="1" ${'a'.repeat(400_000)}>`],
+    ['xlsx', 'sharedStrings.xml', '<si>', `<sst ${'a'.repeat(1_000_000)}>`],
+    ['xlsx', 'sheet1.xml', '<row', `<row r="1"><c r="A1" ${word}><v>1</v></c>`.repeat(1_000)],
+    ['xlsx', 'sheet1.xml', '<row', `<row x="${word}>`.repeat(1_000)],
+    ['xlsx', 'sheet1.xml', '<row', `<c =x"${word}">`.repeat(1_000)],
+    ['xlsx', 'sheet1.xml', '<row', `<c ${'a'.repeat(190)}${' '.repeat(4_000)}>`.repeat(1_000)],
+    ['ods', 'content.xml', '<office:body', `<table:table-cell ${word}/>`.repeat(1_000)],
+    ['ods', 'content.xml', '<office:body', '<table:table-cell '.repeat(10_000)],
+  ] as const)(
+    'a workbook with tags that take minutes to read (%s, %s, %s)',
+    async (type, part, mark, text) => {
+      expect(await fault(tampered(type, part, mark, text))).toBe('unreadable');
+    },
+  );
+
+  test('a table of markup with such tags', async () => {
+    const file = `<html><table><tr>${`<td ${word}>x</td>`.repeat(1_000)}</tr></table></html>`;
+    expect(await fault(Buffer.from(file))).toBe('unreadable');
   });
 
   test('bytes that only begin like a workbook', async () => {

@@ -22,7 +22,7 @@ import {
   type LineCost,
 } from '../domain/bom-cost.ts';
 import { changesSince } from '../domain/seen-line.ts';
-import { reasonText, type Candidate } from '../domain/match.ts';
+import { reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
 import {
   countLines,
   loadLines,
@@ -68,7 +68,10 @@ export async function presentSharedBom(
   const products = await productsOf(db, lines);
   const { name, state, boards, lineCount, matchedCount } = presentSummary(bom, undefined);
   const priced = presentPriced(bom, lines, products, currency);
-  return { name, state, boards, lineCount, matchedCount, ...priced };
+  const shown = priced.lines.map(({ match, ...line }) => {
+    return { ...line, match: { ...match, reason: reasonTextForOthers(match.reasonCode) } };
+  });
+  return { name, state, boards, lineCount, matchedCount, ...priced, lines: shown };
 }
 
 function presentPriced(
@@ -205,14 +208,14 @@ function presentLine(
   cost: LineCost | undefined,
 ): BomLineView {
   const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...said } = line;
-  const { designators, quantity, doNotPopulate } = said;
+  const { designators, doNotPopulate } = said;
   const product = productId === null ? undefined : products.get(productId);
   // The product has left the shop since.
   const isGone = productId !== null && !product;
   return {
     ...said,
     designators: [...designators],
-    quantityDiffers: quantity !== null && designators.length > 0 && quantity !== designators.length,
+    quantityDiffers: designators.length > 0 && saysAnotherQuantity(line),
     needed: piecesOf(bom, line),
     match: {
       state: isGone ? 'none' : matchState,
@@ -228,6 +231,11 @@ function presentLine(
     changes: doNotPopulate ? [] : [...changesSince(seen, productId, product ?? null)],
     offer: product && cost ? presentOffer(product, cost) : null,
   };
+}
+
+/** A fitted line with designators has no quantity only if what the file says of it cannot be read. */
+function saysAnotherQuantity({ quantity, designators, doNotPopulate }: LineRow): boolean {
+  return quantity === null ? !doNotPopulate : quantity !== designators.length;
 }
 
 function presentOffer(product: ProductSummary, cost: LineCost): BomOffer {

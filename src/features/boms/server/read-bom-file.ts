@@ -10,10 +10,11 @@ import {
 } from '../domain/bom-table.ts';
 import { headerLikeness } from '../domain/find-header.ts';
 import { BomFileError } from '../domain/bom-file-error.ts';
+import { checkedArchive } from './checked-archive.ts';
 import { readDelimited } from './read-delimited.ts';
 import { readKicadXml } from './read-kicad-xml.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { checkUnpackedSize } from './unpacked-size.ts';
+import { checkMarkup } from './slow-markup.ts';
 
 /** The first bytes of a ZIP file (PKWARE APPNOTE 4.3.7) and of a compound file ([MS-CFB] 2.2). */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -25,8 +26,7 @@ const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
  */
 export async function readBomFile(bytes: Buffer): Promise<readonly BomSheet[]> {
   if (bytes.subarray(0, 4).equals(ZIP)) {
-    await checkUnpackedSize(bytes);
-    return readWorkbook(bytes);
+    return readWorkbook(await checkedArchive(bytes));
   }
   if (bytes.subarray(0, 8).equals(COMPOUND_FILE)) return readWorkbook(bytes);
   const text = decode(bytes);
@@ -75,6 +75,7 @@ async function readMarkup(bytes: Buffer, text: string): Promise<readonly BomShee
   if (/<!(?:DOCTYPE(?!\s+html\b)|ENTITY)/i.test(text)) throw new BomFileError('entities');
   if (/<export[\s>]/.test(start)) return [{ name: null, rows: checkedRows(readKicadXml(text)) }];
   if (/<office:document|urn:schemas-microsoft-com:office:spreadsheet|<html|<table/i.test(start)) {
+    checkMarkup(text);
     return readWorkbook(bytes);
   }
   throw new BomFileError('unreadable');

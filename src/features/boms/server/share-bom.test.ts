@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { testShop } from '#test/support/test-shop.ts';
-import { getBom, getSharedBom, shareBom, unshareBom } from '../contract.ts';
+import { testShop, type Person } from '#test/support/test-shop.ts';
+import { chooseProduct, getBom, getSharedBom, shareBom, unshareBom } from '../contract.ts';
 import { matchedIn } from './bom-steps.fixture.ts';
 
 const shop = await testShop();
 const matched = matchedIn(shop);
+async function linkOf(person: Person, id: string): Promise<string> {
+  const shared = await person.api(shareBom, { params: { id } });
+  if (!shared.ok) throw new Error(shared.problem.type);
+  return shared.value.token;
+}
 const missing = { problem: { type: 'boms/not-found' } };
 
 test('everyone with the link reads the lines and what they cost, until sharing stops', async () => {
@@ -12,11 +17,7 @@ test('everyone with the link reads the lines and what they cost, until sharing s
   await shop.product({ mpn: 'SHARE-1', price: '0.25' });
   const { _id: id } = await matched(person, 'Ref,Qty,MPN\n"R1,R2",2,SHARE-1\nR3,1,SHARE\n');
   const params = { id };
-  const link = async () => {
-    const shared = await person.api(shareBom, { params });
-    if (!shared.ok) throw new Error(shared.problem.type);
-    return shared.value.token;
-  };
+  const link = () => linkOf(person, id);
   const token = await link();
   expect(await link()).toBe(token);
   expect(await person.api(getBom, { params })).toMatchObject({ value: { shareToken: token } });
@@ -38,6 +39,32 @@ test('everyone with the link reads the lines and what they cost, until sharing s
   // An old link does not come back.
   expect(await link()).not.toBe(token);
   expect(await read(token)).toMatchObject(missing);
+});
+
+test('strangers read how a product was found in words that do not speak to them', async () => {
+  const person = await shop.person();
+  const { _id: productId } = await shop.product({ mpn: 'HAND-1' });
+  const { _id: id } = await matched(person, 'Ref,MPN\nX1,OTHER-1\nX2,OTHER-2\n');
+  const choose = (row: number, chosen: string | null) =>
+    person.api(chooseProduct, { params: { id, row }, body: { productId: chosen } });
+  expect(await choose(1, productId)).toMatchObject({
+    value: { match: { reason: 'Chosen by you' } },
+  });
+  await choose(2, null);
+  const token = await linkOf(person, id);
+  expect(await shop.api(getSharedBom, { params: { token } })).toMatchObject({
+    value: {
+      lines: [{ match: { reason: 'Chosen by hand' } }, { match: { reason: 'Left out by hand' } }],
+    },
+  });
+});
+
+test('nobody on the way keeps a shared list', async () => {
+  const person = await shop.person();
+  const { _id: id } = await matched(person, 'Ref,MPN\nX1,SECRET-1\n');
+  const token = await linkOf(person, id);
+  const { headers } = await shop.app.inject({ url: `/api/shared-boms/${token}` });
+  expect(headers['cache-control']).toBe('private, no-store');
 });
 
 test('only the owner shares a list, and a guessed link is none', async () => {

@@ -62,7 +62,8 @@ const MAX_DESIGNATORS = 8;
 /** What the file says of the part. */
 function SaidCell({ line }: { readonly line: BomLineView }) {
   const { row, designators, mpn, manufacturer, value, footprint, description } = line;
-  const { supplierPartNumber, quantityDiffers, quantity } = line;
+  const { supplierPartNumber } = line;
+  const note = quantityNote(line);
   const more = designators.length - MAX_DESIGNATORS;
   const part = [manufacturer, mpn || supplierPartNumber].filter(Boolean).join(' ');
   const looks = [value, footprint].filter(Boolean).join(' · ');
@@ -82,17 +83,24 @@ function SaidCell({ line }: { readonly line: BomLineView }) {
       {part && <p className="code wrap-anywhere">{part}</p>}
       {looks && <p className="text-xs wrap-anywhere text-muted">{looks}</p>}
       {description && <p className="text-xs wrap-anywhere text-muted">{description}</p>}
-      {quantityDiffers && (
+      {note && (
         <p className="mt-1 flex gap-1.5 text-xs text-caution">
           <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          {t('The file says {quantity} pieces, but names {count}.', {
-            quantity: quantity ?? 0,
-            count: designators.length,
-          })}
+          {note}
         </p>
       )}
     </Cell>
   );
+}
+
+/** What to check of the number of pieces; null if there is nothing. */
+function quantityNote(line: BomLineView): string | null {
+  const { quantity, quantityDiffers, designators, doNotPopulate } = line;
+  if (quantity === null) {
+    return doNotPopulate ? null : t('The file does not say how many pieces, or it cannot be read.');
+  }
+  const said = { quantity, count: designators.length };
+  return quantityDiffers ? t('The file says {quantity} pieces, but names {count}.', said) : null;
 }
 
 function OfferedProduct({ offer }: { readonly offer: BomOffer }) {

@@ -1,6 +1,6 @@
 import { plainNumber } from '#features/boms/domain/part-numbers.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
-import { numberCandidates } from './number-candidates.ts';
+import type { NumberCandidates } from './number-candidates.ts';
 import { MAX_CHOICES } from './quick-order-rules.ts';
 
 export const matchReasons = ['own', 'sku', 'mpn', 'spelling'] as const;
@@ -30,11 +30,11 @@ export interface NumberMatch {
 const ranks: readonly (readonly MatchReason[])[] = [['own', 'sku'], ['mpn'], ['spelling']];
 
 /**
- * The products that a text names: those of the whole text, otherwise of its fields, otherwise of its words. Among
+ * The products that a text with these `numberCandidates` names: those of the whole text, otherwise of its fields, otherwise of its words. Among
  * these, own numbers and SKUs count before MPNs, and these before other spellings. Null if there are none.
  */
-export function matchNumber(text: string, known: KnownNumbers): NumberMatch | null {
-  for (const group of numberCandidates(text)) {
+export function matchNumber(candidates: NumberCandidates, known: KnownNumbers): NumberMatch | null {
+  for (const group of candidates) {
     const found = group.flatMap((number) => productsOf(number, known));
     for (const rank of ranks) {
       const best = found.filter(({ reason }) => rank.includes(reason));

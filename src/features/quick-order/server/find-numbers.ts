@@ -8,7 +8,7 @@ import type { CatalogueIndex } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { FoundNumbers } from '../contract.ts';
 import { matchNumber } from '../domain/match-number.ts';
-import { numberCandidates } from '../domain/number-candidates.ts';
+import { numberCandidates, type NumberCandidates } from '../domain/number-candidates.ts';
 import { MAX_SUGGESTIONS } from '../domain/quick-order-rules.ts';
 
 export interface FindNumbersDeps {
@@ -20,8 +20,8 @@ export interface FindNumbersDeps {
 const MAX_SIMILAR_TEXTS = 100;
 /** Shorter numbers are similar to too many. */
 const MIN_SIMILAR = 5;
-/** Texts that are looked up before other requests get their turn. */
-const BATCH = 20;
+/** How long other requests wait for the look-up of texts, in milliseconds. */
+const MAX_BLOCKING_MS = 10;
 
 /**
  * Finds the products that texts name, with one query for all products and one for a person's own numbers.
@@ -35,8 +35,17 @@ export async function findNumbers(
   userId: string | null,
 ): Promise<FoundNumbers> {
   const { index } = await catalogue.current();
-  const numbers = [...new Set(texts.flatMap((text) => numberCandidates(text).flat()))];
-  const idsOf = new Map(numbers.map(indexedPartNumber).map((key) => [key, index.idsOfNumber(key)]));
+  const candidates = new Map(
+    await inTurn(texts, (text) => [text, numberCandidates(text)] as const),
+  );
+  const candidatesOf = (text: string) => candidates.get(text) ?? [];
+  const numbers = [...new Set([...candidates.values()].flat(2))];
+  const idsOf = new Map(
+    await inTurn(numbers, (number) => {
+      const key = indexedPartNumber(number);
+      return [key, index.idsOfNumber(key)] as const;
+    }),
+  );
   const own =
     userId === null ? new Map<string, string>() : await ownPartNumbers(db, userId, numbers);
   const products = await loadLineProducts(db, [
@@ -46,9 +55,16 @@ export async function findNumbers(
     withNumber: (key: string) => (idsOf.get(key) ?? []).flatMap((id) => products.get(id) ?? []),
     ownProduct: (number: string) => own.get(number),
   };
-  const matches = texts.map((text) => ({ text, match: matchNumber(text, known) }));
+  const matches = await inTurn(texts, (text) => {
+    return { text, match: matchNumber(candidatesOf(text), known) };
+  });
   const unknown = matches.filter(({ match }) => match === null).map(({ text }) => text);
-  const similar = await similarIds(index, unknown.slice(0, MAX_SIMILAR_TEXTS));
+  const similar = new Map(
+    await inTurn(
+      unknown.slice(0, MAX_SIMILAR_TEXTS),
+      (text) => [text, similarTo(index, candidatesOf(text))] as const,
+    ),
+  );
   const suggested = await loadLineProducts(db, [...new Set([...similar.values()].flat())]);
   const all = new Map([...products, ...suggested]);
   return present(
@@ -70,21 +86,25 @@ function present(
   return { matches, products: [...named].flatMap((id) => products.get(id) ?? []) };
 }
 
-/** For each text the ids of products with a similar number: another packaging, one typing error, a beginning. */
-async function similarIds(
-  index: PartIndex,
-  texts: readonly string[],
-): Promise<ReadonlyMap<string, string[]>> {
-  const found = new Map<string, string[]>();
-  for (const [at, text] of texts.entries()) {
-    found.set(text, similarTo(index, text));
-    if (at % BATCH === BATCH - 1) await setImmediate();
+/** What `work` makes of each item; other requests get their turn in between. */
+async function inTurn<Item, Made>(
+  items: readonly Item[],
+  work: (item: Item) => Made,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  let yieldedAt = performance.now();
+  for (const item of items) {
+    made.push(work(item));
+    if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
+    await setImmediate();
+    yieldedAt = performance.now();
   }
-  return found;
+  return made;
 }
 
-function similarTo(index: PartIndex, text: string): string[] {
-  for (const group of numberCandidates(text)) {
+/** The ids of products with a similar number: another packaging, one typing error, a beginning. */
+function similarTo(index: PartIndex, candidates: NumberCandidates): string[] {
+  for (const group of candidates) {
     const numbers = group.filter((number) => /\d/.test(number));
     for (const number of numbers) {
       const key = indexedPartNumber(number);

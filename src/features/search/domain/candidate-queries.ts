@@ -19,7 +19,13 @@ import {
   type TypedValue,
 } from './query-parser/parse-price-and-stock.ts';
 import { parsePurchaseTerms, type PurchaseTerms } from './query-parser/parse-purchase-terms.ts';
-import { isComponentValue, isMeasured, parseTerms, type Term } from './query-parser/parse-terms.ts';
+import {
+  isComponentValue,
+  isMeasured,
+  MAX_TERMS,
+  parseTerms,
+  type Term,
+} from './query-parser/parse-terms.ts';
 import { indexedPartNumber, looksLikePartNumber } from './query-parser/part-number.ts';
 import { queryTokens } from './query-parser/tokenizer.ts';
 import type { UnderstoodTerm } from './search-result.ts';
@@ -64,8 +70,6 @@ export interface IndexedCatalogue {
 /** A query without price, stock, lifecycle, lead time and quantity, which are parsed first. */
 type ProductQuery = Omit<ParsedQuery, 'price' | 'stock' | keyof Omit<PurchaseTerms, 'rest'>>;
 
-/** Terms after these are ignored. */
-const MAX_TERMS = 12;
 /** Within one edit of a shorter number there are too many others. */
 const MIN_FUZZY_LENGTH = 4;
 /** Shorter runs are within most part numbers. */
@@ -148,7 +152,7 @@ function* productQueries(
       yield partNumberQuery({ ...visible, category: null }, partNumber, 'part-number');
     }
   }
-  const terms = parseTerms(q, decimalComma).slice(0, MAX_TERMS);
+  const terms = parseTerms(q, decimalComma, MAX_TERMS);
   const interpreted = interpret(terms, lookup, category);
   const orNothing = (query: ProductQuery) =>
     input.q === '' || hasConstraints(query) ? query : matchingNothing(query);

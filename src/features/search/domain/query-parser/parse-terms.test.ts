@@ -215,6 +215,11 @@ describe('a typed query', () => {
   });
 });
 
+test('terms after the limit are not parsed', () => {
+  const terms = parseTerms('10k 0603 4700 ohm 100nF relay', false, 3);
+  expect(terms.map(({ text }) => text)).toEqual(['10k', '0603', '4700 ohm']);
+});
+
 describe('a formatted quantity', () => {
   const units = ['Ω', '%', 'W', 'F', 'V', 'm', '°C', 'H', 'A', 'Hz', 'ppm', 'cd', 'kB', 'mm²', 'Pa']
     .concat(['°', 'N·m', 'rpm', 'dBm', 'K/W', 'm³/h', 'dB(A)', 'W/(m·K)', 'kg', 's'])

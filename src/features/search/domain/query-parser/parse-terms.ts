@@ -20,6 +20,9 @@ import {
   wireSections,
 } from './component-codes.ts';
 
+/** Terms of a query after these are ignored. */
+export const MAX_TERMS = 12;
+
 /** A possible meaning of a term. */
 export type TermInterpretation =
   /** `code` marks the printed marking of a component, such as `104`. */
@@ -103,13 +106,18 @@ interface TermMatch {
  * Text that belongs together becomes one term (`4700 ohm`, `8 pin`, `-40 to 85 °C`). Numbers are
  * converted to base SI units exactly. Accepts any text.
  * @param decimalComma whether `2,200` more likely means 2.2 than 2200
+ * @param maxTerms terms after these are not parsed
  */
-export function parseTerms(given: string, decimalComma = false): readonly Term[] {
+export function parseTerms(
+  given: string,
+  decimalComma = false,
+  maxTerms = Infinity,
+): readonly Term[] {
   const typed = toPlainCharacters(given).replaceAll(SPACED_THOUSANDS, withoutSpaces);
   const text = normalizeSymbols(typed);
   const terms: Term[] = [];
   let at = 0;
-  while (at < text.length) {
+  while (at < text.length && terms.length < maxTerms) {
     const gap = matchAt(SEPARATORS, text, at) ?? (at > 0 ? matchAt(HYPHEN, text, at) : null);
     at += gap?.[0].length ?? 0;
     if (at >= text.length) break;

@@ -60,6 +60,15 @@ describe('suggestions for an unfinished query', () => {
     expect(values('5V..50V')).toEqual([]);
   });
 
+  test('look up the first twelve terms only, however many are typed', () => {
+    const first = Array.from({ length: 12 }, () => '10k').join(' ');
+    const rest = '2kV 3uA relays '.repeat(11);
+    expect(values(`${first} ${rest}`)).toEqual(values(first));
+    expect(values(first)).not.toEqual([]);
+    const words = Array.from({ length: 12 }, () => 'resistors').join(' ');
+    expect(categories(`${words} ${rest}`)).toEqual(['resistors']);
+  });
+
   test('do not exceed the limit for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60, unit: 'binary' }), fc.nat(3), (typed, most) => {

@@ -9,7 +9,7 @@ import {
   resolveTerm,
 } from './candidate-filters.ts';
 import { partNumberKey } from './part-number.ts';
-import { parseTerms, type Term } from './parse-terms.ts';
+import { MAX_TERMS, parseTerms, type Term } from './parse-terms.ts';
 import type { CatalogueLookup, SearchableCategory } from './catalogue-lookup.ts';
 import { synonyms } from './synonyms.ts';
 import { fold, queryTokens, valueKey } from './tokenizer.ts';
@@ -43,7 +43,7 @@ export function suggestCategories(
   catalogue: CatalogueLookup,
   limit: number,
 ): readonly SearchableCategory[] {
-  const words = parseTerms(typed).filter(isWord);
+  const words = parseTerms(typed, false, MAX_TERMS).filter(isWord);
   if (words.length === 0) return [];
   return rankCategories(words, catalogueNames(catalogue).categories)
     .slice(0, limit)
@@ -57,7 +57,7 @@ export function suggestValues(
   limit: number,
   decimalComma = false,
 ): readonly SuggestedValue[] {
-  const terms = joinBounds(parseTerms(typed, decimalComma));
+  const terms = joinBounds(parseTerms(typed, decimalComma, MAX_TERMS));
   const measured = terms.filter((term) => !isWord(term));
   const words = terms.filter(isWord);
   const all = catalogueNames(catalogue).categories;
