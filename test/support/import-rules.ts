@@ -58,6 +58,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   search: ['catalogue', 'carts'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'inventory'],
   boms: ['sessions', 'people', 'catalogue', 'carts', 'search', 'spreadsheets'],
+  substitutes: ['catalogue', 'search', 'boms'],
   'quick-order': ['sessions', 'catalogue', 'carts', 'search', 'boms'],
   payments: ['audit'],
   orders: [

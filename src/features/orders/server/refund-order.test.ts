@@ -40,13 +40,13 @@ async function standingOf({ _id: id }: Order) {
 
 const because = { reason: 'Two reels were damaged' };
 
-describe('a refund of pieces', () => {
-  const pieces = ({ productId }: Order, quantity: number) => [{ productId, quantity }];
-  const lastEvent = async ({ _id: id }: Order) => {
-    const timeline = await admin.api(getTimeline, { params: { id } });
-    return timeline.ok ? timeline.value.at(-1) : null;
-  };
+const pieces = ({ productId }: Order, quantity: number) => [{ productId, quantity }];
+const lastEvent = async ({ _id: id }: Order) => {
+  const timeline = await admin.api(getTimeline, { params: { id } });
+  return timeline.ok ? timeline.value.at(-1) : null;
+};
 
+describe('a refund of pieces', () => {
   test('gives back their price, and the timeline says for which it was', async () => {
     const { order } = await paid();
     const refund = await give(order, { lines: pieces(order, 3), ...because });

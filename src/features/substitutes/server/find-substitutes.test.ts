@@ -30,7 +30,7 @@ function like(attributes: Record<string, string | number>, more: object = {}) {
     category: capacitor.category?.slug,
     attributes: { ...ownAttributes, ...attributes },
     ...more,
-  } as never);
+  });
 }
 
 async function substitutesOf(id = capacitor._id) {
@@ -77,7 +77,7 @@ describe('substitutes', () => {
       name: 'Timer B',
       sku: 'TIMER-B',
       pinCompatibleSkus: ['TIMER-A', 'NOT-YET-ADDED', 'TIMER-B'],
-    } as never);
+    });
     expect(await substitutesOf(timer._id)).toMatchObject([
       { _id: stated._id, reason: 'pin-compatible' },
     ]);

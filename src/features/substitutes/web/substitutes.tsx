@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { retryLoad } from '#ui/retry-load.ts';
 
 /** Loaded after the page: most people buy the part that they opened. */
@@ -6,11 +6,16 @@ const SubstituteList = lazy(async () => ({
   default: (await retryLoad(() => import('./substitute-list.tsx'))).SubstituteList,
 }));
 
+const neverChanges = () => () => undefined;
+
 /** The parts that fit in the place of a product, if there are any. */
 export function Substitutes({ productId }: { readonly productId: string }) {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  if (!isHydrated) return null;
+  const hydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  if (!hydrated) return null;
   return (
     <Suspense fallback={null}>
       <SubstituteList key={productId} productId={productId} />
