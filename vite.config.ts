@@ -8,10 +8,10 @@ const SHELL =
   /\/src\/(main|ui|browser|pages|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normalize-email|texts\/(texts|language)))|lucide-react|clsx/;
 /** Parts of the kit that only the tables and forms of signed-in pages use. */
 const DESK =
-  /\/src\/(ui\/(use-table-keys|capture-row-focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file|edit-conflict-alert|use-edit-conflict|newer-values|drop-zone)|features\/catalogue\/web\/(use-drag-order|upload-button)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link|download|image-up|upload|file-up|pencil|grip-vertical)\.mjs$/;
+  /\/src\/(ui\/(use-table-keys|capture-(row-)?focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file|edit-conflict-alert|use-edit-conflict|newer-values|drop-zone)|features\/catalogue\/web\/(use-drag-order|upload-button)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link|download|image-up|upload|file-up|pencil|grip-vertical)\.mjs$/;
 /** Parts of those that the part page uses as well. */
 const SHEET =
-  /\/src\/(ui\/(table|description-list|number-field|step-value)|shared\/typed-count)\.tsx?$|icons\/(plus|minus)\.mjs$/;
+  /\/src\/(ui\/(table|description-list|number-field|step-value)|shared\/typed-count|features\/stock-alerts\/web\/stock-alert-button)\.tsx?$|icons\/(plus|minus)\.mjs$/;
 /** What lists load in steps. */
 const LIST = /\/src\/(ui\/load-more|browser\/paged-list|shared\/visible-text)\.tsx?$/;
 /** Values and prices as pages of parts show them. */
@@ -25,7 +25,7 @@ const DIALOG = /\/src\/ui\/((confirm-)?dialog|use-modal-dialog|use-confirm(-dele
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-session-action|sign-in-frame|popup-button)|domain\/credential-rules)|ui\/(use-plain-form|password-field))|icons\/eye/;
 const KIT =
-  /\/src\/(ui\/(?!menu\.|suggestion-source|use-suggestions|checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields|lasting-toast|radio-group-field|(form|reason)-dialog)|shared\/number-format)|lucide-react/;
+  /\/src\/(ui\/(?!menu\.|use-hydrated|suggestion-source|use-suggestions|checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields|lasting-toast|radio-group-field|(form|reason)-dialog)|shared\/number-format)|lucide-react/;
 /** Small modules that most public pages use. Modules that need zod, and those for admins, stay out. */
 const SHOWN =
   /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|part-numbers|use-drag-order|attributes|price-break-errors|clearable|product-(card|fields|documents|selection|translations)\.|translation-|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|line-price|price-rows|unit-price))|features\/carts\/web\/(add-to-cart-button|load-cart-actions)\.tsx?$|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
@@ -42,7 +42,7 @@ const STARTED = /\/(react|entry\.client|shell|rolldown-runtime|preload-helper)-[
  * would be in the first script of public pages.
  */
 const UNHURRIED =
-  /\/(palette|cart-actions|account-popup|menu-popup|toast-region|other-pages|prefetch-on-intent|stock-alert-request|(embedded|firebase)-identity)-[\w-]+\.js$/;
+  /\/(palette|cart-actions|account-popup|menu-popup|toast-region|other-pages|prefetch-on-intent|stock-alert-request|substitute-list|(embedded|firebase)-identity)-[\w-]+\.js$/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,

@@ -1,17 +1,11 @@
-import {
-  Children,
-  lazy,
-  Suspense,
-  type KeyboardEvent,
-  type ReactNode,
-  useSyncExternalStore,
-} from 'react';
+import { Children, lazy, Suspense, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { retryLoad } from './retry-load.ts';
 import { useCarousel } from './use-carousel.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export type CarouselProps = {
   /** The accessible name. */
@@ -27,20 +21,13 @@ const EmblaDriver = lazy(async () => ({
   default: (await retryLoad(() => import('./embla-driver.tsx'))).EmblaDriver,
 }));
 
-/** A store that never changes. */
-const never = () => () => undefined;
-
 /** Shows one slide at a time. Until its script is loaded, the row of slides scrolls. */
 export function Carousel({ label, children, interval = 0, className }: CarouselProps) {
   const slides = Children.toArray(children);
   const { viewport, driver, ready, index, canRun, running, pauseHandlers, ...moves } =
     useCarousel(interval);
   const { previous, next, show, toggle } = moves;
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useHydrated();
 
   function key(event: KeyboardEvent) {
     if (event.key === 'ArrowLeft') previous();
