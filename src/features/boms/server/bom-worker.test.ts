@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { catalogueIndex } from '#features/search/server/index.ts';
@@ -46,8 +47,8 @@ test('a list with few lines is matched while a long one is', async () => {
   await shop.database.queries.execute(`delete from boms`);
   const [slow, quick] = [await shop.person(), await shop.person()];
   await uploadLater(slow, long);
-  let goOn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const held = new EventEmitter();
+  const goOn = once(held, 'go on');
   const worker = startBomWorker(
     queries,
     {
@@ -55,7 +56,7 @@ test('a list with few lines is matched while a long one is', async () => {
       log,
       index: catalogueIndex(queries, { changeFeed: shop.changeFeed, log }),
       ownPartNumbers: async (_db, userId) => {
-        if (userId === slow.id) await held;
+        if (userId === slow.id) await goOn;
         return new Map();
       },
     },
@@ -68,7 +69,7 @@ test('a list with few lines is matched while a long one is', async () => {
       value: [{ state: 'matching', matchedCount: 0 }],
     });
   } finally {
-    goOn();
+    held.emit('go on');
     await worker.stop();
   }
 });
