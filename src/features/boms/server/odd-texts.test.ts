@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { testShop } from '#test/support/test-shop.ts';
-import { addBomToCart, chooseProduct, createBom } from '../contract.ts';
+import { chooseProduct, createBom } from '../contract.ts';
 import { load, matchedIn, upload } from './bom-steps.fixture.ts';
 
 const shop = await testShop();
@@ -38,26 +38,4 @@ test('characters that PostgreSQL does not store become others', async () => {
   const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
   const sent = await person.api(createBom, { body: new Blob([new Uint8Array(bytes)]) });
   expect(sent).toMatchObject({ ok: true });
-});
-
-test('a quantity that cannot be read is shown and not guessed', async () => {
-  const person = await shop.person();
-  await shop.product({ mpn: 'ODD-1' });
-  const odd = ['-3', '1.5', '"1,5"', '1e15', '1e3', 'two'];
-  const rows = odd.map((text, at) => `R${at + 1},${text},ODD-1`);
-  const more = ['"R90-R999999999",,ODD-1', ',-3,ODD-1', 'R80,,ODD-1', 'R81,-,ODD-1'];
-  const { _id: id, lines } = await matched(person, ['Ref,Qty,MPN', ...rows, ...more].join('\n'));
-  const unclear = { quantity: null, needed: 0, quantityDiffers: true, doNotPopulate: false };
-  const counted = { quantity: 1, quantityDiffers: false };
-  expect(lines).toMatchObject([
-    ...odd.map((_, at) => ({ ...unclear, designators: [`R${at + 1}`] })),
-    { ...unclear, designators: ['R90-R999999999'] },
-    { ...unclear, designators: [], quantityDiffers: false },
-    { ...counted, designators: ['R80'] },
-    { ...counted, designators: ['R81'] },
-  ]);
-  const filled = await person.api(addBomToCart, { params: { id }, body: {} });
-  expect(filled).toMatchObject({
-    value: { omitted: lines.slice(0, 8).map(({ row }) => ({ row, code: 'no-quantity' })) },
-  });
 });
