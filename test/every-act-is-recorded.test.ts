@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
+import { hasFieldName } from '#features/audit/web/field-names.ts';
 import { makeBulkChange } from '#features/catalogue/contract.ts';
 import { actOnOrders, bookCash, getOrder, type Order } from '#features/orders/contract.ts';
+import { settingsSections } from '#features/settings/domain/settings.ts';
+import { defaultSettings } from '#features/settings/server/default-settings.ts';
 import { applyImport, checkImport } from '#features/spreadsheets/contract.ts';
 import { cardShop } from './support/card-shop.ts';
 import {
@@ -128,6 +131,24 @@ test.each(acts.map((act) => [act.title, act] as const))('%s is recorded', async 
     by: admin.email,
     ip: '127.0.0.1',
   });
+  expect(added.flatMap(({ before, after }) => withoutName({ ...before, ...after }))).toEqual([]);
+});
+
+test('the audit log has a name for each section of the settings and each of its fields', () => {
+  const settings = Object.entries(settingsSections).flatMap(([section, { shape }]) => [
+    section,
+    ...Object.keys(shape),
+  ]);
+  expect(settings.filter((name) => !hasFieldName(name))).toEqual([]);
+  expect(withoutName(structuredClone(defaultSettings(unnamedShop)))).toEqual([]);
+});
+
+test('the audit log has a name for each filter of an export', () => {
+  const filters = acts.flatMap(({ endpoint }) =>
+    endpoint.download && endpoint.query ? Object.keys(endpoint.query.shape) : [],
+  );
+  expect(filters).toContain('tag');
+  expect(filters.filter((name) => !hasFieldName(name))).toEqual([]);
 });
 
 test('every exception is a call that admins can make', () => {
@@ -147,6 +168,30 @@ test('an import that is applied names who asked for it, and how much it changed'
   expect(applied).toMatchObject({ action: 'import-applied', about: 'a.csv', by: admin.email });
   expect(applied?.after).toMatchObject({ invalid: 0 });
 });
+
+const unnamedShop = {
+  name: '',
+  legalName: '',
+  address: '',
+  phone: '',
+  vatId: '',
+  contactEmail: '',
+};
+
+/** The recorded fields that the audit log cannot name, at any depth. A shop chooses the keys of attributes. */
+function withoutName(values: object): string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const own = hasFieldName(name) ? [] : [name];
+    const isJson = typeof value === 'string' && /^[[{]/.test(value);
+    const inner: unknown = isJson ? JSON.parse(value) : value;
+    if (Array.isArray(inner)) return [...own, ...inner.flatMap(fieldsWithoutName)];
+    return name === 'attributes' ? own : [...own, ...fieldsWithoutName(inner)];
+  });
+}
+
+function fieldsWithoutName(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? withoutName(value) : [];
+}
 
 async function entriesBy(q: string) {
   const list = await admin.api(listAudit, { query: { q, limit: 100 } });

@@ -12,7 +12,13 @@ import { ApiContext, apiContext } from '#browser/api.ts';
 import { configuredIdentity } from '#features/identity/web/index.ts';
 import { browserApi, setIdentityProvider } from '#features/sessions/web/index.ts';
 import { setLanguage } from '#shared/texts/texts.ts';
-import { HYDRATED, hydrationId, rootId, type HydrationBlock } from './web/hydration-block.ts';
+import {
+  HYDRATED,
+  HYDRATING,
+  hydrationId,
+  rootId,
+  type HydrationBlock,
+} from './web/hydration-block.ts';
 import type { RootData } from './web/root-loader.ts';
 import { browserRoutes } from './web/browser-routes.tsx';
 import { HydrationMarker } from './web/hydration-marker.tsx';
@@ -88,6 +94,7 @@ async function start(): Promise<void> {
           </HydrationMarker>
         </StrictMode>,
       );
+      document.documentElement.dataset[HYDRATING] = '';
     });
   }
   void import('./web/prefetch-on-intent.ts');

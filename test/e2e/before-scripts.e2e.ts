@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { expect, test, type Page } from './test.ts';
+import { expect, settled, test, type Locator, type Page } from './test.ts';
 import { partPath } from './product-steps.ts';
 import { signInByApi } from './session-by-api.ts';
 
@@ -16,6 +16,43 @@ async function openBeforeScript(page: Page, path: string): Promise<{ loadScript:
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return { loadScript: () => gate.emit('open') };
 }
+
+/**
+ * Holds back the messages by which React schedules hydration, as a busy browser does, until
+ * `releaseHydration`. The clock stands still, so that the page hydrates in one of them.
+ */
+async function holdHydration(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    const now = performance.now.bind(performance);
+    const held: (() => void)[] = [];
+    let isHolding = true;
+    MessagePort.prototype.postMessage = function (...message: [unknown]) {
+      if (isHolding) held.push(() => post.apply(this, message));
+      else post.apply(this, message);
+    };
+    performance.now = () => 0;
+    Object.assign(window, {
+      releaseMessage: () => held.shift()?.(),
+      releaseMessages() {
+        isHolding = false;
+        performance.now = now;
+        for (const send of held) send();
+      },
+    });
+  });
+}
+
+const releaseHydration = (page: Page) => page.evaluate('releaseMessages()');
+
+/** Waits until React handles the events of a page that it has not hydrated yet. */
+async function hydrating(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrating', '');
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+}
+
+/** Clicks without pressing the mouse first, which would hydrate the page before the click. */
+const clickOnly = (button: Locator) => button.dispatchEvent('click');
 
 test('a contact message submitted before the script has loaded is handled afterwards; without CONTACT_EMAIL nothing is sent', async ({
   page,
@@ -73,6 +110,68 @@ test('a part of a table whose code has not loaded yet is added to the cart after
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveText('Cart1');
 });
 
+test('a click before React has hydrated the page acts once', async ({ page }) => {
+  await holdHydration(page);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await hydrating(page);
+  await clickOnly(page.getByRole('button', { name: 'Show password' }));
+  await releaseHydration(page);
+  await settled(page);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
+});
+
+test('a click between hydration and its effects acts once', async ({ page }) => {
+  const signIns: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sign-in/email')) signIns.push(request.url());
+  });
+  await holdHydration(page);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await hydrating(page);
+  await page.evaluate('releaseMessage()');
+  await hydrating(page);
+  await clickOnly(page.getByRole('button', { name: /^Admin/ }));
+  await releaseHydration(page);
+  await expect(page.getByRole('button', { name: /Account/ })).toBeVisible();
+  await settled(page);
+  expect(signIns).toHaveLength(1);
+});
+
+test('of two clicks, before the script and while the page hydrates, the second acts', async ({
+  page,
+}) => {
+  await holdHydration(page);
+  const code = await openBeforeScript(page, '/login');
+  const show = page.getByRole('button', { name: 'Show password' });
+  await show.click();
+  code.loadScript();
+  await hydrating(page);
+  await clickOnly(show);
+  await releaseHydration(page);
+  await settled(page);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
+});
+
+test('a click while the page hydrates, in a table whose code has not loaded yet, acts once', async ({
+  page,
+}) => {
+  const gate = new EventEmitter();
+  const held = once(gate, 'open');
+  await page.route('**/assets/product-table-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await holdHydration(page);
+  await page.goto('/allproducts/passives/resistors?view=table', { waitUntil: 'domcontentloaded' });
+  await hydrating(page);
+  await clickOnly(page.getByRole('button', { name: /^Add to cart: / }).first());
+  await releaseHydration(page);
+  gate.emit('open');
+  await expect(page.getByText(/in your cart$/)).toHaveCount(1);
+  await settled(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveText('Cart1');
+});
+
 test('a theme chosen before the script has loaded is kept', async ({ page }) => {
   const code = await openBeforeScript(page, '/');
   await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
@@ -110,29 +209,14 @@ test('data that arrive before the page has hydrated are shown without an error',
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await signInByApi(page, 'Customer');
-  // React schedules hydration by messages, which are held back here, as in a busy browser.
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage;
-    const held: (() => void)[] = [];
-    let isHolding = true;
-    MessagePort.prototype.postMessage = function (...message: [unknown]) {
-      if (isHolding) held.push(() => post.apply(this, message));
-      else post.apply(this, message);
-    };
-    Object.assign(window, {
-      releaseMessages() {
-        isHolding = false;
-        for (const send of held) send();
-      },
-    });
-  });
+  await holdHydration(page);
   const arriving = page.waitForResponse(
     (response) => new URL(response.url()).pathname === '/api/orders',
   );
   await page.goto('/dashboard/myorders', { waitUntil: 'domcontentloaded' });
   await (await arriving).finished();
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
-  await page.evaluate('releaseMessages()');
+  await releaseHydration(page);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -54,3 +54,55 @@ test('settings that another admin has changed are replaced only after a question
   await seller.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
 });
+
+test('the default texts of sections that nobody has saved follow the new name of the shop', async ({
+  page,
+}) => {
+  await signInByApi(page, 'Admin');
+  // The other tests' shop keeps its name.
+  const sent: Record<string, any>[] = [];
+  await page.route('**/api/shop-settings/managed', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: afterChanges(await response.json(), sent) });
+  });
+  await page.route('**/api/shop-settings', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    sent.push(route.request().postDataJSON() as Record<string, any>);
+    const { authorization } = await route.request().allHeaders();
+    const managed = await page.request.get('/api/shop-settings/managed', {
+      headers: { authorization: authorization ?? '' },
+    });
+    await route.fulfill({ json: afterChanges(await managed.json(), sent) });
+  });
+  await page.goto('/dashboard/settings');
+  const slides = page.getByRole('region', { name: 'Slides' });
+  const third = slides.getByRole('group', { name: 'Slide 3' });
+  const label = third.getByRole('textbox', { name: 'Label of the link' }).first();
+  await expect(label).toHaveValue('Busbar in numbers');
+  const caption = third.getByRole('textbox', { name: 'Caption' }).first();
+  await caption.fill('Stock');
+  const brand = page.getByRole('region', { name: 'Name and logo' });
+  await brand.getByRole('textbox', { name: 'Name of the shop' }).fill('Nordwerk');
+  await brand.getByRole('button', { name: /^Save/ }).click();
+  await expect(label).toHaveValue('Nordwerk in numbers');
+  await expect(caption).toHaveValue('Stock');
+  await slides.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Settings saved').first()).toBeVisible();
+  await expect.poll(() => sent.map(({ section }) => section)).toEqual(['brand', 'slides']);
+  expect(sent[1]?.['slides'][2]).toMatchObject({
+    caption: { en: 'Stock' },
+    link: { label: { en: 'Nordwerk in numbers' } },
+  });
+});
+
+/** The settings as the shop returns them once it has saved these changes. */
+function afterChanges(settings: Record<string, any>, sent: readonly Record<string, any>[]) {
+  const changed = structuredClone(settings);
+  for (const { section, version, ...value } of sent) {
+    changed[section] = { version: version + 1, changedBy: null, value };
+    if (section === 'brand') {
+      changed['slides'].value.slides[2].link.label.en = `${value['name']} in numbers`;
+    }
+  }
+  return changed;
+}

@@ -1,4 +1,4 @@
-import { HYDRATED } from '../web/hydration-block.ts';
+import { HYDRATED, HYDRATING } from '../web/hydration-block.ts';
 
 /** The `rel` of links to the page's code, the entry first; `afterPaintScript` loads it. */
 export const DEFERRED_CODE_REL = 'code-later';
@@ -29,21 +29,30 @@ requestAnimationFrame(()=>setTimeout(fetchCode))})
  * Repeats the last radio button, button or form that was used before hydration, after hydration. Links,
  * GET forms and popovers work without code and are not repeated. Ctrl+K focuses the field of the
  * palette, which takes the text over.
+ *
+ * From `HYDRATING` on, React itself handles a click: it hydrates the page at once, or stops a click in a
+ * part whose code is missing on its way. So a click that reaches its button then is not repeated. The
+ * click that hydrates the page is still on its way at `HYDRATED`: the script waits until it has arrived.
  */
 export const replayActionScript = `(()=>{let replay;
+const page=document.documentElement.dataset;
 const find=(event)=>{if((event.ctrlKey||event.metaKey)&&event.key==='k'){
 event.preventDefault();document.getElementById('find').focus()}};
 addEventListener('keydown',find);
 const record=(event)=>{const {type,target,submitter}=event;
 if(type==='submit'){if(target.method!=='post')return;
+if('${HYDRATED}' in page){replay=null;return}
 event.preventDefault();replay=()=>target.requestSubmit(submitter);return}
 const pressed=target.closest('button[type=button]:not([popovertarget]),input[type=radio]');
-if(pressed)replay=()=>{if(pressed.type==='radio')pressed.checked=false;pressed.click()}};
+if(!pressed)return;
+replay=()=>{if(pressed.type==='radio')pressed.checked=false;pressed.click()};
+pressed.addEventListener('click',()=>{if('${HYDRATING}' in page)replay=null},{once:true})};
 addEventListener('submit',record,true);addEventListener('click',record,true);
 addEventListener('${HYDRATED}',()=>{
 removeEventListener('keydown',find);
+setTimeout(()=>{
 removeEventListener('submit',record,true);removeEventListener('click',record,true);
-replay?.()},{once:true})})()`;
+replay?.()})},{once:true})})()`;
 
 /**
  * Hides the body until the style is loaded: Chromium's autofill would otherwise lay out the unstyled

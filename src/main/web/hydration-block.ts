@@ -4,6 +4,9 @@ import type { ShopMode } from '../routes.tsx';
 export const rootId = 'root';
 export const hydrationId = 'page-data';
 
+/** The root has `data-hydrating` from the moment when React handles its events. */
+export const HYDRATING = 'hydrating';
+
 /** The window event after hydration; the root then has `data-hydrated`. */
 export const HYDRATED = 'hydrated';
 

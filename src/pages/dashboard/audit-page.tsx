@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { request, context } = args;
   const config = await context.get(apiContext)(getConfig, {}, { signal: request.signal });
-  return loadAuditLog(args, pageValue(config).timeZone);
+  return loadAuditLog(args, pageValue(config));
 }
 
 export function Component() {

@@ -16,8 +16,17 @@ import { AuditRow } from './audit-row.tsx';
 
 const STEP = 50;
 
-/** The first entries that match the filters in the URL. @param timeZone in which their days begin and end */
-export async function loadAuditLog({ request, context }: LoaderFunctionArgs, timeZone: string) {
+interface AuditedShop {
+  /** In which the days of the filters begin and end. */
+  readonly timeZone: string;
+  readonly currency: string;
+}
+
+/** The first entries that match the filters in the URL. */
+export async function loadAuditLog(
+  { request, context }: LoaderFunctionArgs,
+  { timeZone, currency }: AuditedShop,
+) {
   const { signal, url } = request;
   const api = context.get(apiContext);
   const filters = readFilters(new URL(url).searchParams);
@@ -25,10 +34,12 @@ export async function loadAuditLog({ request, context }: LoaderFunctionArgs, tim
   const entries = await loadPagedList(request, STEP, (page) =>
     api(listAudit, { query: { ...query, ...page } }, { signal }),
   );
-  return { filters, query, entries };
+  return { filters, query, entries, currency };
 }
 
-export function AuditLog({ filters, query, entries }: Awaited<ReturnType<typeof loadAuditLog>>) {
+type AuditLogProps = Awaited<ReturnType<typeof loadAuditLog>>;
+
+export function AuditLog({ filters, query, entries, currency }: AuditLogProps) {
   const api = useApi();
   const keys = useTableKeys();
   const { items } = entries;
@@ -68,7 +79,7 @@ export function AuditLog({ filters, query, entries }: Awaited<ReturnType<typeof 
           </TableHead>
           <TableBody>
             {items.map((entry) => (
-              <AuditRow key={entry._id} entry={entry} />
+              <AuditRow key={entry._id} entry={entry} currency={currency} />
             ))}
           </TableBody>
         </Table>

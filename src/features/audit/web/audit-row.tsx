@@ -4,10 +4,16 @@ import { EmailText } from '#ui/email-text.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { AuditAction, AuditEntry, AuditObjectType } from '../contract.ts';
+import { fieldName } from './field-names.ts';
 import { auditActionNames } from './messages.ts';
 import { RecordedChanges } from './recorded-changes.tsx';
 
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+interface AuditRowProps {
+  readonly entry: AuditEntry;
+  readonly currency: string;
+}
+
+export function AuditRow({ entry, currency }: AuditRowProps) {
   const { at, action, by, user, reason, ip } = entry;
   return (
     <Row>
@@ -20,11 +26,11 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           {t(auditActionNames[action as AuditAction] ?? action)} <AuditObject entry={entry} />
         </p>
         {reason && <p className="break-words text-muted">{t('Reason: {reason}', { reason })}</p>}
-        <RecordedChanges entry={entry} />
+        <RecordedChanges entry={entry} currency={currency} />
       </Cell>
       <Cell label={t('User')}>{user !== null && user !== by ? <Person email={user} /> : '–'}</Cell>
       <Cell label={t('IP address')}>
-        <span className="code">{ip ?? '–'}</span>
+        <span className="code whitespace-nowrap">{ip ?? '–'}</span>
       </Cell>
     </Row>
   );
@@ -49,10 +55,11 @@ function AuditObject({ entry: { about, object } }: { entry: AuditEntry }) {
   if (about === null) return null;
   const page = object && pageOf[object.type as AuditObjectType]?.(object.id);
   const query = new URLSearchParams({ object: object?.id ?? about });
+  const name = object?.type === 'settings' ? fieldName(about) : about;
   return (
     <>
       <Link to={`?${query}`} className="code wrap-anywhere hover:underline">
-        {about}
+        {name}
       </Link>
       {page && (
         <>

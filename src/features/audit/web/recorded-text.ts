@@ -1,69 +1,8 @@
+import { formatDay, formatTimestamp } from '#shared/date-format.ts';
+import { decimalForField } from '#shared/decimal-text.ts';
+import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-
-/** The names of recorded fields. Others are shown as they are recorded. */
-const fieldNames: Readonly<Record<string, string>> = {
-  address: 'Address',
-  aliases: 'Aliases',
-  amount: 'Amount',
-  attributes: 'Attributes',
-  carrier: 'Carrier',
-  category: 'Category',
-  currency: 'Currency',
-  datasheet: 'Datasheet',
-  delivery: 'Payment option',
-  description: 'Description',
-  email: 'Email address',
-  featured: 'Featured products',
-  files: 'Files',
-  fulfilment: 'Fulfilment',
-  hsCode: 'HS code',
-  img: 'Picture',
-  leadTimeDays: 'Lead time (days)',
-  lifecycle: 'Lifecycle',
-  lines: 'Lines',
-  logo: 'Logo',
-  manufacturer: 'Manufacturer',
-  matingSkus: 'Mating parts (SKUs)',
-  pinCompatibleSkus: 'Pin-compatible parts (SKUs)',
-  minQuantity: 'Minimum quantity',
-  mpn: 'MPN',
-  name: 'Name',
-  note: 'Note',
-  number: 'Contact number',
-  orderMultiple: 'Order multiple',
-  originCountry: 'Country of origin',
-  packaging: 'Packaging',
-  parcels: 'Parcels',
-  pictures: 'Pictures',
-  price: 'Price',
-  priceBreaks: 'Price breaks',
-  products: 'Products',
-  quantity: 'Quantity',
-  reach: 'REACH',
-  receivedOn: 'Received on',
-  refunded: 'Refunded',
-  replacedBySku: 'Replaced by (SKU)',
-  rohs: 'RoHS',
-  sku: 'SKU',
-  status: 'Status',
-  stock: 'Stock',
-  tags: 'Tags',
-  trackingLink: 'Tracking link',
-  trackingNumber: 'Tracking number',
-  translations: 'Texts in other languages',
-  type: 'Type',
-  unit: 'Unit',
-  values: 'Values',
-  warrantyMonths: 'Warranty (months)',
-  weightGrams: 'Weight (g)',
-  de: 'German',
-  en: 'English',
-};
-
-export function fieldName(name: string): string {
-  const known = Object.hasOwn(fieldNames, name) ? fieldNames[name] : undefined;
-  return known === undefined ? name : t(known);
-}
+import { fieldName } from './field-names.ts';
 
 const lifecycles: Readonly<Record<string, string>> = {
   active: 'Active',
@@ -81,35 +20,93 @@ const fulfilments: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
 };
 
+const paymentOptions = {
+  'Online Payment': 'Online Payment',
+  'Cash on Delivary': 'Cash on Delivary',
+};
+
 /** Fields whose values are among a few; their other values are typed by people and stay as they are. */
 const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   lifecycle: lifecycles,
   fulfilment: fulfilments,
   status: { Paid: 'Paid', 'Pending...': 'Pending...', Cancelled: 'Cancelled', Expired: 'Expired' },
-  delivery: { 'Online Payment': 'Online Payment', 'Cash on Delivary': 'Cash on Delivary' },
+  delivery: paymentOptions,
+  payment: paymentOptions,
+  cash: { overdue: 'Overdue' },
+  rohs: {
+    compliant: 'Compliant',
+    exempt: 'Compliant with exemption',
+    'not-compliant': 'Not compliant',
+  },
+  reach: {
+    'no-svhc': 'No SVHC above 0.1\u00a0%',
+    svhc: 'Contains SVHC above 0.1\u00a0%',
+  },
+  state: { active: 'Active', archived: 'Archived' },
+  type: { number: 'Number', text: 'Text', choice: 'Choice', 'yes-no': 'Yes or no' },
 };
 
-/** A recorded value as text in the reader's language. Lists and objects are recorded as JSON. */
-export function recordedText(name: string, value: string | number | boolean | null | undefined) {
-  return textOf(name, typeof value === 'string' ? parsed(value) : value) || '–';
+const amounts = new Set(['amount', 'price', 'refund', 'refunded', 'toPay']);
+const days = new Set(['from', 'receivedOn', 'to']);
+/** Numbers that are no counts. */
+const ungrouped = new Set(['since']);
+
+/**
+ * A recorded value as text in the reader's language and format. Lists and objects are recorded as JSON.
+ * @param currency of its amounts
+ */
+export function recordedText(
+  name: string,
+  value: string | number | boolean | null | undefined,
+  currency: string,
+): string {
+  return textOf(name, typeof value === 'string' ? parsed(value) : value, currency) || '–';
 }
 
-function textOf(name: string, value: unknown): string {
+function textOf(name: string, value: unknown, currency: string): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-  if (Array.isArray(value)) return value.map((one) => textOf(name, one)).join('; ');
-  if (typeof value === 'object') return objectText(value as Readonly<Record<string, unknown>>);
+  if (Array.isArray(value)) return value.map((one) => itemText(name, one, currency)).join('; ');
+  if (typeof value === 'object') {
+    return name === 'attributes' ? attributesText(value) : objectText(name, value, currency);
+  }
+  if (typeof value === 'number') return numberText(name, value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (amounts.has(name) && /^-?\d+(\.\d+)?$/.test(text)) return formatUnitPrice(text, currency);
+  if (days.has(name)) return dateText(text);
   const known = valueNames[name]?.[text];
   return known === undefined ? text : t(known);
 }
 
-function objectText(values: Readonly<Record<string, unknown>>): string {
+function itemText(name: string, item: unknown, currency: string): string {
+  const isObject = typeof item === 'object' && item !== null;
+  return isObject ? objectText(name, item, currency) : textOf(name, item, currency);
+}
+
+/** The values of a product, by keys that the shop has chosen. */
+function attributesText(values: object): string {
   return Object.entries(values)
-    .map(([name, value]) => [fieldName(name), textOf(name, value)] as const)
+    .map(([key, value]) => `${key}: ${textOf('', value, '')}`)
+    .join(', ');
+}
+
+function objectText(parent: string, values: object, currency: string): string {
+  return Object.entries(values)
+    .map(([name, value]) => [fieldName(name, parent), textOf(name, value, currency)] as const)
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}: ${text}`)
     .join(', ');
+}
+
+function numberText(name: string, value: number): string {
+  if (ungrouped.has(name)) return String(value);
+  return Number.isInteger(value) ? formatCount(value) : decimalForField(String(value));
+}
+
+/** A day or a time as recorded; other text stays as it is. */
+function dateText(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(`${text}T12:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatTimestamp(text) : text;
 }
 
 /** What a person typed may begin like JSON, too. */

@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const MAX_COUNTED_ORDERS = 10_000;
 
 export const orderCount = z.object({
-  /** At most 10,000; null for a text that is too short to be searched in all orders. */
-  count: z.int().nullable(),
-  /** Whether there are more than 10,000. */
+  /** At most 10,000. */
+  count: z.int(),
+  /** Whether there may be more: a text of one or two characters is searched in 10,000 orders. */
   more: z.boolean(),
 });
 export type OrderCount = z.output<typeof orderCount>;

@@ -7,6 +7,7 @@ import type { OwnOrderFilter, ResolvedFilter } from '../domain/order-filter.ts';
 import { findTags } from './internal-notes.ts';
 import { selectListedOrders, visible, type ListedOrderRow } from './order-rows.ts';
 import {
+  MAX_SCANNED_ORDERS,
   allMatches,
   canUseTextIndex,
   firstOrders,
@@ -50,8 +51,6 @@ export async function listCustomerOrders(
  * that does not fill the page, the text index finds the rare ones.
  */
 const FIRST_SCANNED_ORDERS = 4_000;
-/** A text too short for the index is searched only in this many orders. */
-const MAX_SCANNED_ORDERS = 10_000;
 
 /** A page of all customers’ orders that match the filter, in its sort order. */
 export async function listOrders(

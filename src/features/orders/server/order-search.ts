@@ -53,8 +53,21 @@ export function firstOrders({ filter, orderBy: by, after: from, count }: OrderQu
 /** The orders among the first `scanned` that contain the text. */
 export function recentMatches(search: OrderQuery, text: string, scanned: number): SQL {
   return sql`select ${sortColumns} from (${firstOrders({ ...search, count: scanned })}) as scanned_orders
-    where ${or(orderNumberMatches(text, sql`scanned_orders.id`), searchTextMatches(sql`scanned_orders.id`, text, textWithTags(orderSearchTexts)))}
-    order by ${search.orderBy} limit ${search.count}`;
+    where ${scannedMatch(text)} order by ${search.orderBy} limit ${search.count}`;
+}
+
+/** The number of orders among the first `search.count` that contain the text, and how many these are. */
+export function countOfFirst(search: OrderQuery, text: string): SQL {
+  return sql`select count(*) filter (where ${scannedMatch(text)})::int as count, count(*)::int as scanned
+    from (${firstOrders(search)}) as scanned_orders`;
+}
+
+function scannedMatch(text: string): SQL | undefined {
+  const id = sql`scanned_orders.id`;
+  return or(
+    orderNumberMatches(text, id),
+    searchTextMatches(id, text, textWithTags(orderSearchTexts)),
+  );
 }
 
 /** All orders that contain the text, by the trigram index. */
@@ -84,6 +97,9 @@ export function anyOrders(filter: ResolvedFilter, max: number): SQL {
       where ${matchesCombination} and ${and(visible, ...within(filter))} limit ${max}) as some_orders
     limit ${max}`;
 }
+
+/** A text too short for the index is searched only in this many orders. */
+export const MAX_SCANNED_ORDERS = 10_000;
 
 /** The trigram index needs three letters or digits in a row, or two at the start of a word. */
 const INDEXED = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;

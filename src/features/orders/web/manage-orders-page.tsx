@@ -208,8 +208,8 @@ export function Component() {
 }
 
 function Count({ count: counted }: { count: OrderCount | null }) {
-  const { count = null, more = false } = counted ?? {};
-  if (count === null) return null;
+  if (!counted) return null;
+  const { count, more } = counted;
   return (
     <p role="status" className="mt-3 text-sm text-muted">
       {more

@@ -1,9 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
+import { compareVersions } from '#ui/newer-values.ts';
 import { toast } from '#ui/toast.ts';
 import { useEditConflict } from '#ui/use-edit-conflict.ts';
 import { changeSettings, type ManagedSettings, type SettingsChange } from '../contract.ts';
@@ -34,6 +41,20 @@ export function useSection<Values extends FieldValues>(
   const conflict = useEditConflict(form);
   const { isDirty } = form.formState;
   useEffect(() => onDirty(section, isDirty), [section, isDirty, onDirty]);
+
+  // The defaults of a section that nobody has saved contain the name of the shop.
+  useEffect(() => {
+    if (saved.version > 0 || loaded.version > 0) return;
+    const versions = { before: saved.value, now: loaded.value, typed: form.getValues() };
+    const { changes, edits } = compareVersions(versions);
+    if (changes.length === 0) return;
+    setSaved(loaded);
+    form.reset(valuesOf(loaded));
+    for (const { name, mine } of edits) {
+      form.setValue(name as FieldPath<Values>, mine as never, { shouldDirty: true });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once per loaded version
+  }, [loaded]);
 
   async function save(values: Values) {
     if (!(await conflict.mayReplace())) return;
