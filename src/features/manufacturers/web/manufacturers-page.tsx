@@ -74,7 +74,11 @@ export function Component() {
       ) : (
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className={cn('min-w-0', (open || isNew) && 'max-lg:hidden')}>
-            <ManufacturerList q={q} list={list} open={open?._id ?? null} />
+            {isEmpty ? (
+              <p className="text-muted">{t('There are no manufacturers yet')}</p>
+            ) : (
+              <ManufacturerList q={q} list={list} open={open?._id ?? null} />
+            )}
           </div>
           {open || isNew ? (
             <ManufacturerPanel key={open?._id ?? 'new'} manufacturer={open} />
