@@ -1,7 +1,6 @@
 import { expect, settled, test, type Page } from './test.ts';
 import { productByApi } from './product-steps.ts';
-import { orderByApi } from './order-steps.ts';
-import { registerByApi, signInByApi } from './session-by-api.ts';
+import { signInByApi } from './session-by-api.ts';
 
 const FILE = [
   'SKU;Name;Preis;Staffelpreise;Kategorie',
@@ -44,39 +43,5 @@ for (const locale of ['en', 'de']) {
         expect([width, path, await scrolling(page)]).toEqual([width, path, []]);
       }
     }
-  });
-}
-
-/** The elements whose text takes more than one line. */
-function broken(page: Page, selector: string) {
-  return page.locator(selector).evaluateAll((elements) =>
-    elements
-      .filter((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size > 1;
-      })
-      .map(({ textContent }) => textContent),
-  );
-}
-
-for (const locale of ['en', 'de']) {
-  test(`dates, times, email and IP addresses take one line each on a small laptop (${locale})`, async ({
-    browser,
-  }) => {
-    const page = await (await browser.newContext({ locale })).newPage();
-    await orderByApi(await registerByApi(page), 'BB-PS-DR24-5', 'on-delivery');
-    const { email } = await signInByApi(page, 'Admin');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/dashboard/manageorders');
-    await settled(page);
-    await expect(page.locator('main tbody p[title*="@"]').first()).toBeVisible();
-    expect(await broken(page, 'main tbody time > span')).toEqual([]);
-    expect(await broken(page, 'main tbody p[title*="@"]')).toEqual([]);
-    expect(await page.locator('main tbody time').first().textContent()).not.toMatch(/ ,/);
-    expect(await scrolling(page)).toEqual([]);
-    await page.goto(`/dashboard/audit?${new URLSearchParams({ person: email })}`);
-    await settled(page);
-    expect(await broken(page, 'main tbody td:last-child .code')).toEqual([]);
   });
 }

@@ -1,8 +1,9 @@
 import { Banknote, CircleCheck, Undo2 } from 'lucide-react';
-import { dateAndTime } from '#shared/date-format.ts';
+import { formatDateTime } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
+import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { ManagedOrder as ListedOrder, Order } from '../contract.ts';
@@ -32,7 +33,6 @@ interface ManagedOrderProps {
 /** A row of Manage Orders with the actions of an admin. */
 export function ManagedOrder(props: ManagedOrderProps) {
   const { order, pendingRefund, selected, to, onSelect, onDelete, onRefund, onBookCash } = props;
-  const { date, time } = dateAndTime(order.placedAt);
   return (
     <Row selected={selected}>
       <Cell label={t('Select')} data-print="none">
@@ -44,15 +44,13 @@ export function ManagedOrder(props: ManagedOrderProps) {
           className="size-4 accent-copper pointer-coarse:size-6"
         />
       </Cell>
-      <Cell label={t('Ordered')} className="whitespace-nowrap">
-        <time dateTime={order.placedAt}>
-          <span className="lg:block">{date}</span> <span className="lg:block">{time}</span>
-        </time>
+      <Cell label={t('Ordered')} className="lg:min-w-24">
+        <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
       </Cell>
       <Cell label={t('Customer')}>
         <p className="font-medium">{order.userName}</p>
-        <p title={order.userMail} className="truncate text-sm text-muted lg:max-w-32">
-          {order.userMail}
+        <p className="text-sm text-muted">
+          <EmailText email={order.userMail} />
         </p>
         {order.tags.length > 0 && (
           <ul aria-label={t('Tags')} className="mt-1 flex flex-wrap gap-1">
