@@ -130,7 +130,7 @@ test.each(acts.map((act) => [act.title, act] as const))('%s is recorded', async 
     by: admin.email,
     ip: '127.0.0.1',
   });
-  expect(added.flatMap(({ before, after }) => withoutName({ ...before, ...after }))).toEqual([]);
+  expect(added.flatMap((entry) => withoutName({ ...entry.before, ...entry.after }))).toEqual([]);
 });
 
 test('the audit log has a name for each section of the settings and each of its fields', () => {
