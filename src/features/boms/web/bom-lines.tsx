@@ -35,8 +35,9 @@ export function BomLines({ bom, decide }: BomLinesProps) {
   const chosenLine = bom.lines.find(({ row }) => row === chosenRow);
 
   async function accept(row: number, productId: string): Promise<void> {
-    const restoreFocus = captureRowFocus(() =>
-      groups.current?.querySelector('[aria-pressed=true]'),
+    const restoreFocus = captureRowFocus(
+      () => groups.current?.querySelector('[aria-pressed=true]'),
+      { next: true },
     );
     await decide?.accept([{ row, productId }]);
     restoreFocus();

@@ -13,6 +13,7 @@ import { NeedsScript } from '#ui/needs-script.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
 import { toast } from '#ui/toast.ts';
+import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import type { Cart } from '../contract.ts';
 import type { CartModel } from './cart-model.ts';
 import { CartTable } from './cart-table.tsx';
@@ -34,6 +35,8 @@ export const handle: PageHandle = { title: 'Cart' };
  */
 export function Component() {
   const { cart, problem, waiting, model, user } = useCart();
+  // Leaving would end the attempts to send the change.
+  useLeaveGuard(waiting !== null);
   const lines = cart?.lines ?? [];
   const unkept = waiting && <UnkeptNotice reason={waiting} onStop={() => model.stop()} />;
 

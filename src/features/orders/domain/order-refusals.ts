@@ -123,7 +123,7 @@ export const orderRefusals = refusals('orders', {
   },
   notLeftToRefund: {
     status: 409,
-    title: 'These are more pieces than the order has.',
+    title: 'These are more pieces than are left to refund.',
     members: { lines: z.array(z.object({ productId: z.string(), left: z.int() })) },
   },
   piecesAreFree: { status: 409, title: 'The price of these pieces is zero. Enter an amount.' },

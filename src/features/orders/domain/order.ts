@@ -23,6 +23,8 @@ export const orderLine = z.object({
   shipped: z.int(),
   /** Pieces that were cancelled. `quantity` and `price` are those that were ordered. */
   cancelled: z.int(),
+  /** Pieces that refunds have named. They stay with the customer. */
+  refunded: z.int(),
 });
 
 /**

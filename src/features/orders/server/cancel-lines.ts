@@ -49,9 +49,13 @@ export async function cancelLines(
   }
 
   const at = deps.now();
-  const price = await cancelPieces(tx, order, pieces);
+  const { price, refundable } = await cancelPieces(tx, order, pieces);
   requireCashReturned(order, price);
-  const refunded = await refundUpTo(tx, deps, price, { orderId, reason, byUserId: by.caller.id });
+  const refunded = await refundUpTo(tx, deps, refundable, {
+    orderId,
+    reason,
+    byUserId: by.caller.id,
+  });
   await returnStock(tx, productsOf(lines, pieces), { reason: 'order-cancelled', orderId, at });
   const fulfilment = await derivedFulfilment(tx, orderId);
   await updateOrder(tx, order, {

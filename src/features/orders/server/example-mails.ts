@@ -70,6 +70,7 @@ const unpaid: OrderRow = {
       total: '162500',
       shipped: 0,
       cancelled: 0,
+      refunded: 0,
     },
   ],
 };
@@ -144,7 +145,14 @@ const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder)
   refund: [
     paid,
     (order) =>
-      refundMail(order, { amount, reason, card, total: amount, transactionId: TRANSACTION }),
+      refundMail(order, {
+        amount,
+        reason,
+        card,
+        total: amount,
+        transactionId: TRANSACTION,
+        pieces: [{ position: 0, quantity: 9_000 }],
+      }),
   ],
   'refund-of-cash': [
     {
@@ -153,7 +161,7 @@ const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder)
       paid: onDelivery.total,
       refunded: amount.minor,
     },
-    (order) => cashRefundMail(order, { amount, reason }),
+    (order) => cashRefundMail(order, { amount, reason, pieces: [] }),
   ],
   'cash-undone': [onDelivery, (order) => cashUndoneMail(order, 'Booked for the wrong order')],
   expired: [expired, expiredMail],

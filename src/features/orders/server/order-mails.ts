@@ -1,9 +1,10 @@
 import { formatCard } from '#features/payments/domain/card-name.ts';
 import type { Card } from '#features/payments/domain/provider-snapshot.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import { paragraph, type Mail, type MailBlock } from '#platform/mail/mail.ts';
 import { formatAmount, formatMoney } from '#shared/number-format.ts';
 import type { Money } from '#shared/money.ts';
 import { t } from '#shared/texts/texts.ts';
+import type { EventPieces } from '../domain/order-history.ts';
 import {
   customerMail,
   deliveryAddressBlock,
@@ -13,6 +14,7 @@ import {
   formatTotal,
   orderLinesBlocks,
   orderLink,
+  piecesBlock,
   purchaseLink,
   type MailedOrder,
 } from './mail-customer.ts';
@@ -103,12 +105,24 @@ export interface RefundNotice {
   /** The total refunded of this payment. */
   readonly total: Money;
   readonly transactionId: string;
+  /** The pieces that it is for; none if it is for the order. */
+  readonly pieces: readonly EventPieces[];
+}
+
+/** What a refund is for: the pieces that it names, else all lines. */
+function refundedBlocks(order: MailedOrder, pieces: readonly EventPieces[]): MailBlock[] {
+  const named = pieces.flatMap(({ position, quantity }) => {
+    const line = order.lines[position];
+    return line ? [{ ...line, quantity }] : [];
+  });
+  if (named.length === 0) return orderLinesBlocks(order);
+  return [paragraph(t('It is for these pieces:')), piecesBlock(named)];
 }
 
 /** The refunded amount, the reason, the card, and when the money arrives. */
 export function refundMail(order: MailedOrder, notice: RefundNotice): Mail {
   const { orderNumber } = order;
-  const { reason, card, total, transactionId } = notice;
+  const { reason, card, total, transactionId, pieces } = notice;
   const amount = formatMoney(notice.amount);
   return customerMail(order, t('Refund for order {orderNumber}', { orderNumber }), [
     card
@@ -122,7 +136,7 @@ export function refundMail(order: MailedOrder, notice: RefundNotice): Mail {
           orderNumber,
         }),
     t('It will appear on your statement within 5 to 10 business days, depending on your bank.'),
-    ...orderLinesBlocks(order),
+    ...refundedBlocks(order, pieces),
     facts({
       [t('This refund')]: amount,
       [t('Refunded so far')]: refundedOf(formatMoney(total), order),
@@ -137,7 +151,7 @@ export function refundMail(order: MailedOrder, notice: RefundNotice): Mail {
 /** Cash was returned. */
 export function cashRefundMail(
   order: MailedOrder,
-  { amount, reason }: Pick<RefundNotice, 'amount' | 'reason'>,
+  { amount, reason, pieces }: Pick<RefundNotice, 'amount' | 'reason' | 'pieces'>,
 ): Mail {
   const { orderNumber, refunded, currency } = order;
   return customerMail(order, t('Refund for order {orderNumber}', { orderNumber }), [
@@ -145,7 +159,7 @@ export function cashRefundMail(
       amount: formatMoney(amount),
       orderNumber,
     }),
-    ...orderLinesBlocks(order),
+    ...refundedBlocks(order, pieces),
     facts({
       [t('Refunded so far')]: refundedOf(formatAmount(refunded, currency), order),
       [t('Reason')]: reason,

@@ -30,6 +30,8 @@ export interface LineRow {
   readonly shipped: number;
   /** Pieces that were cancelled. */
   readonly cancelled: number;
+  /** Pieces that refunds have named. */
+  readonly refunded: number;
 }
 
 /** The lines of an order, or the first of them. @param from the table, or a query of it */
@@ -37,7 +39,7 @@ const linesFrom = (from: SQL) => sql<LineRow[]>`(
   select json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'sku', l.sku,
     'mpn', l.mpn, 'customerPartNumber', l.customer_part_number, 'note', l.note,
     'productName', l.product_name, 'translations', l.translations, 'image', l.image,
-    'quantity', l.quantity, 'cancelled', l.cancelled,
+    'quantity', l.quantity, 'cancelled', l.cancelled, 'refunded', l.refunded,
     'unitPrice', l.unit_price::text, 'total', l.total::text,
     'shipped', (select coalesce(sum(p.quantity), 0) from ${orderParcelLines} p
       where p.order_id = l.order_id and p.position = l.position)) order by l.position)

@@ -181,6 +181,8 @@ export const orderLines = pgTable(
     cancelledTotal: bigint('cancelled_total', { mode: 'bigint' })
       .notNull()
       .default(sql`0`),
+    /** Pieces that refunds have named, which stay with the customer. */
+    refunded: integer('refunded').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -194,6 +196,7 @@ export const orderLines = pgTable(
       'order_lines_pieces',
       sql`${table.packed} >= 0 and ${table.cancelled} >= 0 and ${table.packed} + ${table.cancelled} <= ${table.quantity}`,
     ),
+    check('order_lines_refunded', sql`${table.refunded} between 0 and ${table.quantity}`),
     check('order_lines_cancelled_total', sql`${table.cancelledTotal} between 0 and ${table.total}`),
   ],
 );

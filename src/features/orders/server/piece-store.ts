@@ -116,23 +116,32 @@ export async function cancelAll(tx: Queryable, orderId: string): Promise<void> {
     .where(eq(orderLines.orderId, orderId));
 }
 
-/**
- * Cancels pieces that have not shipped; those that are not packed first.
- * @returns their price in cents
- */
+/** What a cancellation of pieces changes, in cents. */
+interface CancelledPrice {
+  /** The price of the pieces. */
+  readonly price: bigint;
+  /** Of those that no refund has named before. */
+  readonly refundable: bigint;
+}
+
+/** Cancels pieces that have not shipped; those that are not packed, and those not refunded, first. */
 export async function cancelPieces(
   tx: Queryable,
   { id: orderId, currency }: { readonly id: string; readonly currency: Currency },
   pieces: readonly EventPieces[],
-): Promise<bigint> {
+): Promise<CancelledPrice> {
   const quantities = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const changed = lines.flatMap((line) => {
     const quantity = quantities.get(line.position);
     if (quantity === undefined) return [];
     const cancelled = line.cancelled + quantity;
-    const total = cancelledTotal(pricedLine(line, currency), cancelled);
-    return [{ position: line.position, cancelled, total, price: total - line.cancelledTotal }];
+    const priced = pricedLine(line, currency);
+    const total = cancelledTotal(priced, cancelled);
+    const price = total - line.cancelledTotal;
+    const unnamed = Math.min(quantity, piecesToName(line));
+    const refundable = priceOfPieces(priced, line.cancelled, unnamed);
+    return [{ position: line.position, cancelled, total, price, refundable }];
   });
   await tx.execute(sql`update ${orderLines} set cancelled = changed.cancelled,
       packed = least(packed, quantity - changed.cancelled), cancelled_total = changed.total
@@ -141,19 +150,22 @@ export async function cancelPieces(
       ${sql.param(changed.map(({ total }) => total.toString()))}::bigint[])
       as changed (position, cancelled, total)
     where ${orderLines.orderId} = ${orderId} and ${orderLines.position} = changed.position`);
-  return changed.reduce((sum, { price }) => sum + price, 0n);
+  return {
+    price: changed.reduce((sum, { price }) => sum + price, 0n),
+    refundable: changed.reduce((sum, { refundable }) => sum + refundable, 0n),
+  };
 }
 
 interface NamedPieces {
   readonly pieces: readonly EventPieces[];
   /** In cents. */
   readonly price: bigint;
-  /** The lines of which fewer pieces are not cancelled. */
+  /** The lines of which fewer pieces are left: not cancelled, and not named by a refund. */
   readonly tooMany: readonly { readonly productId: string; readonly left: number }[];
 }
 
-/** Pieces that a refund names, wherever they are, and their price. */
-export async function findNamedPieces(
+/** Records pieces that a refund names, wherever they are, unless they are too many. */
+export async function namePieces(
   tx: Queryable,
   { id: orderId, currency }: { readonly id: string; readonly currency: Currency },
   wanted: readonly PiecesForm[],
@@ -162,13 +174,18 @@ export async function findNamedPieces(
   const byProduct = new Map(lines.map((line) => [line.productId, line]));
   const named = wanted.map(({ productId, quantity }) => {
     const line = byProduct.get(productId);
-    return { productId, quantity, line, left: line ? line.quantity - line.cancelled : 0 };
+    return { productId, quantity, line, left: line ? piecesToName(line) : 0 };
   });
   const known = named.flatMap(({ line, quantity, left }) =>
     line && quantity <= left ? [{ line, quantity }] : [],
   );
+  const pieces = known.map(({ line: { position }, quantity }) => ({ position, quantity }));
+  await tx.execute(sql`update ${orderLines} set refunded = refunded + named.quantity
+    from unnest(${sql.param(pieces.map(({ position }) => position))}::int[],
+      ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as named (position, quantity)
+    where ${orderLines.orderId} = ${orderId} and ${orderLines.position} = named.position`);
   return {
-    pieces: known.map(({ line: { position }, quantity }) => ({ position, quantity })),
+    pieces,
     price: known.reduce(
       (sum, { line, quantity }) =>
         sum + priceOfPieces(pricedLine(line, currency), line.cancelled, quantity),
@@ -178,6 +195,15 @@ export async function findNamedPieces(
       .filter(({ quantity, left }) => quantity > left)
       .map(({ productId, left }) => ({ productId, left })),
   };
+}
+
+/** The pieces that a refund can still name. */
+function piecesToName({
+  quantity,
+  cancelled,
+  refunded,
+}: Pick<typeof orderLines.$inferSelect, 'quantity' | 'cancelled' | 'refunded'>): number {
+  return Math.max(0, quantity - cancelled - refunded);
 }
 
 function pricedLine(

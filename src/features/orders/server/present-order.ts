@@ -69,6 +69,7 @@ export function presentLine(line: LineRow, currency: Currency): OrderLine {
     price: toMoneyDecimal({ minor: BigInt(line.total), currency }),
     shipped: line.shipped,
     cancelled: line.cancelled,
+    refunded: line.refunded,
   };
 }
 

@@ -198,5 +198,6 @@ function toLineRow(line: NewLineRecord) {
     total: line.total.toString(),
     shipped: 0,
     cancelled: 0,
+    refunded: 0,
   };
 }

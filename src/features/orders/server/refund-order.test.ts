@@ -47,8 +47,8 @@ const lastEvent = async ({ _id: id }: Order) => {
 };
 
 describe('a refund of pieces', () => {
-  test('gives back their price, and the timeline says for which it was', async () => {
-    const { order } = await paid();
+  test('gives back their price, and timeline and mail say for which it was', async () => {
+    const { order, buyer } = await paid();
     const refund = await give(order, { lines: pieces(order, 3), ...because });
     expect(refund).toMatchObject({ value: { amount: '7.50' } });
     await shop.drain();
@@ -57,6 +57,8 @@ describe('a refund of pieces', () => {
       amount: '7.50',
       lines: [{ productId: order.productId, quantity: 3 }],
     });
+    const [mail] = await shop.mailsTo(buyer.email);
+    expect(mail?.text).toMatch(/It is for these pieces:\s+Test part, \S+\s+3/);
     const now = await admin.api(getOrder, { params: { id: order._id } });
     expect(now).toMatchObject({ value: { toPay: '25.00', lines: [{ cancelled: 0 }] } });
   });
@@ -66,6 +68,29 @@ describe('a refund of pieces', () => {
     await give(order, { amount: '1.00', lines: pieces(order, 3), ...because });
     await shop.drain();
     expect(await lastEvent(order)).toMatchObject({ amount: '1.00', lines: [{ quantity: 3 }] });
+  });
+
+  test('names each piece once, also when two admins refund at the same time', async () => {
+    const { order } = await paid();
+    const refunds = await Promise.all(
+      Array.from({ length: 3 }, () => give(order, { lines: pieces(order, 4), ...because })),
+    );
+    expect(refunds.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(refunds.find(({ ok }) => !ok)).toMatchObject({
+      problem: { type: 'orders/not-left-to-refund', lines: [{ left: 2 }] },
+    });
+    await shop.drain();
+    expect(await refundedOf(order)).toBe('20.00');
+  });
+
+  test('that are cancelled later are not refunded again', async () => {
+    const { order } = await paid();
+    await give(order, { lines: pieces(order, 4), ...because });
+    const body = { lines: pieces(order, 8), reason: 'Out of stock' };
+    const cancelled = await admin.api(cancelLines, { params: { id: order._id }, body });
+    expect(cancelled).toMatchObject({ value: { toPay: '5.00' } });
+    await shop.drain();
+    expect(await refundedOf(order)).toBe('25.00');
   });
 
   test('that the order does not have is refused, with how many it has', async () => {

@@ -15,7 +15,7 @@ import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { cashRefundMail } from './order-mails.ts';
 import { reloadOrder } from './order-rows.ts';
 import { auditedOrder, lockOrder, updateOrder, type LockedOrder } from './order-store.ts';
-import { findNamedPieces } from './piece-store.ts';
+import { namePieces } from './piece-store.ts';
 
 type RefundRequest = z.output<typeof refundForm>;
 
@@ -60,7 +60,7 @@ export async function refundOrder(
   return { ...refund, by: by.caller.email };
 }
 
-/** @throws Refusal when the order has fewer pieces than the refund names */
+/** @throws Refusal when fewer pieces are left than the refund names */
 async function wantedRefund(
   tx: Transaction,
   order: LockedOrder,
@@ -68,7 +68,7 @@ async function wantedRefund(
 ): Promise<Wanted> {
   const minor = amount === undefined ? null : parseMoney(amount, order.currency).minor;
   if (!lines) return { minor, reason, named: {} };
-  const { pieces, price, tooMany } = await findNamedPieces(tx, order, lines);
+  const { pieces, price, tooMany } = await namePieces(tx, order, lines);
   if (tooMany.length > 0) throw refuse(orderRefusals.notLeftToRefund, { lines: [...tooMany] });
   if (minor === null && price === 0n) throw refuse(orderRefusals.piecesAreFree, {});
   return { minor: minor ?? price, reason, named: { lines: pieces } };
@@ -103,7 +103,9 @@ async function refundCash(
     reason,
   });
   const row = await reloadOrder(tx, id);
-  await mailCustomer(tx, deps, row, (mailed) => cashRefundMail(mailed, { amount, reason }));
+  await mailCustomer(tx, deps, row, (mailed) =>
+    cashRefundMail(mailed, { amount, reason, pieces: named.lines ?? [] }),
+  );
   return {
     _id: deps.newId(),
     transactionId: '',

@@ -8,6 +8,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { EventDetail } from '../domain/order-history.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
 import { paymentStateAfter } from '../domain/order-payment-state.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
@@ -36,7 +37,8 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
       await recordRefundInHistory(tx, deps, orderId, notice);
       const row = await findOrderRow(tx, orderId);
       if (!row) return;
-      const refund = { ...notice, total, transactionId };
+      const { lines: pieces = [] }: EventDetail = notice.orderDetail ?? {};
+      const refund = { ...notice, total, transactionId, pieces };
       await mailCustomer(tx, deps, row, (order) => refundMail(order, refund));
     },
   };

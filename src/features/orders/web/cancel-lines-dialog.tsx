@@ -66,7 +66,7 @@ export function CancelLinesDialog({ order, onClose, onCancelled }: CancelLinesDi
         error={errors.pieces?.root?.message}
       />
       <p role="status" className="text-sm">
-        {consequence(order, priceOfTyped(lines, typed, order.currency as Currency))}
+        {consequence(order, lines, typed)}
       </p>
       <TextArea
         {...field('reason')}
@@ -81,12 +81,22 @@ export function CancelLinesDialog({ order, onClose, onCancelled }: CancelLinesDi
 }
 
 /** What the cancellation changes: what is to be paid, and what of it is refunded at once. */
-function consequence(order: Order, price: bigint): string {
+function consequence(
+  order: Order,
+  lines: ReturnType<typeof linesLeft>,
+  typed: readonly string[],
+): string {
   const currency = order.currency as Currency;
+  const price = priceOfTyped(lines, typed, currency);
   const text = (minor: bigint) => formatAmount(toMoneyDecimal({ minor, currency }), currency);
   const toPay = parseMoney(order.toPay, currency).minor - price;
   const left = parseMoney(order.paid, currency).minor - parseMoney(order.refunded, currency).minor;
-  const refund = price < left ? price : left;
+  // Pieces that a refund has named are cancelled last, and not refunded again.
+  const unnamed = lines.map(({ quantity, cancelled, refunded }, at) =>
+    String(Math.min(Number(typed[at]), Math.max(0, quantity - cancelled - refunded))),
+  );
+  const refundable = priceOfTyped(lines, unnamed, currency);
+  const refund = refundable < left ? refundable : left;
   const values = { toPay: text(toPay), amount: text(refund) };
   return isOnDelivery(order) || refund <= 0n
     ? t('The new total is {toPay}.', values)

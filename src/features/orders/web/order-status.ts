@@ -58,10 +58,10 @@ export function linesLeft({ lines }: Pick<Order, 'lines'>) {
     .filter(({ left }) => left > 0);
 }
 
-/** The lines whose pieces a refund can name: all that were not cancelled. */
-export function linesKept({ lines }: Pick<Order, 'lines'>) {
+/** The lines whose pieces a refund can name: those that were not cancelled, nor named before. */
+export function linesToRefund({ lines }: Pick<Order, 'lines'>) {
   return lines
-    .map((line) => ({ ...line, left: line.quantity - line.cancelled }))
+    .map((line) => ({ ...line, left: line.quantity - line.cancelled - line.refunded }))
     .filter(({ left }) => left > 0);
 }
 

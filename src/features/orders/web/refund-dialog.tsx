@@ -16,7 +16,7 @@ import { t } from '#shared/texts/texts.ts';
 import { refundOrder, type Order } from '../contract.ts';
 import { refundForm } from '../domain/refund-form.ts';
 import { orderMessages } from './messages.ts';
-import { isOnDelivery, linesKept } from './order-status.ts';
+import { isOnDelivery, linesToRefund } from './order-status.ts';
 import { chosenPieces, PiecesFields, showTooMany, typedPieces } from './pieces-fields.tsx';
 import { priceOfTyped } from './price-of-typed.ts';
 import { typedAmount } from './typed-amount.ts';
@@ -39,7 +39,7 @@ interface RefundDialogProps {
 /** Refunds a payment in full or in part, or records returned cash, with a reason that the customer sees. */
 export function RefundDialog({ order, left, onClose, onRequested }: RefundDialogProps) {
   const api = useApi();
-  const lines = useMemo(() => linesKept(order), [order]);
+  const lines = useMemo(() => linesToRefund(order), [order]);
   const rules = useMemo(() => refundRules(lines, left, order.currency), [lines, left, order]);
   const form = useForm<RefundFields, unknown, z.output<typeof rules>>({
     resolver: zodResolver(rules),
@@ -82,14 +82,16 @@ export function RefundDialog({ order, left, onClose, onRequested }: RefundDialog
       submitLabel={t('Refund')}
       cancelLabel={t('Keep the payment')}
     >
-      <details onChange={showPrice}>
-        <summary className="cursor-pointer text-sm font-medium">
-          {t('Refund certain pieces')}
-        </summary>
-        <div className="mt-3">
-          <PiecesFields {...{ form, lines }} legend={t('Pieces to refund')} error={undefined} />
-        </div>
-      </details>
+      {lines.length > 0 && (
+        <details onChange={showPrice}>
+          <summary className="cursor-pointer text-sm font-medium">
+            {t('Refund certain pieces')}
+          </summary>
+          <div className="mt-3">
+            <PiecesFields {...{ form, lines }} legend={t('Pieces to refund')} error={undefined} />
+          </div>
+        </details>
+      )}
       <TextField
         {...field('amount')}
         label={t('Amount in {currency}', { currency: order.currency })}
@@ -124,7 +126,7 @@ function description(order: Order, left: string): string {
 
 /** Reports a too large amount together with the form’s other errors. The server checks it again. */
 function refundRules(
-  lines: ReturnType<typeof linesKept>,
+  lines: ReturnType<typeof linesToRefund>,
   left: string,
   currency: Order['currency'],
 ) {
