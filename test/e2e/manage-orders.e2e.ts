@@ -397,7 +397,9 @@ test('parcels that another admin has changed are replaced only after a question,
   }
   async function changeTheirs(change: { carrier?: string }, ...added: { carrier: string }[]) {
     const { parcels } = value(await api(getOrder, { params: { id } }));
-    const seen = parcels.map(({ shippedAt: _shippedAt, lines: _lines, ...parcel }) => parcel);
+    const seen = parcels.map(
+      ({ shippedAt: _at, deliveredAt: _to, lines: _lines, ...parcel }) => parcel,
+    );
     const body = { parcels: [...seen.map((one) => ({ ...one, ...change })), ...added], seen };
     value(await api(changeParcels, { params: { id }, body }));
   }

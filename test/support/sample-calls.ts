@@ -362,7 +362,10 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       body: { lines: [{ productId, quantity: 1 }], reason: 'Out of stock.' },
     },
     deliverParcel: { params: { id: orderId, parcel: orderId } },
-    refundOrder: { params: { id: orderId }, body: { amount: '1.00', reason: 'Damaged.' } },
+    refundOrder: {
+      params: { id: orderId },
+      body: { amount: '1.00', reason: 'Damaged.', lines: [{ productId, quantity: 1 }] },
+    },
     bookCash: { params: { id: orderId }, body: { amount: '2.50', date: today(), note: 'Safe' } },
     undoCashPayment: { params: { id: orderId }, body: { reason: 'Wrong order.' } },
     listPaymentAlarms: { query: {} },

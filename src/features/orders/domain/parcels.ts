@@ -49,9 +49,6 @@ const parcelForm = tracking.extend({
   carrier: singleLine(requiredText(100, 'Enter the carrier')),
 });
 
-/** A parcel may be sent back as it was loaded. These fields are ignored. */
-const notChanged = parcel.pick({ shippedAt: true, deliveredAt: true, lines: true }).partial().shape;
-
 /** How many pieces of a line, which is named by its product. */
 const piecesForm = z.strictObject({
   productId: id,
@@ -81,14 +78,13 @@ export type NewParcel = z.output<typeof newParcel>;
 /** The form of all parcels of an order. */
 export const parcelsForm = z.strictObject({
   parcels: z
-    .array(parcelForm.extend(notChanged))
+    .array(parcelForm)
     .min(1, 'Keep at least one parcel')
     .max(MAX_PARCELS, atMost(MAX_PARCELS)),
 });
 export type ParcelsForm = z.output<typeof parcelsForm>;
 
 const seenParcel = z.strictObject({
-  ...notChanged,
   _id: id,
   carrier: text(100),
   trackingNumber: text(100).nullable(),

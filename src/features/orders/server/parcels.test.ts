@@ -64,9 +64,11 @@ type NewParcel = Partial<Order['parcels'][number]> & { readonly carrier: string 
 /** Saves these parcels, as a person who has seen `seen`. */
 async function save(id: string, next: readonly NewParcel[], seen?: Order['parcels']) {
   const known = (seen ?? (await parcelsOf(id))).map(
-    ({ shippedAt: _shippedAt, lines: _lines, ...parcel }) => parcel,
+    ({ shippedAt: _at, deliveredAt: _to, lines: _lines, ...parcel }) => parcel,
   );
-  const parcels = next.map(({ shippedAt: _shippedAt, lines: _lines, ...parcel }) => parcel);
+  const parcels = next.map(
+    ({ shippedAt: _at, deliveredAt: _to, lines: _lines, ...parcel }) => parcel,
+  );
   return admin.api(changeParcels, { params: { id }, body: { parcels, seen: known } });
 }
 

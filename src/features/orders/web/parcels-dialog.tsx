@@ -44,7 +44,7 @@ export function ParcelsDialog({ order, onClose, onChanged }: ParcelsDialogProps)
 
   async function send({ parcels }: ParcelsForm) {
     if (!(await conflict.mayReplace())) return;
-    const body = { parcels, seen: [...seen] };
+    const body = { parcels, seen: seen.map(withoutTime) };
     const outcome = await api(changeParcels, { params: { id: order._id }, body });
     if (outcome.ok) return onChanged(outcome.value);
     const { problem } = outcome;
