@@ -248,8 +248,11 @@ test('a sold-out line offers a mail, and the checkout orders the rest after one 
   const order = page.getByRole('button', { name: 'Place order for $77.80' });
   await expect(order).toBeDisabled();
   await expect(page.getByText(/it is out of stock\. It will be removed\./)).toBeVisible();
+  // Loading another page before the answer would end the change.
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Change the cart to what can be ordered' }).click();
   await expect(order).toBeEnabled();
+  expect((await removed).status()).toBe(200);
 
   await page.goto('/cart');
   await expect(rows(page)).toHaveCount(1);
