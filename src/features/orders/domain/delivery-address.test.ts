@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addressLines, deliveryAddress, formatAddress } from './delivery-address.ts';
+import { german } from '#shared/texts/de.ts';
+import { setLanguage } from '#shared/texts/texts.ts';
+import {
+  addressLines,
+  deliveryAddress,
+  formatAddress,
+  orderAddressLines,
+} from './delivery-address.ts';
 
 const nordhamn = {
   company: 'Nordwerk AB',
@@ -63,6 +70,15 @@ describe('a delivery address', () => {
       'Dubai',
       'United Arab Emirates',
     ]);
+  });
+
+  test('has the country in the language of the reader; a text stays as it was typed', () => {
+    setLanguage(german);
+    const address = formatAddress(nordhamn);
+    const parts = { recipient: null, line2: null, region: null, ...nordhamn };
+    expect(orderAddressLines({ address, deliveryAddress: parts }).at(-1)).toBe('Schweden');
+    expect(orderAddressLines({ address, deliveryAddress: null })).toEqual([address]);
+    setLanguage(null);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { countryCodes, countryName, type CountryCode } from '#shared/countries.t
 import { singleLine } from '#shared/single-line.ts';
 import { VISIBLE } from '#shared/person-rules.ts';
 import { text } from '#shared/text.ts';
+import { currentLocale } from '#shared/texts/texts.ts';
 import { needsPostalCode } from './postal-codes.ts';
 
 /** Like `requiredText`, but its error leaves the check of the postal code to run. */
@@ -70,19 +71,22 @@ const CITY_FIRST = new Set(
   'AU BD CA CO GB GG GU HK ID IE IM IN JE JP KR NG NZ PH PK PR SA SG TH TW US VI ZA'.split(' '),
 );
 
-/** The lines of an address as they are printed, with the English name of the country. */
-export function addressLines(address: AddressParts): string[] {
+/** The lines of an address as they are printed, with the name of the country in a language. */
+export function addressLines(address: AddressParts, locale = 'en'): string[] {
   const { company, recipient, line1, line2, postalCode, city, region, country } = address;
   const place = CITY_FIRST.has(country)
     ? [city, ...[region, postalCode].filter(Boolean)].join(' ')
     : [[postalCode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
-  const name = countryName(country as CountryCode, 'en');
+  const name = countryName(country as CountryCode, locale);
   return [company, recipient, line1, line2, place, name].filter((line) => !!line) as string[];
 }
 
-/** The lines of the address of an order, whether it has parts or is a free text. */
+/**
+ * The lines of the address of an order, whether it has parts or is a free text. The country is in the language of
+ * the reader.
+ */
 export function orderAddressLines({ address, deliveryAddress: parts }: AddressOfOrder): string[] {
-  if (parts) return addressLines(parts);
+  if (parts) return addressLines(parts, currentLocale());
   const typed = address.split(/\r?\n/).map((line) => line.trim());
   return typed.filter(Boolean);
 }
