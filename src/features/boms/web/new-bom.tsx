@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { RetryNotice, type RetryTexts } from '#browser/retry-notice.tsx';
 import { useApi } from '#browser/api.ts';
 import { retryCall, type RetryReason } from '#browser/retry-call.ts';
 import { useSubmission } from '#browser/use-submission.ts';
@@ -20,7 +21,7 @@ interface Fault {
 }
 
 /** While it is sent again because no response arrived. */
-const waitingTexts: Record<RetryReason, { readonly title: string; readonly detail: string }> = {
+const waitingTexts: RetryTexts = {
   offline: {
     title: 'Nothing was stored yet',
     detail: 'You are offline. It is sent as soon as you are online again.',
@@ -71,18 +72,9 @@ export function NewBom({ onCreated }: { readonly onCreated: (id: string) => void
         </Alert>
       )}
       {waiting && (
-        <Alert
-          tone="caution"
-          title={t(waitingTexts[waiting].title)}
-          className="lg:col-span-2"
-          action={
-            <Button size="sm" onClick={stop}>
-              {t('Stop trying')}
-            </Button>
-          }
-        >
-          {t(waitingTexts[waiting].detail)}
-        </Alert>
+        <div className="lg:col-span-2">
+          <RetryNotice reason={waiting} texts={waitingTexts} onStop={stop} />
+        </div>
       )}
     </section>
   );

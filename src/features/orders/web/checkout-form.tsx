@@ -2,9 +2,9 @@ import { useMemo, type ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { RetryNotice } from '#browser/retry-notice.tsx';
 import { countryCodes, countryName } from '#shared/countries.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
@@ -138,19 +138,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       />
       {!refused?.lines && <FormProblem problem={refused} />}
       {props.children}
-      {waiting && (
-        <Alert
-          tone="caution"
-          title={t(orderMessages.waiting[waiting].title)}
-          action={
-            <Button size="sm" onClick={stop}>
-              {t('Stop trying')}
-            </Button>
-          }
-        >
-          {t(orderMessages.waiting[waiting].detail)}
-        </Alert>
-      )}
+      {waiting && <RetryNotice reason={waiting} texts={orderMessages.waiting} onStop={stop} />}
       <Button
         type="submit"
         variant="primary"

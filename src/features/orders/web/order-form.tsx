@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { RetryNotice } from '#browser/retry-notice.tsx';
 import type { Product } from '#features/catalogue/contract.ts';
 import {
   maxOrderQuantity,
@@ -182,19 +183,7 @@ export function OrderForm(props: OrderFormProps) {
           {refused.detail}
         </Alert>
       )}
-      {waiting && (
-        <Alert
-          tone="caution"
-          title={orderMessages.waiting[waiting].title}
-          action={
-            <Button size="sm" onClick={stop}>
-              {t('Stop trying')}
-            </Button>
-          }
-        >
-          {orderMessages.waiting[waiting].detail}
-        </Alert>
-      )}
+      {waiting && <RetryNotice reason={waiting} texts={orderMessages.waiting} onStop={stop} />}
       {soldOut && (
         <>
           <Alert tone="caution">{orderMessages.soldOut}</Alert>
