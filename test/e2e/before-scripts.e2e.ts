@@ -54,6 +54,17 @@ async function hydrating(page: Page): Promise<void> {
 /** Clicks without pressing the mouse first, which would hydrate the page before the click. */
 const clickOnly = (button: Locator) => button.dispatchEvent('click');
 
+/** Holds the code of tables back. @returns what lets it load */
+async function holdTableCode(page: Page): Promise<() => void> {
+  const gate = new EventEmitter();
+  const held = once(gate, 'open');
+  await page.route('**/assets/product-table-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => void gate.emit('open');
+}
+
 test('a contact message submitted before the script has loaded is handled afterwards; without CONTACT_EMAIL nothing is sent', async ({
   page,
 }) => {
@@ -96,16 +107,11 @@ test('a part added to the cart before the script has loaded is added afterwards'
 test('a part of a table whose code has not loaded yet is added to the cart afterwards', async ({
   page,
 }) => {
-  const gate = new EventEmitter();
-  const held = once(gate, 'open');
-  await page.route('**/assets/product-table-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdTableCode(page);
   await page.goto('/allproducts/passives/resistors?view=table');
   const add = page.getByRole('button', { name: /^Add to cart: / }).first();
   await add.click();
-  gate.emit('open');
+  release();
   await expect(page.getByText(/in your cart$/)).toHaveCount(1);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveText('Cart1');
 });
@@ -155,18 +161,13 @@ test('of two clicks, before the script and while the page hydrates, the second a
 test('a click while the page hydrates, in a table whose code has not loaded yet, acts once', async ({
   page,
 }) => {
-  const gate = new EventEmitter();
-  const held = once(gate, 'open');
-  await page.route('**/assets/product-table-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdTableCode(page);
   await holdHydration(page);
   await page.goto('/allproducts/passives/resistors?view=table', { waitUntil: 'domcontentloaded' });
   await hydrating(page);
   await clickOnly(page.getByRole('button', { name: /^Add to cart: / }).first());
   await releaseHydration(page);
-  gate.emit('open');
+  release();
   await expect(page.getByText(/in your cart$/)).toHaveCount(1);
   await settled(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveText('Cart1');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decimalText, moneyText, optionalField } from '#shared/api-schemas.ts';
 import { withoutDirectionMarks } from '#shared/single-line.ts';
-import { requiredText, text } from '#shared/text.ts';
+import { text } from '#shared/text.ts';
+import { customerReason } from './customer-reason.ts';
 
 /**
  * The cash of an order on delivery is overdue when the order was marked as shipped more than this
@@ -28,7 +29,7 @@ export const cashForm = z.strictObject({
 export type CashForm = z.output<typeof cashForm>;
 
 export const undoCashForm = z.strictObject({
-  reason: withoutDirectionMarks(requiredText(300, 'Enter a reason. The customer sees it.')),
+  reason: customerReason,
 });
 
 interface ReceivedDays {

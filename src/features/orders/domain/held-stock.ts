@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the orders of a customer that are not certain hold of a product. */
+/** What a customer’s orders hold of a product until they are paid, or the email address is verified. */
 export const heldStock = z.object({
   userName: z.string(),
   userMail: z.string(),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { lineTotal, type UnitPrice } from '#shared/money.ts';
-import { withoutDirectionMarks } from '#shared/single-line.ts';
-import { requiredText } from '#shared/text.ts';
 import { isAwaitingShipment, type FulfillableOrder, type StepError } from './fulfilment.ts';
 import { piecesOfLines } from './parcels.ts';
+import { customerReason } from './customer-reason.ts';
 
 /** The cancellation of pieces that have not shipped, while the rest of the order goes on. */
 export const lineCancellation = z.strictObject({
   lines: piecesOfLines,
-  reason: withoutDirectionMarks(requiredText(300, 'Enter a reason. The customer sees it.')),
+  reason: customerReason,
 });
 export type LineCancellation = z.output<typeof lineCancellation>;
 

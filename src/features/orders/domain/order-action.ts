@@ -5,6 +5,7 @@ import { optionalField } from '#shared/api-schemas.ts';
 import { fulfilmentEvents, MAX_ORDERS_PER_ACTION } from './fulfilment.ts';
 import { MAX_PARCELS, tracking } from './parcels.ts';
 import { message } from '#shared/texts/texts.ts';
+import { REASON_MISSING } from './customer-reason.ts';
 
 const shipment = tracking.extend({
   order: id,
@@ -38,7 +39,7 @@ export const orderAction = z
   })
   .refine(({ action, reason }) => action !== 'cancel' || reason !== undefined, {
     path: ['reason'],
-    message: 'Enter a reason. The customer sees it.',
+    message: REASON_MISSING,
   })
   .refine(({ action, carrier }) => action !== 'ship' || carrier !== undefined, {
     path: ['carrier'],

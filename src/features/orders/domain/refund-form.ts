@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { moneyText, decimalText, optionalField } from '#shared/api-schemas.ts';
-import { withoutDirectionMarks } from '#shared/single-line.ts';
-import { requiredText } from '#shared/text.ts';
 import { piecesOfLines } from './parcels.ts';
+import { customerReason } from './customer-reason.ts';
 
 /** The refund form of the admin. */
 export const refundForm = z.strictObject({
@@ -15,5 +14,5 @@ export const refundForm = z.strictObject({
     .optional(),
   /** The pieces that the refund is for. Without an amount, their price is refunded. They stay with the customer. */
   lines: optionalField(piecesOfLines),
-  reason: withoutDirectionMarks(requiredText(300, 'Enter a reason. The customer sees it.')),
+  reason: customerReason,
 });

@@ -1,6 +1,7 @@
 import { t } from '#shared/texts/texts.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
+import { REASON_MISSING } from '../domain/customer-reason.ts';
 import { orderMessages } from './messages.ts';
 import type { ActionDetails } from './use-order-actions.ts';
 
@@ -18,7 +19,7 @@ export function CancelDialog({ count, onClose, onCancel }: CancelDialogProps) {
       title={orderMessages.cancelling(count)}
       description={t('The goods return to stock, and card payments are refunded.')}
       hint={t('The customer sees it in the email and on the order.')}
-      missing={t('Enter a reason. The customer sees it.')}
+      missing={t(REASON_MISSING)}
       submitLabel={count === 1 ? t('Cancel the order') : t('Cancel the orders')}
       cancelLabel={count === 1 ? t('Keep the order') : t('Keep the orders')}
       onClose={onClose}

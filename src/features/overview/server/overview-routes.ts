@@ -57,19 +57,21 @@ function withRevenueText<Figures extends { readonly revenue: Money }>(figures: F
 async function countWaiting(db: Queryable, at: Date): Promise<Overview['waiting']> {
   const orders = (which: keyof typeof waitingOrders) =>
     countOrders(db, resolveFilter(waitingOrders[which], at), COUNT_LIMIT).then(toWaiting);
-  const counts = {
-    unpaid: orders('unpaid'),
-    toPackPaid: orders('toPackPaid'),
-    toPackCash: orders('toPackCash'),
-    toShip: orders('toShip'),
-    restToShip: orders('restToShip'),
-    cashOverdue: orders('cashOverdue'),
-    lowStock: countLowStock(db).then(toWaiting),
-    alarms: countOpenAlarms(db, COUNT_LIMIT).then(toWaiting),
-    reviews: countWaitingReviews(db, COUNT_LIMIT).then(toWaiting),
-  };
-  const counted = Object.entries(counts).map(async ([name, count]) => [name, await count] as const);
-  return Object.fromEntries(await Promise.all(counted)) as Overview['waiting'];
+  const [unpaid, toPackPaid, toPackCash, toShip, restToShip, cashOverdue, ...others] =
+    await Promise.all([
+      orders('unpaid'),
+      orders('toPackPaid'),
+      orders('toPackCash'),
+      orders('toShip'),
+      orders('restToShip'),
+      orders('cashOverdue'),
+      countLowStock(db).then(toWaiting),
+      countOpenAlarms(db, COUNT_LIMIT).then(toWaiting),
+      countWaitingReviews(db, COUNT_LIMIT).then(toWaiting),
+    ]);
+  const [lowStock, alarms, reviews] = others;
+  const ofOrders = { unpaid, toPackPaid, toPackCash, toShip, restToShip, cashOverdue };
+  return { ...ofOrders, lowStock, alarms, reviews };
 }
 
 /** One more than MAX_COUNTED, to learn whether there are more. */

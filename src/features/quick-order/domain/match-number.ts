@@ -30,8 +30,8 @@ export interface NumberMatch {
 const ranks: readonly (readonly MatchReason[])[] = [['own', 'sku'], ['mpn'], ['spelling']];
 
 /**
- * The products that a text with these `numberCandidates` names: those of the whole text, otherwise of its fields, otherwise of its words. Among
- * these, own numbers and SKUs count before MPNs, and these before other spellings. Null if there are none.
+ * The products that a text with these `numberCandidates` names: those of the whole text, otherwise of its fields,
+ * otherwise of its words. Among these, own numbers and SKUs count before MPNs, and these before other spellings. Null if there are none.
  */
 export function matchNumber(candidates: NumberCandidates, known: KnownNumbers): NumberMatch | null {
   for (const group of candidates) {
