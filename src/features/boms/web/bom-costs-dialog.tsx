@@ -12,11 +12,6 @@ import type { BomDialogProps } from './use-change-form.ts';
 
 /** What 1 to 10,000 boards cost, as a chart and a table. */
 export function BomCostsDialog({ bom, onClose }: BomDialogProps) {
-  const { _id: id } = bom;
-  const { value: costs, failed } = useAnswer<readonly CostOfBoards[]>(
-    useCallback((api, signal) => api(getBomCosts, { params: { id } }, { signal }), [id]),
-  );
-
   return (
     <Dialog
       open
@@ -26,12 +21,27 @@ export function BomCostsDialog({ bom, onClose }: BomDialogProps) {
       description={t('Certain lines only, at current prices and stock.')}
     >
       <div className="mt-4 grid gap-4">
-        {failed && <Alert tone="danger" title={failed} />}
-        {!costs && !failed && <PleaseWait inline />}
-        {costs && <CostChart costs={costs} />}
-        {costs && <CostTable costs={costs} />}
+        {bom.cost.lines > 0 ? (
+          <Costs id={bom._id} />
+        ) : (
+          <p>{t('No line is certain yet. Accept or choose products to see what boards cost.')}</p>
+        )}
       </div>
     </Dialog>
+  );
+}
+
+function Costs({ id }: { readonly id: string }) {
+  const { value: costs, failed } = useAnswer<readonly CostOfBoards[]>(
+    useCallback((api, signal) => api(getBomCosts, { params: { id } }, { signal }), [id]),
+  );
+  if (failed) return <Alert tone="danger" title={failed} />;
+  if (!costs) return <PleaseWait inline />;
+  return (
+    <>
+      <CostChart costs={costs} />
+      <CostTable costs={costs} />
+    </>
   );
 }
 
