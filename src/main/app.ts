@@ -16,6 +16,7 @@ import { oneClickUnsubscribe } from '#platform/http/one-click-unsubscribe.ts';
 import { registerApi } from '#platform/http/register-api.ts';
 import type { TrustedOrigins } from '#platform/http/security-headers.ts';
 import { serveFiles } from '#platform/files/serve-files.ts';
+import { serveRemotePictures } from '#platform/pictures/serve-remote-pictures.ts';
 import { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import { outboxBacklog } from '#platform/jobs/outbox-backlog.ts';
 import { metricsRoute } from '#platform/metrics/metrics.ts';
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox, hijackReply });
   serveFiles(app, shop.files);
+  serveRemotePictures(app, shop.findPictureCopy);
   if (config.mode === 'demo') {
     if (shop.mailbox) mailboxRoutes(app, shop.mailbox);
     mailPreviewRoutes(app, { settings: shop.settings, timeZone: config.timeZone });

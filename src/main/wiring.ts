@@ -65,6 +65,8 @@ import { openFiles } from '#platform/files/open-files.ts';
 import { deleteOldCallCounts } from '#platform/http/call-limits.ts';
 import { ownOrigin } from '#platform/http/own-origin.ts';
 import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
+import { fetchPicture } from '#platform/pictures/fetch-picture.ts';
+import { remotePictureCopies, type FindCopy } from '#platform/pictures/remote-pictures.ts';
 import type { Feature, RunningWorker } from '#platform/feature.ts';
 import type { Route } from '#platform/http/route.ts';
 import {
@@ -84,6 +86,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { openCardPayments, SANDBOX_PUBLISHABLE_KEY, type CardSandbox } from './card-payments.ts';
 import { withDemoDatasheets } from './demo/datasheets/demo-datasheets.ts';
 import { identityConfig } from './identity-config.ts';
+import { isPictureInUse } from './is-picture-in-use.ts';
 import { openPopupProvider } from './popup-provider.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -109,6 +112,7 @@ export interface Shop {
   startImports(): ImportWorker;
   startBoms(options?: BomWorkerOptions): BomWorker;
   readonly files: Files;
+  readonly findPictureCopy: FindCopy;
   /** The settings in force. */
   readonly settings: () => Promise<ShopSettings>;
   startFeatureWorkers(): readonly RunningWorker[];
@@ -248,6 +252,12 @@ export async function wireShop(
     startImports,
     startBoms,
     files,
+    findPictureCopy: remotePictureCopies(db, {
+      now,
+      files,
+      fetchPicture,
+      isInUse: (address) => isPictureInUse(db, settings, address),
+    }),
     settings,
     startFeatureWorkers: () =>
       features.flatMap((feature) => (feature.workers ?? []).map((start) => start())),

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { shownPicture } from '#shared/remote-picture.ts';
 import { useBrokenPicture } from './use-broken-picture.ts';
 
 export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref' | 'onError'> & {
@@ -19,7 +20,7 @@ export function Picture(props: PictureProps) {
   const { src, alt, avif, avifMedia, sizes, fallback = null, ...rest } = props;
   const { broken, picture } = useBrokenPicture(src);
   if (broken) return fallback;
-  const image = <img {...rest} {...picture} src={src} alt={alt} />;
+  const image = <img {...rest} {...picture} src={shownPicture(src)} alt={alt} />;
   if (!avif) return image;
   return (
     <picture className="contents">

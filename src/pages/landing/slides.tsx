@@ -1,4 +1,5 @@
 import type { PublicShopSettings } from '#features/shop/contract.ts';
+import { shownPicture } from '#shared/remote-picture.ts';
 import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
@@ -49,7 +50,7 @@ function Slide({ picture, caption, title, text, link, first }: SlideProps) {
           />
         )}
         <img
-          src={picture}
+          src={shownPicture(picture)}
           alt=""
           width={1280}
           height={576}

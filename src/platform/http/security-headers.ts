@@ -60,7 +60,7 @@ export async function securityHeaders(options: SecurityOptions): Promise<SetSecu
         formAction: ["'self'"],
         ...selfAnd('frameSrc', trusted('frame')),
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...scriptSources, ...trusted('script')],
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -213,6 +213,13 @@ export const products = pgTable(
       'gin',
       sql`(${table.name} || ' ' || ${table.sku} || ' ' || coalesce(${table.mpn}, '')) gin_trgm_ops`,
     ),
+    // For the few products with pictures of other sites.
+    index('products_remote_image')
+      .using('hash', table.image)
+      .where(sql`${table.image} like 'https:%'`),
+    index('products_remote_pictures')
+      .using('gin', sql`${table.pictures} jsonb_path_ops`)
+      .where(sql`${table.pictures}::text like '%"https:%'`),
     index('products_german_name').using('gin', sql`(${germanName(table)}) gin_trgm_ops`),
   ],
 );

@@ -15,6 +15,7 @@ export {
   type TreeCategory,
   listCategories,
 } from './category-tree.ts';
+export { hasCataloguePicture } from './has-picture.ts';
 export { countLowStock } from './count-low-stock.ts';
 export { featureSkus } from './feature-products.ts';
 export {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { slowSteps } from '#test/support/query-plan.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
+import { productWithFurtherPicture, productWithPicture } from './has-picture.ts';
 import { managedConditions, orderOf } from './list-managed-products.ts';
 import { managedRows, summaries } from './product-rows.ts';
 import { afterFeaturedRank } from './featured-rank-cursor.ts';
@@ -53,5 +54,12 @@ test.each(['price-low', 'price-high', 'name', 'newest', 'shop'] as const)(
     const query = managedRows(queries, managedConditions({}), order, 26).getSQL();
     const slow = await slowSteps(queries, query);
     expect(slow.filter((step) => !/Sort/.test(step))).toEqual([]);
+  },
+);
+
+test.each([productWithPicture, productWithFurtherPicture])(
+  'whether a product has a picture of another site is read from an index',
+  async (query) => {
+    expect(await slowSteps(queries, query('https://pictures.example/a.jpg'))).toEqual([]);
   },
 );

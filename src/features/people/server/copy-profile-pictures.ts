@@ -5,7 +5,7 @@ import type { RecurringJob } from '#platform/jobs/recurring.ts';
 import type { FetchedPicture } from '#platform/pictures/fetch-picture.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { users, type UserRow } from './people-tables.ts';
-import { storePicture } from './store-picture.ts';
+import { storePicture } from '#platform/pictures/store-picture.ts';
 
 const MINUTE_MS = 60_000;
 /** The waits after each failed attempt. */

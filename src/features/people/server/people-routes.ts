@@ -10,7 +10,7 @@ import { deleteUser, type DeletionDeps } from './delete-user.ts';
 import type { PeopleDeps } from './find-or-create-user.ts';
 import { listUsers } from './list-users.ts';
 import { presentProfile, presentUser } from './create-user-directory.ts';
-import { storePicture } from './store-picture.ts';
+import { storePicture } from '#platform/pictures/store-picture.ts';
 import { findUserByEmail } from './user-store.ts';
 
 export type PeopleRouteDeps = PeopleDeps & DeletionDeps;

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
+import { shownPicture } from '#shared/remote-picture.ts';
 import { t } from '#shared/texts/texts.ts';
 import { typedCount } from '#shared/typed-count.ts';
 import { Button } from '#ui/button.tsx';
@@ -72,7 +73,13 @@ function SlideFields({ form, index }: { form: UseFormReturn<Slides>; index: numb
     <>
       <div className="flex flex-wrap items-end gap-4">
         <div className="h-20 w-36 shrink-0 overflow-hidden rounded-sm border border-line bg-sunken">
-          {picture && <img src={picture} alt="" className="size-full object-cover object-right" />}
+          {picture && (
+            <img
+              src={shownPicture(picture)}
+              alt=""
+              className="size-full object-cover object-right"
+            />
+          )}
         </div>
         <UploadPicture
           use="slide"

@@ -1,5 +1,5 @@
-import { fileUrl, PUBLIC_FOLDER, type Files } from '#platform/files/files.ts';
-import { webPicture } from '#platform/pictures/web-picture.ts';
+import { fileUrl, PUBLIC_FOLDER, type Files } from '../files/files.ts';
+import { webPicture } from './web-picture.ts';
 
 /** Stores a picture, resized. @returns its path at the shop; null if it is not a picture */
 export async function storePicture(files: Files, original: Uint8Array): Promise<string | null> {

@@ -1,0 +1,12 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The shop's copies of pictures of other sites. */
+export const remotePictures = pgTable('remote_pictures', {
+  /** SHA-256 of the address in hex. */
+  digest: text('digest').primaryKey(),
+  address: text('address').notNull(),
+  /** The path of the copy at the shop; null while there is none. */
+  copy: text('copy'),
+  /** Without a copy: when to ask the other site again. */
+  retryAt: timestamp('retry_at', { withTimezone: true, precision: 3 }),
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Now } from '#shared/time-and-ids.ts';
+import type { Queryable } from '../database/queryable.ts';
+import type { Files } from '../files/files.ts';
+import type { FetchedPicture } from './fetch-picture.ts';
+import { remotePictures } from './remote-picture-tables.ts';
+import { storePicture } from './store-picture.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+const RETRY_MS = { unreachable: HOUR_MS, unusable: 7 * 24 * HOUR_MS } as const;
+/** Fetches at a time; each takes up to 10 seconds and 5 MB. */
+const MAX_FETCHES = 4;
+
+export interface RemotePictureDeps {
+  readonly now: Now;
+  readonly files: Files;
+  readonly fetchPicture: (address: string) => Promise<FetchedPicture>;
+  /** Whether something in the shop has a picture with this address. Others are not fetched. */
+  readonly isInUse: (address: string) => Promise<boolean>;
+}
+
+/** The copy of a picture by its address. `busy`: ask again soon; null: there is none. */
+export type FindCopy = (address: string) => Promise<string | 'busy' | null>;
+
+/** Copies the pictures of other sites: each when it is asked for the first time. */
+export function remotePictureCopies(db: Queryable, deps: RemotePictureDeps): FindCopy {
+  /** By digest, so that visitors of the same page cause one request. */
+  const fetches = new Map<string, Promise<string | null>>();
+
+  async function copy(digest: string, address: string): Promise<string | null> {
+    const fetched = await deps.fetchPicture(address);
+    const stored = typeof fetched === 'string' ? null : await storePicture(deps.files, fetched);
+    const retryMs = RETRY_MS[fetched === 'unreachable' ? fetched : 'unusable'];
+    const outcome = {
+      copy: stored,
+      retryAt: stored === null ? new Date(deps.now().getTime() + retryMs) : null,
+    };
+    await db
+      .insert(remotePictures)
+      .values({ digest, address, ...outcome })
+      .onConflictDoUpdate({ target: remotePictures.digest, set: outcome });
+    return stored;
+  }
+
+  return async (address) => {
+    const digest = createHash('sha256').update(address).digest('hex');
+    const [known] = await db.select().from(remotePictures).where(eq(remotePictures.digest, digest));
+    if (known?.copy) return known.copy;
+    if (known?.retryAt && known.retryAt > deps.now()) return null;
+    if (!(await deps.isInUse(address))) return null;
+    const running = fetches.get(digest);
+    if (running) return running;
+    if (fetches.size >= MAX_FETCHES) return 'busy';
+    const fetching = copy(digest, address).finally(() => fetches.delete(digest));
+    fetches.set(digest, fetching);
+    return fetching;
+  };
+}
