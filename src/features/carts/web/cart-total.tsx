@@ -33,7 +33,8 @@ export function CartTotal({ cart: { lines, total, currency }, unkept }: CartTota
             '{count} line cannot be ordered as it is.',
             '{count} lines cannot be ordered as they are.',
             refused.length,
-          )}
+          )}{' '}
+          {t('The checkout offers what works instead, with one click.')}
         </Alert>
       )}
       <DescriptionList>
@@ -51,7 +52,7 @@ export function CartTotal({ cart: { lines, total, currency }, unkept }: CartTota
       </DescriptionList>
       <p className="text-right text-sm text-muted">{t('Without tax')}</p>
       {unkept}
-      {!first && !unkept && (
+      {!unkept && (
         <ButtonLink to="/checkout" variant="primary" size="lg" block>
           {t('Checkout')}
         </ButtonLink>
