@@ -42,6 +42,9 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
         otherNames: Object.values(translations),
         path: pathOf(slug).map((one) => one.slug),
         columns: attributes.filter(({ isFilter }) => isFilter),
+        otherAttributeNames: attributes.flatMap(({ key, translations }) =>
+          Object.values(translations).map((text) => ({ key, text })),
+        ),
         translatedChoices: attributes.flatMap(translatedChoicesOf),
       };
     }),
