@@ -191,7 +191,14 @@ export async function productsOf(db: Queryable, lines: readonly LineRow[]): Prom
 
 export function presentSummary(bom: BomRow, counts: LineCounts | undefined): BomSummary {
   const { id, name, state, boards, createdAt, lineCount, matchedCount } = bom;
-  const { exact = 0, likely = 0, choose = 0, none = 0, notFitted = 0 } = counts ?? {};
+  const {
+    exact = 0,
+    likely = 0,
+    choose = 0,
+    none = 0,
+    notFitted = 0,
+    withoutQuantity = 0,
+  } = counts ?? {};
   return {
     _id: id,
     name,
@@ -202,6 +209,7 @@ export function presentSummary(bom: BomRow, counts: LineCounts | undefined): Bom
     matchedCount: state === 'ready' ? lineCount : Math.min(matchedCount, lineCount),
     counts: { exact, likely, choose, none },
     notFitted,
+    withoutQuantity,
   };
 }
 
