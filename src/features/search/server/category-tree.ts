@@ -42,8 +42,8 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
         otherNames: Object.values(translations),
         path: pathOf(slug).map((one) => one.slug),
         columns: attributes.filter(({ isFilter }) => isFilter),
-        otherAttributeNames: attributes.flatMap(({ key, translations }) =>
-          Object.values(translations).map((text) => ({ key, text })),
+        otherAttributeNames: attributes.flatMap((one) =>
+          Object.values(one.translations).map((text) => ({ key: one.key, text })),
         ),
         translatedChoices: attributes.flatMap(translatedChoicesOf),
       };

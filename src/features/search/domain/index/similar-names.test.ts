@@ -77,9 +77,9 @@ test('the names are those that a look at each one finds', () => {
 });
 
 function shareOfWords(products: readonly { readonly name: string }[], asked: readonly string[]) {
-  const names = products.map(({ name }) => new Set(documentTokens(name)));
+  const wordSets = products.map(({ name }) => new Set(documentTokens(name)));
   const weighed = asked
-    .map((one) => ({ one, rows: names.filter((name) => name.has(one)).length }))
+    .map((one) => ({ one, rows: wordSets.filter((own) => own.has(one)).length }))
     .toSorted((a, b) => a.rows - b.rows)
     .map(({ one, rows }) => ({
       one,
