@@ -32,7 +32,7 @@ test('on a phone pasted lines become rows, what is wrong is put right by clicks,
 
   await page.getByRole('button', { name: new RegExp(`^${SUPPLY} `) }).click();
   await expect(number(page, 3)).toHaveValue(SUPPLY);
-  await expect(page.getByText('Also in row 2: the quantities add up.')).toBeVisible();
+  await expect(page.getByText('Together with row 2: 3 pieces')).toBeVisible();
   // Nothing typed is lost when the page is loaded again, or when a call is refused.
   await page.reload();
   await expect(total(page)).toHaveText('$119.80');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cartRefusals } from '#features/carts/contract.ts';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
+import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { deletion, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
@@ -123,13 +124,19 @@ export const chooseProduct = endpoint({
   method: 'PUT',
   path: '/boms/{id}/lines/{row}',
   summary:
-    'Choose the product of a line; the choice is remembered for the same line of other files',
+    'Choose the product of a line, which is remembered for the same line of other files, or say its quantity',
   access: 'customer',
   params: z.object({ id, row }),
-  body: z.strictObject({
-    /** Null if none of the products fits. */
-    productId: id.nullable(),
-  }),
+  body: z
+    .strictObject({
+      /** Null if none of the products fits. */
+      productId: id.nullable().optional(),
+      /** For one board. It is forgotten when the file is read again with other columns. */
+      quantity: z.int().min(1).max(MAX_QUANTITY).optional(),
+    })
+    .refine(({ productId, quantity }) => productId !== undefined || quantity !== undefined, {
+      ...message('Choose a product or enter a quantity'),
+    }),
   response: line,
   refusals: [notFound, lineNotFound, catalogueRefusals.productNotFound],
 });

@@ -147,6 +147,8 @@ export const bomSummary = z.object({
   /** Lines by the state of their match, without those that are not fitted. */
   counts,
   notFitted: z.int(),
+  /** Of the exact ones, those that do not say how many pieces. */
+  withoutQuantity: z.int(),
 });
 export type BomSummary = z.output<typeof bomSummary>;
 

@@ -16,7 +16,7 @@ import {
   loadLines,
 } from './bom-store.ts';
 import { changeBom } from './change-bom.ts';
-import { chooseProduct } from './choose-product.ts';
+import { chooseProduct, stateQuantity } from './choose-product.ts';
 import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
 import { fillCart } from './fill-cart.ts';
@@ -64,8 +64,13 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       },
     }),
     route(bomContract.chooseProduct, {
-      handle: async ({ params: { id, row }, body: { productId }, caller, transact }) => {
-        await transact((tx) => chooseProduct(tx, deps, caller.id, { id, row, productId }));
+      handle: async ({ params: { id, row }, body: { productId, quantity }, caller, transact }) => {
+        await transact(async (tx) => {
+          if (productId !== undefined) {
+            await chooseProduct(tx, deps, caller.id, { id, row, productId });
+          }
+          if (quantity !== undefined) await stateQuantity(tx, caller.id, { id, row, quantity });
+        });
         const line = await findLine(db, id, row);
         if (!line) throw refuse(bomRefusals.lineNotFound, {});
         return presentOneLine(db, await loadBom(db, caller.id, id), line);

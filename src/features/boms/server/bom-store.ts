@@ -134,6 +134,19 @@ export async function storeMatches(
   });
 }
 
+/** Sets the pieces of a line on one board. */
+export async function writeQuantity(
+  tx: Transaction,
+  bomId: string,
+  row: number,
+  quantity: number,
+): Promise<void> {
+  await tx
+    .update(bomLines)
+    .set({ quantity })
+    .where(and(eq(bomLines.bomId, bomId), eq(bomLines.row, row)));
+}
+
 /** Stores the matches of some lines, whatever they had before, in one statement. */
 export async function writeMatches(
   tx: Transaction,
@@ -188,6 +201,7 @@ export interface LineCounts {
   readonly choose: number;
   readonly none: number;
   readonly notFitted: number;
+  readonly withoutQuantity: number;
 }
 
 /** The lines of each of these bills of materials by the state of their match. */
@@ -202,7 +216,9 @@ export async function countLines(
       (count(*) filter (where not do_not_populate and match_state = 'likely'))::int as likely,
       (count(*) filter (where not do_not_populate and match_state = 'choose'))::int as choose,
       (count(*) filter (where not do_not_populate and match_state = 'none'))::int as none,
-      (count(*) filter (where do_not_populate))::int as "notFitted"
+      (count(*) filter (where do_not_populate))::int as "notFitted",
+      (count(*) filter (where not do_not_populate and match_state = 'exact' and quantity is null))::int
+        as "withoutQuantity"
     from ${bomLines} where bom_id = any(${sql.param(ids)}::uuid[]) group by bom_id`);
   return new Map(rows.map((row) => [row.bomId, row]));
 }

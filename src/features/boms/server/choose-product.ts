@@ -7,7 +7,7 @@ import { bomRefusals } from '../contract.ts';
 import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import type { Match } from '../domain/match.ts';
-import { findLine, lockBom, writeMatches } from './bom-store.ts';
+import { findLine, lockBom, writeMatches, writeQuantity } from './bom-store.ts';
 import { rememberDecisions } from './decision-store.ts';
 
 export interface Choice {
@@ -15,6 +15,17 @@ export interface Choice {
   readonly row: number;
   /** Null if none of the products fits. */
   readonly productId: string | null;
+}
+
+/** Says how many pieces of a line one board needs. */
+export async function stateQuantity(
+  tx: Transaction,
+  userId: string,
+  { id, row, quantity }: { readonly id: string; readonly row: number; readonly quantity: number },
+): Promise<void> {
+  await lockBom(tx, userId, id);
+  if (!(await findLine(tx, id, row))) throw refuse(bomRefusals.lineNotFound, {});
+  await writeQuantity(tx, id, row, quantity);
 }
 
 /** Takes a product for a line, and remembers it for lines that say the same. */

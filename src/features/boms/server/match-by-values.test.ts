@@ -60,6 +60,24 @@ test('with a worse limit, another package or an MPN that we lack, the person cho
   ]);
 });
 
+test('what differs is named in the language of the reader', async () => {
+  const file = 'Ref;Value;Footprint;Description\nC1;100n 100V;C_0603;X7R\n';
+  const created = await person.api(createBom, { body: new Blob([file]) });
+  if (!created.ok) throw new Error(JSON.stringify(created.problem));
+  await shop.drainBoms();
+  const german = await shop.app.inject({
+    url: `/api/boms/${created.value._id}`,
+    headers: { authorization: `Bearer ${person.token}`, 'accept-language': 'de' },
+  });
+  expect(german.json()).toMatchObject({
+    lines: [
+      {
+        candidates: [{ differences: [{ what: 'Nennspannung', wanted: '100 V', has: '50 V' }] }],
+      },
+    ],
+  });
+});
+
 test('words and the beginning of an MPN give candidates, and nothing similar gives none', async () => {
   const lines = await matched(
     'U1;;;Operational amplifier, dual;',

@@ -32,6 +32,7 @@ import {
   type LineRow,
 } from './bom-store.ts';
 import { isWatched } from './bom-watch-store.ts';
+import { nameDifferences } from './name-differences.ts';
 
 type Products = ReadonlyMap<string, ProductSummary>;
 
@@ -40,6 +41,7 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
   const lines = await loadLines(db, bom.id);
   const products = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
+  const priced = presentPriced(bom, lines, products, currency);
   const { fileName, sheet, headerRow, columns, attrition } = bom;
   const { cheapestQuantities, shareToken } = bom;
   return {
@@ -52,7 +54,8 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
     cheapestQuantities,
     shareToken,
     watched: await isWatched(db, bom.id),
-    ...presentPriced(bom, lines, products, currency),
+    ...priced,
+    lines: await nameDifferences(db, priced.lines),
   };
 }
 
@@ -118,8 +121,9 @@ export async function presentOneLine(
   const [presented] = presentLines(bom, lines, await productsOf(db, lines)).filter(
     ({ row }) => row === line.row,
   );
-  if (!presented) throw refuse(bomRefusals.lineNotFound, {});
-  return presented;
+  const [named] = await nameDifferences(db, presented ? [presented] : []);
+  if (!named) throw refuse(bomRefusals.lineNotFound, {});
+  return named;
 }
 
 /** The lines with the products that they have now. */
@@ -187,7 +191,14 @@ export async function productsOf(db: Queryable, lines: readonly LineRow[]): Prom
 
 export function presentSummary(bom: BomRow, counts: LineCounts | undefined): BomSummary {
   const { id, name, state, boards, createdAt, lineCount, matchedCount } = bom;
-  const { exact = 0, likely = 0, choose = 0, none = 0, notFitted = 0 } = counts ?? {};
+  const {
+    exact = 0,
+    likely = 0,
+    choose = 0,
+    none = 0,
+    notFitted = 0,
+    withoutQuantity = 0,
+  } = counts ?? {};
   return {
     _id: id,
     name,
@@ -198,6 +209,7 @@ export function presentSummary(bom: BomRow, counts: LineCounts | undefined): Bom
     matchedCount: state === 'ready' ? lineCount : Math.min(matchedCount, lineCount),
     counts: { exact, likely, choose, none },
     notFitted,
+    withoutQuantity,
   };
 }
 

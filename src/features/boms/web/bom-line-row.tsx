@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { BomLineView, BomOffer } from '../contract.ts';
-import { lineName } from './line-groups.ts';
+import { lacksQuantity, lineName } from './line-groups.ts';
+import { LineQuantity } from './line-quantity.tsx';
 import { MatchBadge } from './match-badge.tsx';
 
 interface BomLineRowProps {
@@ -18,19 +19,23 @@ interface BomLineRowProps {
   /** Absent where nothing can be decided. */
   readonly onAccept?: ((productId: string) => void) | undefined;
   readonly onChoose?: (() => void) | undefined;
+  readonly onQuantity?: ((quantity: number) => Promise<boolean>) | undefined;
 }
 
-type ActionsProps = { readonly [K in keyof BomLineRowProps]-?: NonNullable<BomLineRowProps[K]> };
+type ActionsProps = {
+  readonly [K in Exclude<keyof BomLineRowProps, 'onQuantity'>]-?: NonNullable<BomLineRowProps[K]>;
+};
 
 /** A line: what the file says, and the product with price and stock. */
 export const BomLineRow = memo(
-  function BomLineRow({ line, onAccept, onChoose }: BomLineRowProps) {
+  function BomLineRow({ line, onAccept, onChoose, onQuantity }: BomLineRowProps) {
     const { offer, needed, doNotPopulate } = line;
     return (
       <Row className={doNotPopulate ? 'text-muted' : undefined}>
         <SaidCell line={line} />
         <Cell label={t('Needed')} numeric>
           {doNotPopulate ? '–' : formatCount(needed)}
+          {onQuantity && lacksQuantity(line) && <LineQuantity {...{ line, onQuantity }} />}
           {!doNotPopulate && line.quantity !== null && (
             <span className="block text-xs text-muted">
               {t('{count} per board', { count: formatCount(line.quantity) })}

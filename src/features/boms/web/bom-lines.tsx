@@ -21,7 +21,7 @@ const STEP = 50;
 interface BomLinesProps {
   readonly bom: Pick<Bom, 'lines' | 'cost'>;
   /** Null where the lines are only read. */
-  readonly decide: Pick<ShownBom, 'choose' | 'accept'> | null;
+  readonly decide: Pick<ShownBom, 'choose' | 'accept' | 'stateQuantity'> | null;
 }
 
 /** The lines with their products, limited to a group on demand; rows on wide screens, cards on small ones. */
@@ -88,6 +88,9 @@ export function BomLines({ bom, decide }: BomLinesProps) {
                 key={line.row}
                 line={line}
                 onAccept={decide ? (productId) => void accept(line.row, productId) : undefined}
+                onQuantity={
+                  decide ? (quantity) => decide.stateQuantity(line.row, quantity) : undefined
+                }
                 onChoose={decide ? () => setChosenRow(line.row) : undefined}
               />
             ))}

@@ -65,9 +65,10 @@ export function BomList({ list }: { readonly list: PagedList<BomSummary> }) {
 }
 
 function BomListRow({ bom, onRemove }: { bom: BomSummary; onRemove: () => void }) {
-  const { _id, name, state, boards, createdAt, lineCount, counts, notFitted } = bom;
+  const { _id, name, state, boards, createdAt, lineCount, counts, notFitted, withoutQuantity } =
+    bom;
   const { exact, likely, choose, none } = counts;
-  const open = likely + choose;
+  const open = likely + choose + withoutQuantity;
   return (
     <Row>
       <Cell label={t('Name')} labelAbove className="sm:min-w-48">

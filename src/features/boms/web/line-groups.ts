@@ -7,12 +7,14 @@ export const lineGroups = ['all', 'to-check', 'none', 'short', 'at-risk', 'not-f
 export type LineGroup = (typeof lineGroups)[number];
 
 /** Whether a line belongs to a group. */
-export function isIn(group: LineGroup, { doNotPopulate, match, offer }: BomLineView): boolean {
+export function isIn(group: LineGroup, line: BomLineView): boolean {
+  const { doNotPopulate, match, offer } = line;
   switch (group) {
     case 'all':
       return true;
     case 'to-check':
-      return !doNotPopulate && (match.state === 'likely' || match.state === 'choose');
+      if (match.state === 'exact') return lacksQuantity(line);
+      return !doNotPopulate && match.state !== 'none';
     case 'none':
       return !doNotPopulate && match.state === 'none';
     case 'short':
@@ -22,6 +24,11 @@ export function isIn(group: LineGroup, { doNotPopulate, match, offer }: BomLineV
     case 'not-fitted':
       return doNotPopulate;
   }
+}
+
+/** Whether somebody must say how many pieces a line needs. */
+export function lacksQuantity({ doNotPopulate, quantity }: BomLineView): boolean {
+  return !doNotPopulate && quantity === null;
 }
 
 export function groupText(group: LineGroup): string {

@@ -2,6 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { BomLineView } from '../contract.ts';
 import type { MatchState } from '../domain/bom-rules.ts';
+import { lacksQuantity } from './line-groups.ts';
 
 const tones = { exact: 'positive', likely: 'caution', choose: 'caution', none: 'neutral' } as const;
 
@@ -19,7 +20,8 @@ function stateText(state: MatchState): string {
 }
 
 /** How certain the product of a line is, and why. */
-export function MatchBadge({ line: { doNotPopulate, match } }: { readonly line: BomLineView }) {
+export function MatchBadge({ line }: { readonly line: BomLineView }) {
+  const { doNotPopulate, match } = line;
   if (doNotPopulate) return <Badge>{t('Not fitted')}</Badge>;
   const { state, reason, reasonCode } = match;
   if (reasonCode === 'not-matched-yet') return <Badge tone="info">{reason}</Badge>;
@@ -28,6 +30,11 @@ export function MatchBadge({ line: { doNotPopulate, match } }: { readonly line: 
       <Badge tone={tones[state]} dot>
         {reasonCode === 'chosen' ? t('Chosen') : stateText(state)}
       </Badge>
+      {match.productId !== null && lacksQuantity(line) && (
+        <Badge tone="caution" dot>
+          {t('Quantity missing')}
+        </Badge>
+      )}
       <span className="text-xs text-muted">{reason}</span>
     </span>
   );

@@ -25,6 +25,8 @@ export interface ShownBom {
   readonly change: (change: BomChange) => Promise<FormRefusal | null>;
   /** Takes a product for a line; null if none fits. */
   readonly choose: (row: number, productId: string | null) => Promise<boolean>;
+  /** Says how many pieces of a line one board needs. */
+  readonly stateQuantity: (row: number, quantity: number) => Promise<boolean>;
   /** Makes its link, or ends it. @returns why it was refused; null if it was not */
   readonly share: (on: boolean) => Promise<FormRefusal | null>;
   /** Accepts the likely products of lines. */
@@ -77,9 +79,12 @@ export function useBom(loaded: Bom): ShownBom {
     return null;
   }
 
-  async function choose(row: number, productId: string | null): Promise<boolean> {
+  async function changeLine(
+    row: number,
+    body: InputOf<typeof chooseProduct>['body'],
+  ): Promise<boolean> {
     changes.current++;
-    const outcome = await api(chooseProduct, { params: { id, row }, body: { productId } });
+    const outcome = await api(chooseProduct, { params: { id, row }, body });
     if (!outcome.ok) {
       toast.danger(outcome.problem.title);
       return false;
@@ -110,5 +115,12 @@ export function useBom(loaded: Bom): ShownBom {
     return null;
   }
 
-  return { bom, change, choose, accept, share };
+  return {
+    bom,
+    change,
+    choose: (row, productId) => changeLine(row, { productId }),
+    stateQuantity: (row, quantity) => changeLine(row, { quantity }),
+    accept,
+    share,
+  };
 }

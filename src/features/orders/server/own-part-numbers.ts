@@ -12,8 +12,13 @@ export async function findOwnPartNumbers(
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (numbers.length === 0) return new Map();
+  const rows = await ownPartNumbersQuery(db, userId, numbers);
+  return new Map(rows.map((row) => [row.number, row.productId]));
+}
+
+export function ownPartNumbersQuery(db: Queryable, userId: string, numbers: readonly string[]) {
   const number = sql<string>`upper(${orderLines.customerPartNumber})`;
-  const rows = await db
+  return db
     .selectDistinctOn([number], { number, productId: orderLines.productId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -25,5 +30,4 @@ export async function findOwnPartNumbers(
       ),
     )
     .orderBy(number, desc(orders.placedAt));
-  return new Map(rows.map((row) => [row.number, row.productId]));
 }

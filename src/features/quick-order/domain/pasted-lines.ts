@@ -2,13 +2,14 @@ import { parseLineQuantity } from '#features/boms/domain/line-quantity.ts';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { partNumberKey } from '#features/search/domain/query-parser/part-number.ts';
 import { cleanText } from './number-candidates.ts';
+import { NUMBER_WORDS, numberOfWords, SEVERAL_WORDS } from './number-words.ts';
 
 /** A line of a mail or a spreadsheet: what names the part, and how many. */
 export interface PastedLine {
   /** Part numbers and whatever else stands with them; several fields are separated by `; `. */
   readonly text: string;
-  /** Null if the line has none. */
-  readonly quantity: number | null;
+  /** Null if the line has none; a text in its place that says no number, such as `many`, which somebody must put right. */
+  readonly quantity: number | string | null;
 }
 
 /** `500`, `1.000`, `1,000`, `1'000`, `500.00`. */
@@ -25,6 +26,32 @@ const MARKED = new RegExp(
   'iu',
 );
 const BARE = new RegExp(`^(?:${NUMBER})$`, 'u');
+
+/** A number in words in the place of a quantity: marked as one, a field, or the first or last word. */
+const SPELLED = new RegExp(
+  `${BEFORE}(?:` +
+    [
+      `(?<=${BEFORE}(?:[x×*]|${LABEL}\\s*[:=]?)\\s+)${NUMBER_WORDS}${AFTER}`,
+      `${NUMBER_WORDS}(?=\\s*${UNIT}${AFTER})`,
+      String.raw`(?<=^|[\t;|,(]\s*|\s{2})${NUMBER_WORDS}(?=\s*(?:$|[\t;|,)])|\s{2})`,
+      String.raw`(?<=^)${SEVERAL_WORDS}(?=\s)|(?<=\s)${SEVERAL_WORDS}$`,
+    ].join('|') +
+    ')',
+  'giu',
+);
+
+/** Another word in the place of a quantity: `x many`, `Menge: viele`, `a few pieces`. */
+const UNREAD = new RegExp(
+  `${BEFORE}(?:` +
+    [
+      String.raw`[x×*]\s+(?<times>\p{L}+)(?=\s*$)`,
+      String.raw`(?<=^)(?<first>\p{L}+)\s+[x×*](?=\s)`,
+      String.raw`${LABEL}\s*[:=]\s*(?<named>\p{L}+)${AFTER}`,
+      `(?<pieces>few|several|some|many|couple|paar|einige|mehrere|viele)\\s+${UNIT}${AFTER}`,
+    ].join('|') +
+    ')',
+  'iu',
+);
 
 /** How mails begin a line: quoted, as a bullet, with a number in a list. */
 const LINE_START = /^\s*(?:>\s*)*(?:[*•–·-]\s+)?(?:\d{1,3}[.)]\s+)?/u;
@@ -50,7 +77,14 @@ export function parsePastedLines(pasted: string): PastedLine[] {
 function readLine(raw: string): PastedLine | null {
   const line = cleanText(raw.replace(LINE_START, ''), '\t');
   if (partNumberKey(line) === '' || isHeader(line)) return null;
-  return readMarked(line) ?? readFields(line) ?? readWords(line) ?? toLine(fieldsOf(line), null);
+  const inDigits = line.replaceAll(SPELLED, (words) => String(numberOfWords(words)));
+  return (
+    readMarked(inDigits) ??
+    readUnread(line) ??
+    readFields(inDigits) ??
+    readWords(inDigits) ??
+    toLine(fieldsOf(line), null)
+  );
 }
 
 function isHeader(line: string): boolean {
@@ -64,8 +98,25 @@ function readMarked(line: string): PastedLine | null {
   const { pieces, times, named } = match?.groups ?? {};
   const quantity = quantityIn(pieces ?? times ?? named ?? '');
   if (!match || quantity === null) return null;
+  return toLineAround(line, match, quantity);
+}
+
+/** A line with a word in the place of its quantity. */
+function readUnread(line: string): PastedLine | null {
+  const match = UNREAD.exec(line);
+  const { times, first, named, pieces } = match?.groups ?? {};
+  const word = times ?? first ?? named ?? pieces;
+  return match && word !== undefined ? toLineAround(line, match, word) : null;
+}
+
+/** A line without what stands for its quantity; null if nothing is left. */
+function toLineAround(
+  line: string,
+  { index, 0: matched }: RegExpExecArray,
+  quantity: number | string,
+): PastedLine | null {
   const separator = separatorOf(line);
-  const around = [line.slice(0, match.index), line.slice(match.index + match[0].length)];
+  const around = [line.slice(0, index), line.slice(index + matched.length)];
   const fields = around.flatMap((part) => fieldsOf(part, separator));
   return fields.length > 0 ? toLine(fields, quantity) : null;
 }
@@ -137,6 +188,6 @@ function quantityIn(text: string): number | null {
   return quantity !== null && quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
 }
 
-function toLine(fields: readonly string[], quantity: number | null): PastedLine {
+function toLine(fields: readonly string[], quantity: PastedLine['quantity']): PastedLine {
   return { text: cleanText(fields.join('; ')), quantity };
 }

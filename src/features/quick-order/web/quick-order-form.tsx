@@ -17,6 +17,7 @@ import {
   restoreRows,
   type GridRow,
 } from '../domain/grid-rows.ts';
+import { joinRows, type ReadyRow } from '../domain/joined-rows.ts';
 import { parsePastedLines } from '../domain/pasted-lines.ts';
 import { lineToAdd, rowView, withFoundNumbers } from '../domain/row-view.ts';
 import { PasteBox } from './paste-box.tsx';
@@ -102,14 +103,21 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
     return { read: lines.length, left };
   }
 
-  const views = rows.map((row) => ({ row, view: rowView(row, matchOf(row.text)) }));
-  const ready = views.flatMap(({ row, view }) => {
-    const line = lineToAdd(view);
-    return line ? [{ row, line }] : [];
+  const alone = rows.map((row) => ({ row, view: rowView(row, matchOf(row.text)) }));
+  const ready = joinRows(
+    alone.flatMap(({ view }, at) => {
+      const line = lineToAdd(view);
+      return line ? [{ number: at + 1, line }] : [];
+    }),
+  );
+  const byNumber = new Map(ready.map((one) => [one.number, one]));
+  const views = alone.map(({ row, view }, at) => {
+    const joined = byNumber.get(at + 1);
+    if (view.kind !== 'found' || !joined) return { row, view, together: null };
+    return { row, view: { ...view, line: joined.line }, together: joined.together };
   });
   /** They go into the cart, which says what is wrong with them, but are not in a total. */
   const refused = ready.filter(({ line }) => line.problem !== null).length;
-  const firstRows = rowsOfSameProducts(rows, ready);
   const open = views.filter(({ row, view }) => !isEmptyRow(row) && !lineToAdd(view));
   const unknown = open.filter(({ view }) => view.kind === 'unknown').map(({ row }) => row.key);
 
@@ -121,7 +129,9 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
     setBusy(false);
     if (!outcome) return;
     const added = new Set(outcome.added.map(({ productId }) => productId));
-    const done = ready.filter(({ line }) => added.has(line.productId)).map(({ row }) => row.key);
+    const done = ready
+      .filter(({ line }) => added.has(line.productId))
+      .flatMap(({ number }) => rows[number - 1]?.key ?? []);
     focusAt.current = 0;
     setRows((now) => removeRows(now, new Set(done)));
   }
@@ -157,13 +167,8 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
           </tr>
         </TableHead>
         <TableBody ref={body}>
-          {views.map(({ row, view }, at) => (
-            <QuickOrderRow
-              key={row.key}
-              number={at + 1}
-              sameAs={firstRows.get(row.key) ?? null}
-              {...{ row, view, actions }}
-            />
+          {views.map(({ row, view, together }, at) => (
+            <QuickOrderRow key={row.key} number={at + 1} {...{ row, view, together, actions }} />
           ))}
         </TableBody>
       </Table>
@@ -220,25 +225,7 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
   );
 }
 
-type Ready = { readonly row: GridRow; readonly line: NonNullable<ReturnType<typeof lineToAdd>> };
-
-/** For rows whose product an earlier row has, too: the number of the first of these. */
-function rowsOfSameProducts(
-  rows: readonly GridRow[],
-  ready: readonly Ready[],
-): ReadonlyMap<number, number> {
-  const numbers = new Map(rows.map(({ key }, at) => [key, at + 1]));
-  const first = new Map<string, number>();
-  const same = new Map<number, number>();
-  for (const { row, line } of ready) {
-    const earlier = first.get(line.productId);
-    if (earlier === undefined) first.set(line.productId, numbers.get(row.key) ?? 0);
-    else same.set(row.key, earlier);
-  }
-  return same;
-}
-
-function totalText(ready: readonly Ready[]): string {
+function totalText(ready: readonly ReadyRow[]): string {
   const lines = ready.map(({ line }) => line);
   const currency = lines[0]?.currency ?? '';
   return formatAmount(totalOf(lines, currency), currency);

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { GridRow, RowEdit } from '../domain/grid-rows.ts';
+import type { Together } from '../domain/joined-rows.ts';
 import { MAX_TEXT } from '../domain/quick-order-rules.ts';
 import type { RowView } from '../domain/row-view.ts';
 import { RowAnswer } from './row-answer.tsx';
@@ -23,13 +24,13 @@ interface QuickOrderRowProps {
   /** Counted from 1. */
   readonly number: number;
   readonly view: RowView;
-  readonly sameAs: number | null;
+  readonly together: Together | null;
   readonly actions: RowActions;
 }
 
 /** A row of the grid: what was typed, and what the shop says about it. A card on small screens. */
 export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowProps) {
-  const { row, number, view, sameAs, actions } = props;
+  const { row, number, view, together, actions } = props;
   const { key, text, quantity } = row;
   // While somebody types, a row is not told to be wrong.
   const [typing, setTyping] = useState(false);
@@ -93,7 +94,7 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
       >
         {!(typing && view.kind === 'unknown' && text.trim().length < 3) && (
           <RowAnswer
-            {...{ view, text, sameAs }}
+            {...{ view, text, together }}
             onChoose={(chosen) => edit({ chosen })}
             onTake={({ sku }) => edit({ text: sku })}
             onQuantity={(pieces) => edit({ quantity: String(pieces) })}

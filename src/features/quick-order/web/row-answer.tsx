@@ -2,18 +2,18 @@ import { daysText, PartNumbers, partPath, StockLevel } from '#features/catalogue
 import type { ShownProduct } from '#features/carts/domain/cart-line.ts';
 import { problemText } from '#features/carts/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import type { Together } from '../domain/joined-rows.ts';
 import type { RowView } from '../domain/row-view.ts';
 
 interface RowAnswerProps {
   readonly view: RowView;
   /** What was typed. */
   readonly text: string;
-  /** The number of the first row with the same product, if it is another one. */
-  readonly sameAs: number | null;
+  readonly together: Together | null;
   readonly onChoose: (productId: string) => void;
   readonly onTake: (product: ShownProduct) => void;
   readonly onQuantity: (quantity: number) => void;
@@ -98,7 +98,7 @@ function Choice({ text, products, chosen, onChoose }: ChoiceProps) {
 
 type FoundProps = RowAnswerProps & { readonly view: Extract<RowView, { kind: 'found' }> };
 
-function Found({ view, text, sameAs, onChoose, onQuantity }: FoundProps) {
+function Found({ view, text, together, onChoose, onQuantity }: FoundProps) {
   const { product, products, line, reason, raisedFrom } = view;
   const { name, slug, leadTimeDays, sold } = product;
   const problem = line?.problem ?? null;
@@ -138,9 +138,14 @@ function Found({ view, text, sameAs, onChoose, onQuantity }: FoundProps) {
           })}
         </p>
       )}
-      {sameAs !== null && (
-        <p className="text-xs text-caution">
-          {t('Also in row {row}: the quantities add up.', { row: sameAs })}
+      {together && (
+        <p className="text-xs text-muted">
+          {tn(
+            'Together with row {rows}: {quantity} pieces',
+            'Together with rows {rows}: {quantity} pieces',
+            together.rows.length,
+            { rows: together.rows.join(', '), quantity: formatCount(together.quantity) },
+          )}
         </p>
       )}
       {problem && line && (

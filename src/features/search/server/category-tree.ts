@@ -42,6 +42,9 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
         otherNames: Object.values(translations),
         path: pathOf(slug).map((one) => one.slug),
         columns: attributes.filter(({ isFilter }) => isFilter),
+        otherAttributeNames: attributes.flatMap((one) =>
+          Object.values(one.translations).map((text) => ({ key: one.key, text })),
+        ),
         translatedChoices: attributes.flatMap(translatedChoicesOf),
       };
     }),

@@ -44,20 +44,46 @@ export function similarNames(
   const known = weighed.filter(({ rows }) => rows > 0).toSorted((a, b) => a.rows - b.rows);
   const unknown = (weighed.length - known.length) * UNKNOWN * Math.log(1 + size);
   const total = known.reduce((sum, { weight }) => sum + weight, unknown);
-  const least = total * minShare;
-  const found = segments.flatMap((segment) => {
+  const best: Found[] = [];
+  for (const segment of segments) {
+    // A full list leaves out whatever weighs less than its last one.
+    const least = best.length < limit ? total * minShare : (best.at(-1)?.weight ?? Infinity);
     const rows = addWeights(segment, known, least, weights);
-    const heavy = rows.filter(
-      (row) => (weights[row] as number) >= least && segment.live[row] === 1,
-    );
-    const similar = heavy.map((row) => ({ segment, row, weight: weights[row] as number }));
-    for (const row of rows) weights[row] = 0;
-    return similar;
-  });
-  return found
-    .toSorted((a, b) => b.weight - a.weight || inStockFirst(a, b) || a.row - b.row)
-    .slice(0, limit)
-    .map(({ segment, row, weight }) => ({ id: segment.ids.at(row), share: weight / total }));
+    for (const row of rows) {
+      const weight = weights[row] as number;
+      weights[row] = 0;
+      if (weight >= least && segment.live[row] === 1) {
+        insert(best, { segment, row, weight }, limit);
+      }
+    }
+  }
+  return best.map(({ segment, row, weight }) => ({
+    id: segment.ids.at(row),
+    share: weight / total,
+  }));
+}
+
+interface Found {
+  readonly segment: CategorySegment;
+  readonly row: number;
+  readonly weight: number;
+}
+
+/** Puts a name into its place among the best ones, of which the last falls out. */
+function insert(best: Found[], found: Found, limit: number): void {
+  const last = best.at(-1);
+  if (best.length >= limit && last && heaviestFirst(found, last) >= 0) return;
+  const at = best.findIndex((one) => heaviestFirst(found, one) < 0);
+  best.splice(at < 0 ? best.length : at, 0, found);
+  if (best.length > limit) best.pop();
+}
+
+function heaviestFirst(a: Found, b: Found): number {
+  return b.weight - a.weight || isOut(a) - isOut(b) || a.row - b.row;
+}
+
+function isOut({ segment, row }: Found): number {
+  return (segment.stock[row] ?? 0) > 0 ? 0 : 1;
 }
 
 function weigh(id: number, segments: readonly CategorySegment[], size: number): Word {
@@ -67,6 +93,7 @@ function weigh(id: number, segments: readonly CategorySegment[], size: number): 
 
 /**
  * Adds the weights of the words that each name has.
+ * @param known the rarest first
  * @param weights by row, all 0
  * @returns the rows with a weight; those that cannot reach the least one may be missing
  */
@@ -76,23 +103,57 @@ function addWeights(
   least: number,
   weights: Float64Array,
 ): readonly number[] {
-  const rows: number[] = [];
+  let rows: number[] = [];
   let remaining = known.reduce((sum, { weight }) => sum + weight, 0);
   for (const { id, weight, rows: all } of known) {
     const own = names.rowsOf(id);
-    if (remaining >= least && all <= MAX_ROWS) {
+    if (remaining >= least - ROUNDING && all <= MAX_ROWS) {
       for (const row of own) {
         if (weights[row] === 0) rows.push(row);
         weights[row] = (weights[row] as number) + weight;
       }
-    } else if (own.length > 0) {
-      for (const row of rows) {
-        if (includes(own, row)) weights[row] = (weights[row] as number) + weight;
-      }
+    } else {
+      rows = withoutLight(rows, least - remaining, weights);
+      addToWeighed(own, rows, weight, weights);
     }
     remaining -= weight;
   }
   return rows;
+}
+
+/** Sums of the same weights in another order differ by less. */
+const ROUNDING = 1e-9;
+
+/** The rows with at least this weight. The others get the weight 0 again. */
+function withoutLight(rows: readonly number[], least: number, weights: Float64Array): number[] {
+  return rows.filter((row) => {
+    if ((weights[row] as number) >= least - ROUNDING) return true;
+    weights[row] = 0;
+    return false;
+  });
+}
+
+/**
+ * Adds a weight to those of the rows that have the word.
+ * @param own the rows that have it, ascending
+ * @param rows all rows with a weight
+ */
+function addToWeighed(
+  own: Uint32Array,
+  rows: readonly number[],
+  weight: number,
+  weights: Float64Array,
+): void {
+  if (rows.length * Math.log2(1 + own.length) < own.length) {
+    for (const row of rows) {
+      if (includes(own, row)) weights[row] = (weights[row] as number) + weight;
+    }
+    return;
+  }
+  for (const row of own) {
+    const before = weights[row] as number;
+    if (before > 0) weights[row] = before + weight;
+  }
 }
 
 /** Whether ascending rows have this one. */
@@ -104,11 +165,4 @@ function includes(rows: Uint32Array, row: number): boolean {
     else high = middle;
   }
   return rows[low] === row;
-}
-
-type Found = { readonly segment: CategorySegment; readonly row: number };
-
-function inStockFirst(a: Found, b: Found): number {
-  const isOut = ({ segment, row }: Found) => ((segment.stock[row] ?? 0) > 0 ? 0 : 1);
-  return isOut(a) - isOut(b);
 }

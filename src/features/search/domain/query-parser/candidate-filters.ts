@@ -130,9 +130,11 @@ export function filterCandidatesFor(
         candidates.push({ filters: [{ key, value }], weight: MISSING_WEIGHT });
     }
   }
-  return candidates.length > 1
-    ? distinct(candidates.toSorted((a, b) => b.weight - a.weight))
+  const { attributes } = term;
+  const named = attributes
+    ? candidates.filter(({ filters }) => filters.every(({ key }) => attributes.has(key)))
     : candidates;
+  return named.length > 1 ? distinct(named.toSorted((a, b) => b.weight - a.weight)) : named;
 }
 
 /** A package or dielectric that no product has. */

@@ -9,6 +9,8 @@ export interface SearchableCategory {
   readonly path: readonly string[];
   /** The attributes that lists can be filtered by: only these are recognized in typed text. */
   readonly columns: readonly Attribute[];
+  /** The names of its attributes in other languages. */
+  readonly otherAttributeNames?: readonly { readonly key: string; readonly text: string }[];
   /** Its choices in other languages: the values by attribute key and text. */
   readonly translatedChoices?: readonly {
     readonly key: string;

@@ -37,6 +37,10 @@ describe('a typed query', () => {
     ['-40 to 85 °C', 'sensors temperatureMin:..-40 temperatureMax:85..'],
     ['SOD-123', 'diodes package:SOD-123'],
     ['schottky 75V', 'diodes kind:Schottky voltage:75'],
+    ['schottky voltage 75V', 'diodes kind:Schottky voltage:75'],
+    ['10k tolerance 1%', 'resistors resistance:10000 tolerance:1'],
+    ['10k Power: 0.25W', 'resistors resistance:10000 power:0.25'],
+    ['coil voltage 12V', 'relays coilVoltage:12'],
   ])('%s selects the category that fits: %s', (typed, meant) => {
     expect(inShort(typed)).toBe(meant);
   });

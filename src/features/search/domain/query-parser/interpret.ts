@@ -1,5 +1,6 @@
 import { type Filter, writeFilter } from '../filters.ts';
 import type { UnderstoodTerm } from '../search-result.ts';
+import { joinAttributeNames } from './attribute-names.ts';
 import { joinBounds, intersectBounds } from './bounds.ts';
 import { catalogueNames, type ManufacturerNames, type NamedCategory } from './catalogue-names.ts';
 import { guessCategory } from './guess-category.ts';
@@ -75,10 +76,10 @@ function interpretWith(
 ): InterpretedQuery {
   const names = catalogueNames(catalogue);
   const { joined, manufacturers } = findManufacturers(terms, names.manufacturers);
-  const joinedTerms = joinBounds(joinValues(joined, catalogue));
   const scope = names.categories.filter(
     (named) => category === null || named.category.path.includes(category),
   );
+  const joinedTerms = joinBounds(joinAttributeNames(joinValues(joined, catalogue), scope));
   const remainingTerms = joinedTerms.filter((term) => !manufacturers.has(term));
   const choice = choose(remainingTerms, scope);
   const { intersectedTerms, filterCandidates, contradictory } = intersectBounds(

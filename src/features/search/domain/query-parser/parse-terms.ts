@@ -47,6 +47,8 @@ export interface Term {
   readonly interpretations: readonly TermInterpretation[];
   /** What the text stands for, if that is another word: `resistor` for `R`. */
   readonly words?: string;
+  /** Keys of the attributes that the text names: the value is one of theirs. */
+  readonly attributes?: ReadonlySet<string>;
   /** The term joins several bounds, all of which must be met. */
   readonly joinedBounds?: true;
 }
