@@ -70,9 +70,9 @@ async function longOrder(page: Page, { product }: { product: { _id: string } }):
     name: LONG.customer,
     number: '+49 (0) 345 123456-7890',
     address: LONG.address,
-    delivery: 'Online Payment',
+    delivery: 'Online Payment' as const,
     lines: [{ productId: product._id, quantity: 12_000 }],
-  } as const;
+  };
   return value(await buyer.api(checkout, { body }));
 }
 

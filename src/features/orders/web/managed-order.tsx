@@ -59,9 +59,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
       </Cell>
       <CustomerCell order={order} />
       <Cell label={t('Contact number')}>
-        <p title={order.number} className="lg:truncate">
-          {order.number}
-        </p>
+        <p className="lg:line-clamp-2">{order.number}</p>
       </Cell>
       <AddressCell order={order} twoLines />
       <ProductCell order={order} to={to} twoLines />

@@ -35,7 +35,7 @@ export function ManagedOrders(props: ManagedOrdersProps) {
           </HeaderCell>
           <HeaderCell className="w-24">{t('Ordered')}</HeaderCell>
           <HeaderCell>{t('Customer')}</HeaderCell>
-          <HeaderCell className="w-41">{t('Contact number')}</HeaderCell>
+          <HeaderCell className="w-37">{t('Contact number')}</HeaderCell>
           <HeaderCell>{t('Address')}</HeaderCell>
           <HeaderCell className="w-50">{t('Product')}</HeaderCell>
           <HeaderCell numeric className="w-18">
