@@ -57,10 +57,11 @@ export function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
+export const UNIT_PRICE_EXPECTED =
+  'A price is a number such as 12.50, with at most 4 decimal places';
+
 /** A unit price in the API: a decimal string of up to 4 places, e.g. `"0.0042"`. */
-export const unitPriceText = z
-  .string()
-  .regex(UNIT_PRICE_PATTERN, 'A price is a number such as 12.50, with at most 4 decimal places');
+export const unitPriceText = z.string().regex(UNIT_PRICE_PATTERN, UNIT_PRICE_EXPECTED);
 
 /** An amount that a client repeats. With more than 2 decimal places, it equals no amount. */
 export const repeatedAmount = z

@@ -1,5 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { formatDateTime, formatDay, formatTimestamp, showTimesIn } from './date-format.ts';
+import {
+  dateAndTime,
+  formatDateTime,
+  formatDay,
+  formatDayTime,
+  formatTimestamp,
+  showTimesIn,
+} from './date-format.ts';
 
 afterAll(() => showTimesIn(undefined));
 
@@ -14,5 +21,16 @@ test('times are in the time zone that was chosen last, days of the catalogue are
   expect(shown).toEqual([
     ['Nov 22, 2026, 12:30 AM', 'Nov 22, 2026, 12:30:07 AM', 'Nov 21, 2026'],
     ['Nov 21, 2026, 6:30 PM', 'Nov 21, 2026, 6:30:07 PM', 'Nov 21, 2026'],
+  ]);
+});
+
+test('a date above its time is in the chosen time zone, too', () => {
+  showTimesIn('Europe/Berlin');
+  const { date, time } = dateAndTime('2026-11-21T23:30:07Z');
+  const shown = [date, time, formatDayTime('2026-11-21T23:30:07Z')];
+  expect(shown.map((text) => text.replaceAll('\u202f', ' '))).toEqual([
+    'Nov 22, 2026',
+    '12:30 AM',
+    'Nov 22, 12:30 AM',
   ]);
 });

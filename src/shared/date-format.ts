@@ -1,11 +1,14 @@
 import { currentLocale } from './texts/texts.ts';
 
-type DateStyle = 'day' | 'date' | 'date-time' | 'timestamp';
+type DateStyle = 'day' | 'date' | 'short-date' | 'time' | 'day-time' | 'date-time' | 'timestamp';
 
 const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   // The same day on the server and in every browser.
   day: { dateStyle: 'medium', timeZone: 'UTC' },
   date: { dateStyle: 'long' },
+  'short-date': { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  'day-time': { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   'date-time': { dateStyle: 'medium', timeStyle: 'short' },
   timestamp: { dateStyle: 'medium', timeStyle: 'medium' },
 };
@@ -41,6 +44,17 @@ export function formatDateIn(timeZone: string, at: string): string {
 /** `Nov 21, 2026, 9:41 AM` in the shown time zone; for pages that the server does not render. */
 export function formatDateTime(at: string): string {
   return formatter('date-time').format(new Date(at));
+}
+
+/** `Nov 21, 2026` and `9:41 AM` in the shown time zone, for a date above its time. */
+export function dateAndTime(at: string): { readonly date: string; readonly time: string } {
+  const moment = new Date(at);
+  return { date: formatter('short-date').format(moment), time: formatter('time').format(moment) };
+}
+
+/** `Nov 21, 9:41 AM` in the shown time zone, for times of these days. */
+export function formatDayTime(at: string): string {
+  return formatter('day-time').format(new Date(at));
 }
 
 /** `Nov 21, 2026, 9:41:07 AM` in the shown time zone; for logs. */

@@ -10,13 +10,15 @@ export type TableProps = Omit<ComponentProps<'table'>, 'aria-label'> & {
   /** On wide screens the header stays in view, under `--sticky-top`. */
   sticky?: boolean | undefined;
   dense?: boolean | undefined;
+  /** From 1024 px, the header cells set the widths of the columns, whatever the cells contain. */
+  fixed?: boolean | undefined;
   /** The keyboard shortcuts, from `useTableKeys()`. */
   keys?: TableKeys | undefined;
 };
 
 /** A table. If it is wider than its container, it scrolls sideways. */
 export function Table(props: TableProps) {
-  const { label, stacked = false, sticky = false, dense = false, className, keys, ...rest } = props;
+  const { label, stacked = false, sticky, dense, fixed, className, keys, ...rest } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for its rows, which take the focus
     <div
@@ -34,6 +36,7 @@ export function Table(props: TableProps) {
         data-stacked={stacked || undefined}
         data-sticky={sticky || undefined}
         data-dense={dense || undefined}
+        data-fixed={fixed || undefined}
         className="kit-table"
       />
       {keys?.help}

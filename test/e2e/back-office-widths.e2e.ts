@@ -1,6 +1,9 @@
 import { expect, settled, test, type Page } from './test.ts';
+import { uniqueEmail } from './account-steps.ts';
 import { productByApi } from './product-steps.ts';
-import { signInByApi } from './session-by-api.ts';
+import { checkout, type Order } from '#features/orders/contract.ts';
+import { paidOrderByApi } from './card-steps.ts';
+import { registerByApi, signInByApi, value } from './session-by-api.ts';
 
 const FILE = [
   'SKU;Name;Preis;Staffelpreise;Kategorie',
@@ -42,6 +45,94 @@ for (const locale of ['en', 'de']) {
         if (path.endsWith('import')) await linesOfFile(page);
         expect([width, path, await scrolling(page)]).toEqual([width, path, []]);
       }
+    }
+  });
+}
+
+const LONG = {
+  product: 'Hutschienennetzteil 24 V DC 10 A, aktive PFC, 93 % Wirkungsgrad',
+  customer: 'Maximiliane von Hohenstein-Wittelsbach',
+  address: {
+    company: 'Mitteldeutsche Schaltanlagen und Antriebstechnik GmbH & Co.',
+    line1: 'Wilhelm-Conrad-Röntgen-Straße 127b',
+    line2: 'Halle 4, Tor 12',
+    postalCode: '06110',
+    city: 'Halle (Saale)',
+    country: 'DE',
+  },
+} as const;
+
+/** An order of a large company, whose texts are long. */
+async function longOrder(page: Page, { product }: { product: { _id: string } }): Promise<Order> {
+  const email = `maximiliane.von-hohenstein.${uniqueEmail()}`;
+  const buyer = await registerByApi(page, LONG.customer, email);
+  const body = {
+    name: LONG.customer,
+    number: '+49 (0) 345 123456-7890',
+    address: LONG.address,
+    delivery: 'Online Payment' as const,
+    lines: [{ productId: product._id, quantity: 12_000 }],
+  };
+  return value(await buyer.api(checkout, { body }));
+}
+
+/** The rows of the table that are higher than two lines. */
+function highRows(page: Page) {
+  return page
+    .locator('main tbody tr')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => row.getBoundingClientRect().height > 62)
+        .map((row) => `${row.getBoundingClientRect().height} px: ${row.textContent}`),
+    );
+}
+
+for (const locale of ['en', 'de']) {
+  test(`no order takes more than two lines on a small laptop, and no list scrolls sideways (${locale})`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ locale })).newPage();
+    const mine = await (await browser.newContext()).newPage();
+    const { api } = await signInByApi(page, 'Admin');
+    const product = await productByApi(api, {
+      name: `${LONG.product} ${locale}`,
+      sku: `LONG-${locale}`,
+      price: '12.50',
+      stock: 20_000,
+    });
+    const { orderNumber } = await longOrder(mine, { product });
+    await paidOrderByApi(await registerByApi(mine));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/dashboard/manageorders');
+    await settled(page);
+    const row = page.getByRole('row').filter({ hasText: orderNumber });
+    await expect(row).toContainText(locale === 'de' ? 'Deutschland' : 'Germany');
+    await expect(row).toContainText(LONG.address.company);
+    expect(await highRows(page)).toEqual([]);
+    for (const path of [
+      'manageorders',
+      'audit',
+      'manageusers',
+      'manageproducts',
+      'managereviews',
+    ]) {
+      await page.goto(`/dashboard/${path}`);
+      await settled(page);
+      expect([path, await scrolling(page)]).toEqual([path, []]);
+    }
+    for (const width of [640, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/dashboard/manageorders');
+      await settled(page);
+      expect([width, await scrolling(page)]).toEqual([width, []]);
+      const cut = row
+        .locator('p')
+        .evaluateAll((texts) =>
+          texts
+            .filter((text) => text.scrollWidth > text.clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect([width, await cut]).toEqual([width, []]);
     }
   });
 }

@@ -54,8 +54,11 @@ async function signedIn(origin: string, email: string, word: string): Promise<St
 }
 
 /** Registers a new user in this browser over the API. */
-export async function registerByApi(page: Page, displayName = NEWCOMER): Promise<SignedIn> {
-  const email = uniqueEmail();
+export async function registerByApi(
+  page: Page,
+  displayName = NEWCOMER,
+  email = uniqueEmail(),
+): Promise<SignedIn> {
   return startSession(page, email, async (session) => {
     await session.register({ displayName, email, password });
   });

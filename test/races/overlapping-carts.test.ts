@@ -39,7 +39,7 @@ function opposed(all: readonly Cart[]): Cart[] {
 }
 
 function checkOut(client: Api, productIds: readonly string[], quantity: number) {
-  const address = { line1: 'Here', postalCode: '1', city: 'Nordhamn', country: 'SE' } as const;
+  const address = { line1: 'Here', postalCode: '302 50', city: 'Nordhamn', country: 'SE' } as const;
   const lines = productIds.map((productId) => ({ productId, quantity }));
   const form = { name: 'Goods-in', number: '1', address, delivery: 'Cash on Delivary' } as const;
   return client(checkout, { body: { ...form, lines } });

@@ -45,7 +45,7 @@ export const overview = z.object({
   week: period,
   /** Oldest first, today last. */
   days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue })),
-  /** Null once the shop has products and an order. */
+  /** Null once every step is done; in a demo, once it has products and an order. */
   setup: z.array(setup).nullable(),
   /** The sections that nobody has saved, so that visitors see samples; empty in a demo. */
   samples: z.array(z.enum(sampleSections)),

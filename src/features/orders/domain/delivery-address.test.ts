@@ -6,6 +6,7 @@ import {
   deliveryAddress,
   formatAddress,
   orderAddressLines,
+  orderAddressText,
 } from './delivery-address.ts';
 
 const nordhamn = {
@@ -48,10 +49,32 @@ describe('a delivery address', () => {
     ['HK', '', true],
     ['IE', 'D02 AF30', true],
     ['IE', undefined, true],
+    ['DE', '1234', false],
+    ['DE', ' 10115 ', true],
+    ['DE', 'D-10115', true],
+    ['AT', '10101', false],
+    ['CH', '8001', true],
+    ['US', '78701', true],
+    ['US', '78701-1234', true],
+    ['US', '7870', false],
+    ['FR', '7500', false],
+    ['NL', '1012 ab', true],
+    ['NL', '1012', false],
+    ['GB', 'SW1A 1AA', true],
+    ['GB', 'M1 1AE', true],
+    ['GB', '12345', false],
+    ['JP', '1', true],
   ])('in %s with the postal code %j: accepted is %j', (country, postalCode, accepted) => {
     const read = deliveryAddress.safeParse({ ...nordhamn, country, postalCode });
     const fields = read.error?.issues.map(({ path }) => path);
     expect(fields).toEqual(accepted ? undefined : [['postalCode']]);
+  });
+
+  test('with a postal code of another form says how the country writes them', () => {
+    const read = deliveryAddress.safeParse({ ...nordhamn, country: 'DE', postalCode: '1234' });
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([
+      'A postal code in Germany is written like 10115',
+    ]);
   });
 
   test('names a missing postal code together with other errors', () => {
@@ -78,6 +101,8 @@ describe('a delivery address', () => {
     const parts = { recipient: null, line2: null, region: null, ...nordhamn };
     expect(orderAddressLines({ address, deliveryAddress: parts }).at(-1)).toBe('Schweden');
     expect(orderAddressLines({ address, deliveryAddress: null })).toEqual([address]);
+    expect(orderAddressText({ address, deliveryAddress: parts })).toMatch(/, Schweden$/);
+    expect(orderAddressText({ address: 'A 1\nB', deliveryAddress: null })).toBe('A 1\nB');
     setLanguage(null);
   });
 

@@ -4,8 +4,8 @@ import { countryCodes, countryName, type CountryCode } from '#shared/countries.t
 import { singleLine } from '#shared/single-line.ts';
 import { VISIBLE } from '#shared/person-rules.ts';
 import { text } from '#shared/text.ts';
-import { currentLocale } from '#shared/texts/texts.ts';
-import { needsPostalCode } from './postal-codes.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
+import { expectedPostalCode, needsPostalCode } from './postal-codes.ts';
 
 /** Like `requiredText`, but its error leaves the check of the postal code to run. */
 function filled(max: number, missing: string) {
@@ -40,6 +40,18 @@ export const deliveryAddress = z
     error: 'Postal code is Required',
     // Also if other fields are wrong: every error is shown at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .superRefine(({ postalCode, country }, context) => {
+    const example = postalCode ? expectedPostalCode(postalCode, country) : null;
+    if (example === null) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['postalCode'],
+      message: t('A postal code in {country} is written like {example}', {
+        country: countryName(country, currentLocale()),
+        example,
+      }),
+    });
   });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
@@ -89,6 +101,11 @@ export function orderAddressLines({ address, deliveryAddress: parts }: AddressOf
   if (parts) return addressLines(parts, currentLocale());
   const typed = address.split(/\r?\n/).map((line) => line.trim());
   return typed.filter(Boolean);
+}
+
+/** The address of an order in one run of text, for lists: its parts, or the text as it was typed. */
+export function orderAddressText(order: AddressOfOrder): string {
+  return order.deliveryAddress ? orderAddressLines(order).join(', ') : order.address;
 }
 
 interface AddressOfOrder {

@@ -1,3 +1,5 @@
+import type { CountryCode } from '#shared/countries.ts';
+
 /**
  * The countries whose addresses need no postal code: they have none, or hardly use it (Ireland, Ghana,
  * Jamaica). Source: the address formats of Google's libaddressinput, `region_data_constants.cc`, which name
@@ -18,4 +20,44 @@ const withoutPostalCodes = new Set(
  */
 export function needsPostalCode(country: string): boolean {
   return !withoutPostalCodes.has(country);
+}
+
+const digits = (count: number) => new RegExp(`^(?:[A-Z]{1,2}-)?\\d{${count}}$`, 'i');
+const FOUR = digits(4);
+const FIVE = digits(5);
+/** Three digits and two, as Sweden and its neighbours write them. */
+const THREE_TWO = /^(?:[A-Z]{1,2}-)?\d{3} ?\d{2}$/i;
+
+/**
+ * Postal codes of a fixed form, with an example. Digits may have the letters of the country before them, as in
+ * `A-1010`. Other countries are free: a wrong refusal loses an order.
+ */
+const forms: Readonly<Partial<Record<CountryCode, readonly [RegExp, string]>>> = {
+  AT: [FOUR, '1010'],
+  AU: [FOUR, '2000'],
+  BE: [FOUR, '1000'],
+  CA: [/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i, 'K1A 0B1'],
+  CH: [FOUR, '8001'],
+  CZ: [THREE_TWO, '110 00'],
+  DE: [FIVE, '10115'],
+  DK: [FOUR, '1050'],
+  ES: [FIVE, '28001'],
+  FI: [FIVE, '00100'],
+  FR: [FIVE, '75001'],
+  GB: [/^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA|BFPO ?\d{1,4})$/i, 'SW1A 1AA'],
+  IT: [FIVE, '00184'],
+  LI: [FOUR, '9490'],
+  LU: [FOUR, '1111'],
+  NL: [/^(?:NL-)?\d{4} ?[A-Z]{2}$/i, '1012 AB'],
+  NO: [FOUR, '0150'],
+  PL: [/^(?:PL-)?\d{2}-?\d{3}$/i, '00-950'],
+  SE: [THREE_TWO, '111 22'],
+  SK: [THREE_TWO, '811 01'],
+  US: [/^\d{5}(?:-?\d{4})?$/, '20500'],
+};
+
+/** An example of the country's postal codes if this one does not have their form; else null. */
+export function expectedPostalCode(postalCode: string, country: CountryCode): string | null {
+  const [form, example] = forms[country] ?? [];
+  return form && example !== undefined && !form.test(postalCode.trim()) ? example : null;
 }

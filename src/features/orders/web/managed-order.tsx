@@ -1,5 +1,5 @@
 import { Banknote, CircleCheck, Undo2 } from 'lucide-react';
-import { formatDateTime } from '#shared/date-format.ts';
+import { dateAndTime } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
@@ -8,7 +8,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { ManagedOrder as ListedOrder, Order } from '../contract.ts';
 import { DeleteOrderButton } from './delete-order-button.tsx';
-import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
+import {
+  AddressCell,
+  ManagedStatusCell,
+  PriceCell,
+  ProductCell,
+  QuantityCell,
+} from './order-cells.tsx';
 import {
   isCashBookable,
   isPaid,
@@ -33,6 +39,7 @@ interface ManagedOrderProps {
 /** A row of Manage Orders with the actions of an admin. */
 export function ManagedOrder(props: ManagedOrderProps) {
   const { order, pendingRefund, selected, to, onSelect, onDelete, onRefund, onBookCash } = props;
+  const { date, time } = dateAndTime(order.placedAt);
   return (
     <Row selected={selected}>
       <Cell label={t('Select')} data-print="none">
@@ -44,34 +51,21 @@ export function ManagedOrder(props: ManagedOrderProps) {
           className="size-4 accent-copper pointer-coarse:size-6"
         />
       </Cell>
-      <Cell label={t('Ordered')} className="lg:min-w-24">
-        <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
+      <Cell label={t('Ordered')} className="whitespace-nowrap">
+        <time dateTime={order.placedAt}>
+          <span className="lg:block">{date}</span>{' '}
+          <span className="lg:block lg:text-muted">{time}</span>
+        </time>
       </Cell>
-      <Cell label={t('Customer')}>
-        <p className="font-medium">{order.userName}</p>
-        <p className="text-sm text-muted">
-          <EmailText email={order.userMail} />
-        </p>
-        {order.tags.length > 0 && (
-          <ul aria-label={t('Tags')} className="mt-1 flex flex-wrap gap-1">
-            {order.tags.map((tag) => (
-              <li key={tag} className="max-w-full">
-                <Badge className="max-w-full">
-                  <span className="truncate">{tag}</span>
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+      <CustomerCell order={order} />
+      <Cell label={t('Contact number')}>
+        <p className="lg:line-clamp-2">{order.number}</p>
       </Cell>
-      <Cell label={t('Contact number')} className="lg:min-w-32">
-        {order.number}
-      </Cell>
-      <AddressCell order={order} />
-      <ProductCell order={order} to={to} />
+      <AddressCell order={order} twoLines />
+      <ProductCell order={order} to={to} twoLines />
       <QuantityCell order={order} />
       <PriceCell order={order} label={t('Price and delivery')} />
-      <StatusCell order={order} pendingRefund={pendingRefund} />
+      <ManagedStatusCell order={order} pendingRefund={pendingRefund} />
       <Cell label={t('Action')} data-print="none" className={cn(!canAct(order) && 'max-lg:hidden')}>
         <div className="-my-1.5 flex items-center gap-2 max-lg:-ml-2 lg:justify-end">
           {isPaid(order) && !isFullyRefunded(order) && (
@@ -103,6 +97,40 @@ export function ManagedOrder(props: ManagedOrderProps) {
         </div>
       </Cell>
     </Row>
+  );
+}
+
+/** Name and company above the email address; from 1024 px each takes one line. */
+function CustomerCell({ order }: { readonly order: ListedOrder }) {
+  const { userName, userMail, tags, deliveryAddress } = order;
+  const company = deliveryAddress?.company;
+  return (
+    <Cell label={t('Customer')}>
+      <div className="flex min-w-0 gap-1 max-lg:flex-wrap">
+        <p title={[userName, company].filter(Boolean).join(', ')} className="min-w-0 lg:truncate">
+          <span className="font-medium">{userName}</span>
+          {company && <span className="text-muted">, {company}</span>}
+        </p>
+        {tags.length > 0 && (
+          <ul
+            aria-label={t('Tags')}
+            title={tags.join(', ')}
+            className="flex max-w-full gap-1 max-lg:flex-wrap lg:max-w-1/2 lg:shrink-0 lg:overflow-hidden"
+          >
+            {tags.map((tag) => (
+              <li key={tag} className="max-w-full">
+                <Badge className="max-w-full">
+                  <span className="truncate">{tag}</span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p title={userMail} className="text-sm text-muted lg:truncate lg:[&_wbr]:hidden">
+        <EmailText email={userMail} className="lg:inline" />
+      </p>
+    </Cell>
   );
 }
 

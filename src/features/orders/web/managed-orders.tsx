@@ -21,10 +21,10 @@ export function ManagedOrders(props: ManagedOrdersProps) {
   const { orders, selection, refunds, orderUrl, onDelete, onBookCash } = props;
   const keys = useTableKeys();
   return (
-    <Table label={t('All orders')} stacked="wide" dense keys={keys}>
+    <Table label={t('All orders')} stacked="wide" dense fixed keys={keys}>
       <TableHead>
         <tr>
-          <HeaderCell data-print="none">
+          <HeaderCell data-print="none" className="w-8">
             <input
               type="checkbox"
               aria-label={t('Select all orders shown')}
@@ -33,15 +33,17 @@ export function ManagedOrders(props: ManagedOrdersProps) {
               className="size-4 align-middle accent-copper"
             />
           </HeaderCell>
-          <HeaderCell>{t('Ordered')}</HeaderCell>
+          <HeaderCell className="w-24">{t('Ordered')}</HeaderCell>
           <HeaderCell>{t('Customer')}</HeaderCell>
-          <HeaderCell>{t('Contact number')}</HeaderCell>
+          <HeaderCell className="w-37">{t('Contact number')}</HeaderCell>
           <HeaderCell>{t('Address')}</HeaderCell>
-          <HeaderCell>{t('Product')}</HeaderCell>
-          <HeaderCell numeric>{t('Quantity')}</HeaderCell>
-          <HeaderCell>{t('Price and delivery')}</HeaderCell>
-          <HeaderCell>{t('Status')}</HeaderCell>
-          <HeaderCell>
+          <HeaderCell className="w-50">{t('Product')}</HeaderCell>
+          <HeaderCell numeric className="w-18">
+            {t('Quantity')}
+          </HeaderCell>
+          <HeaderCell className="w-32">{t('Price and delivery')}</HeaderCell>
+          <HeaderCell className="w-40">{t('Status')}</HeaderCell>
+          <HeaderCell className="w-24">
             <span className="sr-only">
               {t('Action: paid, refund, book the payment, or delete')}
             </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProductPicture } from '#features/catalogue/web/index.ts';
-import { formatDateTime } from '#shared/date-format.ts';
+import { formatDateTime, formatDayTime } from '#shared/date-format.ts';
 import { formatAmount, formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -9,6 +9,7 @@ import { Copyable } from '#ui/copyable.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
+import { orderAddressText } from '../domain/delivery-address.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { orderedProducts } from './ordered-products.ts';
 import {
@@ -26,20 +27,29 @@ interface OrderProps {
 interface ProductCellProps extends OrderProps {
   /** The page of the order. */
   readonly to?: string | undefined;
+  /** From 1024 px, the name is cut to one line, without the picture. */
+  readonly twoLines?: boolean;
   /** Shown below the order number. */
   readonly children?: ReactNode;
 }
 
-export function ProductCell({ order, to, children }: ProductCellProps) {
+export function ProductCell({ order, to, twoLines = false, children }: ProductCellProps) {
+  const products = orderedProducts(order);
   return (
-    <Cell label={t('Product')} labelAbove className="relative lg:min-w-52">
+    <Cell label={t('Product')} labelAbove className={cn('relative', !twoLines && 'lg:min-w-52')}>
       <div className="flex min-w-0 items-center gap-3">
         <ProductPicture
           src={order.img}
-          className="size-12 shrink-0 rounded-sm border border-line bg-plate"
+          className={cn(
+            'size-12 shrink-0 rounded-sm border border-line bg-plate',
+            twoLines && 'lg:hidden',
+          )}
         />
         <div className="min-w-0">
-          <p className="font-medium hyphens-auto">
+          <p
+            title={twoLines ? products : undefined}
+            className={cn('font-medium hyphens-auto', twoLines && 'lg:truncate')}
+          >
             {to ? (
               // The picture links to the same page; this keeps the number selectable.
               <Link
@@ -49,10 +59,10 @@ export function ProductCell({ order, to, children }: ProductCellProps) {
                 preventScrollReset
                 data-row-open
               >
-                {orderedProducts(order)}
+                {products}
               </Link>
             ) : (
-              orderedProducts(order)
+              products
             )}
           </p>
           <p className="code text-muted">
@@ -75,10 +85,22 @@ export function QuantityCell({ order }: OrderProps) {
   );
 }
 
-export function AddressCell({ order }: OrderProps) {
-  return (
+interface AddressCellProps extends OrderProps {
+  /** From 1024 px, the address is cut to two lines. */
+  readonly twoLines?: boolean;
+}
+
+export function AddressCell({ order, twoLines = false }: AddressCellProps) {
+  // The cell of the customer names the company.
+  const parts = order.deliveryAddress && { ...order.deliveryAddress, company: null };
+  const address = orderAddressText(twoLines ? { ...order, deliveryAddress: parts } : order);
+  return twoLines ? (
+    <Cell label={t('Address')} title={address}>
+      <p className="whitespace-pre-line lg:line-clamp-2 lg:whitespace-normal">{address}</p>
+    </Cell>
+  ) : (
     <Cell label={t('Address')} className="whitespace-pre-line lg:max-w-52 lg:min-w-36">
-      {order.address}
+      {address}
     </Cell>
   );
 }
@@ -99,21 +121,16 @@ export function PriceCell({ order, label }: OrderProps & { readonly label: strin
 }
 
 interface StatusCellProps extends OrderProps {
-  /** The amount of a refund that the provider has not accepted yet. */
-  readonly pendingRefund?: string | null;
   readonly className?: string;
 }
 
 /** The status, with the transaction once there is one. */
-export function StatusCell({ order, pendingRefund = null, className }: StatusCellProps) {
-  const partly = isRefunded(order) && !isFullyRefunded(order);
+export function StatusCell({ order, className }: StatusCellProps) {
   return (
     <Cell label={t('Status')} className={cn('lg:min-w-40', className)}>
       <span className="flex flex-wrap gap-1">
         <OrderStatus order={order} />
-        {order.fulfilment !== 'unfulfilled' && order.status !== 'Cancelled' && (
-          <FulfilmentBadge order={order} />
-        )}
+        {showsFulfilment(order) && <FulfilmentBadge order={order} />}
       </span>
       {!isPending(order) && order.transactionId && (
         <p className="mt-1 text-sm">
@@ -125,22 +142,58 @@ export function StatusCell({ order, pendingRefund = null, className }: StatusCel
           <HeldUntil until={order.heldUntil} />
         </p>
       )}
-      <div role="status">
-        {partly && (
-          <p className="mt-1 text-sm text-muted">
-            {t('Refunded {amount}', { amount: formatAmount(order.refunded, order.currency) })}
-          </p>
-        )}
-        {pendingRefund !== null && (
-          <p className="mt-1 text-sm text-muted">
-            {t('Refund of {amount} on its way', {
-              amount: formatAmount(pendingRefund, order.currency),
-            })}
-          </p>
-        )}
-      </div>
+      {isPartlyRefunded(order) && (
+        <p className="mt-1 text-sm text-muted">
+          {t('Refunded {amount}', { amount: formatAmount(order.refunded, order.currency) })}
+        </p>
+      )}
     </Cell>
   );
+}
+
+interface ManagedStatusCellProps extends OrderProps {
+  /** The amount of a refund that the provider has not accepted yet. */
+  readonly pendingRefund: string | null;
+}
+
+/** The status in two lines: that of the payment with a note, and that of the goods. */
+export function ManagedStatusCell({ order, pendingRefund }: ManagedStatusCellProps) {
+  const money = (amount: string) => ({ amount: formatAmount(amount, order.currency) });
+  const notes = [
+    pendingRefund !== null && t('Refund of {amount} on its way', money(pendingRefund)),
+    isPartlyRefunded(order) && t('Refunded {amount}', money(order.refunded)),
+    order.heldUntil && t('Held until {time}', { time: formatDayTime(order.heldUntil) }),
+  ];
+  const note = notes.filter(Boolean).join(', ');
+  return (
+    <Cell label={t('Status')}>
+      <div
+        className={cn('flex min-w-0 gap-x-1.5', !showsFulfilment(order) && 'flex-col items-start')}
+      >
+        <OrderStatus order={order} />
+        <p
+          role="status"
+          title={note || undefined}
+          className="max-w-full min-w-0 text-xs/5 text-muted lg:truncate"
+        >
+          {note}
+        </p>
+      </div>
+      {showsFulfilment(order) && (
+        <div className="mt-0.5">
+          <FulfilmentBadge order={order} />
+        </div>
+      )}
+    </Cell>
+  );
+}
+
+function showsFulfilment(order: Order): boolean {
+  return order.fulfilment !== 'unfulfilled' && order.status !== 'Cancelled';
+}
+
+function isPartlyRefunded(order: Order): boolean {
+  return isRefunded(order) && !isFullyRefunded(order);
 }
 
 /** How long the stock of an unpaid online order is held. */

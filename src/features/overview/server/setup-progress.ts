@@ -17,20 +17,28 @@ const MAX_ERROR_LENGTH = 300;
 export interface SetupDeps {
   /** The settings that the environment gives. */
   readonly initial: InitialSettings;
+  readonly isDemo: boolean;
   /** Whether customers can pay by card. */
   readonly acceptsCards: boolean;
   /** Whether a mail server is configured. */
   readonly sendsMail: boolean;
 }
 
-/** What is done on the way to the first order. Emails are not while mails fail. Null once the shop has products and an order. */
+/** Steps that a shop which sells no longer needs: paying on delivery may be all it offers, and `samples` names the rest. */
+const ONLY_BEFORE_SELLING = new Set<SetupStep>(['payment', 'landing']);
+
+/**
+ * What is done to open the shop. Emails are not while mails fail. Null once everything is done, in a demo once it
+ * has products and an order.
+ */
 export async function setupProgress(
   db: Queryable,
   settings: ManagedSettings,
-  { initial, acceptsCards, sendsMail }: SetupDeps,
+  { initial, isDemo, acceptsCards, sendsMail }: SetupDeps,
 ): Promise<SetupProgress[] | null> {
   const [products, orders] = await Promise.all([hasProducts(db), hasOrders(db)]);
-  if (products && orders) return null;
+  const sells = products && orders;
+  if (sells && isDemo) return null;
   const [categories, mailError] = await Promise.all([hasCategories(db), lastFailure(db, mailJob)]);
   const { brand, contact, seller } = settings;
   const done: Readonly<Record<SetupStep, boolean>> = {
@@ -50,7 +58,9 @@ export async function setupProgress(
     sendsMail && mailError !== null
       ? { reason: mailProblemOf(mailError), error: mailError.slice(0, MAX_ERROR_LENGTH) }
       : null;
-  return setupSteps.map((step) => ({
+  const steps = setupSteps.filter((step) => !sells || done[step] || !ONLY_BEFORE_SELLING.has(step));
+  if (steps.every((step) => done[step])) return null;
+  return steps.map((step) => ({
     step,
     done: done[step],
     problem: step === 'mail' ? mailProblem : null,

@@ -15,7 +15,7 @@ import { getOverview, type Overview } from '../contract.ts';
 import { FigureCard } from './figure-card.tsx';
 import { paidOrders, placedOrders } from './overview-links.ts';
 import { SampleNotice } from './sample-notice.tsx';
-import { SetupChecklist } from './setup-checklist.tsx';
+import { SetupSection } from './setup-checklist.tsx';
 import { OpenTasks } from './open-tasks.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -42,11 +42,7 @@ export function Component() {
         })}
       </PageHeader>
       <div className="grid gap-10">
-        {setup && (
-          <Section title={t('Steps to the first order')}>
-            <SetupChecklist setup={setup} />
-          </Section>
-        )}
+        {setup && <SetupSection setup={setup} />}
         {samples.length > 0 && <SampleNotice samples={samples} />}
         <ul aria-label={t('Key figures')} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           <FigureCard

@@ -1,6 +1,9 @@
 import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { Section } from '#ui/section.tsx';
 import type { SetupProgress, SetupStep } from '../contract.ts';
 import type { MailProblem } from '../domain/mail-problem.ts';
 
@@ -70,8 +73,55 @@ const mailProblemTexts: Readonly<Record<MailProblem, string>> = {
   other: 'Mails wait: the mail server does not accept them.',
 };
 
-/** The way to the first order of a new shop. */
-export function SetupChecklist({ setup }: { readonly setup: SetupProgress[] }) {
+/** Until the browser's storage is cleared. */
+const HIDDEN_KEY = 'busbar.setup-hidden';
+
+/** What is left to do to open the shop. Once it has an order, an admin can hide it in this browser. */
+export function SetupSection({ setup }: { readonly setup: SetupProgress[] }) {
+  const [hidden, setHidden] = useState(isHidden);
+  const sells = setup.some(({ step, done }) => step === 'order' && done);
+  if (sells && hidden) return null;
+  return (
+    <Section
+      title={sells ? t('Still to set up') : t('Steps to the first order')}
+      action={
+        sells && (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              setHidden(true);
+              hide();
+            }}
+          >
+            {t('Hide these steps')}
+          </Button>
+        )
+      }
+    >
+      <SetupChecklist setup={setup} />
+    </Section>
+  );
+}
+
+/** Without storage, the steps come back at the next visit. */
+function isHidden(): boolean {
+  try {
+    return localStorage.getItem(HIDDEN_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function hide(): void {
+  try {
+    localStorage.setItem(HIDDEN_KEY, 'yes');
+  } catch {
+    // As said above.
+  }
+}
+
+function SetupChecklist({ setup }: { readonly setup: SetupProgress[] }) {
   return (
     <ol className="grid max-w-3xl">
       {setup.map(({ step, done, problem }) => {

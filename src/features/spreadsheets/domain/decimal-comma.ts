@@ -41,6 +41,10 @@ export function usesDecimalComma(columns: readonly SampledColumn[]): boolean {
   return columns.some(({ header }) => isGermanHeader(header));
 }
 
+/** `UNIT_PRICE_EXPECTED` in a file with decimal commas. */
+export const COMMA_PRICE_EXPECTED =
+  'A price is a number such as 12,50, with at most 4 decimal places';
+
 /** The error of a price that cannot be parsed and contains a comma. */
 export const COMMA_IN_PRICE =
   'A price is a number such as 12.50. If the file uses decimal commas, select “Decimal comma” in the column settings.';

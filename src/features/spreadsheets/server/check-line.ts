@@ -6,10 +6,10 @@ import {
 } from '#features/catalogue/domain/changed-fields.ts';
 import { priceBreakErrors } from '#features/catalogue/domain/price-break-errors.ts';
 import { productChangeFields, stockCount } from '#features/catalogue/domain/product-fields.ts';
-import { optionalField } from '#shared/api-schemas.ts';
+import { optionalField, UNIT_PRICE_EXPECTED } from '#shared/api-schemas.ts';
 import type { ImportLine } from '../contract.ts';
 import { columnFields, type ColumnField } from '../domain/product-columns.ts';
-import { COMMA_IN_PRICE } from '../domain/decimal-comma.ts';
+import { COMMA_IN_PRICE, COMMA_PRICE_EXPECTED } from '../domain/decimal-comma.ts';
 import {
   columnOf,
   toCells,
@@ -44,7 +44,7 @@ export function checkLine(
     ...(parsed.success
       ? []
       : parsed.error.issues.map(({ path, message }) =>
-          errorAt(path, commaIn(cells, path, settings) ? COMMA_IN_PRICE : message),
+          errorAt(path, inFileNotation(message, cells, path, settings)),
         )),
     ...nameErrors(cells, product),
   ];
@@ -93,6 +93,17 @@ export function lineChanges({
   return columnFields
     .filter((field) => cells[field] !== '')
     .map((field) => ({ field, old: null, new: cells[field] }));
+}
+
+/** The message with an example of a price as the file writes them. */
+function inFileNotation(
+  message: string,
+  cells: Cells,
+  path: readonly PropertyKey[],
+  settings: LineSettings,
+): string {
+  if (commaIn(cells, path, settings)) return COMMA_IN_PRICE;
+  return settings.decimalComma && message === UNIT_PRICE_EXPECTED ? COMMA_PRICE_EXPECTED : message;
 }
 
 /** Whether a price that cannot be parsed contains a comma, which may be a decimal comma. */
