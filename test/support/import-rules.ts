@@ -59,7 +59,16 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   spreadsheets: ['sessions', 'audit', 'catalogue', 'inventory'],
   'part-comparison': ['catalogue', 'search'],
   substitutes: ['catalogue', 'search', 'part-comparison'],
-  boms: ['sessions', 'people', 'catalogue', 'carts', 'search', 'spreadsheets', 'part-comparison'],
+  boms: [
+    'sessions',
+    'people',
+    'catalogue',
+    'carts',
+    'search',
+    'spreadsheets',
+    'part-comparison',
+    'substitutes',
+  ],
   'quick-order': ['sessions', 'catalogue', 'carts', 'search', 'boms'],
   payments: ['audit'],
   orders: [

@@ -52,6 +52,8 @@ const candidate = z.object({
 });
 export type BomCandidate = z.output<typeof candidate>;
 
+const acceptedSubstitute = candidate.omit({ reason: true, differences: true });
+
 /** The product of a line at the quantity to order. */
 const offer = z.object({
   ...matchedProduct,
@@ -104,6 +106,8 @@ export const line = z.object({
     reasonCode: z.enum(matchReasons),
   }),
   candidates: z.array(candidate),
+  /** What may be bought instead of the product; products that have left the shop are not shown. */
+  substitutes: z.array(acceptedSubstitute),
   /** Since the owner last saw the line. */
   changes: z.array(changeSinceSeen),
   /** Null for lines without a product, and for those that are not fitted. */

@@ -9,6 +9,9 @@ export const MAX_NAME_LENGTH = 120;
 /** Candidates shown for a line. */
 export { MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 
+/** Products that may be bought instead of that of a line. */
+export const MAX_SUBSTITUTES = 10;
+
 export const bomStates = ['matching', 'ready'] as const;
 export type BomState = (typeof bomStates)[number];
 

@@ -44,6 +44,12 @@ export interface Match {
   readonly candidates: readonly Candidate[];
 }
 
+/** A match with what is stored beside it. */
+export interface LineMatch extends Match {
+  /** What the owner lets be bought instead of the product. */
+  readonly acceptedSubstitutes: readonly string[];
+}
+
 export const NOT_MATCHED_YET: Match = {
   state: 'none',
   productId: null,

@@ -64,8 +64,14 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       },
     }),
     route(bomContract.chooseProduct, {
-      handle: async ({ params: { id, row }, body: { productId }, caller, transact }) => {
-        await transact((tx) => chooseProduct(tx, deps, caller.id, { id, row, productId }));
+      handle: async ({
+        params: { id, row },
+        body: { productId, substitutes },
+        caller,
+        transact,
+      }) => {
+        const choice = { id, row, productId, substitutes };
+        await transact((tx) => chooseProduct(tx, deps, caller.id, choice));
         const line = await findLine(db, id, row);
         if (!line) throw refuse(bomRefusals.lineNotFound, {});
         return presentOneLine(db, await loadBom(db, caller.id, id), line);

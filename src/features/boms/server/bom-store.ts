@@ -6,7 +6,7 @@ import { cursorTime, decodeCursor, toPage, type Page } from '#shared/pagination.
 import { refuse } from '#shared/refusal.ts';
 import { bomRefusals } from '../contract.ts';
 import type { BomLine } from '../domain/find-lines.ts';
-import { NOT_MATCHED_YET, type Match } from '../domain/match.ts';
+import { NOT_MATCHED_YET, type LineMatch, type Match } from '../domain/match.ts';
 import type { Rows } from '../domain/bom-table.ts';
 import { bomFiles, bomLines, boms } from './bom-tables.ts';
 
@@ -119,7 +119,7 @@ export async function updateBom(db: Queryable, id: string, change: Partial<BomRo
 export async function storeMatches(
   db: Queryable,
   { id, reading }: Pick<BomRow, 'id' | 'reading'>,
-  matches: ReadonlyMap<number, Match>,
+  matches: ReadonlyMap<number, LineMatch>,
   change: Partial<Pick<BomRow, 'leaseExpiresAt' | 'state'>>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -138,17 +138,17 @@ export async function storeMatches(
 export async function writeMatches(
   tx: Transaction,
   bomId: string,
-  matches: ReadonlyMap<number, Match>,
+  matches: ReadonlyMap<number, LineMatch>,
 ): Promise<void> {
   if (matches.size === 0) return;
-  const list = [...matches].map(([row, { state, productId, reason, candidates }]) => {
-    return { row, state, productId, reason, candidates };
+  const list = [...matches].map(([row, { state, productId, reason, candidates, ...more }]) => {
+    return { row, state, productId, reason, candidates, substitutes: more.acceptedSubstitutes };
   });
   await tx.execute(sql`
     update ${bomLines} set match_state = new.state, product_id = new."productId", reason = new.reason,
-      candidates = new.candidates
+      candidates = new.candidates, accepted_substitutes = new.substitutes
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-      as new (row int, state text, "productId" uuid, reason text, candidates jsonb)
+      as new (row int, state text, "productId" uuid, reason text, candidates jsonb, substitutes jsonb)
     where ${bomLines.bomId} = ${bomId} and ${bomLines.row} = new.row`);
 }
 

@@ -175,10 +175,11 @@ export function withoutCandidates(lines: readonly LineRow[]): LineRow[] {
   return lines.map((line) => ({ ...line, candidates: [] }));
 }
 
-/** The products of lines and of their candidates, by one query. */
+/** The products of lines, of their candidates and substitutes, by one query. */
 export async function productsOf(db: Queryable, lines: readonly LineRow[]): Promise<Products> {
-  const ids = lines.flatMap(({ productId, candidates }) => [
+  const ids = lines.flatMap(({ productId, candidates, acceptedSubstitutes }) => [
     ...(productId === null ? [] : [productId]),
+    ...acceptedSubstitutes,
     ...candidates.map((one) => one.productId),
   ]);
   const products = await loadSummaries(db, [...new Set(ids)]);
@@ -207,7 +208,8 @@ function presentLine(
   products: Products,
   cost: LineCost | undefined,
 ): BomLineView {
-  const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...said } = line;
+  const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...rest } = line;
+  const { singleSource: _singleSource, acceptedSubstitutes, ...said } = rest;
   const { designators, doNotPopulate } = said;
   const product = productId === null ? undefined : products.get(productId);
   // The product has left the shop since.
@@ -227,6 +229,10 @@ function presentLine(
     candidates: candidates.flatMap((candidate) => {
       const one = products.get(candidate.productId);
       return one ? [presentCandidate(candidate, one)] : [];
+    }),
+    substitutes: acceptedSubstitutes.flatMap((id) => {
+      const one = products.get(id);
+      return one ? [presentChoice(one)] : [];
     }),
     changes: doNotPopulate ? [] : [...changesSince(seen, productId, product ?? null)],
     offer: product && cost ? presentOffer(product, cost) : null,
@@ -249,18 +255,14 @@ function presentCandidate(
   { reason, differences }: Candidate,
   product: ProductSummary,
 ): BomCandidate {
-  const { _id: productId, sku, mpn, manufacturer, name, slug, stock, price, lifecycle } = product;
   return {
-    productId,
-    sku,
-    mpn,
-    manufacturer,
-    name,
-    slug,
+    ...presentChoice(product),
     reason: reasonText(reason),
     differences: [...differences],
-    stock,
-    price,
-    lifecycle,
   };
+}
+
+function presentChoice(product: ProductSummary) {
+  const { _id: productId, sku, mpn, manufacturer, name, slug, stock, price, lifecycle } = product;
+  return { productId, sku, mpn, manufacturer, name, slug, stock, price, lifecycle };
 }

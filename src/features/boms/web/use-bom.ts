@@ -13,6 +13,7 @@ import {
   type Bom,
 } from '../contract.ts';
 
+type Decision = InputOf<typeof chooseProduct>['body'];
 export type BomChange = InputOf<typeof changeBom>['body'];
 
 /** The first pause between two questions how far the matching is, and the longest, in milliseconds. */
@@ -25,6 +26,8 @@ export interface ShownBom {
   readonly change: (change: BomChange) => Promise<FormRefusal | null>;
   /** Takes a product for a line; null if none fits. */
   readonly choose: (row: number, productId: string | null) => Promise<boolean>;
+  /** Says what may be bought instead of the product of a line. */
+  readonly acceptSubstitutes: (row: number, substitutes: readonly string[]) => Promise<boolean>;
   /** Makes its link, or ends it. @returns why it was refused; null if it was not */
   readonly share: (on: boolean) => Promise<FormRefusal | null>;
   /** Accepts the likely products of lines. */
@@ -77,9 +80,14 @@ export function useBom(loaded: Bom): ShownBom {
     return null;
   }
 
-  async function choose(row: number, productId: string | null): Promise<boolean> {
+  const choose = (row: number, productId: string | null) => decide(row, { productId });
+
+  const acceptSubstitutes = (row: number, substitutes: readonly string[]) =>
+    decide(row, { substitutes: [...substitutes] });
+
+  async function decide(row: number, body: Decision): Promise<boolean> {
     changes.current++;
-    const outcome = await api(chooseProduct, { params: { id, row }, body: { productId } });
+    const outcome = await api(chooseProduct, { params: { id, row }, body });
     if (!outcome.ok) {
       toast.danger(outcome.problem.title);
       return false;
@@ -110,5 +118,5 @@ export function useBom(loaded: Bom): ShownBom {
     return null;
   }
 
-  return { bom, change, choose, accept, share };
+  return { bom, change, choose, acceptSubstitutes, accept, share };
 }
