@@ -87,19 +87,6 @@ export async function loadLines(db: Queryable, bomId: string): Promise<LineRow[]
   return db.select().from(bomLines).where(eq(bomLines.bomId, bomId)).orderBy(asc(bomLines.row));
 }
 
-/** A line and the others of its bill of materials that have its product. */
-export async function loadLinesLike(
-  db: Queryable,
-  { bomId, row, productId }: Pick<LineRow, 'bomId' | 'row' | 'productId'>,
-): Promise<LineRow[]> {
-  const same = productId === null ? undefined : eq(bomLines.productId, productId);
-  return db
-    .select()
-    .from(bomLines)
-    .where(and(eq(bomLines.bomId, bomId), or(eq(bomLines.row, row), same)))
-    .orderBy(asc(bomLines.row));
-}
-
 export async function findLine(db: Queryable, bomId: string, row: number): Promise<LineRow | null> {
   const [line] = await db
     .select()

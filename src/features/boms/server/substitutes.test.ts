@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { actOnProducts } from '#features/catalogue/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
-import { acceptLines, changeBom, chooseProduct } from '../contract.ts';
+import { getCart } from '#features/carts/contract.ts';
+import { acceptLines, addBomToCart, changeBom, chooseProduct, exportBomCsv } from '../contract.ts';
 import { load, matchedIn } from './bom-steps.fixture.ts';
 
 const shop = await testShop();
@@ -89,5 +90,64 @@ describe('what may be bought instead of the product of a line', () => {
     await decide(person, id, 1, { substitutes: [gone._id, other._id] });
     await admin.api(actOnProducts, { body: { action: 'archive', ids: [gone._id] } });
     expect(await substitutesOf(person, id)).toEqual([other._id]);
+  });
+});
+
+describe('a list whose substitutes cost less', () => {
+  const dear = { price: '0.50', stock: 1_000 };
+  const cheap = { price: '0.20', priceBreaks: [{ quantity: 30, price: '0.10' }], stock: 1_000 };
+
+  test('buys them for all lines of the product, on the page, in the export and in the cart', async () => {
+    const person = await shop.person();
+    const one = await shop.product({ mpn: 'DEAR-1', ...dear });
+    const two = await shop.product({ mpn: 'CHEAP-1', ...cheap });
+    const bom = await matched(person, 'Ref,Qty,MPN\nR1,10,DEAR-1\nR2,15,DEAR-1\nR3,5,CHEAP-1\n');
+    const params = { id: bom._id };
+    await decide(person, bom._id, 1, { substitutes: [two._id] });
+    expect(await load(person, bom._id)).toMatchObject({
+      cost: { total: '13.50', saving: '0.00' },
+      lines: [
+        { offer: { purchases: [{ productId: one._id, quantity: 25, total: '12.50' }] } },
+        {},
+        {},
+      ],
+    });
+    await decide(person, bom._id, 2, { substitutes: [two._id] });
+    const purchases = [{ productId: two._id, sku: two.sku, quantity: 30, total: '3.00' }];
+    const offer = { purchases, orderQuantity: 30, sharedBy: 3, unitPrice: '0.10', leftOver: 0 };
+    expect(await load(person, bom._id)).toMatchObject({
+      cost: { total: '3.00', saving: '10.50' },
+      lines: [
+        { offer: { ...offer, productId: one._id, total: '1.00' } },
+        { offer: { ...offer, total: '1.50' } },
+        { offer: { ...offer, productId: two._id, total: '0.50' } },
+      ],
+    });
+    const csv = await person.api(exportBomCsv, { params });
+    expect(csv.ok && (await csv.value.text())).toContain(
+      `,30,0.10,1.00,USD,1000,,active,30 x ${two.sku}\r\n`,
+    );
+    expect(await person.api(addBomToCart, { params, body: {} })).toMatchObject({
+      value: { added: [{ productId: two._id, quantity: 30, rows: [3, 1, 2] }], omitted: [] },
+    });
+    expect(await person.api(getCart, {})).toMatchObject({
+      value: { lines: [{ productId: two._id, quantity: 30, total: '3.00' }] },
+    });
+  });
+
+  test('buys the products of the lines if the buyer wants the smallest quantities', async () => {
+    const person = await shop.person();
+    const one = await shop.product({ mpn: 'DEAR-2', ...dear });
+    const two = await shop.product({ mpn: 'CHEAP-2', ...cheap });
+    const bom = await matched(person, 'Ref,Qty,MPN\nR1,10,DEAR-2\n');
+    await decide(person, bom._id, 1, { substitutes: [two._id] });
+    const body = { cheapestQuantities: false };
+    const cheaper = { quantity: 10, saving: '3.00' };
+    expect(await person.api(changeBom, { params: { id: bom._id }, body })).toMatchObject({
+      value: {
+        cost: { total: '5.00', saving: '3.00' },
+        lines: [{ offer: { purchases: [{ productId: one._id, quantity: 10 }], cheaper } }],
+      },
+    });
   });
 });
