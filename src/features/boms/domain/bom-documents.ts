@@ -89,6 +89,8 @@ const offer = z.object({
   cheaper: z.object({ quantity: z.int(), saving: z.string() }).nullable(),
   leadTimeDays: z.int().nullable(),
   lifecycle: z.enum(lifecycles),
+  /** Whether only one manufacturer makes the product and what could replace it. */
+  singleSource: z.boolean(),
 });
 export type BomOffer = z.output<typeof offer>;
 

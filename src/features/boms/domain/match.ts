@@ -48,6 +48,8 @@ export interface Match {
 export interface LineMatch extends Match {
   /** What the owner lets be bought instead of the product. */
   readonly acceptedSubstitutes: readonly string[];
+  /** Whether only one manufacturer makes what fits there. */
+  readonly singleSource: boolean;
 }
 
 export const NOT_MATCHED_YET: Match = {

@@ -1,3 +1,5 @@
+import type { CatalogueIndex } from '#features/search/server/index.ts';
+import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -30,6 +32,7 @@ const MAX_PAGE = 100;
 const MAX_SHOWN_CELL = 80;
 
 export interface BomDeps extends WatchDeps {
+  readonly index: CatalogueIndex;
   readonly currency: Currency;
 }
 
@@ -70,7 +73,10 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
         caller,
         transact,
       }) => {
-        const choice = { id, row, productId, substitutes };
+        // Before the transaction, which would keep a connection while the index is brought up to date.
+        const chosen = productId ? [productId] : [];
+        const single = await findSingleSources(db, deps.index, chosen);
+        const choice = { id, row, productId, substitutes, singleSource: single.size > 0 };
         await transact((tx) => chooseProduct(tx, deps, caller.id, choice));
         const line = await findLine(db, id, row);
         if (!line) throw refuse(bomRefusals.lineNotFound, {});

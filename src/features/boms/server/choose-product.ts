@@ -17,6 +17,8 @@ export interface Choice {
   readonly productId: string | null | undefined;
   /** What may be bought instead; undefined if that stays, unless the product changes. */
   readonly substitutes: readonly string[] | undefined;
+  /** Whether only one manufacturer makes the chosen product. */
+  readonly singleSource: boolean;
 }
 
 /** Takes a product for a line, or substitutes, and remembers both for lines that say the same. */
@@ -24,7 +26,7 @@ export async function chooseProduct(
   tx: Transaction,
   { now }: { readonly now: Now },
   userId: string,
-  { id, row, productId: chosen, substitutes }: Choice,
+  { id, row, productId: chosen, substitutes, ...more }: Choice,
 ): Promise<void> {
   await lockBom(tx, userId, id);
   const line = await findLine(tx, id, row);
@@ -35,7 +37,8 @@ export async function chooseProduct(
   const kept = productId === line.productId ? line.acceptedSubstitutes : [];
   const acceptedSubstitutes = [...new Set(substitutes ?? kept)].filter((one) => one !== productId);
   const match = chosen === undefined ? matchOf(line) : chosenMatch(line.candidates, chosen);
-  await writeMatches(tx, id, new Map([[row, { ...match, acceptedSubstitutes }]]));
+  const singleSource = chosen === undefined ? line.singleSource : more.singleSource;
+  await writeMatches(tx, id, new Map([[row, { ...match, acceptedSubstitutes, singleSource }]]));
   const key = decisionKey(line);
   // What is nobody's decision stays open: a product may be found for the line later.
   if (key === null || (chosen === undefined && productId === null)) return;

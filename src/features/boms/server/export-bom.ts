@@ -33,6 +33,7 @@ const columns: readonly Column[] = [
   ['Stock', ({ offer }) => offer?.stock],
   ['Lead time (days)', ({ offer }) => offer?.leadTimeDays],
   ['Lifecycle', ({ offer }) => offer?.lifecycle],
+  ['Single source', ({ offer }) => (offer?.singleSource ? 'yes' : '')],
   ['Purchases', ({ offer }) => offer?.purchases.map(purchaseText).join('; ')],
 ];
 

@@ -3,6 +3,7 @@ import { aliasedManufacturers, searchableProductsById } from '#features/catalogu
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex } from '#features/search/server/index.ts';
+import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { decisionKey } from '../domain/decision-key.ts';
@@ -93,7 +94,7 @@ async function matchLines(
   );
   const byId = new Map(products.map((product) => [product.id, product]));
   const active = (id: string | null | undefined) => (id && !byId.has(id) ? undefined : id);
-  const matches = new Map<number, LineMatch>();
+  const matches = new Map<number, Omit<LineMatch, 'singleSource'>>();
   let yieldedAt = performance.now();
   for (const { line, numbers, key, ids: found } of lines) {
     const candidates = found.flatMap((id) => byId.get(id) ?? []);
@@ -116,7 +117,13 @@ async function matchLines(
     await setImmediate();
     yieldedAt = performance.now();
   }
-  return matches;
+  const found = [...matches.values()].flatMap(({ productId }) => productId ?? []);
+  const single = await findSingleSources(db, deps.index, [...new Set(found)]);
+  return new Map(
+    [...matches].map(([row, match]) => {
+      return [row, { ...match, singleSource: single.has(match.productId ?? '') }];
+    }),
+  );
 }
 
 function ownProduct(own: ReadonlyMap<string, string>, numbers: LineNumbers): string | undefined {

@@ -213,7 +213,7 @@ function presentLine(
   cost: LineCost | undefined,
 ): BomLineView {
   const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...rest } = line;
-  const { singleSource: _singleSource, acceptedSubstitutes, ...said } = rest;
+  const { singleSource, acceptedSubstitutes, ...said } = rest;
   const { designators, doNotPopulate } = said;
   const product = productId === null ? undefined : products.get(productId);
   // The product has left the shop since.
@@ -239,7 +239,13 @@ function presentLine(
       return one ? [presentChoice(one)] : [];
     }),
     changes: doNotPopulate ? [] : [...changesSince(seen, productId, product ?? null)],
-    offer: product && cost ? presentOffer(product, cost, products) : null,
+    offer:
+      product && cost
+        ? {
+            ...presentOffer(product, cost, products),
+            singleSource: singleSource && !hasOtherMaker(product, acceptedSubstitutes, products),
+          }
+        : null,
   };
 }
 
@@ -248,11 +254,21 @@ function saysAnotherQuantity({ quantity, designators, doNotPopulate }: LineRow):
   return quantity === null ? !doNotPopulate : quantity !== designators.length;
 }
 
+/** What the owner accepts from another manufacturer is another source, also if its values differ. */
+function hasOtherMaker(
+  { manufacturer }: ProductSummary,
+  substitutes: readonly string[],
+  products: SoldProducts['products'],
+): boolean {
+  const makers = substitutes.map((id) => products.get(id)?.manufacturer ?? null);
+  return makers.some((maker) => maker !== null && maker !== manufacturer);
+}
+
 function presentOffer(
   product: ProductSummary,
   cost: LineCost,
   products: SoldProducts['products'],
-): BomOffer {
+): Omit<BomOffer, 'singleSource'> {
   const { _id: productId, sku, mpn, manufacturer, name, slug } = product;
   const { minQuantity, orderMultiple, currency, stock, leadTimeDays, lifecycle } = product;
   const numbers = { minQuantity, orderMultiple, currency, stock, leadTimeDays, lifecycle };

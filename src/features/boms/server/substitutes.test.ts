@@ -125,7 +125,7 @@ describe('a list whose substitutes cost less', () => {
     });
     const csv = await person.api(exportBomCsv, { params });
     expect(csv.ok && (await csv.value.text())).toContain(
-      `,30,0.10,1.00,USD,1000,,active,30 x ${two.sku}\r\n`,
+      `,30,0.10,1.00,USD,1000,,active,,30 x ${two.sku}\r\n`,
     );
     expect(await person.api(addBomToCart, { params, body: {} })).toMatchObject({
       value: { added: [{ productId: two._id, quantity: 30, rows: [3, 1, 2] }], omitted: [] },

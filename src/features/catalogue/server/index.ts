@@ -35,6 +35,7 @@ export { isActiveSql, isOrderableSql } from './product-conditions.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export {
   findMpns,
+  findAllPinCompatible,
   findPinCompatible,
   hasProducts,
   productsBySku,

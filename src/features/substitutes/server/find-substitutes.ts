@@ -64,20 +64,26 @@ function isOrderable({ stock, minQuantity, price }: Substitute): boolean {
   return price !== null && stock >= minQuantity;
 }
 
+/** Products of the same category, value and package, the closest first. */
+function byValues(catalogue: SearchableCatalogue, product: Product): [string, Found][] {
+  const like = partsLike(catalogue, product);
+  const match = like && matchByValues(like.wanted, like.parts, [like.kind], '');
+  const fitting = (match?.candidates ?? []).filter(({ reason }) => reason !== 'values-differ');
+  return like ? fitting.map((one) => [one.productId, foundOf(one, like.category)]) : [];
+}
+
 type Product = Awaited<ReturnType<typeof searchableProductsById>>[number];
 
-/** Products of the same category, value and package, the closest first. */
-function byValues({ index, tree }: SearchableCatalogue, product: Product): [string, Found][] {
+/** Other products of the category, value and package of one; null if it has no values to compare. */
+export function partsLike({ index, tree }: SearchableCatalogue, product: Product) {
   const category = tree.bySlug.get(product.category ?? '');
   const [kind] = category ? kindCategories([category]) : [];
   const wanted = kind && wantedSubstitute(product.values, kind);
-  if (!category || !kind || !wanted) return [];
+  if (!category || !kind || !wanted) return null;
   const parts = index
     .allParts(queryOf(wanted, kind, product), MAX_PARTS)
     .filter(({ id }) => id !== product.id);
-  const match = matchByValues(wanted, parts, [kind], '');
-  const fitting = (match?.candidates ?? []).filter(({ reason }) => reason !== 'values-differ');
-  return fitting.map((candidate) => [candidate.productId, foundOf(candidate, category)]);
+  return { category, kind, wanted, parts };
 }
 
 function queryOf(wanted: WantedPart, { slug, main, attributes }: KindCategory, product: Product) {
