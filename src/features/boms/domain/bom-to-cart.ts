@@ -80,13 +80,13 @@ export function partsToBuy<Line extends LineToBuy>(
   }
   const byRow = new Map(matched.map((line) => [line.row, line]));
   const parts = buy(matched).flatMap(({ rows, purchases }) => {
-    const lines = rows.flatMap((row) => byRow.get(row) ?? []);
+    const together = rows.flatMap((row) => byRow.get(row) ?? []);
     const note = noteOf(
-      lines.flatMap(({ designators }) => designators),
+      together.flatMap(({ designators }) => designators),
       maxNote,
     );
     return purchases.map(({ productId, quantity }) => {
-      const named = lines.find(
+      const named = together.find(
         (line) => line.productId === productId && line.ownPartNumber !== null,
       );
       return { productId, quantity, customerPartNumber: named?.ownPartNumber ?? null, note, rows };

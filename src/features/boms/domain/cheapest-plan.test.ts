@@ -7,7 +7,7 @@ import { cheapestPlan, toOffer, type CostProduct, type Plan } from './cheapest-p
 
 const MOST = 60;
 const price = fc.integer({ min: 1, max: 2_000 }).map((part) => (part / 10_000).toFixed(4));
-const product: fc.Arbitrary<CostProduct> = fc.record({
+const anyProduct: fc.Arbitrary<CostProduct> = fc.record({
   minQuantity: fc.integer({ min: 1, max: 20 }),
   orderMultiple: fc.constantFrom(1, 2, 5, 7, 20),
   price: fc.option(price, { freq: 15 }),
@@ -19,7 +19,7 @@ const product: fc.Arbitrary<CostProduct> = fc.record({
     maxLength: 3,
   }),
 });
-const part = fc.array(product, { minLength: 1, maxLength: 3 });
+const part = fc.array(anyProduct, { minLength: 1, maxLength: 3 });
 const needed = fc.integer({ min: 1, max: 45 });
 
 type Known = Pick<Plan, 'total' | 'isInStock'>;
@@ -84,8 +84,8 @@ describe('the cheapest way to buy', () => {
     const parts = fc.array(part, { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(parts, needed, (all, pieces) => {
-        const { group, choices } = shopOf(all, pieces);
-        const [pool] = buyTogether([group], choices);
+        const { group, sold } = shopOf(all, pieces);
+        const [pool] = buyTogether([group], sold);
         expect(pool && known(pool.plan)).toEqual(
           best(all.flatMap((offers) => everyWay(offers, pieces))),
         );
@@ -124,11 +124,6 @@ describe('the cheapest way to buy', () => {
 });
 
 describe('lines of several products', () => {
-  const choices = (products: Readonly<Record<string, CostProduct>>) => ({
-    products: new Map(Object.entries(products)),
-    offersOf: (id: string) => [id],
-  });
-
   test('are bought together where one accepts the product of another and both then cost less', () => {
     const breaks = [{ quantity: 100, price: '0.0100' }];
     const products = { a: priced('0.0200', {}), b: priced('0.0300', { priceBreaks: breaks }) };
@@ -157,7 +152,7 @@ describe('lines of several products', () => {
   });
 
   test('never cost more together than each product alone, if that is in stock', () => {
-    const some = fc.array(fc.tuple(product, needed, fc.array(fc.nat({ max: 4 }))), {
+    const some = fc.array(fc.tuple(anyProduct, needed, fc.array(fc.nat({ max: 4 }))), {
       maxLength: 5,
     });
     fc.assert(
@@ -168,15 +163,9 @@ describe('lines of several products', () => {
         );
         const alone = all.map(([one, pieces]) => best(everyWay([one], pieces)));
         const together = buyTogether(groups, choices(products)).map(({ plan }) => plan);
-        const count = (plans: readonly (Known | undefined)[], is: (plan: Known) => boolean) =>
-          plans.filter((plan) => plan && is(plan)).length;
-        const unpriced = (plan: Known) => plan.total === null;
-        const short = (plan: Known) => !plan.isInStock;
         expect(count(together, unpriced)).toBeLessThanOrEqual(count(alone, unpriced));
         if (count(alone, unpriced) + count(alone, short) > 0) return;
         expect(count(together, short)).toBe(0);
-        const sum = (plans: readonly (Known | undefined)[]) =>
-          plans.reduce((total, plan) => total + (plan?.total ?? 0n), 0n);
         expect(sum(together)).toBeLessThanOrEqual(sum(alone));
       }),
     );
@@ -187,6 +176,19 @@ function priced(text: string, more: Partial<CostProduct>): CostProduct {
   const terms = { minQuantity: 1, orderMultiple: 1, stock: 100_000, leadTimeDays: null };
   return { price: text, currency: 'USD', priceBreaks: [], ...terms, ...more };
 }
+
+const choices = (products: Readonly<Record<string, CostProduct>>) => ({
+  products: new Map(Object.entries(products)),
+  offersOf: (id: string) => [id],
+});
+
+type Plans = readonly (Known | undefined)[];
+
+const count = (plans: Plans, is: (plan: Known) => boolean) =>
+  plans.filter((plan) => plan && is(plan)).length;
+const unpriced = (plan: Known) => plan.total === null;
+const short = (plan: Known) => !plan.isInStock;
+const sum = (plans: Plans) => plans.reduce((total, plan) => total + (plan?.total ?? 0n), 0n);
 
 /** Lines of a product of these. */
 function lines(
@@ -209,5 +211,5 @@ function shopOf(parts: readonly (readonly CostProduct[])[], pieces: number) {
   const [own = '', ...substitutes] = ids.map(([first = '']) => first);
   const group = lines(Object.fromEntries(all), own, pieces, substitutes);
   const offersOf = (id: string) => ids.find((some) => some.includes(id)) ?? [];
-  return { group, choices: { products: new Map(all), offersOf } };
+  return { group, sold: { products: new Map(all), offersOf } };
 }

@@ -49,14 +49,14 @@ export const NOTHING: Plan = { purchases: [], total: null, isInStock: true };
 /** Up to so many multiples of a packaging, all mixes are compared; of more, those around price breaks. */
 const MAX_STEPS = 32;
 
-const offers = new WeakMap<CostProduct, Offer>();
+const parsed = new WeakMap<CostProduct, Offer>();
 
 /** Parses the prices once, however many needs are compared. */
 export function toOffer(productId: string, product: CostProduct): Offer {
-  const known = offers.get(product);
+  const known = parsed.get(product);
   if (known?.productId === productId) return known;
   const offer = parseOffer(productId, product);
-  offers.set(product, offer);
+  parsed.set(product, offer);
   return offer;
 }
 

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { actOnProducts } from '#features/catalogue/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { getCart } from '#features/carts/contract.ts';
-import { acceptLines, addBomToCart, changeBom, chooseProduct, exportBomCsv } from '../contract.ts';
+import {
+  acceptLines,
+  addBomToCart,
+  changeBom,
+  chooseProduct,
+  exportBomCsv,
+  markBomSeen,
+} from '../contract.ts';
 import { load, matchedIn } from './bom-steps.fixture.ts';
 
 const shop = await testShop();
@@ -149,5 +156,15 @@ describe('a list whose substitutes cost less', () => {
         lines: [{ offer: { purchases: [{ productId: one._id, quantity: 10 }], cheaper } }],
       },
     });
+  });
+
+  test('tells no change at the next visit because a substitute is bought', async () => {
+    const person = await shop.person();
+    await shop.product({ mpn: 'DEAR-3', ...dear });
+    const two = await shop.product({ mpn: 'CHEAP-3', ...cheap });
+    const { _id: id } = await matched(person, 'Ref,Qty,MPN\nR1,10,DEAR-3\n');
+    await decide(person, id, 1, { substitutes: [two._id] });
+    await person.api(markBomSeen, { params: { id } });
+    expect((await load(person, id)).lines[0]?.changes).toEqual([]);
   });
 });

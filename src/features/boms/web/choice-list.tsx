@@ -30,19 +30,19 @@ interface ChoiceListProps {
   readonly busy: string | null | undefined;
   readonly onTake: (productId: string) => Promise<void>;
   /** What else can be decided about a product. */
-  readonly more?: (choice: Choice) => ReactNode;
+  readonly renderMore?: (choice: Choice) => ReactNode;
 }
 
 /** Products to take for a line. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { list, label, currency, current, busy, onTake, more } = props;
+  const { list, label, currency, current, busy, onTake, renderMore } = props;
   return (
     <ul aria-label={label} className="divide-y divide-line border-y border-line">
       {list.map((choice) => (
         <li key={choice.productId} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
           <div className="min-w-0 flex-1 basis-56">
             <ChoiceTexts choice={choice} />
-            {more?.(choice)}
+            {renderMore?.(choice)}
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             {choice.price !== null && <span>{formatUnitPrice(choice.price, currency)}</span>}

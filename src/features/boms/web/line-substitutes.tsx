@@ -43,7 +43,7 @@ export function LineSubstitutes(props: LineSubstitutesProps) {
             {...{ list, currency, busy, onTake }}
             label={t('Substitutes')}
             current={productId}
-            more={(choice) => (
+            renderMore={(choice) => (
               <CheckboxField
                 className="mt-1"
                 label={t('May be bought instead')}
@@ -101,9 +101,11 @@ function useAccepted(
     const others = accepted.filter((id) => id !== productId);
     const next = others.length < accepted.length ? others : [...accepted, productId];
     setAccepted(next);
-    waiting.current = waiting.current.then(async () => {
-      if (!(await accept(next))) setAccepted(stored);
-    });
+    waiting.current = send(next, waiting.current);
+  }
+  async function send(next: readonly string[], before: Promise<void>): Promise<void> {
+    await before;
+    if (!(await accept(next))) setAccepted(stored);
   }
   return { accepted, toggle };
 }
