@@ -151,6 +151,20 @@ describe('lines of several products', () => {
     ]);
   });
 
+  test('stay with those that need the same part, if these would cost more alone', () => {
+    const priceBreaks = [{ quantity: 100, price: '0.0100' }];
+    const tape = priced('0.0200', { priceBreaks });
+    const products = { a: tape, b: tape, c: priced('0.0150', {}) };
+    const offersOf = (id: string) => (id === 'c' ? ['c'] : ['a', 'b']);
+    const pools = buyTogether([lines(products, 'a', 50, ['c']), lines(products, 'b', 60)], {
+      ...choices(products),
+      offersOf,
+    });
+    expect(pools.map(({ plan }) => plan.purchases)).toMatchObject([
+      [{ productId: 'a', quantity: 110, total: 110n }],
+    ]);
+  });
+
   test('never cost more together than each product alone, if that is in stock', () => {
     const some = fc.array(fc.tuple(anyProduct, needed, fc.array(fc.nat({ max: 4 }))), {
       maxLength: 5,
