@@ -155,10 +155,9 @@ describe('lines of several products', () => {
     const priceBreaks = [{ quantity: 100, price: '0.0100' }];
     const tape = priced('0.0200', { priceBreaks });
     const products = { a: tape, b: tape, c: priced('0.0150', {}) };
-    const offersOf = (id: string) => (id === 'c' ? ['c'] : ['a', 'b']);
     const pools = buyTogether([lines(products, 'a', 50, ['c']), lines(products, 'b', 60)], {
       ...choices(products),
-      offersOf,
+      offersOf: (id) => (id === 'c' ? ['c'] : ['a', 'b']),
     });
     expect(pools.map(({ plan }) => plan.purchases)).toMatchObject([
       [{ productId: 'a', quantity: 110, total: 110n }],
