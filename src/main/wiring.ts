@@ -209,7 +209,7 @@ export async function wireShop(
     searchFeature(db, index, config.currency),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     stockAlertsFeature(db, stockAlerts),
-    bomsFeature(db, { ...catalogue, shopOrigin }, startBoms),
+    bomsFeature(db, { ...catalogue, index, shopOrigin }, startBoms),
     substitutesFeature(db, index),
     quickOrderFeature(db, { index, ownPartNumbers: findOwnPartNumbers }),
     paymentsFeature(db, payments),

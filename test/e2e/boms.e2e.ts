@@ -1,7 +1,8 @@
 import { expect, test, type Page } from './test.ts';
 import { boardFile, bomPathByApi } from './bom-steps.ts';
 import { overflowingElements } from './accessibility.ts';
-import { registerByApi } from './session-by-api.ts';
+import { productByApi } from './product-steps.ts';
+import { personByApi, registerByApi } from './session-by-api.ts';
 
 /** The row of the line that has this designator first. */
 const line = (page: Page, designator: string) =>
@@ -114,6 +115,47 @@ for (const [group, next] of [
     await expect(page.getByRole('button', { name: next })).toBeFocused();
   });
 }
+
+test('a substitute is accepted with the keyboard, bought instead where it costs less, or taken', async ({
+  page,
+  request,
+}) => {
+  const { api: admin } = await personByApi(request, 'Admin');
+  const cheap = await productByApi(admin, {
+    name: 'Timer, long series',
+    sku: 'SUB-CHEAP',
+    price: '0.20',
+    stock: 5_000,
+  });
+  await productByApi(admin, {
+    name: 'Timer',
+    sku: 'SUB-DEAR',
+    mpn: 'SUB-DEAR-1',
+    price: '0.50',
+    stock: 5_000,
+    pinCompatibleSkus: [cheap.sku],
+  });
+  const { api } = await registerByApi(page);
+  await page.goto(await bomPathByApi(api, 'Ref,Qty,MPN\nU1,10,SUB-DEAR-1\n'));
+  await line(page, 'U1').getByRole('button', { name: 'Choose another: U1' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const substitutes = dialog.getByRole('list', { name: 'Substitutes' });
+  await expect(substitutes).toContainText('Pin-compatible');
+  await substitutes.getByLabel('May be bought instead: Timer, long series').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(line(page, 'U1')).toContainText('Bought instead');
+  await expect(line(page, 'U1')).toContainText('11 × Timer, long series SUB-CHEAP');
+  await expect(line(page, 'U1')).toContainText('Saves $');
+  await line(page, 'U1').getByRole('button', { name: 'Choose another: U1' }).click();
+  await expect(substitutes.getByRole('checkbox')).toBeChecked();
+  await substitutes.getByRole('button', { name: 'Take Timer, long series' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(line(page, 'U1')).toContainText('Chosen');
+  await expect(line(page, 'U1')).not.toContainText('Bought instead');
+});
 
 test('a file that is dropped offline is stored once online; its page is titled by its name', async ({
   page,

@@ -323,7 +323,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         attrition: DEFAULT_ATTRITION,
       },
     },
-    chooseProduct: { params: { id: bomId, row: 1 }, body: { productId } },
+    chooseProduct: { params: { id: bomId, row: 1 }, body: { productId, substitutes: [] } },
     acceptLines: { params: { id: bomId }, body: { lines: [{ row: 1, productId }] } },
     addBomToCart: { params: { id: bomId }, body: { lines: [1], likely: true } },
     getBomRows: { params: { id: bomId } },

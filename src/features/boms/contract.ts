@@ -21,7 +21,7 @@ import {
   sharedBom,
 } from './domain/bom-documents.ts';
 import { bomFileFaults } from './domain/bom-file-faults.ts';
-import { MAX_BOARDS, MAX_NAME_LENGTH } from './domain/bom-rules.ts';
+import { MAX_BOARDS, MAX_NAME_LENGTH, MAX_SUBSTITUTES } from './domain/bom-rules.ts';
 import { MAX_BOM_BYTES, MAX_BOM_LINES } from './domain/bom-table.ts';
 
 export type {
@@ -50,11 +50,12 @@ export const bomRefusals = refusals('boms', {
     members: { max: z.int() },
   },
   lineNotFound: { status: 404, title: 'This bill of materials has no such line.' },
+  noProduct: { status: 409, title: 'This line has no product that others could replace.' },
   noLines: { status: 422, title: 'With these columns, no row of the file lists a part.' },
 });
 
 const params = z.object({ id });
-const { notFound, unreadable, tooMany, lineNotFound, noLines } = bomRefusals;
+const { notFound, unreadable, tooMany, lineNotFound, noLines, noProduct } = bomRefusals;
 const name = singleLine(requiredText(MAX_NAME_LENGTH, 'Required'));
 
 export const createBom = endpoint({
@@ -124,21 +125,23 @@ export const chooseProduct = endpoint({
   method: 'PUT',
   path: '/boms/{id}/lines/{row}',
   summary:
-    'Choose the product of a line, which is remembered for the same line of other files, or say its quantity',
+    'Choose the product of a line, or the substitutes that may be bought instead, or say its quantity; choices are remembered for the same line of other files',
   access: 'customer',
   params: z.object({ id, row }),
   body: z
     .strictObject({
-      /** Null if none of the products fits. */
+      /** Null if none of the products fits. If absent, the product stays as it is. */
       productId: id.nullable().optional(),
+      /** What may be bought instead. If absent, it stays as it is, unless the product changes. */
+      substitutes: optionalField(z.array(id).max(MAX_SUBSTITUTES, atMost(MAX_SUBSTITUTES))),
       /** For one board. It is forgotten when the file is read again with other columns. */
       quantity: z.int().min(1).max(MAX_QUANTITY).optional(),
     })
-    .refine(({ productId, quantity }) => productId !== undefined || quantity !== undefined, {
+    .refine((change) => Object.values(change).some((value) => value !== undefined), {
       ...message('Choose a product or enter a quantity'),
     }),
   response: line,
-  refusals: [notFound, lineNotFound, catalogueRefusals.productNotFound],
+  refusals: [notFound, lineNotFound, noProduct, catalogueRefusals.productNotFound],
 });
 
 export const acceptLines = endpoint({

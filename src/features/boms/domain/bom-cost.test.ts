@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linePriceAt } from '#features/catalogue/domain/line-price.ts';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
-import { costOfBom, costOfLines, costOfProducts, type CostProduct } from './bom-cost.ts';
+import {
+  costOfBom,
+  costOfLines,
+  costOfProducts,
+  type Choices,
+  type CostProduct,
+} from './bom-cost.ts';
 
 const product = fc.record({
   minQuantity: fc.integer({ min: 1, max: 50 }),
@@ -16,8 +22,8 @@ test('the lines of a product cost together what the product costs, and each at l
   fc.assert(
     fc.property(product, needs, (fields, pieces) => {
       const one: CostProduct = { ...fields, currency: 'USD', priceBreaks: [], leadTimeDays: null };
-      const lines = pieces.map((needed, row) => ({ row, productId: 'a', needed }));
-      const costs = costOfLines(costOfProducts(lines, new Map([['a', one]]), 'smallest'));
+      const lines = pieces.map((needed, row) => ({ row, productId: 'a', needed, substitutes: [] }));
+      const costs = costOfLines(costOfProducts(lines, alone(new Map([['a', one]])), 'smallest'));
       const sum = pieces.reduce((all, needed) => all + needed, 0);
       const quantity = orderableQuantity(sum, one);
       const total = cents(linePriceAt(one, quantity)?.total);
@@ -58,9 +64,9 @@ test('the cheapest quantities never cost more than the smallest ones, and differ
       );
       const lines = parts
         .flatMap(([, pieces], at) => pieces.map((needed) => ({ productId: String(at), needed })))
-        .map((line, row) => ({ row, ...line }));
+        .map((line, row) => ({ row, ...line, substitutes: [] }));
       const cost = (buying: 'cheapest' | 'smallest') =>
-        costOfBom(costOfProducts(lines, products, buying), 1, 'USD');
+        costOfBom(costOfProducts(lines, alone(products), buying), 1, 'USD');
       const [cheapest, smallest] = [cost('cheapest'), cost('smallest')];
       expect(cents(cheapest.total) + cents(cheapest.saving)).toBe(cents(smallest.total));
       expect(cents(cheapest.saving)).toBeGreaterThanOrEqual(0);
@@ -68,6 +74,11 @@ test('the cheapest quantities never cost more than the smallest ones, and differ
     }),
   );
 });
+
+/** Products in one packaging each. */
+function alone(products: Choices['products']): Choices {
+  return { products, offersOf: (id) => [id] };
+}
 
 function cents(total: string | null | undefined): number {
   return Number((total ?? '').replace('.', ''));

@@ -1,41 +1,55 @@
-import { cheapestQuantity } from '#features/catalogue/domain/cheapest-quantity.ts';
-import { linePriceAt, listPriceAt } from '#features/catalogue/domain/line-price.ts';
-import { orderableQuantity, type QuantityRule } from '#features/catalogue/domain/order-quantity.ts';
-import type { PublicPrices } from '#features/catalogue/domain/price-rows.ts';
+import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
+import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { toMoneyDecimal, type Currency } from '#shared/money.ts';
+import { toMoneyDecimal, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
+import { buyTogether, type Choices, type Pool, type ProductLines } from './buy-together.ts';
+import {
+  NOTHING,
+  planOf,
+  purchase,
+  toOffer,
+  type CostProduct,
+  type Offer,
+  type Plan,
+} from './cheapest-plan.ts';
+
+export type { Choices } from './buy-together.ts';
+export type { CostProduct } from './cheapest-plan.ts';
 
 /** The pieces of a product that a line needs, for all boards. */
 export interface LineNeed {
   readonly row: number;
   readonly productId: string;
   readonly needed: number;
+  /** What its owner lets be bought instead. */
+  readonly substitutes: readonly string[];
 }
 
-/** What the cost of a line follows from. */
-export interface CostProduct extends QuantityRule, PublicPrices {
-  readonly stock: number;
-  readonly leadTimeDays: number | null;
-}
-
-/** How a bill of materials buys: the cheapest quantities, or the smallest ones that can be ordered. */
+/** How a bill of materials buys: in the cheapest way, or each product in the smallest quantity. */
 export type Buying = 'cheapest' | 'smallest';
 
-/** What a line costs. Lines with the same product are bought together. */
+/** What a line costs. Lines that need the same part are bought together. */
 export interface LineCost {
-  /** The pieces to order for all lines with this product. */
+  /** For all lines that are bought together: mostly one product; two if a mix costs less. */
+  readonly purchases: readonly {
+    readonly productId: string;
+    readonly quantity: number;
+    /** Null without a price. */
+    readonly total: string | null;
+  }[];
+  /** The pieces of all purchases. */
   readonly orderQuantity: number;
-  /** How many lines have this product. */
+  /** How many lines are bought together. */
   readonly sharedBy: number;
-  /** At `orderQuantity`; null without a price. */
+  /** At `orderQuantity`, of several purchases the average; null without a price. */
   readonly unitPrice: string | null;
-  /** The share of this line in the total of the product; null without a price. */
+  /** The share of this line in the total of the purchases; null without a price. */
   readonly total: string | null;
   /** The pieces of `orderQuantity` that are not in stock. */
   readonly short: number;
   /** The pieces of `orderQuantity` that no line needs. */
   readonly leftOver: number;
-  /** More pieces that cost less than the smallest quantity; null if there are none. */
+  /** What the cheapest way costs less than the smallest quantities; null if it does not. */
   readonly cheaper: { readonly quantity: number; readonly saving: string } | null;
 }
 
@@ -45,7 +59,7 @@ export interface BomCost {
   /** Rounded half up to cents. */
   readonly perBoard: string;
   readonly currency: string;
-  /** What the cheapest quantities cost less than the smallest ones, whichever are bought. */
+  /** What the cheapest way costs less than the smallest quantities, whichever is bought. */
   readonly saving: string;
   /** Lines whose product has no price. */
   readonly withoutPrice: number;
@@ -55,75 +69,125 @@ export interface BomCost {
   readonly longestLeadTimeDays: number | null;
 }
 
-/** What all pieces of a product cost, bought together for its lines. */
+/** What is bought together, and what it costs. */
 export interface ProductCost {
   readonly lines: readonly LineNeed[];
+  /** Of the first line. */
   readonly product: CostProduct;
-  readonly orderQuantity: number;
-  readonly unitPrice: string | null;
-  /** In cents, as `saving`; null without a price. */
-  readonly total: bigint | null;
-  readonly short: number;
-  readonly leftOver: number;
-  readonly cheapest: number;
-  readonly saving: bigint;
+  readonly plan: Plan;
+  /** The cheapest way to buy it, which may be for more lines, and what that saves in cents. */
+  readonly cheapest: { readonly quantity: number; readonly saving: bigint };
 }
 
-/** Prices each product by the one price function, at the quantity that all its lines need together. */
+interface Group extends ProductLines {
+  readonly lines: readonly LineNeed[];
+}
+
+/** Prices what the lines need by the one price function, bought together. */
 export function costOfProducts(
   needs: readonly LineNeed[],
-  products: ReadonlyMap<string, CostProduct>,
+  choices: Choices,
   buying: Buying,
 ): readonly ProductCost[] {
-  return [...groupBy(needs, (need) => need.productId)].flatMap(([productId, lines]) => {
-    const product = products.get(productId);
-    return product ? [costOfProduct(product, lines, buying)] : [];
+  const groups = [...groupBy(needs, (need) => need.productId)].flatMap(([productId, lines]) => {
+    const product = choices.products.get(productId);
+    return product ? [groupOf(toOffer(productId, product), lines)] : [];
+  });
+  return buyTogether(groups, choices).flatMap((pool) => {
+    const smallest = pool.groups.map(smallestPlan);
+    const cheapest = { quantity: pieces(pool.plan), saving: savingOf(pool.plan, smallest) };
+    return buying === 'cheapest'
+      ? together(pool, cheapest)
+      : pool.groups.map(({ lines, offer: { product } }, at) => {
+          return { lines, product, plan: smallest[at] ?? NOTHING, cheapest };
+        });
   });
 }
 
-function costOfProduct(
-  product: CostProduct,
-  lines: readonly LineNeed[],
-  buying: Buying,
-): ProductCost {
-  const needed = lines.reduce((sum, line) => sum + line.needed, 0);
-  const smallest = needed === 0 ? 0 : orderableQuantity(needed, product);
-  const cheapest = needed === 0 ? 0 : cheapestQuantity(product, needed);
-  const orderQuantity = buying === 'cheapest' ? cheapest : smallest;
-  const priceOfSmallest = linePriceAt(product, smallest);
-  const lowest = cheapest === smallest ? priceOfSmallest : linePriceAt(product, cheapest);
-  const price = buying === 'cheapest' ? lowest : priceOfSmallest;
-  return {
-    lines,
-    product,
-    orderQuantity,
-    unitPrice: price?.unitPrice ?? listPriceAt(product, Math.max(1, orderQuantity)),
-    total: price && cents(price.total),
-    short: Math.max(0, orderQuantity - product.stock),
-    leftOver: orderQuantity - needed,
-    cheapest,
-    saving: cents(priceOfSmallest?.total ?? '0') - cents(lowest?.total ?? '0'),
-  };
+function groupOf(offer: Offer, lines: readonly LineNeed[]): Group {
+  const [first, ...others] = lines;
+  const substitutes = (first?.substitutes ?? []).filter((id) =>
+    others.every((line) => line.substitutes.includes(id)),
+  );
+  return { offer, lines, needed: neededBy(lines), substitutes };
 }
 
-/** By row. The totals of lines with one product add up to its total, as the cart will have it. */
+/** The smallest quantity of the product that can be ordered. */
+function smallestPlan({ needed, offer }: Group): Plan {
+  if (needed === 0) return NOTHING;
+  return planOf([purchase(offer, orderableQuantity(needed, offer.product))]);
+}
+
+function together(
+  { groups, plan }: Pool<Group>,
+  cheapest: ProductCost['cheapest'],
+): readonly ProductCost[] {
+  const [first] = groups;
+  const lines = groups.flatMap((group) => group.lines);
+  return first ? [{ lines, product: first.offer.product, plan, cheapest }] : [];
+}
+
+/** None if something has no price, or if what is in stock costs more. */
+function savingOf(plan: Plan, smallest: readonly Plan[]): bigint {
+  const totals = smallest.map(({ total }) => total);
+  if (plan.total === null || totals.includes(null)) return 0n;
+  const saving = totals.reduce<bigint>((sum, total) => sum + (total ?? 0n), 0n) - plan.total;
+  return saving > 0n ? saving : 0n;
+}
+
+/** By row. The totals of lines that are bought together add up to what the cart will have. */
 export function costOfLines(costs: readonly ProductCost[]): ReadonlyMap<number, LineCost> {
   const byRow = new Map<number, LineCost>();
-  for (const { lines, product, total, saving, cheapest, ...shared } of costs) {
-    const shares = total === null ? null : allocate(total, lines);
+  for (const cost of costs) {
+    const { lines, plan, product, cheapest } = cost;
+    const shares = hasPrice(plan) ? allocate(plan.total, lines) : null;
+    const text = (amount: bigint) => decimal(amount, product.currency);
+    const shared = {
+      purchases: plan.purchases.map(({ productId, quantity, total }) => {
+        return { productId, quantity, total: total === null ? null : text(total) };
+      }),
+      orderQuantity: pieces(plan),
+      sharedBy: lines.length,
+      unitPrice: unitPriceOf(cost),
+      short: shortOf(plan),
+      leftOver: pieces(plan) - neededBy(lines),
+      cheaper:
+        cheapest.saving > 0n
+          ? { quantity: cheapest.quantity, saving: text(cheapest.saving) }
+          : null,
+    };
     for (const [at, { row }] of lines.entries()) {
       const share = shares?.[at];
-      byRow.set(row, {
-        ...shared,
-        sharedBy: lines.length,
-        total: share === undefined ? null : decimal(share, product.currency),
-        cheaper:
-          saving > 0n ? { quantity: cheapest, saving: decimal(saving, product.currency) } : null,
-      });
+      byRow.set(row, { ...shared, total: share === undefined ? null : text(share) });
     }
   }
   return byRow;
 }
+
+/** Of several purchases, the average, rounded half up to the places of a price. */
+function unitPriceOf({ plan, product }: ProductCost): string | null {
+  const [first, ...others] = plan.purchases;
+  if (!first) return listPriceAt(product, 1);
+  if (others.length === 0) return listPriceAt(first.product, first.quantity);
+  if (plan.total === null) return null;
+  const count = BigInt(pieces(plan));
+  const tenThousandths = (plan.total * 200n + count) / (count * 2n);
+  const currency = product.currency as Currency;
+  return toUnitPriceDecimal({ millionths: tenThousandths * 100n, currency });
+}
+
+type Priced = Plan & { readonly total: bigint };
+
+const hasPrice = (plan: Plan): plan is Priced => plan.purchases.length > 0 && plan.total !== null;
+
+const pieces = ({ purchases }: Plan): number =>
+  purchases.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const shortOf = ({ purchases }: Plan): number =>
+  purchases.reduce((sum, { quantity, product }) => sum + Math.max(0, quantity - product.stock), 0);
+
+const neededBy = (lines: readonly LineNeed[]): number =>
+  lines.reduce((sum, { needed }) => sum + needed, 0);
 
 /** The cost of all lines, and of one of the boards. Lines in other currencies than the shop's have no price. */
 export function costOfBom(
@@ -132,11 +196,13 @@ export function costOfBom(
   currency: Currency,
 ): BomCost {
   const priced = costs.filter(
-    ({ total, product }) => total !== null && product.currency === currency,
+    ({ plan, product }) => hasPrice(plan) && product.currency === currency,
   );
-  const sum = priced.reduce((all, { total }) => all + (total ?? 0n), 0n);
-  const saving = priced.reduce((all, cost) => all + cost.saving, 0n);
-  const days = costs.flatMap(({ product }) => product.leadTimeDays ?? []);
+  const sum = priced.reduce((all, { plan }) => all + (plan.total ?? 0n), 0n);
+  // Products that are cheaper together have one saving.
+  const savings = [...new Set(priced.map(({ cheapest }) => cheapest))];
+  const saving = savings.reduce((all, cheapest) => all + cheapest.saving, 0n);
+  const days = costs.flatMap((cost) => leadTimes(cost));
   const count = BigInt(boards);
   return {
     lines: countLines(costs),
@@ -145,9 +211,15 @@ export function costOfBom(
     currency,
     saving: decimal(saving, currency),
     withoutPrice: countNeeded(costs) - countNeeded(priced),
-    short: countLines(costs.filter(({ short }) => short > 0)),
+    short: countLines(costs.filter(({ plan }) => shortOf(plan) > 0)),
     longestLeadTimeDays: days.length === 0 ? null : Math.max(...days),
   };
+}
+
+/** Of what is bought. */
+function leadTimes({ plan, product }: ProductCost): readonly number[] {
+  const bought = plan.purchases.map((one) => one.product);
+  return (bought.length > 0 ? bought : [product]).flatMap((one) => one.leadTimeDays ?? []);
 }
 
 const countLines = (costs: readonly ProductCost[]): number =>
@@ -159,6 +231,7 @@ const countNeeded = (costs: readonly ProductCost[]): number =>
 
 /** Shares an amount out by need: whole cents, the largest remainders first. */
 function allocate(total: bigint, lines: readonly LineNeed[]): readonly bigint[] {
+  if (lines.length === 1) return [total];
   const all = lines.reduce((sum, { needed }) => sum + BigInt(needed), 0n);
   const exact = lines.map(({ needed }) => total * BigInt(needed));
   const shares = exact.map((part) => part / all);
@@ -169,9 +242,6 @@ function allocate(total: bigint, lines: readonly LineNeed[]): readonly bigint[] 
   const raised = new Set(byRemainder.slice(0, Number(rest)).map(({ at }) => at));
   return shares.map((share, at) => (raised.has(at) ? share + 1n : share));
 }
-
-/** Not `parseMoney`: a line can cost more than can be paid in one order. */
-const cents = (total: string): bigint => BigInt(total.replace('.', ''));
 
 const decimal = (minor: bigint, currency: string): string =>
   toMoneyDecimal({ minor, currency: currency as Currency });

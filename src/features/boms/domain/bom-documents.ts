@@ -52,18 +52,32 @@ const candidate = z.object({
 });
 export type BomCandidate = z.output<typeof candidate>;
 
+const acceptedSubstitute = candidate.omit({ reason: true, differences: true });
+
 /** The product of a line at the quantity to order. */
 const offer = z.object({
   ...matchedProduct,
-  /** The pieces to order for all lines with this product: the cheapest quantity, or the smallest one. */
+  /** What is bought, for all lines together: this product, another packaging of it, or an accepted substitute. */
+  purchases: z.array(
+    z.object({
+      productId: z.string(),
+      sku: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      quantity: z.int(),
+      /** Null if the product has no price. */
+      total: z.string().nullable(),
+    }),
+  ),
+  /** The pieces of all purchases. */
   orderQuantity: z.int(),
-  /** How many lines have this product: they are bought together. */
+  /** How many lines are bought together. */
   sharedBy: z.int(),
   minQuantity: z.int(),
   orderMultiple: z.int(),
-  /** The price of a piece at `orderQuantity`; null if the product has none. */
+  /** The price of a piece at `orderQuantity`, of several purchases the average; null if one has none. */
   unitPrice: z.string().nullable(),
-  /** What the line costs: its share of the total of the product; null if it has no price. */
+  /** What the line costs: its share of the total of the purchases; null if one has no price. */
   total: z.string().nullable(),
   currency: z.string(),
   stock: z.int(),
@@ -71,10 +85,12 @@ const offer = z.object({
   short: z.int(),
   /** The pieces of `orderQuantity` that no line needs. */
   leftOver: z.int(),
-  /** More pieces that cost less than the smallest quantity that can be ordered; null if there are none. */
+  /** What the cheapest purchases have and save against the smallest quantities; null if nothing. */
   cheaper: z.object({ quantity: z.int(), saving: z.string() }).nullable(),
   leadTimeDays: z.int().nullable(),
   lifecycle: z.enum(lifecycles),
+  /** Whether only one manufacturer makes the product and what could replace it. */
+  singleSource: z.boolean(),
 });
 export type BomOffer = z.output<typeof offer>;
 
@@ -104,6 +120,8 @@ export const line = z.object({
     reasonCode: z.enum(matchReasons),
   }),
   candidates: z.array(candidate),
+  /** What may be bought instead of the product; products that have left the shop are not shown. */
+  substitutes: z.array(acceptedSubstitute),
   /** Since the owner last saw the line. */
   changes: z.array(changeSinceSeen),
   /** Null for lines without a product, and for those that are not fitted. */

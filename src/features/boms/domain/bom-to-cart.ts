@@ -1,4 +1,3 @@
-import { groupBy } from '#shared/group-by.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { MatchState } from './bom-rules.ts';
 import type { MatchReason } from './match.ts';
@@ -33,7 +32,7 @@ export interface LineToBuy {
   };
 }
 
-/** Pieces of one product for all lines that have it. */
+/** Pieces of one product for all lines that it is bought for. */
 export interface PartToBuy {
   readonly productId: string;
   readonly quantity: number;
@@ -48,42 +47,51 @@ export interface OmittedLine {
   readonly code: OmissionCode;
 }
 
-interface CartTerms {
+interface CartTerms<Line extends LineToBuy> {
   readonly takeLikely: boolean;
   readonly maxNote: number;
-  /** How many pieces to buy of a product where so many are needed. */
-  readonly quantityOf: (productId: string, needed: number) => number;
+  /** What to buy for lines with a product. */
+  readonly buy: (lines: readonly Matched<Line>[]) => readonly BoughtTogether[];
+}
+
+export type Matched<Line> = Line & { readonly productId: string };
+
+/** What is bought for some lines together. */
+export interface BoughtTogether {
+  readonly rows: readonly number[];
+  readonly purchases: readonly { readonly productId: string; readonly quantity: number }[];
 }
 
 /**
  * Sorts lines into parts to buy and lines that are left out. Only a product that is exact, or that a person
  * has chosen, is bought; likely ones if `takeLikely`.
  */
-export function partsToBuy(
-  lines: readonly LineToBuy[],
-  { takeLikely, maxNote, quantityOf }: CartTerms,
+export function partsToBuy<Line extends LineToBuy>(
+  lines: readonly Line[],
+  { takeLikely, maxNote, buy }: CartTerms<Line>,
 ): { readonly parts: readonly PartToBuy[]; readonly omitted: readonly OmittedLine[] } {
   const omitted: OmittedLine[] = [];
-  const bought: (LineToBuy & { readonly productId: string })[] = [];
+  const matched: Matched<Line>[] = [];
   for (const line of lines) {
     const code = omissionCode(line, takeLikely);
     const { productId } = line.match;
-    if (code === null && productId !== null) bought.push({ ...line, productId });
+    if (code === null && productId !== null) matched.push({ ...line, productId });
     else omitted.push({ row: line.row, code: code ?? 'no-product' });
   }
-  const parts = [...groupBy(bought, (line) => line.productId)].map(([productId, same]) => ({
-    productId,
-    quantity: quantityOf(
-      productId,
-      same.reduce((sum, { needed }) => sum + needed, 0),
-    ),
-    customerPartNumber: same.find((line) => line.ownPartNumber !== null)?.ownPartNumber ?? null,
-    note: noteOf(
-      same.flatMap(({ designators }) => designators),
+  const byRow = new Map(matched.map((line) => [line.row, line]));
+  const parts = buy(matched).flatMap(({ rows, purchases }) => {
+    const together = rows.flatMap((row) => byRow.get(row) ?? []);
+    const note = noteOf(
+      together.flatMap(({ designators }) => designators),
       maxNote,
-    ),
-    rows: same.map(({ row }) => row),
-  }));
+    );
+    return purchases.map(({ productId, quantity }) => {
+      const named = together.find(
+        (line) => line.productId === productId && line.ownPartNumber !== null,
+      );
+      return { productId, quantity, customerPartNumber: named?.ownPartNumber ?? null, note, rows };
+    });
+  });
   return { parts, omitted };
 }
 

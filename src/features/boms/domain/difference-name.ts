@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/texts.ts';
-import type { LimitName } from './kind-categories.ts';
+import type { LimitName } from '#features/part-comparison/domain/kind-categories.ts';
 
 /** What of a part differs, of products whose category has no attribute for it. */
 const withoutAttribute: Readonly<Record<LimitName | 'package' | 'mounting', () => string>> = {

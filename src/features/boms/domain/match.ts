@@ -1,3 +1,4 @@
+import type { Difference } from '#features/part-comparison/domain/match-by-values.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { MatchState } from './bom-rules.ts';
 
@@ -29,15 +30,6 @@ export const matchReasons = [
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
-/** What a candidate has instead of what the line says. Null: it does not say. */
-export interface Difference {
-  /** The name of an attribute, or one of these three. */
-  readonly what: string;
-  /** Empty if the line does not say, and products that have its values differ in this. */
-  readonly wanted: string;
-  readonly has: string | null;
-}
-
 export interface Candidate {
   readonly productId: string;
   readonly reason: MatchReason;
@@ -50,6 +42,14 @@ export interface Match {
   readonly reason: MatchReason;
   /** The best first; the product of an exact or likely match is among them. */
   readonly candidates: readonly Candidate[];
+}
+
+/** A match with what is stored beside it. */
+export interface LineMatch extends Match {
+  /** What the owner lets be bought instead of the product. */
+  readonly acceptedSubstitutes: readonly string[];
+  /** Whether only one manufacturer makes what fits there. */
+  readonly singleSource: boolean;
 }
 
 export const NOT_MATCHED_YET: Match = {

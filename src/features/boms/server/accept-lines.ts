@@ -19,15 +19,22 @@ export async function acceptLines(
   await lockBom(tx, userId, id);
   const wanted = new Map(seen.map(({ row, productId }) => [row, productId]));
   const accepted = (await loadLines(tx, id)).flatMap((line) => {
-    const { row, matchState, productId, candidates } = line;
+    const { row, matchState, productId, candidates, acceptedSubstitutes, singleSource } = line;
     const isLikely = matchState === 'likely' && productId !== null;
     if (!isLikely || wanted.get(row) !== productId) return [];
-    return [{ line, productId, match: chosenMatch(candidates, productId) }];
+    return [
+      {
+        line,
+        productId,
+        match: { ...chosenMatch(candidates, productId), acceptedSubstitutes, singleSource },
+      },
+    ];
   });
   await writeMatches(tx, id, new Map(accepted.map(({ line, match }) => [line.row, match])));
   const decisions = accepted.flatMap(({ line, productId }) => {
     const key = decisionKey(line);
-    return key === null ? [] : [{ userId, key, productId, decidedAt: now() }];
+    const { acceptedSubstitutes } = line;
+    return key === null ? [] : [{ userId, key, productId, acceptedSubstitutes, decidedAt: now() }];
   });
   await rememberDecisions(tx, decisions);
 }

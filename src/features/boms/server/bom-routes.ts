@@ -1,3 +1,5 @@
+import type { CatalogueIndex } from '#features/search/server/index.ts';
+import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -30,6 +32,7 @@ const MAX_PAGE = 100;
 const MAX_SHOWN_CELL = 80;
 
 export interface BomDeps extends WatchDeps {
+  readonly index: CatalogueIndex;
   readonly currency: Currency;
 }
 
@@ -64,10 +67,19 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       },
     }),
     route(bomContract.chooseProduct, {
-      handle: async ({ params: { id, row }, body: { productId, quantity }, caller, transact }) => {
+      handle: async ({
+        params: { id, row },
+        body: { productId, substitutes, quantity },
+        caller,
+        transact,
+      }) => {
+        // Before the transaction, which would keep a connection while the index is brought up to date.
+        const chosen = productId ? [productId] : [];
+        const single = await findSingleSources(db, deps.index, chosen);
+        const choice = { id, row, productId, substitutes, singleSource: single.size > 0 };
         await transact(async (tx) => {
-          if (productId !== undefined) {
-            await chooseProduct(tx, deps, caller.id, { id, row, productId });
+          if (productId !== undefined || substitutes !== undefined) {
+            await chooseProduct(tx, deps, caller.id, choice);
           }
           if (quantity !== undefined) await stateQuantity(tx, caller.id, { id, row, quantity });
         });

@@ -6,7 +6,7 @@ import { cursorTime, decodeCursor, toPage, type Page } from '#shared/pagination.
 import { refuse } from '#shared/refusal.ts';
 import { bomRefusals } from '../contract.ts';
 import type { BomLine } from '../domain/find-lines.ts';
-import { NOT_MATCHED_YET, type Match } from '../domain/match.ts';
+import { NOT_MATCHED_YET, type LineMatch, type Match } from '../domain/match.ts';
 import type { Rows } from '../domain/bom-table.ts';
 import { bomFiles, bomLines, boms } from './bom-tables.ts';
 
@@ -87,19 +87,6 @@ export async function loadLines(db: Queryable, bomId: string): Promise<LineRow[]
   return db.select().from(bomLines).where(eq(bomLines.bomId, bomId)).orderBy(asc(bomLines.row));
 }
 
-/** A line and the others of its bill of materials that have its product. */
-export async function loadLinesLike(
-  db: Queryable,
-  { bomId, row, productId }: Pick<LineRow, 'bomId' | 'row' | 'productId'>,
-): Promise<LineRow[]> {
-  const same = productId === null ? undefined : eq(bomLines.productId, productId);
-  return db
-    .select()
-    .from(bomLines)
-    .where(and(eq(bomLines.bomId, bomId), or(eq(bomLines.row, row), same)))
-    .orderBy(asc(bomLines.row));
-}
-
 export async function findLine(db: Queryable, bomId: string, row: number): Promise<LineRow | null> {
   const [line] = await db
     .select()
@@ -119,7 +106,7 @@ export async function updateBom(db: Queryable, id: string, change: Partial<BomRo
 export async function storeMatches(
   db: Queryable,
   { id, reading }: Pick<BomRow, 'id' | 'reading'>,
-  matches: ReadonlyMap<number, Match>,
+  matches: ReadonlyMap<number, LineMatch>,
   change: Partial<Pick<BomRow, 'leaseExpiresAt' | 'state'>>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -151,17 +138,20 @@ export async function writeQuantity(
 export async function writeMatches(
   tx: Transaction,
   bomId: string,
-  matches: ReadonlyMap<number, Match>,
+  matches: ReadonlyMap<number, LineMatch>,
 ): Promise<void> {
   if (matches.size === 0) return;
-  const list = [...matches].map(([row, { state, productId, reason, candidates }]) => {
-    return { row, state, productId, reason, candidates };
+  const list = [...matches].map(([row, { state, productId, reason, candidates, ...more }]) => {
+    const { acceptedSubstitutes: substitutes, singleSource } = more;
+    return { row, state, productId, reason, candidates, substitutes, singleSource };
   });
   await tx.execute(sql`
     update ${bomLines} set match_state = new.state, product_id = new."productId", reason = new.reason,
-      candidates = new.candidates
+      candidates = new.candidates, accepted_substitutes = new.substitutes,
+      single_source = new."singleSource"
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-      as new (row int, state text, "productId" uuid, reason text, candidates jsonb)
+      as new (row int, state text, "productId" uuid, reason text, candidates jsonb, substitutes jsonb,
+        "singleSource" boolean)
     where ${bomLines.bomId} = ${bomId} and ${bomLines.row} = new.row`);
 }
 

@@ -84,6 +84,13 @@ export const bomLines = pgTable(
     matchState: text('match_state', { enum: matchStates }).notNull(),
     productId: uuid('product_id'),
     reason: text('reason').$type<MatchReason>().notNull(),
+    /** Whether only one manufacturer makes what fits there, when the product was matched or chosen. */
+    singleSource: boolean('single_source').notNull().default(false),
+    /** The ids of products that may be bought instead of this one. */
+    acceptedSubstitutes: jsonb('accepted_substitutes')
+      .$type<readonly string[]>()
+      .notNull()
+      .default([]),
     /** Null until the owner has seen the line with a product. */
     seen: jsonb('seen').$type<SeenBomLine>(),
     candidates: jsonb('candidates').$type<readonly Candidate[]>().notNull(),
@@ -123,6 +130,11 @@ export const bomDecisions = pgTable(
     key: text('key').notNull(),
     /** Null if none of the products fits. */
     productId: uuid('product_id'),
+    /** What may be bought instead of it. */
+    acceptedSubstitutes: jsonb('accepted_substitutes')
+      .$type<readonly string[]>()
+      .notNull()
+      .default([]),
     decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],

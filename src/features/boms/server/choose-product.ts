@@ -7,14 +7,18 @@ import { bomRefusals } from '../contract.ts';
 import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import type { Match } from '../domain/match.ts';
-import { findLine, lockBom, writeMatches, writeQuantity } from './bom-store.ts';
+import { findLine, lockBom, writeMatches, writeQuantity, type LineRow } from './bom-store.ts';
 import { rememberDecisions } from './decision-store.ts';
 
 export interface Choice {
   readonly id: string;
   readonly row: number;
-  /** Null if none of the products fits. */
-  readonly productId: string | null;
+  /** Null if none of the products fits; undefined if the product stays. */
+  readonly productId: string | null | undefined;
+  /** What may be bought instead; undefined if that stays, unless the product changes. */
+  readonly substitutes: readonly string[] | undefined;
+  /** Whether only one manufacturer makes the chosen product. */
+  readonly singleSource: boolean;
 }
 
 /** Says how many pieces of a line one board needs. */
@@ -28,23 +32,39 @@ export async function stateQuantity(
   await writeQuantity(tx, id, row, quantity);
 }
 
-/** Takes a product for a line, and remembers it for lines that say the same. */
+/** Takes a product for a line, or substitutes, and remembers both for lines that say the same. */
 export async function chooseProduct(
   tx: Transaction,
   { now }: { readonly now: Now },
   userId: string,
-  { id, row, productId }: Choice,
+  { id, row, productId: chosen, substitutes, ...more }: Choice,
 ): Promise<void> {
   await lockBom(tx, userId, id);
   const line = await findLine(tx, id, row);
   if (!line) throw refuse(bomRefusals.lineNotFound, {});
-  if (productId !== null) {
-    const [product] = await loadSummaries(tx, [productId]);
-    if (!product) throw refuse(catalogueRefusals.productNotFound, { id: productId });
-  }
-  await writeMatches(tx, id, new Map([[row, chosenMatch(line.candidates, productId)]]));
+  const productId = chosen === undefined ? line.productId : chosen;
+  if (productId === null && substitutes?.length) throw refuse(bomRefusals.noProduct, {});
+  await checkActive(tx, [...(chosen ? [chosen] : []), ...(substitutes ?? [])]);
+  const kept = productId === line.productId ? line.acceptedSubstitutes : [];
+  const acceptedSubstitutes = [...new Set(substitutes ?? kept)].filter((one) => one !== productId);
+  const match = chosen === undefined ? matchOf(line) : chosenMatch(line.candidates, chosen);
+  const singleSource = chosen === undefined ? line.singleSource : more.singleSource;
+  await writeMatches(tx, id, new Map([[row, { ...match, acceptedSubstitutes, singleSource }]]));
   const key = decisionKey(line);
-  if (key !== null) await rememberDecisions(tx, [{ userId, key, productId, decidedAt: now() }]);
+  // What is nobody's decision stays open: a product may be found for the line later.
+  if (key === null || (chosen === undefined && productId === null)) return;
+  await rememberDecisions(tx, [{ userId, key, productId, acceptedSubstitutes, decidedAt: now() }]);
+}
+
+/** @throws Refusal when one of the products is not sold */
+async function checkActive(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const active = new Set((await loadSummaries(tx, [...new Set(ids)])).map(({ _id }) => _id));
+  const unknown = ids.find((id) => !active.has(id));
+  if (unknown !== undefined) throw refuse(catalogueRefusals.productNotFound, { id: unknown });
+}
+
+function matchOf({ matchState: state, productId, reason, candidates }: LineRow): Match {
+  return { state, productId, reason, candidates };
 }
 
 /** The match of a line for which a person has chosen; null for no product. */

@@ -3,24 +3,30 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { bomDecisions } from './bom-tables.ts';
 
-/** The product that a person chose for each of these keys; null if they left the line without one. */
+export interface Decision {
+  /** Null if the line was left without a product. */
+  readonly productId: string | null;
+  readonly acceptedSubstitutes: readonly string[];
+}
+
+/** What a person chose for each of these keys. */
 export async function findDecisions(
   db: Queryable,
   userId: string,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<ReadonlyMap<string, Decision>> {
   if (keys.length === 0) return new Map();
   // Long ones were once stored as they are.
   const stored = keys.flatMap((key) => [key, storedKey(key)]);
   const rows = await db
-    .select({ key: bomDecisions.key, productId: bomDecisions.productId })
+    .select()
     .from(bomDecisions)
     .where(and(eq(bomDecisions.userId, userId), inArray(bomDecisions.key, [...new Set(stored)])));
-  const found = new Map(rows.map(({ key, productId }) => [key, productId]));
+  const found = new Map(rows.map((row) => [row.key, row]));
   return new Map(
     keys.flatMap((key) => {
-      const at = found.has(storedKey(key)) ? storedKey(key) : key;
-      return found.has(at) ? [[key, found.get(at) ?? null] as const] : [];
+      const decision = found.get(storedKey(key)) ?? found.get(key);
+      return decision ? [[key, decision] as const] : [];
     }),
   );
 }
@@ -49,7 +55,11 @@ export async function rememberDecisions(
     .values(rows)
     .onConflictDoUpdate({
       target: [bomDecisions.userId, bomDecisions.key],
-      set: { productId: sql`excluded.product_id`, decidedAt: sql`excluded.decided_at` },
+      set: {
+        productId: sql`excluded.product_id`,
+        acceptedSubstitutes: sql`excluded.accepted_substitutes`,
+        decidedAt: sql`excluded.decided_at`,
+      },
     });
 }
 

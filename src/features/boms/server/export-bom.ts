@@ -1,6 +1,6 @@
 import { writeXlsx, type Cell } from '#features/spreadsheets/server/index.ts';
 import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
-import type { Bom, BomLineView } from '../contract.ts';
+import type { Bom, BomLineView, BomOffer } from '../contract.ts';
 
 type Column = readonly [
   title: string,
@@ -33,7 +33,13 @@ const columns: readonly Column[] = [
   ['Stock', ({ offer }) => offer?.stock],
   ['Lead time (days)', ({ offer }) => offer?.leadTimeDays],
   ['Lifecycle', ({ offer }) => offer?.lifecycle],
+  ['Single source', ({ offer }) => (offer?.singleSource ? 'yes' : '')],
+  ['Purchases', ({ offer }) => offer?.purchases.map(purchaseText).join('; ')],
 ];
+
+function purchaseText({ quantity, sku }: BomOffer['purchases'][number]): string {
+  return `${quantity} x ${sku}`;
+}
 
 const NUMBERS: ReadonlySet<string> = new Set([
   'Row',

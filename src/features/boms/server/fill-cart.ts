@@ -1,14 +1,20 @@
 import { addToCart } from '#features/carts/server/index.ts';
-import { cheapestQuantity } from '#features/catalogue/domain/cheapest-quantity.ts';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { MAX_NOTE, MAX_PART_NUMBER } from '#features/carts/domain/cart-rules.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { bomRefusals, type BomLineView, type FilledCart } from '../contract.ts';
-import { omissionText, partsToBuy, type OmittedLine } from '../domain/bom-to-cart.ts';
-import { loadBom, loadLines } from './bom-store.ts';
-import { presentLines, productsOf, withoutCandidates } from './present-bom.ts';
+import { costOfProducts } from '../domain/bom-cost.ts';
+import { omissionText, partsToBuy, type Matched, type OmittedLine } from '../domain/bom-to-cart.ts';
+import { loadBom, loadLines, type BomRow } from './bom-store.ts';
+import {
+  buyingOf,
+  presentLines,
+  productsOf,
+  withoutCandidates,
+  type SoldProducts,
+} from './present-bom.ts';
 
 export interface Filling {
   readonly id: string;
@@ -34,25 +40,18 @@ export async function fillCart(
   if (rows?.some((row) => !known.has(row))) throw refuse(bomRefusals.lineNotFound, {});
   const chosen = rows === null ? known : new Set(rows);
   const stored = withoutCandidates(all.filter(({ row }) => chosen.has(row)));
-  const products = await productsOf(tx, stored);
-  const lines = presentLines(bom, stored, products);
+  const sold = await productsOf(tx, stored);
+  const lines = presentLines(bom, stored, sold);
   // Matched to a product that has left the shop since.
   const gone = stored.filter(
     (line, at) => !line.doNotPopulate && line.productId !== null && !lines[at]?.offer,
   );
   const isGone = new Set(gone.map(({ row }) => row));
-  const quantityOf = (productId: string, needed: number) => {
-    const product = products.get(productId);
-    if (!product || !bom.cheapestQuantities) return needed;
-    const cheapest = cheapestQuantity(product, needed);
-    // The cart raises the smallest one itself, and says so.
-    return cheapest > orderableQuantity(needed, product) ? cheapest : needed;
-  };
   const { parts, omitted } = partsToBuy(
     lines
       .filter(({ row }) => !isGone.has(row))
       .map((line) => ({ ...line, ownPartNumber: ownPartNumber(line) })),
-    { takeLikely, maxNote: MAX_NOTE, quantityOf },
+    { takeLikely, maxNote: MAX_NOTE, buy: (matched) => buy(bom, matched, sold) },
   );
   const outcome = await addToCart(tx, deps, userId, parts, { keepTexts: true });
   const rowsOf = new Map(parts.map((part) => [part.productId, part.rows]));
@@ -70,6 +69,26 @@ export async function fillCart(
       .toSorted((a, b) => a.row - b.row)
       .map(({ row, code }: OmittedLine) => ({ row, code, reason: omissionText(code) })),
   };
+}
+
+/** The cheapest purchases, or the smallest ones, as the page shows them. */
+function buy(bom: BomRow, lines: readonly Matched<BomLineView>[], sold: SoldProducts) {
+  const needs = lines.map(({ row, productId, needed, substitutes }) => {
+    return { row, productId, needed, substitutes: substitutes.map((one) => one.productId) };
+  });
+  return costOfProducts(needs, sold, buyingOf(bom)).map((cost) => {
+    const needed = cost.lines.reduce((sum, line) => sum + line.needed, 0);
+    const [only, ...others] = cost.plan.purchases;
+    const isSmallest =
+      others.length === 0 && only && only.quantity === orderableQuantity(needed, only.product);
+    return {
+      rows: cost.lines.map(({ row }) => row),
+      // The cart raises it to the smallest quantity itself, and says so.
+      purchases: isSmallest
+        ? [{ productId: only.productId, quantity: needed }]
+        : cost.plan.purchases,
+    };
+  });
 }
 
 /** What the buyer calls the part, if it was found by that. */

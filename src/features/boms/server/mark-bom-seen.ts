@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { linePriceAt } from '#features/catalogue/domain/line-price.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SeenBomLine } from '../domain/seen-line.ts';
 import { loadLines, lockBom } from './bom-store.ts';
@@ -12,10 +13,14 @@ import { presentLines, productsOf, withoutCandidates } from './present-bom.ts';
 export async function markBomSeen(tx: Transaction, userId: string, id: string): Promise<number> {
   const bom = await lockBom(tx, userId, id);
   const stored = withoutCandidates(await loadLines(tx, id));
-  const lines = presentLines(bom, stored, await productsOf(tx, stored));
+  const sold = await productsOf(tx, stored);
+  const lines = presentLines(bom, stored, sold);
   const seen = lines.flatMap(({ row, offer }) => {
     if (!offer) return [];
-    const { productId, orderQuantity: quantity, unitPrice, stock, lifecycle } = offer;
+    const { productId, orderQuantity: quantity, stock, lifecycle } = offer;
+    const product = sold.products.get(productId);
+    // Of the product itself, also where another one is bought: that is what later visits compare.
+    const unitPrice = (product && linePriceAt(product, quantity)?.unitPrice) ?? null;
     return [
       { row, seen: { productId, quantity, unitPrice, stock, lifecycle } satisfies SeenBomLine },
     ];

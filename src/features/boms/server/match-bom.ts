@@ -3,12 +3,13 @@ import { aliasedManufacturers, searchableProductsById } from '#features/catalogu
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex } from '#features/search/server/index.ts';
+import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import { knownMakers, type Makers } from '../domain/makers.ts';
 import { lineNumbers, matchByNumber, type LineNumbers } from '../domain/match-by-number.ts';
-import type { Match } from '../domain/match.ts';
+import type { LineMatch } from '../domain/match.ts';
 import { withoutPackaging } from '../domain/part-numbers.ts';
 import { settleMatch } from '../domain/settle-match.ts';
 import { loadLines, storeMatches, type BomRow, type LineRow } from './bom-store.ts';
@@ -76,7 +77,7 @@ async function matchLines(
   deps: MatchDeps,
   { bom, index, makers, finder }: Catalogue,
   rows: readonly LineRow[],
-): Promise<ReadonlyMap<number, Match>> {
+): Promise<ReadonlyMap<number, LineMatch>> {
   const lines = rows.map((line) => {
     const numbers = lineNumbers(line);
     return { line, numbers, key: decisionKey(line), ids: idsOfNumbers(index, numbers) };
@@ -85,31 +86,44 @@ async function matchLines(
   const keys = lines.flatMap(({ key }) => key ?? []);
   const decisions = await findDecisions(db, bom.userId, keys);
   const own = await deps.ownPartNumbers(db, bom.userId, [...new Set(allNumbers)]);
-  const ids = new Set([...lines.flatMap((one) => one.ids), ...decisions.values(), ...own.values()]);
+  const decided = [...decisions.values()].map(({ productId }) => productId);
+  const ids = new Set([...lines.flatMap((one) => one.ids), ...decided, ...own.values()]);
   const products = await searchableProductsById(
     db,
     [...ids].filter((id) => id !== null),
   );
   const byId = new Map(products.map((product) => [product.id, product]));
   const active = (id: string | null | undefined) => (id && !byId.has(id) ? undefined : id);
-  const matches = new Map<number, Match>();
+  const matches = new Map<number, Omit<LineMatch, 'singleSource'>>();
   let yieldedAt = performance.now();
   for (const { line, numbers, key, ids: found } of lines) {
     const candidates = found.flatMap((id) => byId.get(id) ?? []);
+    const decision = decisions.get(key ?? '');
     const known = {
-      decided: active(decisions.get(key ?? '')),
+      decided: active(decision?.productId),
       own: active(ownProduct(own, numbers)) ?? undefined,
       says: key !== null,
     };
     const isKnown = known.decided !== undefined || known.own !== undefined;
     const byNumber = matchByNumber(line, numbers, candidates, makers);
     const match = byNumber ?? (isKnown ? null : finder.match(line, numbers));
-    matches.set(line.row, settleMatch(match, known));
+    const settled = settleMatch(match, known);
+    const isDecided = settled.productId !== null && settled.productId === decision?.productId;
+    matches.set(line.row, {
+      ...settled,
+      acceptedSubstitutes: isDecided ? decision.acceptedSubstitutes : [],
+    });
     if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
     await setImmediate();
     yieldedAt = performance.now();
   }
-  return matches;
+  const found = [...matches.values()].flatMap(({ productId }) => productId ?? []);
+  const single = await findSingleSources(db, deps.index, [...new Set(found)]);
+  return new Map(
+    [...matches].map(([row, match]) => {
+      return [row, { ...match, singleSource: single.has(match.productId ?? '') }];
+    }),
+  );
 }
 
 function ownProduct(own: ReadonlyMap<string, string>, numbers: LineNumbers): string | undefined {

@@ -19,29 +19,27 @@ import {
   costOfLines,
   costOfProducts,
   type Buying,
+  type Choices,
   type LineCost,
 } from '../domain/bom-cost.ts';
 import { changesSince } from '../domain/seen-line.ts';
 import { reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
-import {
-  countLines,
-  loadLines,
-  loadLinesLike,
-  type BomRow,
-  type LineCounts,
-  type LineRow,
-} from './bom-store.ts';
+import { countLines, loadLines, type BomRow, type LineCounts, type LineRow } from './bom-store.ts';
 import { isWatched } from './bom-watch-store.ts';
+import { loadOffers } from './load-offers.ts';
 import { nameDifferences } from './name-differences.ts';
 
-type Products = ReadonlyMap<string, ProductSummary>;
+/** The products of lines as they are sold now. */
+export interface SoldProducts extends Choices {
+  readonly products: ReadonlyMap<string, ProductSummary>;
+}
 
 /** A bill of materials with its lines, priced now. Products that have left the shop are not shown. */
 export async function presentBom(db: Queryable, bom: BomRow, currency: Currency): Promise<Bom> {
   const lines = await loadLines(db, bom.id);
-  const products = await productsOf(db, lines);
+  const sold = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
-  const priced = presentPriced(bom, lines, products, currency);
+  const priced = presentPriced(bom, lines, sold, currency);
   const { fileName, sheet, headerRow, columns, attrition } = bom;
   const { cheapestQuantities, shareToken } = bom;
   return {
@@ -68,9 +66,9 @@ export async function presentSharedBom(
   const stored = await loadLines(db, bom.id);
   // Nothing of the owner's visits.
   const lines = withoutCandidates(stored).map((line) => ({ ...line, seen: null }));
-  const products = await productsOf(db, lines);
+  const sold = await productsOf(db, lines);
   const { name, state, boards, lineCount, matchedCount } = presentSummary(bom, undefined);
-  const priced = presentPriced(bom, lines, products, currency);
+  const priced = presentPriced(bom, lines, sold, currency);
   const shown = priced.lines.map(({ match, ...line }) => {
     return { ...line, match: { ...match, reason: reasonTextForOthers(match.reasonCode) } };
   });
@@ -80,12 +78,12 @@ export async function presentSharedBom(
 function presentPriced(
   bom: BomRow,
   lines: readonly LineRow[],
-  products: Products,
+  sold: SoldProducts,
   currency: Currency,
 ) {
-  const costs = costsOf(bom, lines, products);
+  const costs = costsOf(bom, lines, sold);
   return {
-    lines: linesAt(costs, bom, lines, products),
+    lines: linesAt(costs, bom, lines, sold),
     cost: costOfBom(costs.decided, bom.boards, currency),
     costWithLikely: costOfBom(costs.withLikely, bom.boards, currency),
   };
@@ -101,23 +99,24 @@ export async function presentCosts(
   currency: Currency,
 ): Promise<CostOfBoards[]> {
   const lines = withoutCandidates(await loadLines(db, bom.id));
-  const products = await productsOf(db, lines);
+  const sold = await productsOf(db, lines);
   return COMPARED_BOARDS.map((boards) => {
     const { decided } = needsOf({ ...bom, boards }, lines);
     return {
       boards,
-      ...costOfBom(costOfProducts(decided, products, buyingOf(bom)), boards, currency),
+      ...costOfBom(costOfProducts(decided, sold, buyingOf(bom)), boards, currency),
     };
   });
 }
 
-/** One line. Others with its product count for its price. */
+/** One line. Others that are bought together with it count for its price. */
 export async function presentOneLine(
   db: Queryable,
   bom: BomRow,
   line: LineRow,
 ): Promise<BomLineView> {
-  const lines = await loadLinesLike(db, line);
+  const all = await loadLines(db, bom.id);
+  const lines = all.map((one) => (one.row === line.row ? one : { ...one, candidates: [] }));
   const [presented] = presentLines(bom, lines, await productsOf(db, lines)).filter(
     ({ row }) => row === line.row,
   );
@@ -130,31 +129,31 @@ export async function presentOneLine(
 export function presentLines(
   bom: BomRow,
   lines: readonly LineRow[],
-  products: Products,
+  sold: SoldProducts,
 ): BomLineView[] {
-  return linesAt(costsOf(bom, lines, products), bom, lines, products);
+  return linesAt(costsOf(bom, lines, sold), bom, lines, sold);
 }
 
 type Costs = ReturnType<typeof costsOf>;
 
-/** What the needs of `needsOf` cost, by product. */
-function costsOf(bom: BomRow, lines: readonly LineRow[], products: Products) {
+/** What the needs of `needsOf` cost. */
+function costsOf(bom: BomRow, lines: readonly LineRow[], sold: SoldProducts) {
   const { decided, withLikely } = needsOf(bom, lines);
   const buying = buyingOf(bom);
   return {
-    decided: costOfProducts(decided, products, buying),
-    withLikely: costOfProducts(withLikely, products, buying),
+    decided: costOfProducts(decided, sold, buying),
+    withLikely: costOfProducts(withLikely, sold, buying),
   };
 }
 
-const buyingOf = ({ cheapestQuantities }: BomRow): Buying =>
+export const buyingOf = ({ cheapestQuantities }: BomRow): Buying =>
   cheapestQuantities ? 'cheapest' : 'smallest';
 
 function linesAt(
   { decided, withLikely }: Costs,
   bom: BomRow,
   lines: readonly LineRow[],
-  products: Products,
+  { products }: SoldProducts,
 ): BomLineView[] {
   const costs = new Map([
     ...costOfLines(withLikely),
@@ -169,7 +168,8 @@ function needsOf(bom: BomRow, lines: readonly LineRow[]) {
   const withLikely = lines.flatMap((line) => {
     const { row, productId, doNotPopulate, matchState } = line;
     if (doNotPopulate || productId === null) return [];
-    return [{ row, productId, needed: piecesOf(bom, line), matchState }];
+    const substitutes = line.acceptedSubstitutes;
+    return [{ row, productId, needed: piecesOf(bom, line), matchState, substitutes }];
   });
   return { withLikely, decided: withLikely.filter(({ matchState }) => matchState === 'exact') };
 }
@@ -179,14 +179,19 @@ export function withoutCandidates(lines: readonly LineRow[]): LineRow[] {
   return lines.map((line) => ({ ...line, candidates: [] }));
 }
 
-/** The products of lines and of their candidates, by one query. */
-export async function productsOf(db: Queryable, lines: readonly LineRow[]): Promise<Products> {
-  const ids = lines.flatMap(({ productId, candidates }) => [
-    ...(productId === null ? [] : [productId]),
-    ...candidates.map((one) => one.productId),
-  ]);
-  const products = await loadSummaries(db, [...new Set(ids)]);
-  return new Map(products.map((product) => [product._id, product]));
+/** The products of lines, what may be bought in their place, and their candidates. */
+export async function productsOf(db: Queryable, lines: readonly LineRow[]): Promise<SoldProducts> {
+  const bought = lines.flatMap(({ productId, acceptedSubstitutes }) =>
+    productId === null ? [] : [productId, ...acceptedSubstitutes],
+  );
+  const offers = await loadOffers(db, [...new Set(bought)]);
+  const candidates = lines.flatMap((line) => line.candidates.map(({ productId }) => productId));
+  const ids = new Set([...bought, ...[...offers.values()].flat(), ...candidates]);
+  const products = await loadSummaries(db, [...ids]);
+  return {
+    products: new Map(products.map((product) => [product._id, product])),
+    offersOf: (productId) => offers.get(productId) ?? [productId],
+  };
 }
 
 export function presentSummary(bom: BomRow, counts: LineCounts | undefined): BomSummary {
@@ -216,10 +221,11 @@ export function presentSummary(bom: BomRow, counts: LineCounts | undefined): Bom
 function presentLine(
   bom: BomRow,
   line: LineRow,
-  products: Products,
+  products: SoldProducts['products'],
   cost: LineCost | undefined,
 ): BomLineView {
-  const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...said } = line;
+  const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...rest } = line;
+  const { singleSource, acceptedSubstitutes, ...said } = rest;
   const { designators, doNotPopulate } = said;
   const product = productId === null ? undefined : products.get(productId);
   // The product has left the shop since.
@@ -240,8 +246,18 @@ function presentLine(
       const one = products.get(candidate.productId);
       return one ? [presentCandidate(candidate, one)] : [];
     }),
+    substitutes: acceptedSubstitutes.flatMap((id) => {
+      const one = products.get(id);
+      return one ? [presentChoice(one)] : [];
+    }),
     changes: doNotPopulate ? [] : [...changesSince(seen, productId, product ?? null)],
-    offer: product && cost ? presentOffer(product, cost) : null,
+    offer:
+      product && cost
+        ? {
+            ...presentOffer(product, cost, products),
+            singleSource: singleSource && !hasOtherMaker(product, acceptedSubstitutes, products),
+          }
+        : null,
   };
 }
 
@@ -250,29 +266,43 @@ function saysAnotherQuantity({ quantity, designators, doNotPopulate }: LineRow):
   return quantity === null ? !doNotPopulate : quantity !== designators.length;
 }
 
-function presentOffer(product: ProductSummary, cost: LineCost): BomOffer {
+/** What the owner accepts from another manufacturer is another source, also if its values differ. */
+function hasOtherMaker(
+  { manufacturer }: ProductSummary,
+  substitutes: readonly string[],
+  products: SoldProducts['products'],
+): boolean {
+  const makers = substitutes.map((id) => products.get(id)?.manufacturer ?? null);
+  return makers.some((maker) => maker !== null && maker !== manufacturer);
+}
+
+function presentOffer(
+  product: ProductSummary,
+  cost: LineCost,
+  products: SoldProducts['products'],
+): Omit<BomOffer, 'singleSource'> {
   const { _id: productId, sku, mpn, manufacturer, name, slug } = product;
   const { minQuantity, orderMultiple, currency, stock, leadTimeDays, lifecycle } = product;
   const numbers = { minQuantity, orderMultiple, currency, stock, leadTimeDays, lifecycle };
-  return { productId, sku, mpn, manufacturer, name, slug, ...numbers, ...cost };
+  const purchases = cost.purchases.flatMap((bought) => {
+    const one = products.get(bought.productId);
+    return one ? [{ ...bought, sku: one.sku, name: one.name, slug: one.slug }] : [];
+  });
+  return { productId, sku, mpn, manufacturer, name, slug, ...numbers, ...cost, purchases };
 }
 
 function presentCandidate(
   { reason, differences }: Candidate,
   product: ProductSummary,
 ): BomCandidate {
-  const { _id: productId, sku, mpn, manufacturer, name, slug, stock, price, lifecycle } = product;
   return {
-    productId,
-    sku,
-    mpn,
-    manufacturer,
-    name,
-    slug,
+    ...presentChoice(product),
     reason: reasonText(reason),
     differences: [...differences],
-    stock,
-    price,
-    lifecycle,
   };
+}
+
+function presentChoice(product: ProductSummary) {
+  const { _id: productId, sku, mpn, manufacturer, name, slug, stock, price, lifecycle } = product;
+  return { productId, sku, mpn, manufacturer, name, slug, stock, price, lifecycle };
 }

@@ -74,7 +74,7 @@ export function BomCostPanel({ bom, accept, change }: ShownBom) {
   );
 }
 
-/** Whether more pieces are bought where they cost less, and what that saves. */
+/** Whether more pieces, other packagings or substitutes are bought where they cost less, and what that saves. */
 function CheapestQuantities({ bom, change }: Pick<ShownBom, 'bom' | 'change'>) {
   const [refused, setRefused] = useState<string | null>(null);
   const { cost, cheapestQuantities } = bom;
@@ -83,7 +83,7 @@ function CheapestQuantities({ bom, change }: Pick<ShownBom, 'bom' | 'change'>) {
   const saving = formatAmount(cost.saving, cost.currency);
   return (
     <CheckboxField
-      label={t('Buy more where it costs less')}
+      label={t('Buy in the cheapest way')}
       hint={
         saves &&
         (cheapestQuantities

@@ -45,6 +45,7 @@ export const BomLineRow = memo(
         <Cell label={t('Product')} labelAbove className="lg:min-w-72">
           <MatchBadge line={line} />
           {offer && <OfferedProduct offer={offer} />}
+          {offer && <Purchases offer={offer} />}
           {!doNotPopulate && onAccept && onChoose && <Actions {...{ line, onAccept, onChoose }} />}
         </Cell>
         <Cell label={t('Price per piece')} numeric>
@@ -125,6 +126,28 @@ function OfferedProduct({ offer }: { readonly offer: BomOffer }) {
   );
 }
 
+/** What is bought, where that is not just this product. */
+function Purchases({ offer: { productId, purchases } }: { readonly offer: BomOffer }) {
+  const [first, ...others] = purchases;
+  if (!first || (others.length === 0 && first.productId === productId)) return null;
+  return (
+    <div className="mt-1.5 text-sm">
+      <p className="text-muted">{t('Bought instead')}</p>
+      <ul>
+        {purchases.map(({ productId: id, name, sku, slug, quantity }) => (
+          <li key={id}>
+            {formatCount(quantity)} ×{' '}
+            <Link to={partPath({ slug })} look="text">
+              {name}
+            </Link>{' '}
+            <span className="code wrap-anywhere">{sku}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Actions({ line, onAccept, onChoose }: ActionsProps) {
   const { match, candidates } = line;
   if (match.reasonCode === 'not-matched-yet') return null;
@@ -192,7 +215,7 @@ function OrderQuantity({ offer, needed }: { readonly offer: BomOffer; readonly n
 function Availability({ offer: { stock, short, leadTimeDays } }: { readonly offer: BomOffer }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={short > 0 ? 'caution' : 'positive'} dot>
+      <Badge tone={short > 0 || stock === 0 ? 'caution' : 'positive'} dot>
         {t('{count} in stock', { count: formatCount(stock) })}
       </Badge>
       {short > 0 && (

@@ -21,7 +21,10 @@ const STEP = 50;
 interface BomLinesProps {
   readonly bom: Pick<Bom, 'lines' | 'cost'>;
   /** Null where the lines are only read. */
-  readonly decide: Pick<ShownBom, 'choose' | 'accept' | 'stateQuantity'> | null;
+  readonly decide: Pick<
+    ShownBom,
+    'choose' | 'accept' | 'stateQuantity' | 'acceptSubstitutes'
+  > | null;
 }
 
 /** The lines with their products, limited to a group on demand; rows on wide screens, cards on small ones. */
@@ -115,6 +118,7 @@ export function BomLines({ bom, decide }: BomLinesProps) {
             line={chosenLine}
             currency={bom.cost.currency}
             choose={(productId) => decide.choose(chosenLine.row, productId)}
+            acceptSubstitutes={(ids) => decide.acceptSubstitutes(chosenLine.row, ids)}
             onClose={() => setChosenRow(null)}
           />
         </Suspense>

@@ -3,7 +3,15 @@ import { t } from '#shared/texts/texts.ts';
 import type { BomLineView } from '../contract.ts';
 
 /** What a list of lines can be limited to. */
-export const lineGroups = ['all', 'to-check', 'none', 'short', 'at-risk', 'not-fitted'] as const;
+export const lineGroups = [
+  'all',
+  'to-check',
+  'none',
+  'short',
+  'at-risk',
+  'single-source',
+  'not-fitted',
+] as const;
 export type LineGroup = (typeof lineGroups)[number];
 
 /** Whether a line belongs to a group. */
@@ -21,6 +29,8 @@ export function isIn(group: LineGroup, line: BomLineView): boolean {
       return !doNotPopulate && (offer?.short ?? 0) > 0;
     case 'at-risk':
       return !doNotPopulate && offer !== null && isNotForNewDesigns(offer.lifecycle);
+    case 'single-source':
+      return !doNotPopulate && (offer?.singleSource ?? false);
     case 'not-fitted':
       return doNotPopulate;
   }
@@ -43,6 +53,8 @@ export function groupText(group: LineGroup): string {
       return t('Stock too low');
     case 'at-risk':
       return t('Not for new designs');
+    case 'single-source':
+      return t('Single source');
     case 'not-fitted':
       return t('Not fitted');
   }

@@ -27,6 +27,8 @@ export interface ShownBom {
   readonly choose: (row: number, productId: string | null) => Promise<boolean>;
   /** Says how many pieces of a line one board needs. */
   readonly stateQuantity: (row: number, quantity: number) => Promise<boolean>;
+  /** Says what may be bought instead of the product of a line. */
+  readonly acceptSubstitutes: (row: number, substitutes: readonly string[]) => Promise<boolean>;
   /** Makes its link, or ends it. @returns why it was refused; null if it was not */
   readonly share: (on: boolean) => Promise<FormRefusal | null>;
   /** Accepts the likely products of lines. */
@@ -119,6 +121,7 @@ export function useBom(loaded: Bom): ShownBom {
     bom,
     change,
     choose: (row, productId) => changeLine(row, { productId }),
+    acceptSubstitutes: (row, substitutes) => changeLine(row, { substitutes: [...substitutes] }),
     stateQuantity: (row, quantity) => changeLine(row, { quantity }),
     accept,
     share,

@@ -2,7 +2,7 @@ import { lineTotal } from '#shared/money.ts';
 import { breakQuantities } from './break-quantities.ts';
 import { orderableQuantity, type QuantityRule } from './order-quantity.ts';
 import { toPriceList, type PublicPrices } from './price-rows.ts';
-import { unitPriceAt } from './unit-price.ts';
+import { unitPriceAt, type PriceList } from './unit-price.ts';
 
 interface StockedProduct extends QuantityRule, PublicPrices {
   readonly stock: number;
@@ -16,10 +16,28 @@ export function cheapestQuantity(product: StockedProduct, needed: number): numbe
   const smallest = orderableQuantity(needed, product);
   const prices = toPriceList(product);
   if (!prices) return smallest;
-  const costOf = (quantity: number) => lineTotal(unitPriceAt(prices, quantity), quantity).minor;
-  // At one price, fewer pieces never cost more: only the first quantity of each price counts.
-  return breakQuantities(prices, product, smallest).reduce(
-    (best, quantity) => (costOf(quantity) < costOf(best) ? quantity : best),
-    smallest,
-  );
+  return cheapestOf(prices, smallest, breakQuantities(prices, product, smallest));
 }
+
+/**
+ * The cheapest of these quantities, in rising order, and of `smallest`: smaller ones are left out. At one price,
+ * fewer pieces never cost more, so that only the first quantity of each price counts.
+ */
+export function cheapestOf(
+  prices: PriceList,
+  smallest: number,
+  quantities: readonly number[],
+): number {
+  let best = smallest;
+  let least: bigint | null = null;
+  for (const quantity of quantities) {
+    if (quantity <= smallest) continue;
+    least ??= costOf(prices, smallest);
+    const cost = costOf(prices, quantity);
+    if (cost < least) [best, least] = [quantity, cost];
+  }
+  return best;
+}
+
+const costOf = (prices: PriceList, quantity: number): bigint =>
+  lineTotal(unitPriceAt(prices, quantity), quantity).minor;

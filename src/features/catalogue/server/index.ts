@@ -36,6 +36,7 @@ export { isActiveSql, isOrderableSql } from './product-conditions.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export {
   findMpns,
+  findAllPinCompatible,
   findPinCompatible,
   hasProducts,
   productsBySku,

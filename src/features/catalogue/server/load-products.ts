@@ -35,6 +35,20 @@ export async function findPinCompatible(db: Queryable, id: string): Promise<stri
   return rows.map((row) => row.id);
 }
 
+/** By the id of each of these products: the active products that the shop states to be pin-compatible with it. */
+export async function findAllPinCompatible(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.execute<{ id: string; compatible: string[] }>(sql`
+    select p.id, array_agg(named.id) as compatible from ${products} p
+    cross join lateral jsonb_array_elements_text(p.pin_compatible_skus) as stated (sku)
+    join ${products} named on named.sku = stated.sku and named.archived_at is null
+    where p.id = any(${sql.param(ids)}::uuid[]) and named.id <> p.id
+    group by p.id`);
+  return new Map(rows.map(({ id, compatible }) => [id, compatible]));
+}
+
 /** The active products with these SKUs, in the order of `skus`, which may be in any case. */
 export async function loadProductsBySku(
   db: Queryable,

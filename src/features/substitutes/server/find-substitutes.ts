@@ -1,7 +1,3 @@
-import { kindCategories, type KindCategory } from '#features/boms/domain/kind-categories.ts';
-import { matchByValues } from '#features/boms/domain/match-by-values.ts';
-import type { Candidate } from '#features/boms/domain/match.ts';
-import type { WantedPart } from '#features/boms/domain/wanted-part.ts';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import {
@@ -10,6 +6,15 @@ import {
   searchableProductsById,
   type TreeAttribute,
 } from '#features/catalogue/server/index.ts';
+import {
+  kindCategories,
+  type KindCategory,
+} from '#features/part-comparison/domain/kind-categories.ts';
+import {
+  matchByValues,
+  type ValueCandidate,
+} from '#features/part-comparison/domain/match-by-values.ts';
+import type { WantedPart } from '#features/part-comparison/domain/wanted-part.ts';
 import { MATCH_ALL } from '#features/search/domain/index/part-query.ts';
 import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -59,20 +64,26 @@ function isOrderable({ stock, minQuantity, price }: Substitute): boolean {
   return price !== null && stock >= minQuantity;
 }
 
+/** Products of the same category, value and package, the closest first. */
+function byValues(catalogue: SearchableCatalogue, product: Product): [string, Found][] {
+  const like = partsLike(catalogue, product);
+  const match = like && matchByValues(like.wanted, like.parts, [like.kind], '');
+  const fitting = (match?.candidates ?? []).filter(({ reason }) => reason !== 'values-differ');
+  return like ? fitting.map((one) => [one.productId, foundOf(one, like.category)]) : [];
+}
+
 type Product = Awaited<ReturnType<typeof searchableProductsById>>[number];
 
-/** Products of the same category, value and package, the closest first. */
-function byValues({ index, tree }: SearchableCatalogue, product: Product): [string, Found][] {
+/** Other products of the category, value and package of one; null if it has no values to compare. */
+export function partsLike({ index, tree }: SearchableCatalogue, product: Product) {
   const category = tree.bySlug.get(product.category ?? '');
   const [kind] = category ? kindCategories([category]) : [];
   const wanted = kind && wantedSubstitute(product.values, kind);
-  if (!category || !kind || !wanted) return [];
+  if (!category || !kind || !wanted) return null;
   const parts = index
     .allParts(queryOf(wanted, kind, product), MAX_PARTS)
     .filter(({ id }) => id !== product.id);
-  const match = matchByValues(wanted, parts, [kind], '');
-  const fitting = (match?.candidates ?? []).filter(({ reason }) => reason !== 'values-differ');
-  return fitting.map((candidate) => [candidate.productId, foundOf(candidate, category)]);
+  return { category, kind, wanted, parts };
 }
 
 function queryOf(wanted: WantedPart, { slug, main, attributes }: KindCategory, product: Product) {
@@ -93,7 +104,7 @@ function queryOf(wanted: WantedPart, { slug, main, attributes }: KindCategory, p
 }
 
 function foundOf(
-  { differences }: Candidate,
+  { differences }: ValueCandidate,
   { attributes }: { readonly attributes: readonly TreeAttribute[] },
 ): Found {
   const language = currentLanguage();

@@ -1,1 +1,2 @@
+export { findSingleSources } from './find-single-sources.ts';
 export { substitutesFeature } from './substitutes-feature.ts';

@@ -1,1 +1,2 @@
+export { substituteText } from './substitute-text.ts';
 export { Substitutes } from './substitutes.tsx';

@@ -5,6 +5,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { listSubstitutes, type Substitute } from '../contract.ts';
+import { substituteText } from './substitute-text.ts';
 
 /** Asks for the substitutes of a product and lists them; without any, there is nothing to see. */
 export function SubstituteList({ productId }: { readonly productId: string }) {
@@ -38,7 +39,7 @@ export function SubstituteList({ productId }: { readonly productId: string }) {
 }
 
 function SubstituteItem({ substitute }: { readonly substitute: Substitute }) {
-  const { name, sku, manufacturer, price, currency, reason, differences } = substitute;
+  const { name, sku, manufacturer, price, currency } = substitute;
   return (
     <li className="flex justify-between gap-4 border-t border-line py-3 text-sm">
       <div className="min-w-0">
@@ -49,7 +50,7 @@ function SubstituteItem({ substitute }: { readonly substitute: Substitute }) {
           <span className="code">{sku}</span>
           {manufacturer && `, ${manufacturer}`}
         </p>
-        <p>{reason === 'pin-compatible' ? t('Pin-compatible') : betterText(differences)}</p>
+        <p>{substituteText(substitute)}</p>
       </div>
       <div className="shrink-0 text-right">
         <UnitPrice price={price} currency={currency} className="block font-medium" />
@@ -57,13 +58,4 @@ function SubstituteItem({ substitute }: { readonly substitute: Substitute }) {
       </div>
     </li>
   );
-}
-
-function betterText(differences: Substitute['differences']): string {
-  if (differences.length === 0) return t('Same values');
-  return differences
-    .map(({ name, has, insteadOf }) =>
-      t('{name}: {has} instead of {insteadOf}', { name, has, insteadOf }),
-    )
-    .join('; ');
 }

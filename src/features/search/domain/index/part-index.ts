@@ -44,6 +44,7 @@ export interface IndexedPart {
   readonly values: Readonly<Record<string, Value>>;
   readonly stock: number;
   readonly lifecycle: Lifecycle;
+  readonly manufacturer: string | null;
   /** Of one piece at the quantity of the query, in millionths; null without a price. */
   readonly price: number | null;
 }
@@ -280,6 +281,7 @@ export class PartIndex {
             values: search.segment.attributesAt(row),
             stock: stock[row] as number,
             lifecycle: tuples.facets.lifecycle.valueAt(row) as Lifecycle,
+            manufacturer: tuples.facets.manufacturer.valueAt(row) as string | null,
             price: Number.isNaN(price) ? null : price,
           });
         }

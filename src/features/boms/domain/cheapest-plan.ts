@@ -1,0 +1,202 @@
+import { breakQuantities } from '#features/catalogue/domain/break-quantities.ts';
+import { cheapestOf } from '#features/catalogue/domain/cheapest-quantity.ts';
+import {
+  MAX_QUANTITY,
+  maxOrderQuantity,
+  orderableQuantity,
+  type QuantityRule,
+} from '#features/catalogue/domain/order-quantity.ts';
+import { toPriceList, type PublicPrices } from '#features/catalogue/domain/price-rows.ts';
+import { unitPriceAt, type PriceList } from '#features/catalogue/domain/unit-price.ts';
+import { lineTotal } from '#shared/money.ts';
+
+/** What the cost of a product follows from. */
+export interface CostProduct extends QuantityRule, PublicPrices {
+  readonly stock: number;
+  readonly leadTimeDays: number | null;
+}
+
+/** A product that can be bought, with its prices ready to compute. */
+export interface Offer {
+  readonly productId: string;
+  readonly product: CostProduct;
+  readonly prices: PriceList | null;
+  /** The quantities in stock at which a price begins. */
+  readonly breaks: readonly number[];
+  /** From which quantity on a piece costs how many millionths, in rising order; for estimates. */
+  readonly steps: readonly { readonly from: number; readonly price: number }[];
+}
+
+export interface Purchase {
+  readonly productId: string;
+  readonly product: CostProduct;
+  readonly quantity: number;
+  /** In cents; null without a price. */
+  readonly total: bigint | null;
+}
+
+/** What to buy for the pieces that are needed. */
+export interface Plan {
+  readonly purchases: readonly Purchase[];
+  /** In cents; null if something has no price. */
+  readonly total: bigint | null;
+  readonly isInStock: boolean;
+}
+
+/** For no pieces. */
+export const NOTHING: Plan = { purchases: [], total: null, isInStock: true };
+
+/** Up to so many multiples of a packaging, all mixes are compared; of more, those around price breaks. */
+const MAX_STEPS = 32;
+
+const parsed = new WeakMap<CostProduct, Offer>();
+
+/** Parses the prices once, however many needs are compared. */
+export function toOffer(productId: string, product: CostProduct): Offer {
+  const known = parsed.get(product);
+  if (known?.productId === productId) return known;
+  const offer = parseOffer(productId, product);
+  parsed.set(product, offer);
+  return offer;
+}
+
+function parseOffer(productId: string, product: CostProduct): Offer {
+  const prices = toPriceList(product);
+  const breaks = prices ? breakQuantities(prices, product, 0) : [];
+  const all = prices ? [{ quantity: 0, price: prices.base }, ...prices.breaks] : [];
+  const steps = all
+    .map(({ quantity: from, price }) => ({ from, price: Number(price.millionths) }))
+    .toSorted((a, b) => a.from - b.from);
+  return { productId, product, prices, breaks, steps };
+}
+
+export function purchase({ productId, product, prices }: Offer, quantity: number): Purchase {
+  const hasPrice = prices !== null && quantity >= product.minQuantity && quantity <= MAX_QUANTITY;
+  const total = hasPrice ? lineTotal(unitPriceAt(prices, quantity), quantity).minor : null;
+  return { productId, product, quantity, total };
+}
+
+/**
+ * The cheapest way to buy at least `needed` pieces of one part: from one offer, or from two together, such as
+ * a reel and the rest as cut tape. What is in stock is preferred; at the same total the first offer, then
+ * one offer to two.
+ * @param offers of one part in one currency, at least one
+ */
+export function cheapestPlan(offers: readonly Offer[], needed: number): Plan {
+  if (needed === 0) return NOTHING;
+  const singles = offers.map((offer) => planOf([purchase(offer, quantityFor(offer, needed))]));
+  let best = singles.reduce((found, plan) => (isBetter(plan, found) ? plan : found));
+  for (const [at, one] of offers.entries()) {
+    for (const other of offers.slice(at + 1)) best = withMixes(best, one, other, needed);
+  }
+  return best;
+}
+
+/** The best plan, or a better mix of two offers. A mix is in stock. */
+function withMixes(plan: Plan, one: Offer, other: Offer, needed: number): Plan {
+  const isFirstLarger = one.product.orderMultiple >= other.product.orderMultiple;
+  const [bulk, rest] = isFirstLarger ? [one, other] : [other, one];
+  if (!bulk.prices || !rest.prices) return plan;
+  let best = plan;
+  /** In millionths; what is not in stock is beaten by all mixes. */
+  let most = limitOf(best);
+  for (const quantity of bulkQuantities(bulk, rest, needed)) {
+    const missing = needed - quantity;
+    if (estimate(bulk, quantity) + leastEstimate(rest, missing) > most) continue;
+    const more = quantityFor(rest, missing);
+    if (more > rest.product.stock) continue;
+    const mix = planOf([purchase(bulk, quantity), purchase(rest, more)]);
+    if (!isBetter(mix, best)) continue;
+    best = mix;
+    most = limitOf(best);
+  }
+  return best;
+}
+
+const CENT = 10_000;
+
+/** What a mix may cost by estimate to cost less: each of its lines is rounded by half a cent at most. */
+const limitOf = ({ isInStock, total }: Plan): number =>
+  isInStock && total !== null ? (Number(total) + 1) * CENT : Infinity;
+
+function estimate({ steps }: Offer, quantity: number): number {
+  let at = steps.length - 1;
+  while (at > 0 && (steps[at]?.from ?? 0) > quantity) at -= 1;
+  return quantity * (steps[at]?.price ?? 0);
+}
+
+/** The estimate of the cheapest quantity. */
+function leastEstimate(offer: Offer, needed: number): number {
+  const smallest = orderableQuantity(needed, offer.product);
+  let least = estimate(offer, smallest);
+  for (const quantity of offer.breaks) {
+    if (quantity > smallest) least = Math.min(least, estimate(offer, quantity));
+  }
+  return least;
+}
+
+/**
+ * How many pieces of the larger packaging a mix can have: each multiple below the need if they are few.
+ * Otherwise those where a price of one of both begins, and the smallest and largest quantities of both.
+ */
+function bulkQuantities(bulk: Offer, rest: Offer, needed: number): readonly number[] {
+  const { product } = bulk;
+  const { orderMultiple } = product;
+  const lowest = orderableQuantity(1, product);
+  const highest = maxOrderQuantity(product, Math.min(product.stock, needed - 1));
+  const steps = (highest - lowest) / orderMultiple + 1;
+  if (steps < 1) return [];
+  if (steps <= MAX_STEPS) {
+    return Array.from({ length: steps }, (_, step) => lowest + step * orderMultiple);
+  }
+  const beside = edges(rest).flatMap((quantity) => {
+    const below = Math.floor((needed - quantity) / orderMultiple) * orderMultiple;
+    return [below, below + orderMultiple];
+  });
+  const all = [lowest, highest, ...edges(bulk), ...beside];
+  return [...new Set(all)].filter((quantity) => quantity >= lowest && quantity <= highest);
+}
+
+/** The smallest and the largest quantity of an offer, and those where a price begins. */
+function edges({ product, breaks }: Offer): readonly number[] {
+  return [orderableQuantity(1, product), maxOrderQuantity(product, product.stock), ...breaks];
+}
+
+function quantityFor({ prices, product, breaks }: Offer, needed: number): number {
+  const smallest = orderableQuantity(needed, product);
+  return prices ? cheapestOf(prices, smallest, breaks) : smallest;
+}
+
+export function planOf(purchases: readonly Purchase[]): Plan {
+  return {
+    purchases,
+    total: purchases.reduce<bigint | null>(
+      (sum, { total }) => (sum === null || total === null ? null : sum + total),
+      0n,
+    ),
+    isInStock: purchases.every(({ quantity, product }) => quantity <= product.stock),
+  };
+}
+
+/** With a price, then in stock, then cheaper. */
+const isBetter = (one: Plan, other: Plan): boolean => compareCosts([one], [other]) < 0;
+
+/** Negative if some plans together are better than others: more have a price, are in stock, cost less. */
+export function compareCosts(some: readonly Plan[], others: readonly Plan[]): number {
+  const [a, b] = [costsOf(some), costsOf(others)];
+  return (
+    a.unpriced - b.unpriced ||
+    a.short - b.short ||
+    (a.total < b.total ? -1 : Number(a.total > b.total))
+  );
+}
+
+function costsOf(plans: readonly Plan[]) {
+  const costs = { unpriced: 0, short: 0, total: 0n };
+  for (const { purchases, total, isInStock } of plans) {
+    if (purchases.length > 0 && total === null) costs.unpriced += 1;
+    if (!isInStock) costs.short += 1;
+    costs.total += total ?? 0n;
+  }
+  return costs;
+}

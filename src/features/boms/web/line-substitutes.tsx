@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '#browser/api.ts';
+import { listSubstitutes, type Substitute } from '#features/substitutes/contract.ts';
+import { substituteText } from '#features/substitutes/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import type { BomLineView } from '../contract.ts';
+import { ChoiceList, type Choice } from './choice-list.tsx';
+
+interface LineSubstitutesProps {
+  readonly line: BomLineView;
+  /** The product of the line. */
+  readonly productId: string;
+  readonly currency: string;
+  readonly busy: string | null | undefined;
+  readonly acceptSubstitutes: (productIds: readonly string[]) => Promise<boolean>;
+  readonly onTake: (productId: string) => Promise<void>;
+}
+
+/** What fits in the place of the product of a line: taken for it, or accepted beside it. */
+export function LineSubstitutes(props: LineSubstitutesProps) {
+  const { line, productId, currency, busy, onTake } = props;
+  const found = useSubstitutes(productId);
+  const { accepted, toggle } = useAccepted(line, props.acceptSubstitutes);
+  const list = found.status === 'found' ? choicesOf(found.items, line) : [];
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base font-semibold">{t('Substitutes')}</h3>
+      <div role="status" className="text-muted empty:hidden">
+        {found.status === 'busy' && <p>{t('Searching…')}</p>}
+        {found.status === 'found' && list.length === 0 && <p>{t('We found no substitute.')}</p>}
+      </div>
+      {found.status === 'failed' && <Alert tone="danger" title={found.title} />}
+      {list.length > 0 && (
+        <>
+          <p className="text-sm text-muted">
+            {t(
+              'What may be bought instead is bought if all lines of the product allow it and it costs less, or if only it is in stock.',
+            )}
+          </p>
+          <ChoiceList
+            {...{ list, currency, busy, onTake }}
+            label={t('Substitutes')}
+            current={productId}
+            renderMore={(choice) => (
+              <CheckboxField
+                className="mt-1"
+                label={t('May be bought instead')}
+                aria-label={`${t('May be bought instead')}: ${choice.name}`}
+                checked={accepted.includes(choice.productId)}
+                onChange={() => toggle(choice.productId)}
+              />
+            )}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+type Found =
+  | { readonly status: 'busy' }
+  | { readonly status: 'failed'; readonly title: string }
+  | { readonly status: 'found'; readonly items: readonly Substitute[] };
+
+function useSubstitutes(id: string): Found {
+  const api = useApi();
+  const [found, setFound] = useState<Found>({ status: 'busy' });
+  useEffect(() => {
+    const { signal, abort } = stoppable();
+    async function load() {
+      const outcome = await api(listSubstitutes, { params: { id } }, { signal });
+      if (signal.aborted) return;
+      setFound(
+        outcome.ok
+          ? { status: 'found', items: outcome.value }
+          : { status: 'failed', title: outcome.problem.title },
+      );
+    }
+    void load();
+    return abort;
+  }, [api, id]);
+  return found;
+}
+
+function stoppable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+/** The accepted ones as they are ticked; each change waits for the one before. */
+function useAccepted(
+  { substitutes }: BomLineView,
+  accept: (productIds: readonly string[]) => Promise<boolean>,
+) {
+  const stored = substitutes.map(({ productId }) => productId);
+  const [accepted, setAccepted] = useState(stored);
+  const waiting = useRef(Promise.resolve());
+  function toggle(productId: string): void {
+    const others = accepted.filter((id) => id !== productId);
+    const next = others.length < accepted.length ? others : [...accepted, productId];
+    setAccepted(next);
+    waiting.current = send(next, waiting.current);
+  }
+  async function send(next: readonly string[], before: Promise<void>): Promise<void> {
+    await before;
+    if (!(await accept(next))) setAccepted(stored);
+  }
+  return { accepted, toggle };
+}
+
+/** Those that fit, and those that were accepted although they fit no more. */
+function choicesOf(found: readonly Substitute[], { substitutes }: BomLineView): Choice[] {
+  const known = new Set(found.map(({ _id }) => _id));
+  return [
+    ...found.map(({ _id, differences, ...product }) => {
+      return { ...product, productId: _id, reason: substituteText({ ...product, differences }) };
+    }),
+    ...substitutes.filter(({ productId }) => !known.has(productId)),
+  ];
+}

@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises';
+import { findAllPinCompatible, searchableProductsById } from '#features/catalogue/server/index.ts';
+import { matchByValues } from '#features/part-comparison/domain/match-by-values.ts';
+import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
+import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { partsLike } from './find-substitutes.ts';
+
+/** How long other requests wait for the comparison of products, in milliseconds. */
+const MAX_BLOCKING_MS = 20;
+
+type Product = Awaited<ReturnType<typeof searchableProductsById>>[number];
+
+/**
+ * Those of these products that only one manufacturer of the catalogue makes: no other one has their MPN, a
+ * product that is stated to be pin-compatible, or one of the same values. Products without a manufacturer are
+ * not among them.
+ */
+export async function findSingleSources(
+  db: Queryable,
+  catalogue: CatalogueIndex,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const searchable = await catalogue.current();
+  const [products, stated] = await Promise.all([
+    searchableProductsById(db, ids),
+    findAllPinCompatible(db, ids),
+  ]);
+  const alike = new Map(
+    products.map(({ id, mpn }) => {
+      const number = mpn === null ? '' : indexedPartNumber(mpn);
+      const named = searchable.index.idsOfNumber(number);
+      return [id, { named, compatible: stated.get(id) ?? [] }];
+    }),
+  );
+  const others = [...alike.values()].flatMap(({ named, compatible }) => [...named, ...compatible]);
+  const related = await searchableProductsById(db, [...new Set(others)]);
+  const byId = new Map(related.map((one) => [one.id, one]));
+  const single = new Set<string>();
+  let yieldedAt = performance.now();
+  for (const product of products) {
+    const { named = [], compatible = [] } = alike.get(product.id) ?? {};
+    const same = named.flatMap((id) => byId.get(id) ?? []).filter((one) => hasMpnOf(product, one));
+    const makers = [...same, ...compatible.flatMap((id) => byId.get(id) ?? [])];
+    const isShared = makers.some((one) => isOtherMaker(product, one));
+    if (product.manufacturer !== null && !isShared && !hasOtherByValues(searchable, product)) {
+      single.add(product.id);
+    }
+    if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
+    await setImmediate();
+    yieldedAt = performance.now();
+  }
+  return single;
+}
+
+/** The index finds numbers that are SKUs of other products as well. */
+function hasMpnOf({ mpn }: Product, other: Product): boolean {
+  return indexedPartNumber(mpn ?? '') === indexedPartNumber(other.mpn ?? '');
+}
+
+function isOtherMaker(
+  { manufacturer }: Product,
+  other: { readonly manufacturer: string | null },
+): boolean {
+  return other.manufacturer !== null && other.manufacturer !== manufacturer;
+}
+
+function hasOtherByValues(catalogue: SearchableCatalogue, product: Product): boolean {
+  const like = partsLike(catalogue, product);
+  const others = like?.parts.filter((part) => isOtherMaker(product, part)) ?? [];
+  const [best] = like
+    ? (matchByValues(like.wanted, others, [like.kind], '')?.candidates ?? [])
+    : [];
+  return best !== undefined && best.reason !== 'values-differ';
+}
