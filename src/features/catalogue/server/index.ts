@@ -32,6 +32,7 @@ export {
   stockById,
 } from './searchable-products.ts';
 export { isActiveSql, isOrderableSql } from './product-conditions.ts';
+export { loadPackagings } from './packagings.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export {
   findMpns,
