@@ -546,6 +546,7 @@ const fullProduct = {
   reach: 'no-svhc',
   weightGrams: 445,
   packaging: 'Carton of 10',
+  packagingOf: '',
   warrantyMonths: 24,
   replacedBySku: 'CB-2',
   matingSkus: ['CB-3'],

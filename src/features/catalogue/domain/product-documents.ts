@@ -38,6 +38,19 @@ export const productSummary = z.object({
   leadTimeDays: z.int().nullable(),
   lifecycle,
   priceBreaks: z.array(priceBreak),
+  /** The SKU of the main offer, if this product offers the same part in another packaging. */
+  packagingOf: z.string().nullable(),
+  /** Of a main offer: the first of the other offers of the part. */
+  packagings: z.array(
+    z.object({
+      _id: z.string(),
+      sku: z.string(),
+      slug: z.string(),
+      packaging: z.string().nullable(),
+      stock: z.int(),
+      minQuantity: z.int(),
+    }),
+  ),
 });
 export type ProductSummary = z.output<typeof productSummary>;
 

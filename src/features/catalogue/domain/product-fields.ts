@@ -161,6 +161,7 @@ export const productChangeFields = z.strictObject({
   reach: clearable(tradeSchemas.reach),
   weightGrams: clearable(tradeSchemas.weightGrams),
   packaging: clearable(tradeSchemas.packaging),
+  packagingOf: clearable(tradeSchemas.packagingOf),
   warrantyMonths: clearable(tradeSchemas.warrantyMonths),
   replacedBySku: clearable(tradeSchemas.replacedBySku),
   matingSkus: clearable(tradeSchemas.matingSkus),

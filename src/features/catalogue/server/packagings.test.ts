@@ -1,35 +1,164 @@
 import { describe, expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { loadPackagings, replaceMainOffers, setMainOffers } from './packagings.ts';
+import {
+  actOnProducts,
+  changeProduct,
+  deleteProduct,
+  getPart,
+  listManagedProducts,
+  listProducts,
+  makeBulkChange,
+} from '../contract.ts';
+import { loadPackagings } from './packagings.ts';
 
 const shop = await testShop();
+const admin = await shop.person({ admin: true });
 const { queries } = shop.database;
 
 /** A product, and others that offer the same part in other packagings. */
-async function partIn(...skus: readonly [string, ...string[]]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const sku of skus) ids.push((await shop.product({ sku }))._id);
-  const wanted = ids.slice(1).map((id) => ({ id, mainSku: skus[0] }));
-  await queries.transaction((tx) => setMainOffers(tx, wanted));
+async function partIn(main: string, ...others: readonly string[]): Promise<string[]> {
+  const ids = [(await shop.product({ sku: main, name: main }))._id];
+  for (const sku of others) {
+    ids.push((await shop.product({ sku, name: sku, packaging: sku, packagingOf: main }))._id);
+  }
   return ids;
+}
+
+async function offersOf(id: string | undefined) {
+  return (await loadPackagings(queries, [id ?? ''])).get(id ?? '');
+}
+
+async function listed(q: string) {
+  const found = await shop.api(listProducts, { query: { q } });
+  return found.ok ? found.value : [];
 }
 
 describe('the offers of a part in several packagings', () => {
   test('are the same for each of them, the main one first', async () => {
-    const [tape = '', reel = '', tray = ''] = await partIn('SAME-CT', 'SAME-TR', 'SAME-TY');
+    const ids = await partIn('SAME-CT', 'SAME-TR', 'SAME-TY');
     const alone = await shop.product();
-    const found = await loadPackagings(queries, [tray, tape, alone._id]);
-    expect(Object.fromEntries(found)).toEqual({
-      [tray]: [tape, reel, tray],
-      [tape]: [tape, reel, tray],
-      [alone._id]: [alone._id],
+    for (const id of ids) expect(await offersOf(id)).toEqual(ids);
+    expect(await offersOf(alone._id)).toEqual([alone._id]);
+  });
+
+  test('are one row of a public list, which names the others, and all rows of the back office', async () => {
+    const [, reel, tray] = await partIn('LIST-CT', 'LIST-TR', 'LIST-TY');
+    expect(await listed('LIST-')).toMatchObject([
+      {
+        sku: 'LIST-CT',
+        packagingOf: null,
+        packagings: [
+          { _id: reel, sku: 'LIST-TR', packaging: 'LIST-TR' },
+          { _id: tray, sku: 'LIST-TY', packaging: 'LIST-TY' },
+        ],
+      },
+    ]);
+    const all = await admin.api(listManagedProducts, { query: { q: 'LIST-', sort: 'name' } });
+    expect(all).toMatchObject({
+      value: [
+        { sku: 'LIST-CT', packagingOf: null },
+        { sku: 'LIST-TR', packagingOf: 'LIST-CT', packagings: [] },
+        { sku: 'LIST-TY', packagingOf: 'LIST-CT' },
+      ],
     });
   });
 
-  test('follow the oldest of them when the main one leaves', async () => {
-    const [tape = '', reel = '', tray = ''] = await partIn('LEFT-CT', 'LEFT-TR', 'LEFT-TY');
-    await replaceMainOffers(queries, [tape]);
-    const found = await loadPackagings(queries, [tray, tape]);
-    expect(Object.fromEntries(found)).toEqual({ [tray]: [reel, tray], [tape]: [tape] });
+  test('are named anew by a cached list and page once one is added, changed or leaves', async () => {
+    const { slug, _id: main } = await shop.product({ sku: 'NEWS-CT', name: 'NEWS-CT' });
+    const skus = async () => {
+      const part = await shop.api(getPart, { params: { slug } });
+      const [first] = await listed('NEWS-');
+      const ofPage = part.ok ? part.value.packagings.map(({ sku, stock }) => [sku, stock]) : null;
+      expect(first?.packagings.map(({ sku, stock }) => [sku, stock])).toEqual(ofPage);
+      return ofPage;
+    };
+    expect(await skus()).toEqual([]);
+    const { _id: id } = await shop.product({ sku: 'NEWS-TR', packagingOf: 'NEWS-CT', stock: 40 });
+    expect(await skus()).toEqual([['NEWS-TR', 40]]);
+    const body = { version: 1, stock: { to: 7, seen: 40 } };
+    await admin.api(changeProduct, { params: { id }, body });
+    expect(await skus()).toEqual([['NEWS-TR', 7]]);
+    await admin.api(changeProduct, { params: { id }, body: { version: 1, packagingOf: null } });
+    expect(await skus()).toEqual([]);
+    expect(await offersOf(main)).toEqual([main]);
+  });
+
+  test.each([
+    ['no product has the SKU', { packagingOf: 'NOWHERE-1' }],
+    ['it is the product itself', { packagingOf: 'RULE-NEW' }],
+    ['it is an offer in another packaging itself', { packagingOf: 'RULE-TR' }],
+    ['it is archived', { packagingOf: 'RULE-OLD' }],
+  ])('are refused if, of the main offer, %s', async (_why, { packagingOf }) => {
+    await partIn('RULE-CT', 'RULE-TR');
+    const old = await shop.product({ sku: 'RULE-OLD' });
+    await admin.api(actOnProducts, { body: { action: 'archive', ids: [old._id] } });
+    const product = await shop.product({ sku: 'RULE-NEW' });
+    const body = { version: 1, packagingOf };
+    const refused = { problem: { status: 422, errors: [{ pointer: '#/packagingOf' }] } };
+    expect(await admin.api(changeProduct, { params: { id: product._id }, body })).toMatchObject(
+      refused,
+    );
+    await admin.api(actOnProducts, { body: { action: 'archive', ids: [product._id] } });
+    const rest = await admin.api(listManagedProducts, { query: { q: 'RULE-' } });
+    const ids = rest.ok ? rest.value.map(({ _id }) => _id) : [];
+    await admin.api(actOnProducts, { body: { action: 'archive', ids } });
+  });
+
+  test('stay together: their main offer cannot become an offer of another', async () => {
+    const [main = ''] = await partIn('HEAD-CT', 'HEAD-TR');
+    await shop.product({ sku: 'HEAD-2' });
+    const body = { version: 1, packagingOf: 'head-2' };
+    expect(await admin.api(changeProduct, { params: { id: main }, body })).toMatchObject({
+      problem: {
+        status: 422,
+        errors: [
+          {
+            pointer: '#/packagingOf',
+            detail: 'Other products are packagings of this one, so it stands for itself',
+          },
+        ],
+      },
+    });
+  });
+});
+
+describe('when the main offer leaves, the oldest other one takes its place', () => {
+  async function part(prefix: string) {
+    const [main = '', ...others] = await partIn(`${prefix}-CT`, `${prefix}-TR`, `${prefix}-TY`);
+    return { main, others };
+  }
+
+  async function expectHeirs(prefix: string, others: readonly string[]) {
+    for (const id of others) expect(await offersOf(id)).toEqual(others);
+    expect(await listed(`${prefix}-`)).toMatchObject([{ _id: others[0] }]);
+  }
+
+  test('to the archive; restored, it stands alone', async () => {
+    const { main, others } = await part('ARC');
+    await admin.api(actOnProducts, { body: { action: 'archive', ids: [main] } });
+    await expectHeirs('ARC', others);
+    await admin.api(actOnProducts, { body: { action: 'restore', ids: [main] } });
+    expect(await offersOf(main)).toEqual([main]);
+    expect(await listed('ARC-')).toHaveLength(2);
+  });
+
+  test('for good', async () => {
+    const { main, others } = await part('DEL');
+    await admin.api(deleteProduct, { params: { id: main } });
+    await expectHeirs('DEL', others);
+  });
+
+  test('with a change of many products', async () => {
+    const { main, others } = await part('BULK');
+    const body = { select: { ids: [main] }, change: { archived: true }, count: 1 };
+    expect(await admin.api(makeBulkChange, { body })).toMatchObject({ value: { changed: 1 } });
+    await expectHeirs('BULK', others);
+  });
+
+  test('together with it: the next one', async () => {
+    const { main, others } = await part('BOTH');
+    const [first = '', second = ''] = others;
+    await admin.api(actOnProducts, { body: { action: 'archive', ids: [main, first] } });
+    await expectHeirs('BOTH', [second]);
   });
 });

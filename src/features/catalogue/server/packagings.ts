@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import { packagingErrors, type PackagingError } from '../domain/packaging-errors.ts';
 import { products } from './catalogue-tables.ts';
 
 /**
@@ -17,6 +20,20 @@ export async function loadPackagings(
     from ${products} p join ${products} main on main.id = coalesce(p.packaging_of, p.id)
     where p.id = any(${sql.param([...ids])}::uuid[]) and p.archived_at is null`);
   return new Map(rows.map(({ id, packagings }) => [id, packagings]));
+}
+
+/** The SKUs of the main offer and of the other offers of these active products, by SKU. */
+export async function packagingsBySku(
+  db: Queryable,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, { mainSku: string | null; offers: readonly string[] }>> {
+  if (skus.length === 0) return new Map();
+  const { rows } = await db.execute<{ sku: string; mainSku: string | null; offers: string[] }>(sql`
+    select p.sku, main.sku as "mainSku", array(
+      select o.sku from ${products} o where o.packaging_of = p.id) as offers
+    from ${products} p left join ${products} main on main.id = p.packaging_of
+    where p.sku = any(${sql.param([...skus])}::text[]) and p.archived_at is null`);
+  return new Map(rows.map(({ sku, ...row }) => [sku, row]));
 }
 
 /** Serializes changes of main offers: two could make two products offers of each other. */
@@ -78,5 +95,14 @@ export async function setMainOffers(
   return errors;
 }
 
-/** The main offer does not exist or is an offer itself, or the product is a main offer. */
-export type PackagingError = 'no-product' | 'offer-itself' | 'has-offers';
+/** Makes one product an offer of another, or a product of its own. @throws Refusal if it cannot be one */
+export async function writeMainOffer(
+  tx: Transaction,
+  id: string,
+  mainSku: string | null,
+): Promise<void> {
+  const error = (await setMainOffers(tx, [{ id, mainSku }])).get(id);
+  if (!error) return;
+  const errors = [{ pointer: '#/packagingOf', detail: packagingErrors[error] }];
+  throw refuse(generalRefusals.invalidInput, { errors });
+}

@@ -39,6 +39,11 @@ export function presentSummary(row: ProductRow): ProductSummary {
       quantity,
       price: price(BigInt(millionths)),
     })),
+    packagingOf: row.packagingOf,
+    packagings: (row.packagings ?? []).map(({ translations, packaging, ...one }) => ({
+      ...one,
+      packaging: packaging && nameIn(currentLanguage(), { name: packaging, translations }),
+    })),
   };
 }
 

@@ -49,13 +49,13 @@ export async function stockById(
 }
 
 /**
- * Active products directly in each category, by category slug; subcategories are not counted.
+ * Active products directly in each category, one per part, by category slug; subcategories are not counted.
  */
 export async function countProductsByCategory(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ slug: string; count: number }>(sql`
     select c.slug, p.count from (
       select category_id, count(*)::int as count from ${products}
-      where archived_at is null group by category_id) as p
+      where archived_at is null and packaging_of is null group by category_id) as p
     join ${categories} c on c.id = p.category_id`);
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
