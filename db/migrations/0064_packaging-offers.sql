@@ -3,11 +3,12 @@ ALTER TABLE "products" ADD CONSTRAINT "products_packaging_of_products_id_fk" FOR
 CREATE INDEX "products_packagings" ON "products" USING btree ("packaging_of","id") WHERE "products"."packaging_of" is not null;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_packaging_of" CHECK ("products"."packaging_of" is null or ("products"."packaging_of" <> "products"."id"
         and "products"."archived_at" is null));--> statement-breakpoint
--- The main offer of a part shows its other packagings: a change of one is a change of the main offer.
+-- The main offer of a part shows its other packagings, and they name it: a change of one is a change of the others.
 CREATE FUNCTION record_changes_of_packagings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM record_changes('product', ARRAY(
-    SELECT DISTINCT packaging_of FROM changed WHERE packaging_of IS NOT NULL LIMIT 10001));
+    SELECT packaging_of FROM changed WHERE packaging_of IS NOT NULL
+    UNION SELECT p.id FROM changed c JOIN products p ON p.packaging_of = c.id LIMIT 10001));
   RETURN NULL;
 END
 $$;--> statement-breakpoint
