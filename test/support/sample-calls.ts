@@ -232,6 +232,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     getProduct: { params: { id: productId } },
     listSubstitutes: { params: { id: productId } },
     getPart: { params: { slug: productSlug } },
+    listPackagings: { params: { id: productId } },
     addProduct: { body: fullProduct },
     deleteProduct: { params: { id: spareProductId } },
     listManagedProducts: { query: { limit: 10, q: 'part', sort: 'name', state: 'active' } },

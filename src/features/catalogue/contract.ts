@@ -12,6 +12,7 @@ import {
   bulkOutcome,
   managedProduct,
   managedSummary,
+  packagingOffer,
   product,
   productReference,
   productSummary,
@@ -35,6 +36,7 @@ export type {
   BulkOutcome,
   ManagedProduct,
   ManagedSummary,
+  PackagingOffer,
   Product,
   ProductSummary,
 } from './domain/product-documents.ts';
@@ -77,6 +79,16 @@ export const getPart = endpoint({
   access: 'public',
   params: z.object({ slug }),
   response: product,
+  refusals: [catalogueRefusals.productNotFound],
+});
+
+export const listPackagings = endpoint({
+  method: 'GET',
+  path: '/product/{id}/packagings',
+  summary: 'List all offers of the part that a product offers, in each of its packagings',
+  access: 'public',
+  params: z.object({ id }),
+  response: z.array(packagingOffer),
   refusals: [catalogueRefusals.productNotFound],
 });
 
@@ -367,6 +379,7 @@ export const catalogueContract = {
   listProducts,
   getProduct,
   getPart,
+  listPackagings,
   addProduct,
   deleteProduct,
   listManagedProducts,

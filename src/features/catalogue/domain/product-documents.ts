@@ -102,6 +102,10 @@ export const product = productSummary.extend({
 });
 export type Product = z.output<typeof product>;
 
+/** An offer of a part: the same part in one packaging. */
+export const packagingOffer = productSummary.extend({ packaging: z.string().nullable() });
+export type PackagingOffer = z.output<typeof packagingOffer>;
+
 /** A product as the back office lists it. */
 export const managedSummary = productSummary.extend({
   /** Rises by one with each change; a change must send the version that it is based on. */

@@ -5,6 +5,8 @@ import {
   changeProduct,
   deleteProduct,
   getPart,
+  getProduct,
+  listPackagings,
   listManagedProducts,
   listProducts,
   makeBulkChange,
@@ -119,6 +121,36 @@ describe('the offers of a part in several packagings', () => {
         ],
       },
     });
+  });
+});
+
+describe('the packagings of a part', () => {
+  async function packagingsOf(id: string) {
+    const found = await shop.api(listPackagings, { params: { id } });
+    return found.ok
+      ? found.value.map(({ sku, packaging }) => [sku, packaging])
+      : found.problem.type;
+  }
+
+  test('are compared on the page of each, the smallest quantity first, as they are now', async () => {
+    const main = await shop.product({ sku: 'CMP-TR', minQuantity: 4000, packaging: 'Reel' });
+    expect(await packagingsOf(main._id)).toEqual([['CMP-TR', 'Reel']]);
+    const tape = { packaging: 'Cut tape', minQuantity: 10, packagingOf: 'CMP-TR' };
+    const { _id: id } = await shop.product({ ...tape, sku: 'CMP-CT' });
+    const both = [
+      ['CMP-CT', 'Cut tape'],
+      ['CMP-TR', 'Reel'],
+    ];
+    expect(await packagingsOf(main._id)).toEqual(both);
+    expect(await packagingsOf(id)).toEqual(both);
+    const renamed = { version: 1, sku: 'CMP-R', packaging: 'Large reel' };
+    await admin.api(changeProduct, { params: { id: main._id }, body: renamed });
+    expect((await packagingsOf(id))[1]).toEqual(['CMP-R', 'Large reel']);
+    const part = await shop.api(getProduct, { params: { id } });
+    expect(part).toMatchObject({ value: { packagingOf: 'CMP-R' } });
+    await admin.api(actOnProducts, { body: { action: 'archive', ids: [main._id] } });
+    expect(await packagingsOf(id)).toEqual([['CMP-CT', 'Cut tape']]);
+    expect(await packagingsOf(main._id)).toBe('catalogue/product-not-found');
   });
 });
 

@@ -35,6 +35,12 @@ export function listTags(products: readonly Tagged[]): CacheTag[] {
   return [{ topic: 'product', entityId: null }, ...stockTags(products), ...NAME_TAGS];
 }
 
+/** The cache tags of all offers of a part: an offer that is added is a change of the main one. */
+export function packagingTags(offers: readonly Tagged[]): CacheTag[] {
+  const products = offers.map(({ _id: entityId }) => ({ topic: 'product', entityId }));
+  return [...products, ...stockTags(offers), ...NAME_TAGS];
+}
+
 function stockTags(products: readonly Tagged[]): CacheTag[] {
   return products
     .flatMap((product) => [product, ...(product.packagings ?? [])])

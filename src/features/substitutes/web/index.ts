@@ -1,1 +1,1 @@
-export { Substitutes } from './substitutes.tsx';
+export { OtherOffers } from './other-offers.tsx';
