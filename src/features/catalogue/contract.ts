@@ -20,6 +20,7 @@ import {
 import {
   MAX_PRODUCT_FILE_BYTES,
   newProduct,
+  partSlug,
   productChangeFields,
   stockCorrection,
 } from './domain/product-fields.ts';
@@ -46,12 +47,6 @@ export type { NewProduct, StockCorrection } from './domain/product-fields.ts';
 export const catalogueRefusals = productRefusals;
 export const categoryRefusals = refusalsOfCategories;
 
-/** The format that `productSlug` returns. */
-const slug = text(130).regex(
-  /^[a-z0-9]+(-[a-z0-9]+)*--[a-z0-9][a-z0-9._~-]*$/,
-  'Not the address of a part',
-);
-
 export const listProducts = endpoint({
   method: 'GET',
   path: '/product',
@@ -77,7 +72,7 @@ export const getPart = endpoint({
   path: '/parts/{slug}',
   summary: 'Get a product by its slug, the last segment of the URL of its page',
   access: 'public',
-  params: z.object({ slug }),
+  params: z.object({ slug: partSlug }),
   response: product,
   refusals: [catalogueRefusals.productNotFound],
 });
