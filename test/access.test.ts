@@ -26,6 +26,7 @@ const PUBLIC = [
   'GET /product/{id}/rating',
   'GET /parts/{slug}',
   'GET /product/{id}/substitutes',
+  'GET /product/{id}/packagings',
   'GET /product-search',
   'GET /product-suggestions',
   'GET /category-tree',

@@ -123,3 +123,22 @@ test('a part page leads to what fits in its place', async ({ page }) => {
   await substitutes.getByRole('link').click();
   await expect(page.getByText(SKU, { exact: true }).first()).toBeVisible();
 });
+
+test('a part page lists the packagings of its part, which lists name in one row', async ({
+  page,
+}) => {
+  await page.goto('/allproducts?q=BB-C0603-100N');
+  const heading = page.getByRole('heading', { level: 3 });
+  const card = page.getByRole('main').getByRole('listitem').filter({ has: heading });
+  await expect(card).toHaveCount(1);
+  await expect(card.getByText(/^Also as Reel of/)).toBeVisible();
+  await page.goto(await partPath(page, 'BB-C0603-100N'));
+  const packagings = page.getByRole('table', { name: 'Packaging' });
+  await expect(packagings.getByRole('row')).toHaveCount(4);
+  const present = packagings.locator('[aria-current]');
+  await expect(present).toContainText('Cut tape (this one)');
+  const reel = packagings.getByRole('row').filter({ hasText: 'BB-C0603-100N-R4' });
+  await expect(reel).toContainText('from 4,000: $0.0044, from 20,000: $0.0038');
+  await reel.getByRole('link').click();
+  await expect(present).toContainText('Reel of 4,000 (this one)');
+});

@@ -9,6 +9,7 @@ import type { TestShop } from './test-shop.ts';
 export async function withDemoCatalogue({ database, clock }: TestShop): Promise<DemoFiles> {
   const files = await readDemoFiles(path.join(projectRoot, 'db/demo'));
   const deps = { now: clock.now, newId: uuidv7, currency: 'USD' as const };
-  await database.queries.transaction((tx) => importCatalogue(tx, deps, files.tree, files.products));
+  const products = [...files.products, ...files.packagings];
+  await database.queries.transaction((tx) => importCatalogue(tx, deps, files.tree, products));
   return files;
 }

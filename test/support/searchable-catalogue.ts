@@ -12,17 +12,22 @@ const { tree: branches } = await readDemoFiles(path.join(projectRoot, 'db/demo')
 
 /** A catalogue in memory, without a database: these products in the categories of the demo. */
 export function searchableCatalogue(
-  products: Iterable<Pick<ProductFields, 'sku' | 'mpn' | 'name' | 'category' | 'attributes'>>,
+  products: Iterable<
+    Pick<ProductFields, 'sku' | 'mpn' | 'name' | 'category' | 'attributes' | 'packagingOf'>
+  >,
 ): SearchableCatalogue {
   const tree = treeOf(flatten(branches, null));
   const index = new PartIndex(tree.all);
-  let count = 0;
-  for (const { sku, mpn, name, category, attributes } of products) {
-    count += 1;
+  const all = new Map(
+    [...products].map((product, at) => [product.sku, { ...product, id: idOf(at) }]),
+  );
+  for (const { id, sku, mpn, name, category, attributes, packagingOf } of all.values()) {
+    const main = all.get(packagingOf ?? '');
     index.put({
-      id: `01900000-0000-7000-8000-${String(count).padStart(12, '0')}`,
+      id,
       sku,
-      mpn: mpn ?? null,
+      mpn: mpn === main?.mpn ? null : (mpn ?? null),
+      packagingOf: main?.id ?? null,
       name,
       manufacturer: null,
       category: category ?? null,
@@ -39,6 +44,10 @@ export function searchableCatalogue(
   }
   index.trim();
   return { index, tree, lookup: indexLookup(index, tree.lookup) };
+}
+
+function idOf(at: number): string {
+  return `01900000-0000-7000-8000-${String(at + 1).padStart(12, '0')}`;
 }
 
 function flatten(level: readonly CategoryBranch[], parent: string | null): CategoryTree['all'] {

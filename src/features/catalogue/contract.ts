@@ -12,6 +12,7 @@ import {
   bulkOutcome,
   managedProduct,
   managedSummary,
+  packagingOffer,
   product,
   productReference,
   productSummary,
@@ -19,6 +20,7 @@ import {
 import {
   MAX_PRODUCT_FILE_BYTES,
   newProduct,
+  partSlug,
   productChangeFields,
   stockCorrection,
 } from './domain/product-fields.ts';
@@ -35,6 +37,7 @@ export type {
   BulkOutcome,
   ManagedProduct,
   ManagedSummary,
+  PackagingOffer,
   Product,
   ProductSummary,
 } from './domain/product-documents.ts';
@@ -43,12 +46,6 @@ export type { NewProduct, StockCorrection } from './domain/product-fields.ts';
 
 export const catalogueRefusals = productRefusals;
 export const categoryRefusals = refusalsOfCategories;
-
-/** The format that `productSlug` returns. */
-const slug = text(130).regex(
-  /^[a-z0-9]+(-[a-z0-9]+)*--[a-z0-9][a-z0-9._~-]*$/,
-  'Not the address of a part',
-);
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -75,8 +72,18 @@ export const getPart = endpoint({
   path: '/parts/{slug}',
   summary: 'Get a product by its slug, the last segment of the URL of its page',
   access: 'public',
-  params: z.object({ slug }),
+  params: z.object({ slug: partSlug }),
   response: product,
+  refusals: [catalogueRefusals.productNotFound],
+});
+
+export const listPackagings = endpoint({
+  method: 'GET',
+  path: '/product/{id}/packagings',
+  summary: 'List all offers of the part that a product offers, in each of its packagings',
+  access: 'public',
+  params: z.object({ id }),
+  response: z.array(packagingOffer),
   refusals: [catalogueRefusals.productNotFound],
 });
 
@@ -367,6 +374,7 @@ export const catalogueContract = {
   listProducts,
   getProduct,
   getPart,
+  listPackagings,
   addProduct,
   deleteProduct,
   listManagedProducts,

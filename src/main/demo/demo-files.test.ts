@@ -13,7 +13,9 @@ import { baseUnits } from '#shared/quantity/units.ts';
 import { projectRoot } from '../project-root.ts';
 import { readDemoFiles } from './demo-files.ts';
 
-const { tree, products, reviews } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
+const { tree, products, packagings, reviews } = await readDemoFiles(
+  path.join(projectRoot, 'db/demo'),
+);
 const MAX_BYTES = 40_000;
 const pictureFolders = ['assets/pictures', 'db/demo/pictures'];
 const pictures = new Set(
@@ -143,6 +145,30 @@ describe('every demo category', () => {
     const units = attributes.flatMap(({ unit }) => unit ?? []);
     expect(units.filter((unit) => !baseUnits().includes(unit))).toEqual([]);
   });
+});
+
+describe('every demo part in several packagings', () => {
+  const mains = new Map(products.map((one) => [one.sku, one]));
+
+  test('has an SKU, a name and a packaging of its own for each', () => {
+    const all = [...products, ...packagings];
+    expect(repeated(all.map(({ sku }) => sku))).toEqual([]);
+    expect(repeated(all.map(({ name }) => name))).toEqual([]);
+    expect(packagings.filter((one) => one.packaging === mainOf(one)?.packaging)).toEqual([]);
+    expect(packagings.filter((one) => !one.translations?.de?.packaging)).toEqual([]);
+  });
+
+  test('can be ordered in each, cheaper per piece than the smallest', () => {
+    expect(packagings.filter(hasTooLittleStock)).toEqual([]);
+    expect(packagings.filter(hasBadBreaks)).toEqual([]);
+    expect(packagings.filter((one) => !(Number(one.price) < Number(mainOf(one)?.price)))).toEqual(
+      [],
+    );
+  });
+
+  function mainOf({ packagingOf = '' }: Product) {
+    return mains.get(packagingOf);
+  }
 });
 
 describe('every demo product', () => {

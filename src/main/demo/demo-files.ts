@@ -29,6 +29,13 @@ const productFile = z.array(
     })),
 );
 
+/** An offer of a product in another packaging; all else is as of the product. */
+const packagingFile = z.array(
+  newProductFields
+    .pick({ minQuantity: true, orderMultiple: true, stock: true, price: true, priceBreaks: true })
+    .extend({ of: z.string(), sku: z.string(), packaging: z.string(), de: z.string() }),
+);
+
 /** A value in English and, if it differs, in German. */
 const choice = z.strictObject({ en: z.string(), de: z.string().optional() });
 
@@ -67,7 +74,10 @@ export type DemoReview = z.output<typeof reviewFile>[number];
 
 export interface DemoFiles {
   readonly tree: readonly CategoryBranch[];
+  /** One for each part. */
   readonly products: readonly NumberedProduct[];
+  /** The same parts in other packagings. */
+  readonly packagings: readonly NumberedProduct[];
   readonly reviews: readonly DemoReview[];
   /** The first products of the shop, by SKU. */
   readonly featured: readonly string[];
@@ -81,14 +91,35 @@ export async function readDemoFiles(folder: string): Promise<DemoFiles> {
   const lists = await Promise.all(
     files.map(async (file) => productFile.parse(await json('catalogue', file))),
   );
+  const products = interleave(lists);
   return {
     tree: z
       .array(category)
       .parse(await json('categories.json'))
       .map(toBranch),
-    products: interleave(lists),
+    products,
+    packagings: packagingFile
+      .parse(await json('packagings.json'))
+      .map((offer) => toProduct(offer, products)),
     reviews: reviewFile.parse(await json('reviews.json')),
     featured: z.array(z.string()).parse(await json('featured.json')),
+  };
+}
+
+function toProduct(
+  { of, packaging, de, ...offer }: z.output<typeof packagingFile>[number],
+  products: readonly NumberedProduct[],
+): NumberedProduct {
+  const main = products.find(({ sku }) => sku === of);
+  if (!main) throw new Error(`${offer.sku} is a packaging of no product`);
+  const { de: german } = main.translations ?? {};
+  return {
+    ...main,
+    ...offer,
+    name: `${main.name}, ${packaging}`,
+    packaging,
+    packagingOf: of,
+    translations: { de: { ...german, name: `${german?.name}, ${de}`, packaging: de } },
   };
 }
 

@@ -61,13 +61,14 @@ describe('a demo shop', () => {
     const { queries } = fresh;
     await Promise.all([load(queries), load(queries), load(queries)]);
     const contents = await contentsOf(queries);
+    const all = [...files.products, ...files.packagings];
     expect(contents).toEqual([
       demoAccounts.length,
       expect.any(Number),
-      files.products.length,
+      all.length,
       files.reviews.length,
-      files.products.length,
-      files.products.filter(({ stock }) => stock).length,
+      all.length,
+      all.filter(({ stock }) => stock).length,
     ]);
     await load(queries);
     expect(await contentsOf(queries)).toEqual(contents);

@@ -43,12 +43,13 @@ export async function loadDemo(db: Queryable, options: DemoOptions): Promise<voi
     }
     if (!options.catalogue || (await hasProducts(tx))) return;
     const files = await readDemoFiles(options.folder);
-    await importCatalogue(tx, options, files.tree, files.products);
+    const products = [...files.products, ...files.packagings];
+    await importCatalogue(tx, options, files.tree, products);
     await featureSkus(tx, options, files.featured);
     await addReviews(tx, options, files.reviews);
     // Without statistics, queries would be slow until autovacuum runs.
     await tx.execute(sql`analyze`);
-    options.log.info({ products: files.products.length }, 'demo catalogue loaded');
+    options.log.info({ products: products.length }, 'demo catalogue loaded');
   });
 }
 

@@ -68,6 +68,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   orderMultiple: 'Order multiple',
   originCountry: 'Country of origin',
   packaging: 'Packaging',
+  packagingOf: 'Packaging of (SKU)',
   parcels: 'Parcels',
   path: 'Path',
   payment: 'Payment option',

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#features/catalogue/contract.ts';
-import { loadSummaries } from '#features/catalogue/server/index.ts';
+import { loadPackagings, loadSummaries } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -26,7 +26,6 @@ import { changesSince } from '../domain/seen-line.ts';
 import { reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
 import { countLines, loadLines, type BomRow, type LineCounts, type LineRow } from './bom-store.ts';
 import { isWatched } from './bom-watch-store.ts';
-import { loadOffers } from './load-offers.ts';
 import { nameDifferences } from './name-differences.ts';
 
 /** The products of lines as they are sold now. */
@@ -184,13 +183,13 @@ export async function productsOf(db: Queryable, lines: readonly LineRow[]): Prom
   const bought = lines.flatMap(({ productId, acceptedSubstitutes }) =>
     productId === null ? [] : [productId, ...acceptedSubstitutes],
   );
-  const offers = await loadOffers(db, [...new Set(bought)]);
+  const packagings = await loadPackagings(db, [...new Set(bought)]);
   const candidates = lines.flatMap((line) => line.candidates.map(({ productId }) => productId));
-  const ids = new Set([...bought, ...[...offers.values()].flat(), ...candidates]);
+  const ids = new Set([...bought, ...[...packagings.values()].flat(), ...candidates]);
   const products = await loadSummaries(db, [...ids]);
   return {
     products: new Map(products.map((product) => [product._id, product])),
-    offersOf: (productId) => offers.get(productId) ?? [productId],
+    offersOf: (productId) => packagings.get(productId) ?? [productId],
   };
 }
 

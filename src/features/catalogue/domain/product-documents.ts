@@ -38,6 +38,19 @@ export const productSummary = z.object({
   leadTimeDays: z.int().nullable(),
   lifecycle,
   priceBreaks: z.array(priceBreak),
+  /** The SKU of the main offer, if this product offers the same part in another packaging. */
+  packagingOf: z.string().nullable(),
+  /** Of a main offer: the first of the other offers of the part. */
+  packagings: z.array(
+    z.object({
+      _id: z.string(),
+      sku: z.string(),
+      slug: z.string(),
+      packaging: z.string().nullable(),
+      stock: z.int(),
+      minQuantity: z.int(),
+    }),
+  ),
 });
 export type ProductSummary = z.output<typeof productSummary>;
 
@@ -88,6 +101,10 @@ export const product = productSummary.extend({
   attributes: z.array(attribute),
 });
 export type Product = z.output<typeof product>;
+
+/** An offer of a part: the same part in one packaging. */
+export const packagingOffer = productSummary.extend({ packaging: z.string().nullable() });
+export type PackagingOffer = z.output<typeof packagingOffer>;
 
 /** A product as the back office lists it. */
 export const managedSummary = productSummary.extend({

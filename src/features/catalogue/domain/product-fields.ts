@@ -39,6 +39,12 @@ export const leadTimeDays = wholeNumber(
   message('A whole number of days from 0 to {max}', { max: MAX_LEAD_TIME_DAYS }),
 );
 
+/** The format that `productSlug` returns. */
+export const partSlug = text(130).regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*--[a-z0-9][a-z0-9._~-]*$/,
+  'Not the address of a part',
+);
+
 const price = decimalText(unitPriceText);
 const name = singleLine(requiredText(200, 'Name is Required'));
 const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'Use only letters, digits and . _ / -');
@@ -161,6 +167,7 @@ export const productChangeFields = z.strictObject({
   reach: clearable(tradeSchemas.reach),
   weightGrams: clearable(tradeSchemas.weightGrams),
   packaging: clearable(tradeSchemas.packaging),
+  packagingOf: clearable(tradeSchemas.packagingOf),
   warrantyMonths: clearable(tradeSchemas.warrantyMonths),
   replacedBySku: clearable(tradeSchemas.replacedBySku),
   matingSkus: clearable(tradeSchemas.matingSkus),

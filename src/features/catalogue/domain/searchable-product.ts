@@ -5,7 +5,10 @@ export interface SearchableProduct {
   /** UUIDv7: sorting by id sorts by age. */
   readonly id: string;
   readonly sku: string;
+  /** Null for an offer in another packaging that has the MPN of its main offer. */
   readonly mpn: string | null;
+  /** The id of the main offer; null for a product that stands for itself. */
+  readonly packagingOf: string | null;
   /** In all languages, a line each. */
   readonly name: string;
   readonly manufacturer: string | null;

@@ -39,6 +39,8 @@ export const tradeSchemas = {
   /** Of one piece. */
   weightGrams: decimalText(weightText).transform(Number).pipe(weight),
   packaging: singleLine(text(120)),
+  /** The product that stands for the part in lists; this one offers it in another packaging. */
+  packagingOf: otherSku,
   warrantyMonths: wholeNumber(
     0,
     MAX_WARRANTY_MONTHS,
@@ -59,6 +61,7 @@ export const newTradeFields = {
   reach: optionalField(tradeSchemas.reach),
   weightGrams: optionalField(tradeSchemas.weightGrams),
   packaging: optionalField(tradeSchemas.packaging),
+  packagingOf: optionalField(tradeSchemas.packagingOf),
   warrantyMonths: optionalField(tradeSchemas.warrantyMonths),
   replacedBySku: optionalField(tradeSchemas.replacedBySku),
   matingSkus: optionalField(tradeSchemas.matingSkus),

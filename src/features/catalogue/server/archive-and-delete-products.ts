@@ -8,6 +8,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { catalogueRefusals } from '../contract.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { products } from './catalogue-tables.ts';
+import { lockPackagings, replaceMainOffers } from './packagings.ts';
 import { lockProducts } from './product-store.ts';
 
 type BulkOutcome = { done: string[]; refused: { id: string; title: string }[] };
@@ -24,12 +25,14 @@ export async function archiveProducts(
   by: Actor,
   ids: readonly string[],
 ): Promise<BulkOutcome> {
+  await lockPackagings(tx);
   await lockProducts(tx, ids);
   const changed = await tx
     .update(products)
-    .set({ archivedAt: deps.now(), featuredRank: NOT_FEATURED })
+    .set({ archivedAt: deps.now(), featuredRank: NOT_FEATURED, packagingOf: null })
     .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)))
     .returning(named);
+  await replaceMainOffers(tx, ids);
   await record(tx, deps, by, 'product-archived', changed);
   const archived = await idsWhere(tx, ids, isNotNull(products.archivedAt));
   return bulkOutcome(ids, archived);
@@ -116,21 +119,25 @@ export async function deleteProduct(
   await record(tx, deps, by, 'product-deleted', deleted);
 }
 
-/** Deletes products like `deleteProduct`, in one statement, and without entries in the audit log. */
+/** Deletes products like `deleteProduct`, all at once, and without entries in the audit log. */
 export async function deleteProducts(
-  db: Queryable,
+  tx: Transaction,
   ids: readonly string[],
   at: Date,
 ): Promise<readonly NamedProduct[]> {
-  return db
+  await lockPackagings(tx);
+  const deleted = await tx
     .update(products)
     .set({
       deletedAt: at,
       archivedAt: sql`coalesce(${products.archivedAt}, ${at.toISOString()}::timestamptz)`,
       featuredRank: NOT_FEATURED,
+      packagingOf: null,
     })
     .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)))
     .returning(named);
+  await replaceMainOffers(tx, ids);
+  return deleted;
 }
 
 function record(

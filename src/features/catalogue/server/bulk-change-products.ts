@@ -18,6 +18,7 @@ import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { lifecycleLabels } from '../domain/lifecycle-labels.ts';
 import { bulkChangedProducts, bulkChanges, products } from './catalogue-tables.ts';
 import { managedConditions } from './list-managed-products.ts';
+import { lockPackagings, replaceMainOffers } from './packagings.ts';
 import { categoryColumns, type CategoryColumns } from './product-store.ts';
 
 /** Products that are named in an answer. */
@@ -62,6 +63,7 @@ export async function makeBulkChange(
     count,
   }: { readonly select: ProductSelection; readonly change: BulkChange; readonly count: number },
 ) {
+  if ('archived' in change) await lockPackagings(tx);
   const locked = selectedRows(tx, select).for('no key update', { of: products });
   const rows = bounded(await locked);
   if (rows.length !== count) {
@@ -103,6 +105,7 @@ export async function undoBulkChange(tx: Transaction, deps: TimeAndIds, by: Acto
   const { archivedAt } = products;
   const wasArchived = sql`${bulkChangedProducts.before} ->> 'archivedAt' is not null`;
   const { change } = undone;
+  if ('archived' in change) await lockPackagings(tx);
   const isArchived = 'archived' in change ? sql`${change.archived}` : wasArchived;
   const activates = 'archived' in change && change.archived;
   const addressTaken = sql`exists (select 1 from ${products} other where other.archived_at is null
@@ -281,6 +284,7 @@ async function write(
       update ${products} p set unit_price = c."unitPrice", price_breaks = c."breaks",
         category_id = c."categoryId", attributes = c."attributes", lifecycle = c."lifecycle",
         archived_at = c."archivedAt",
+        packaging_of = case when c."archivedAt" is null then p.packaging_of end,
         featured_rank = case when c."archivedAt" is null then p.featured_rank
           else ${NOT_FEATURED} end,
         version = p.version + 1, changed_by = ${by}, changed_at = ${at.toISOString()}::timestamptz
@@ -289,6 +293,8 @@ async function write(
       where p.id = c.id`);
     written += rowCount ?? 0;
   }
+  const archived = rows.filter(({ archivedAt }) => archivedAt !== null).map(({ id }) => id);
+  if (archived.length > 0) await replaceMainOffers(tx, archived);
   return written;
 }
 

@@ -8,6 +8,7 @@ import { updateProducts } from './update-products.ts';
 import { toProductFields } from './to-product-fields.ts';
 import { managedConditions, type ManagedQuery } from './list-managed-products.ts';
 import { productsBySku } from './load-products.ts';
+import type { WantedPackaging } from './packagings.ts';
 import { managedDetails } from './product-rows.ts';
 import { insertProducts, lockProducts, nextSku } from './product-store.ts';
 
@@ -81,22 +82,32 @@ function toExistingProduct(row: Parameters<typeof toProductFields>[0]): Existing
   return { id: row.id, version: row.version, stock: row.stock, fields: toProductFields(row) };
 }
 
-/** Adds products in batches; a product without a SKU gets the next one. */
+/**
+ * Adds products in batches; a product without a SKU gets the next one.
+ * @returns those that name a main offer: it may be added later, so the caller sets it at the end
+ */
 export async function addProducts(
   tx: Transaction,
   deps: CatalogueDeps,
   added: readonly (Omit<NumberedProduct, 'sku'> & { readonly sku?: string | undefined })[],
   { byUserId, note }: Omit<Correction, 'at'>,
   lookups = noLookups(),
-): Promise<void> {
+): Promise<WantedPackaging[]> {
+  const packagings: WantedPackaging[] = [];
   for (let start = 0; start < added.length; start += BATCH_SIZE) {
     const batch: NumberedProduct[] = [];
     for (const product of added.slice(start, start + BATCH_SIZE)) {
       batch.push({ ...product, sku: product.sku ?? (await nextSku(tx)) });
     }
     const opening = { byUserId, note, at: deps.now() };
-    await insertProducts(tx, await toRecords(tx, deps, batch, lookups), opening);
+    const records = await toRecords(tx, deps, batch, lookups);
+    await insertProducts(tx, records, opening);
+    for (const [at, { product }] of records.entries()) {
+      const mainSku = batch[at]?.packagingOf;
+      if (mainSku) packagings.push({ id: product.id, mainSku });
+    }
   }
+  return packagings;
 }
 
 /**

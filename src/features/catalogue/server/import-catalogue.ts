@@ -3,6 +3,7 @@ import type { AttributeType, Choice, Translations } from '../domain/attributes.t
 import type { CatalogueDeps, NumberedProduct } from './add-product.ts';
 import { categories, categoryAttributes } from './catalogue-tables.ts';
 import { addProducts } from './bulk-products.ts';
+import { setMainOffers } from './packagings.ts';
 
 /** A category and its subcategories in a catalogue file. */
 export interface CategoryBranch {
@@ -33,7 +34,10 @@ export async function importCatalogue(
   products: readonly NumberedProduct[],
 ): Promise<void> {
   await importBranches(tx, deps, tree, null);
-  await addProducts(tx, deps, products.toReversed(), { byUserId: null, note: null });
+  const opening = { byUserId: null, note: null };
+  const packagings = await addProducts(tx, deps, products.toReversed(), opening);
+  const [error] = await setMainOffers(tx, packagings);
+  if (error) throw new Error(`a product of the file names no main offer: ${error.join(' ')}`);
 }
 
 async function importBranches(

@@ -33,6 +33,12 @@ export {
   stockById,
 } from './searchable-products.ts';
 export { isActiveSql, isOrderableSql } from './product-conditions.ts';
+export {
+  loadPackagings,
+  packagingsBySku,
+  setMainOffers,
+  type WantedPackaging,
+} from './packagings.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export {
   findMpns,

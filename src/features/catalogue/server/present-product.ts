@@ -39,7 +39,18 @@ export function presentSummary(row: ProductRow): ProductSummary {
       quantity,
       price: price(BigInt(millionths)),
     })),
+    packagingOf: row.packagingOf,
+    packagings: (row.packagings ?? [])
+      .toSorted(byQuantity)
+      .map(({ translations, packaging, ...one }) => ({
+        ...one,
+        packaging: packaging && nameIn(currentLanguage(), { name: packaging, translations }),
+      })),
   };
+}
+
+function byQuantity<Offer extends { readonly minQuantity: number }>(a: Offer, b: Offer): number {
+  return a.minQuantity - b.minQuantity;
 }
 
 /** In the language of the request. */

@@ -9,6 +9,8 @@ const NAME_TAGS: readonly CacheTag[] = [
 
 interface Tagged {
   readonly _id: string;
+  /** A change of one is also a change of their main offer; a change of its stock is not. */
+  readonly packagings?: readonly { readonly _id: string }[];
 }
 
 /** The cache tags of a response with one product and links to those that it names. */
@@ -20,7 +22,7 @@ export function productTags(product: Product): CacheTag[] {
   return [
     { topic: 'product', entityId: isOpen ? null : id },
     ...links.map(({ _id: entityId }) => ({ topic: 'product' as const, entityId })),
-    { topic: 'stock', entityId: id },
+    ...stockTags([product]),
     ...NAME_TAGS,
   ];
 }
@@ -30,6 +32,17 @@ export function productTags(product: Product): CacheTag[] {
  * ones.
  */
 export function listTags(products: readonly Tagged[]): CacheTag[] {
-  const stock = products.map(({ _id: entityId }) => ({ topic: 'stock', entityId }));
-  return [{ topic: 'product', entityId: null }, ...stock, ...NAME_TAGS];
+  return [{ topic: 'product', entityId: null }, ...stockTags(products), ...NAME_TAGS];
+}
+
+/** The cache tags of all offers of a part: an offer that is added is a change of the main one. */
+export function packagingTags(offers: readonly Tagged[]): CacheTag[] {
+  const products = offers.map(({ _id: entityId }) => ({ topic: 'product', entityId }));
+  return [...products, ...stockTags(offers), ...NAME_TAGS];
+}
+
+function stockTags(products: readonly Tagged[]): CacheTag[] {
+  return products
+    .flatMap((product) => [product, ...(product.packagings ?? [])])
+    .map(({ _id: entityId }) => ({ topic: 'stock', entityId }));
 }

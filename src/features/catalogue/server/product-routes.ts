@@ -9,11 +9,12 @@ import { addProduct, type CatalogueDeps } from './add-product.ts';
 import { changeProduct, correctStock, lockManagedProduct } from './change-product.ts';
 import { featureProducts, listFeatured } from './feature-products.ts';
 import { countManagedProducts, listManagedProducts } from './list-managed-products.ts';
+import { listPackagings } from './list-packagings.ts';
 import { listProducts } from './list-products.ts';
 import { presentManagedProduct, presentProduct } from './present-product.ts';
 import { detailRow, detailRowBySlug, managedRow } from './product-rows.ts';
 import { storeProductFile } from './store-product-file.ts';
-import { listTags, productTags } from './product-cache-tags.ts';
+import { listTags, packagingTags, productTags } from './product-cache-tags.ts';
 import {
   archiveProducts,
   deleteProduct,
@@ -49,6 +50,10 @@ function publicRoutes(db: Queryable): Route[] {
         return presentProduct(row);
       },
       cacheTags: productTags,
+    }),
+    route(catalogueContract.listPackagings, {
+      handle: ({ params: { id } }) => listPackagings(db, id),
+      cacheTags: packagingTags,
     }),
   ];
 }

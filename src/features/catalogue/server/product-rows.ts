@@ -66,6 +66,7 @@ const {
   reach,
   weightGrams,
   packaging,
+  packagingOf: _packagingOf,
   warrantyMonths,
   replacedBySku,
   matingSkus,
@@ -81,6 +82,32 @@ const namedProducts = sql<NamedProduct[]>`(
   from (select jsonb_array_elements_text(${products.matingSkus}) as sku
     union select ${products.replacedBySku}) wanted
   join ${products} named on named.sku = wanted.sku and named.archived_at is null)`;
+
+interface Packaging {
+  readonly _id: string;
+  readonly sku: string;
+  readonly slug: string;
+  readonly packaging: string | null;
+  /** Of `packaging`. */
+  readonly translations: Translations;
+  readonly stock: number;
+  readonly minQuantity: number;
+}
+
+/** Lists name so many packagings of a part; its page has all. */
+const MAX_LISTED_PACKAGINGS = 10;
+
+/** The other offers of a part, for its main offer; null for nearly all products. */
+const packagings = sql<readonly Packaging[] | null>`(
+  select json_agg(json_build_object('_id', o.id, 'sku', o.sku, 'slug', o.slug,
+    'packaging', o.packaging, 'translations',
+    jsonb_strip_nulls(jsonb_build_object('de', o.translations -> 'de' -> 'packaging')), 'stock', o.on_hand,
+    'minQuantity', o.min_quantity))
+  from (select o.*, s.on_hand from ${products} o join ${stockLevels} s on s.product_id = o.id
+    where o.packaging_of = ${products.id} order by o.id limit ${sql.raw(String(MAX_LISTED_PACKAGINGS))}) o)`;
+
+const packagingOf = sql<string | null>`(
+  select main.sku from ${products} main where main.id = ${products.packagingOf})`;
 
 const detailColumns = {
   manufacturerLogo: manufacturers.logo,
@@ -109,14 +136,21 @@ const summaryColumns = {
   categoryName: categories.name,
   categoryTranslations: categories.translations,
   stock: stockLevels.onHand,
+  packagingOf,
+  packagings,
 };
 
 export type ProductRow = Awaited<ReturnType<typeof summaryRows>>[number];
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof detailRow>>>;
 
-/** Active products, featured first, then the newest. The first page is a prepared statement. */
+/** Of a part in several packagings, lists show the main offer only. */
+const isMainOffer = isNull(products.packagingOf);
+
+/** Active products, featured first, then the newest; one per part. The first page is a prepared statement. */
 export async function summaryRows(db: Queryable, where: SQL | undefined, limit: number) {
-  return where ? summaries(db, where).limit(limit) : firstRows(db).execute({ limit });
+  return where
+    ? summaries(db, and(where, isMainOffer)).limit(limit)
+    : firstRows(db).execute({ limit });
 }
 
 export function summaries(db: Queryable, where?: SQL) {
@@ -131,7 +165,7 @@ export function summaries(db: Queryable, where?: SQL) {
 }
 
 const firstRows = prepared((db) =>
-  summaries(db).limit(sql.placeholder('limit')).prepare('first_products'),
+  summaries(db, isMainOffer).limit(sql.placeholder('limit')).prepare('first_products'),
 );
 
 /** An active product with its details, or null. Concurrent calls share one query. */

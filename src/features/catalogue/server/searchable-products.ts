@@ -49,13 +49,13 @@ export async function stockById(
 }
 
 /**
- * Active products directly in each category, by category slug; subcategories are not counted.
+ * Active products directly in each category, one per part, by category slug; subcategories are not counted.
  */
 export async function countProductsByCategory(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ slug: string; count: number }>(sql`
     select c.slug, p.count from (
       select category_id, count(*)::int as count from ${products}
-      where archived_at is null group by category_id) as p
+      where archived_at is null and packaging_of is null group by category_id) as p
     join ${categories} c on c.id = p.category_id`);
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
@@ -64,7 +64,9 @@ type Row = Omit<SearchableProduct, 'price'> & { readonly price: string | null };
 
 async function parts(db: Queryable, which: SQL, limit: number): Promise<SearchableProduct[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.sku, p.mpn, concat_ws(E'\\n', p.name, p.translations -> 'de' ->> 'name') as "name",
+    select p.id, p.sku, case when p.packaging_of is null then p.mpn else nullif(p.mpn,
+        (select main.mpn from ${products} main where main.id = p.packaging_of)) end as "mpn",
+      p.packaging_of as "packagingOf", concat_ws(E'\\n', p.name, p.translations -> 'de' ->> 'name') as "name",
       p.lifecycle, p.lead_time_days as "leadTimeDays",
       p.featured_rank as "featuredRank", p.min_quantity as "minQuantity",
       p.order_multiple as "orderMultiple", p.unit_price as "price", s.on_hand as "stock",

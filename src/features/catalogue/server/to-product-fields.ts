@@ -29,6 +29,7 @@ export function toProductFields(row: ManagedDetailRow): ProductFields {
     reach: row.reach,
     weightGrams: row.weightGrams,
     packaging: row.packaging,
+    packagingOf: row.packagingOf,
     warrantyMonths: row.warrantyMonths,
     replacedBySku: row.replacedBySku,
     matingSkus: row.matingSkus,

@@ -1,8 +1,13 @@
+import { t } from '#shared/texts/texts.ts';
 import type { ProductSummary } from '../contract.ts';
 import { withNonbreakingUnits } from '../domain/nonbreaking-units.ts';
 
 /** The fields that a product card shows. If `quantity` is set, `price` is the price at it. */
-export type CardProduct = { readonly quantity?: number } & Pick<
+export type CardProduct = {
+  readonly quantity?: number;
+  /** In which other packagings there is the part, with the slug of one to order instead. */
+  readonly also?: readonly [text: string, slug?: string] | undefined;
+} & Pick<
   ProductSummary,
   | '_id'
   | 'name'
@@ -24,7 +29,7 @@ export type CardProduct = { readonly quantity?: number } & Pick<
 /** Picks the fields of a card. Each byte is sent twice, in the HTML and in the page's data. */
 export function cardOf(product: ProductSummary): CardProduct {
   const { name, orderMultiple, currency, minQuantity, stock, sku, priceBreaks, price } = product;
-  const { slug, mpn, manufacturer, _id, lifecycle, leadTimeDays, img } = product;
+  const { slug, mpn, manufacturer, _id, lifecycle, leadTimeDays, img, packagings } = product;
   // This order of keys compresses best: it saves 40 bytes on the page of all products.
   return {
     // Not in the component: the HTML and the data compress better when their texts are the same.
@@ -43,5 +48,18 @@ export function cardOf(product: ProductSummary): CardProduct {
     lifecycle,
     leadTimeDays,
     img,
+    ...(packagings.length > 0 && { also: alsoAs(product) }),
   };
+}
+
+function alsoAs({
+  stock,
+  minQuantity,
+  packagings,
+}: ProductSummary): NonNullable<CardProduct['also']> {
+  const stocked = stock < minQuantity && packagings.find((one) => one.stock >= one.minQuantity);
+  const name = ({ packaging, sku }: (typeof packagings)[number]) => packaging ?? sku;
+  return stocked
+    ? [t('In stock as {packaging}', { packaging: name(stocked) }), stocked.slug]
+    : [t('Also as {packagings}', { packagings: packagings.map(name).join(', ') })];
 }

@@ -1,5 +1,6 @@
 export { cardOf, type CardProduct } from './card-product.ts';
 export { daysText, StockLevel } from './stock-level.tsx';
+export { OtherPackagings } from './other-packagings.tsx';
 export { PartNumbers } from './part-numbers.tsx';
 export { PriceBreaks, UnitPrice } from './price.tsx';
 export { ProductGrid } from './product-grid.tsx';

@@ -53,6 +53,11 @@ export function ManagedProductRow(props: ManagedProductRowProps) {
         <p className="code text-muted">
           {product.sku} {archived && <Badge>{t('Archived')}</Badge>}
         </p>
+        {product.packagingOf && (
+          <p className="text-xs text-muted">
+            {t('Packaging of {sku}', { sku: product.packagingOf })}
+          </p>
+        )}
       </Cell>
       <Cell label={t('Image')} className="lg:min-w-14">
         <ProductPicture

@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { daysText, StockLevel } from './stock-level.tsx';
 import { maxOrderQuantity, smallestOrderableQuantity } from '../domain/order-quantity.ts';
 import type { CardProduct } from './card-product.ts';
+import { OtherPackagings } from './other-packagings.tsx';
 import { orderPath, partPath } from './paths.ts';
 import { PriceBreaks, UnitPrice } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -61,6 +62,7 @@ export function ProductCard({ product, dense = false, children }: ProductCardPro
           <StockLevel {...product} />
           <LifecycleBadge lifecycle={product.lifecycle} />
         </div>
+        <OtherPackagings also={product.also} />
         <div className="mt-auto flex items-end justify-between gap-2 pt-3.5">
           <div className="min-w-0 leading-tight">
             <UnitPrice price={price} currency={currency} className="text-lg font-semibold" />

@@ -46,6 +46,12 @@ export function TradeFields({ form }: { form: ProductForm }) {
           {...field('weightGrams')}
         />
         <TextField label={t('Packaging')} {...field('packaging')} />
+        <TextField
+          label={t('Packaging of')}
+          hint={t('The SKU that lists show for the same part in several packagings.')}
+          mono
+          {...field('packagingOf')}
+        />
         <NumberField label={t('Warranty (months)')} min={0} {...field('warrantyMonths')} />
         <TextField label={t('Replaced by')} hint={t('A SKU.')} mono {...field('replacedBySku')} />
         <TextField

@@ -22,6 +22,8 @@ const resistor: ProductSummary = {
   leadTimeDays: null,
   lifecycle: 'active',
   priceBreaks: [{ quantity: 1000, price: '0.0031' }],
+  packagingOf: null,
+  packagings: [],
 };
 const filled = {
   name: 'Mara Lindqvist',

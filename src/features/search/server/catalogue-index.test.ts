@@ -27,5 +27,5 @@ test('a search during the first load is refused after a time limit', async () =>
   await holder.query('rollback');
   holder.release();
   await expect.poll(() => slow.loaded).toBe(true);
-  expect((await slow.current()).index.size).toBe(files.products.length);
+  expect((await slow.current()).index.size).toBe(files.products.length + files.packagings.length);
 });

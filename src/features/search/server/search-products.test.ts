@@ -18,7 +18,7 @@ async function count(where: string): Promise<number> {
     `select count(*)::int as count from products p
       join categories c on c.id = p.category_id join stock_levels s on s.product_id = p.id
       left join manufacturers m on m.id = p.manufacturer_id
-      where p.archived_at is null and ${where}`,
+      where p.archived_at is null and p.packaging_of is null and ${where}`,
   );
   return rows[0]?.count ?? -1;
 }

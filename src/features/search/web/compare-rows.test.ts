@@ -20,6 +20,8 @@ const resistor: Product = {
   leadTimeDays: 3,
   lifecycle: 'active',
   priceBreaks: [{ quantity: 1000, price: '0.0031' }],
+  packagingOf: null,
+  packagings: [],
   datasheet: null,
   manufacturerLogo: null,
   manufacturerDatasheet: null,

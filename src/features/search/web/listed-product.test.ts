@@ -21,6 +21,8 @@ const resistor: SearchHit = {
   leadTimeDays: null,
   lifecycle: 'active',
   priceBreaks: [{ quantity: 5000, price: '0.0024' }],
+  packagingOf: null,
+  packagings: [],
   values: {},
   priceAtQuantity: null,
 };

@@ -3,6 +3,7 @@ import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { AddProductToCart } from '#features/carts/web/index.ts';
 import {
   daysText,
+  OtherPackagings,
   partPath,
   PriceBreaks,
   ProductPicture,
@@ -146,6 +147,7 @@ function ProductRow({ product, columns }: ProductRowProps) {
       </td>
       <td>
         <StockLevel {...product} />
+        <OtherPackagings also={product.also} />
       </td>
       {columns.map(({ key, unit, type }) => {
         const value = values[key];

@@ -207,6 +207,12 @@ export const productColumns = [
     german: ['verpackung de', 'verpackung deutsch'],
   },
   {
+    field: 'packagingOf',
+    header: 'Packaging of',
+    aliases: ['main sku', 'main offer', 'other packaging of'],
+    german: ['verpackung von', 'verpackungsvariante von', 'hauptartikel'],
+  },
+  {
     field: 'warrantyMonths',
     header: 'Warranty (months)',
     aliases: ['warranty'],

@@ -49,6 +49,7 @@ export function toCells(product: ProductFields, stock: number): Record<ColumnFie
     weightGrams: product.weightGrams === undefined ? '' : String(product.weightGrams),
     packaging: product.packaging ?? '',
     packagingDe: translations.de?.packaging ?? '',
+    packagingOf: product.packagingOf ?? '',
     warrantyMonths: product.warrantyMonths === undefined ? '' : String(product.warrantyMonths),
     replacedBySku: product.replacedBySku ?? '',
     matingSkus: product.matingSkus?.join('; ') ?? '',

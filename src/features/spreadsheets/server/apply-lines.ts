@@ -5,8 +5,10 @@ import {
   analyzeCatalogue,
   noLookups,
   rewriteProducts,
+  setMainOffers,
   type CatalogueDeps,
   type Lookups,
+  type WantedPackaging,
 } from '#features/catalogue/server/index.ts';
 import { recordAudit } from '#features/audit/server/index.ts';
 import { setStock } from '#features/inventory/server/index.ts';
@@ -52,17 +54,19 @@ export async function applyLines(
       await tx.execute(BULK_SETTINGS);
       let progress = 0;
       const lookups = noLookups();
+      const packagings: WantedPackaging[] = [];
       // Another connection reads the next batch while this one writes; the lines do not change any
       // more.
       await forEachConcurrently(
         batchesOf(db, job.id, { kinds: ['new', 'changed'] }),
         async (lines) => {
-          await writeLines(tx, deps, job, lines, lookups);
+          packagings.push(...(await writeLines(tx, deps, job, lines, lookups)));
           progress += lines.length;
           await report({ progress });
         },
       );
       if (job.counts.new >= ANALYZE_FROM_LINES) await analyzeCatalogue(tx);
+      if ((await setMainOffers(tx, packagings)).size > 0) throw new CheckOutdated();
       for await (const lines of batchesOf(tx, job.id, { kinds: ['changed'], withStock: true })) {
         const counts = lines.flatMap(({ productId, stock }) =>
           productId && stock ? [{ productId, ...stock }] : [],
@@ -98,13 +102,14 @@ function stockCause({ byUserId, fileName }: ImportRow) {
 
 type Line = typeof importLines.$inferSelect;
 
+/** @returns the products whose main offer changes: it may be in a later line */
 async function writeLines(
   tx: Transaction,
   deps: CatalogueDeps,
   job: ImportRow,
   lines: readonly Line[],
   lookups: Lookups,
-): Promise<void> {
+): Promise<WantedPackaging[]> {
   const added = lines.flatMap(({ kind, productId, fields, stock }) =>
     kind === 'new' && fields
       ? [
@@ -120,8 +125,21 @@ async function writeLines(
   const rewrites = lines.flatMap(({ productId, version, fields }) =>
     productId && version !== null && fields ? [{ id: productId, version, fields }] : [],
   );
-  await addProducts(tx, deps, added, stockCause(job), lookups);
+  const packagings = await addProducts(tx, deps, added, stockCause(job), lookups);
   if ((await rewriteProducts(tx, deps, rewrites, job.byName)).length > 0) throw new CheckOutdated();
+  return [...packagings, ...changedPackagings(lines, ({ fields }) => fields)];
+}
+
+/** The existing products whose main offer an import changes, with the one of these fields. */
+export function changedPackagings(
+  lines: readonly Line[],
+  fieldsOf: (line: Line) => Line['fields'],
+): WantedPackaging[] {
+  return lines.flatMap((line) => {
+    const { productId, before, fields } = line;
+    if (!productId || !before || before.packagingOf === fields?.packagingOf) return [];
+    return [{ id: productId, mainSku: fieldsOf(line)?.packagingOf ?? null }];
+  });
 }
 
 /** A batch of lines at a time. */

@@ -20,6 +20,7 @@ import { cellsByField, fileErrors } from './cells-by-field.ts';
 import { checkLine } from './check-line.ts';
 import { NO_LINES, type ImportRow, type LineRow } from './import-store.ts';
 import { countLines, markDuplicates } from './duplicate-lines.ts';
+import { markPackagingErrors } from './packaging-lines.ts';
 import { importLines, type ImportSettings } from './spreadsheet-tables.ts';
 import { TableError, type TableLine } from './table-error.ts';
 import { detectFormat, readTable, storedFile } from './read-table.ts';
@@ -65,6 +66,7 @@ export async function checkLines(
     await report({ progress, counts: { ...counts } });
   });
   await markDuplicates(db, id);
+  await markPackagingErrors(db, id);
   await report({ progress, lines: progress, counts: await countLines(db, id) });
 }
 

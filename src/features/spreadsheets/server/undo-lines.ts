@@ -2,14 +2,16 @@ import {
   deleteProducts,
   lockActiveProducts,
   rewriteProducts,
+  setMainOffers,
   type CatalogueDeps,
+  type WantedPackaging,
 } from '#features/catalogue/server/index.ts';
 import { recordAudit } from '#features/audit/server/index.ts';
 import { setStock } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { ProductImport } from '../contract.ts';
 import { importTransitions } from '../domain/import-state.ts';
-import { batchesOf } from './apply-lines.ts';
+import { batchesOf, changedPackagings } from './apply-lines.ts';
 import type { Report } from './check-lines.ts';
 import { auditedImport, updateImport, type ImportRow } from './import-store.ts';
 import type { importLines } from './spreadsheet-tables.ts';
@@ -45,14 +47,18 @@ export async function undoLines(
   try {
     await db.transaction(async (tx) => {
       const conflicts: Conflicts = [];
+      const packagings: WantedPackaging[] = [];
       let progress = 0;
       for await (const lines of batchesOf(tx, job.id, { kinds: ['new', 'changed'] })) {
         conflicts.push(...(await undoBatch(tx, deps, job, lines, conflicts.length > 0)));
         if (conflicts.length >= MAX_CONFLICTS) break;
+        packagings.push(...changedPackagings(lines, ({ before }) => before));
         progress += lines.length;
         await report({ progress });
       }
       if (conflicts.length > 0) throw new ChangedSince(conflicts.slice(0, MAX_CONFLICTS));
+      // The main offer from before may have left the shop since.
+      if ((await setMainOffers(tx, packagings)).size > 0) throw new ChangedSince([]);
       for await (const lines of batchesOf(tx, job.id, {
         kinds: ['new', 'changed'],
         withStock: true,

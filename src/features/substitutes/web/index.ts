@@ -1,2 +1,2 @@
+export { OtherOffers } from './other-offers.tsx';
 export { substituteText } from './substitute-text.ts';
-export { Substitutes } from './substitutes.tsx';

@@ -41,6 +41,8 @@ const relay = {
   reach: null,
   weightGrams: null,
   packaging: null,
+  packagingOf: null,
+  packagings: [],
   warrantyMonths: null,
   replacedBySku: null,
   matingSkus: [],

@@ -95,6 +95,7 @@ function partOf(part: (typeof stock)[number], at: number): SearchableProduct {
     ...part,
     id: idOf(at),
     mpn: null,
+    packagingOf: null,
     manufacturer: null,
     lifecycle: 'active',
     leadTimeDays: null,

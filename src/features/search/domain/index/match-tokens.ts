@@ -52,7 +52,8 @@ function matchToken(
   segment.names.eachRow(inNames, mark);
   const { partNumber } = token;
   if (partNumber) {
-    if (token.anywhere) segment.partNumbers.eachContaining(partNumber, mark);
+    if (token.wholeNumber) segment.partNumbers.rowsOf(partNumber).forEach(mark);
+    else if (token.anywhere) segment.partNumbers.eachContaining(partNumber, mark);
     else if (token.fuzzy) segment.partNumbers.eachSimilar(partNumber, mark);
     else segment.partNumbers.eachWithPrefix(partNumber, mark);
   }

@@ -37,7 +37,8 @@ export class NaiveIndex {
   }
 
   categoryCounts(): ReadonlyMap<string, number> {
-    return countBy([...this.parts.values()].map(({ category }) => category ?? ''));
+    const mains = this.shown().filter(({ packagingOf }) => packagingOf === null);
+    return countBy(mains.map(({ category }) => category ?? ''));
   }
 
   setStock(id: string, stock: number): void {
@@ -47,8 +48,11 @@ export class NaiveIndex {
 
   find(query: PartQuery): IndexResult {
     const tests = testsOf(query, (part, token) => this.matches(part, token));
-    const inScope = [...this.parts.values()].filter(
-      (part) => query.categories === null || query.categories.includes(part.category ?? ''),
+    const hasNumber = query.tokens.some(({ partNumber }) => partNumber);
+    const inScope = this.shown().filter(
+      (part) =>
+        (query.categories === null || query.categories.includes(part.category ?? '')) &&
+        (part.packagingOf === null || hasNumber),
     );
     const passingExcept = (own: string | null) =>
       inScope.filter((part) => tests.every(([name, test]) => name === own || test(part)));
@@ -108,7 +112,14 @@ export class NaiveIndex {
     part: SearchableProduct,
     { forms, wholeWord, partNumber, fuzzy, anywhere }: QueryToken,
   ): boolean {
-    const numbers = [part.sku, part.mpn ?? ''].map(indexedPartNumber).filter(Boolean);
+    const numbers = numbersOf(part);
+    if (part.packagingOf !== null && partNumber) {
+      const beginsMain = [...this.parts.values()].some(
+        (one) =>
+          one.packagingOf === null && numbersOf(one).some((each) => each.startsWith(partNumber)),
+      );
+      return numbers.some((one) => (beginsMain ? one === partNumber : one.startsWith(partNumber)));
+    }
     const hasNumber = (number: string) => {
       if (anywhere) return number.includes(partNumber ?? '-');
       return fuzzy ? isLike(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
@@ -117,6 +128,16 @@ export class NaiveIndex {
     return forms.some((form) =>
       this.tokensOf(part).some((token) => matchesToken(token, form, wholeWord)),
     );
+  }
+
+  /** The products, main offers with the greatest stock of their part. */
+  private shown(): SearchableProduct[] {
+    const all = [...this.parts.values()];
+    return all.map((part) => {
+      if (part.packagingOf !== null) return part;
+      const offers = all.filter(({ packagingOf }) => packagingOf === part.id);
+      return { ...part, stock: Math.max(part.stock, ...offers.map(({ stock }) => stock)) };
+    });
   }
 
   private tokensOf(part: SearchableProduct): string[] {
@@ -144,6 +165,10 @@ export class NaiveIndex {
     const category = slug === null ? undefined : this.categories.get(slug);
     return category ? [category.name, ...this.namesAbove(category.parent)] : [];
   }
+}
+
+function numbersOf({ sku, mpn }: SearchableProduct): string[] {
+  return [sku, mpn ?? ''].map(indexedPartNumber).filter(Boolean);
 }
 
 function isIn(known: readonly string[], { forms }: QueryToken): boolean {

@@ -43,6 +43,7 @@ const anyPart: fc.Arbitrary<SearchableProduct> = fc.record({
   id,
   sku: few(...numbers),
   mpn: fc.option(few(...numbers)),
+  packagingOf: few(null, null, null, ...ids.slice(0, 3)),
   name: few(...names),
   manufacturer: fc.option(few(...manufacturerNames)),
   category: few('resistors', 'resistors', 'beads', null),
@@ -75,7 +76,8 @@ const part = anyPart.map((one): SearchableProduct => {
     const value = one.values[key];
     return value === undefined ? [] : [[key, value] as const];
   });
-  return { ...one, values: Object.fromEntries(values) };
+  const packagingOf = one.packagingOf === one.id ? null : one.packagingOf;
+  return { ...one, packagingOf, values: Object.fromEntries(values) };
 });
 
 const token = fc.record({

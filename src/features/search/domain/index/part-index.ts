@@ -17,6 +17,9 @@ import {
   type SegmentSearch,
 } from './segment-search.ts';
 import { type IndexedCategory, CategorySegment } from './category-segment.ts';
+import { nearestValues, type NearValue } from './nearest-values.ts';
+import { PackagingStock } from './packaging-stock.ts';
+import { hasPrefix, packagingTokens } from './packaging-tokens.ts';
 import { ResultCollector } from './result-collector.ts';
 import { similarNames, type SimilarName } from './similar-names.ts';
 import { createSpellingDictionary, Vocabulary } from './vocabulary.ts';
@@ -28,12 +31,6 @@ export interface IndexedText {
   readonly key: string;
   readonly value: string;
   count(): number;
-}
-
-/** A value that products have, next to one that none has. */
-export interface NearValue {
-  readonly value: number;
-  readonly count: number;
 }
 
 /** A product as the index knows it. */
@@ -50,14 +47,20 @@ export interface IndexedPart {
 }
 
 /**
- * An in-memory column store of the active products, one segment per category. A query runs on
+ * An in-memory column store of the active products, one segment per category, and one for the offers
+ * in other packagings: they are found by their part numbers only, and count nowhere else. A query runs on
  * each segment that may match (segment-search.ts), in batches of rows (row-batch.ts). Each batch
  * updates the facet counts (facet-counts.ts) and the best rows (top-rows.ts) of its segment;
  * `ResultCollector` merges the segments. The index has no access to the database: the caller
  * applies all changes (`IndexReplica` on the server).
  */
 export class PartIndex {
-  private readonly segments: CategorySegment[];
+  /** One for each category, of the products that stand for a part. */
+  private readonly mains: readonly CategorySegment[];
+  /** The same, of the offers in other packagings. */
+  private readonly others: readonly CategorySegment[];
+  private readonly segments: readonly CategorySegment[];
+  private readonly packagings = new PackagingStock();
   private readonly segmentOf: ReadonlyMap<string | null, number>;
   private readonly vocabulary = new Vocabulary();
   private readonly values = { count: 0 };
@@ -77,9 +80,11 @@ export class PartIndex {
     };
     const all = [{ slug: null, attributes: [] }, ...categories];
     const shared = { vocabulary: this.vocabulary, values: this.values };
-    this.segments = all.map(
-      (category) => new CategorySegment(category, tokensOf(namesFrom(category.slug)), shared),
-    );
+    const newSegment = (category: (typeof all)[number]) =>
+      new CategorySegment(category, tokensOf(namesFrom(category.slug)), shared);
+    this.mains = all.map(newSegment);
+    this.others = all.map(newSegment);
+    this.segments = [...this.mains, ...this.others];
     this.segmentOf = new Map(all.map(({ slug }, position) => [slug, position]));
     const segmentAt = ({ segment }: PartLocation) => this.segments[segment] as CategorySegment;
     this.locations = new PartLocations({
@@ -99,9 +104,21 @@ export class PartIndex {
   }
 
   /** Adds a product, or replaces the one with this id. */
-  put(part: SearchableProduct): void {
-    const segment = this.segmentOf.get(part.category) ?? 0;
-    const location = this.locations.find(part.id);
+  put(product: SearchableProduct): void {
+    const { id, packagingOf } = product;
+    const changed = this.packagings.put(id, packagingOf, product.stock, (main) =>
+      this.stockOf(main),
+    );
+    const stock = this.packagings.stockOf(id) ?? product.stock;
+    const part = stock === product.stock ? product : { ...product, stock };
+    const ofCategory = this.segmentOf.get(part.category) ?? 0;
+    const segment = packagingOf === null ? ofCategory : this.mains.length + ofCategory;
+    const location = this.locations.find(id);
+    this.place(part, segment, location);
+    for (const main of changed) this.restock(main);
+  }
+
+  private place(part: SearchableProduct, segment: number, location: PartLocation | null): void {
     const current = location && this.segments[location.segment];
     if (location?.segment === segment && current?.canChange(location.row, part)) {
       current.change(location.row, part);
@@ -115,11 +132,29 @@ export class PartIndex {
   remove(id: string): void {
     const location = this.locations.find(id);
     if (location) this.segments[location.segment]?.drop(location.row);
+    for (const main of this.packagings.remove(id)) this.restock(main);
   }
 
   setStock(id: string, stock: number): void {
+    const changed = this.packagings.setStock(id, stock);
+    this.showStock(id, this.packagings.stockOf(id) ?? stock);
+    for (const main of changed) this.restock(main);
+  }
+
+  /** Shows the greatest stock of the offers of a part as that of its main offer. */
+  private restock(main: string): void {
+    const stock = this.packagings.takeStockOf(main);
+    if (stock !== null) this.showStock(main, stock);
+  }
+
+  private showStock(id: string, stock: number): void {
     const location = this.locations.find(id);
     if (location) this.segments[location.segment]?.setStock(location.row, stock);
+  }
+
+  private stockOf(id: string): number {
+    const location = this.locations.find(id);
+    return (location && this.segments[location.segment]?.stock[location.row]) ?? 0;
   }
 
   /** The attributes of a product by key; empty for an unknown id. */
@@ -128,10 +163,10 @@ export class PartIndex {
     return (location && this.segments[location.segment]?.attributesAt(location.row)) ?? {};
   }
 
-  /** The number of products directly in each category, by slug; '' for none. */
+  /** The number of parts directly in each category, by slug; '' for none. */
   categoryCounts(): ReadonlyMap<string, number> {
     return new Map(
-      this.segments
+      this.mains
         .filter(({ liveCount }) => liveCount > 0)
         .map((one) => [one.slug ?? '', one.liveCount]),
     );
@@ -144,15 +179,13 @@ export class PartIndex {
 
   /** How many products directly in the category pass the filter. */
   countPassing(slug: string, { key, ...filter }: ColumnFilter): number {
-    return (
-      this.segments[this.segmentOf.get(slug) ?? -1]?.columns.get(key)?.countPassing(filter) ?? 0
-    );
+    return this.mains[this.segmentOf.get(slug) ?? -1]?.columns.get(key)?.countPassing(filter) ?? 0;
   }
 
   /** Whether a SKU or MPN starts with this. */
   hasPartNumber(prefix: string): boolean {
     const number = indexedPartNumber(prefix);
-    return number !== '' && this.segments.some((segment) => segment.partNumbers.hasPrefix(number));
+    return number !== '' && hasPrefix(this.segments, number);
   }
 
   /** Whether this is the SKU or MPN of an active product. */
@@ -202,12 +235,12 @@ export class PartIndex {
   /** The dictionary for spelling correction. */
   readonly spelling: SpellingDictionary = createSpellingDictionary(this.vocabulary, {
     count: (query) => this.count(query),
-    countInNames: (token) => this.segments.reduce((sum, { names }) => sum + names.count(token), 0),
+    countInNames: (token) => this.mains.reduce((sum, { names }) => sum + names.count(token), 0),
   });
 
   /** Every text value of every attribute, including values no product has any longer. */
   *textValues(): Generator<IndexedText> {
-    for (const { slug, columns } of this.segments) {
+    for (const { slug, columns } of this.mains) {
       if (slug === null) continue;
       for (const [key, column] of columns) {
         for (const [code, value] of column.values.entries()) {
@@ -296,7 +329,7 @@ export class PartIndex {
     const longest = Math.max(...this.segments.map(({ length }) => length));
     if (this.nameWeights.length < longest) this.nameWeights = new Float64Array(longest * 1.1 + 1);
     const options = { limit, minShare, weights: this.nameWeights };
-    return similarNames(this.segments, this.vocabulary, words, options);
+    return similarNames(this.mains, this.vocabulary, words, options);
   }
 
   /** The number of matches. */
@@ -325,28 +358,7 @@ export class PartIndex {
    * with the number of matches.
    */
   nearestValues(query: PartQuery, key: string, value: number): readonly NearValue[] {
-    const counts = new Map<number, number>();
-    for (const search of this.segmentSearches(query)) {
-      const column = search.segment.columns.get(key);
-      if (!column) continue;
-      const byCode = new Uint32Array(column.values.length);
-      for (const { rows, count } of search.batches()) {
-        for (let i = 0; i < count; i += 1) {
-          const code = column.codes[rows[i] as number] as number;
-          byCode[code] = (byCode[code] as number) + 1;
-        }
-      }
-      for (const [code, one] of column.values.entries()) {
-        const count = byCode[code] as number;
-        if (typeof one === 'number' && count > 0) counts.set(one, (counts.get(one) ?? 0) + count);
-      }
-    }
-    const ascending = [...counts.keys()].toSorted((a, b) => a - b);
-    const lower = ascending.findLast((one) => one < value);
-    const higher = ascending.find((one) => one > value);
-    return [lower, higher].flatMap((one) =>
-      one === undefined ? [] : [{ value: one, count: counts.get(one) ?? 0 }],
-    );
+    return nearestValues(this.segmentSearches(query), key, value);
   }
 
   /**
@@ -358,11 +370,20 @@ export class PartIndex {
     const tokens = query.tokens.map((token): ResolvedToken => {
       return { token, inNames: this.vocabulary.matching(token.forms, token.wholeWord) };
     });
-    for (const segment of this.segments) {
-      if (query.categories && !query.categories.includes(segment.slug ?? '')) continue;
-      const search = searchSegment(segment, query, tokens, buffers);
-      if (search) yield search;
+    for (const [segments, own] of [
+      [this.mains, tokens],
+      [this.others, this.hasOthers ? packagingTokens(this.mains, tokens) : null],
+    ] as const) {
+      for (const segment of own ? segments : []) {
+        if (query.categories && !query.categories.includes(segment.slug ?? '')) continue;
+        const search = searchSegment(segment, query, own ?? [], buffers);
+        if (search) yield search;
+      }
     }
+  }
+
+  private get hasOthers(): boolean {
+    return this.others.some(({ liveCount }) => liveCount > 0);
   }
 
   /** Grows the buffers if a segment has outgrown them. */

@@ -49,8 +49,13 @@ export class PartNumberIndex {
     });
   }
 
-  hasPrefix(prefix: string): boolean {
-    return this.someOrdinal('start', prefix, (ordinal) => this.startsWith(ordinal, prefix));
+  /** @param live 1 for the rows that count */
+  hasPrefix(prefix: string, live: Uint8Array): boolean {
+    return this.someOrdinal(
+      'start',
+      prefix,
+      (ordinal) => live[ordinal >> 1] === 1 && this.startsWith(ordinal, prefix),
+    );
   }
 
   /**

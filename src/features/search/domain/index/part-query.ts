@@ -29,6 +29,8 @@ export interface QueryToken {
   readonly fuzzy: boolean;
   /** Match part numbers that contain this one anywhere, not only at the beginning. */
   readonly anywhere?: boolean;
+  /** Match the whole part number only. */
+  readonly wholeNumber?: boolean;
 }
 
 export type SortOrder =

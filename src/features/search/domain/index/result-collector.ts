@@ -34,7 +34,8 @@ export class ResultCollector {
   add({ slug }: CategorySegment, counts: SegmentFacetCounts, topRows: TopRows): void {
     const total = counts.total();
     this.total += total;
-    if (total > 0) this.categories.set(slug ?? '', total);
+    const category = slug ?? '';
+    if (total > 0) this.categories.set(category, total + (this.categories.get(category) ?? 0));
     this.topRows.push(...topRows.sorted());
     for (const { facet, values, counts: countsByIndex } of counts.facets()) {
       this.totals.get(facet)?.add(values, countsByIndex);

@@ -3,17 +3,17 @@ import { retryLoad } from '#ui/retry-load.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 /** Loaded after the page: most people buy the part that they opened. */
-const SubstituteList = lazy(async () => ({
-  default: (await retryLoad(() => import('./substitute-list.tsx'))).SubstituteList,
+const OfferLists = lazy(async () => ({
+  default: (await retryLoad(() => import('./offer-lists.tsx'))).OfferLists,
 }));
 
-/** The parts that fit in the place of a product, if there are any. */
-export function Substitutes({ productId }: { readonly productId: string }) {
+/** The packagings of a part and the parts that fit in its place, if there are any. */
+export function OtherOffers({ productId }: { readonly productId: string }) {
   const hydrated = useHydrated();
   if (!hydrated) return null;
   return (
     <Suspense fallback={null}>
-      <SubstituteList key={productId} productId={productId} />
+      <OfferLists productId={productId} />
     </Suspense>
   );
 }

@@ -1,0 +1,7 @@
+/** Why a product cannot be an offer of the product that it names. */
+export const packagingErrors = {
+  'no-product': 'There is no other product with this SKU',
+  'offer-itself': 'The product with this SKU is itself an offer in another packaging',
+  'has-offers': 'Other products are packagings of this one, so it stands for itself',
+} as const;
+export type PackagingError = keyof typeof packagingErrors;

@@ -1,0 +1,65 @@
+/**
+ * The stock of parts in several packagings: that of a main offer is the greatest among its offers, for
+ * filters and sorting. Parts in one packaging take no space.
+ */
+export class PackagingStock {
+  /** By the id of an offer in another packaging. */
+  private readonly mainOf = new Map<string, string>();
+  /** By the id of the main offer. */
+  private readonly parts = new Map<string, { own: number; readonly others: Map<string, number> }>();
+
+  /**
+   * Adds a product or changes its stock and main offer.
+   * @param stockOf the stock of a product that had no other packagings yet
+   * @returns the main offers whose stock may have changed
+   */
+  put(
+    id: string,
+    main: string | null,
+    stock: number,
+    stockOf: (main: string) => number,
+  ): readonly string[] {
+    const previous = this.mainOf.get(id) ?? null;
+    const left = previous === main ? [] : this.remove(id);
+    const part = this.parts.get(id);
+    if (part) part.own = stock;
+    if (main === null) return left;
+    this.mainOf.set(id, main);
+    const joined = this.parts.get(main) ?? { own: stockOf(main), others: new Map() };
+    this.parts.set(main, joined);
+    joined.others.set(id, stock);
+    return [...left, main];
+  }
+
+  /** @returns the main offer whose stock may have changed */
+  remove(id: string): readonly string[] {
+    const main = this.mainOf.get(id);
+    if (main === undefined) return [];
+    this.mainOf.delete(id);
+    this.parts.get(main)?.others.delete(id);
+    return [main];
+  }
+
+  /** @returns the main offer whose stock may have changed */
+  setStock(id: string, stock: number): readonly string[] {
+    const part = this.parts.get(id);
+    if (part) part.own = stock;
+    const main = this.mainOf.get(id);
+    if (main === undefined) return [];
+    this.parts.get(main)?.others.set(id, stock);
+    return [main];
+  }
+
+  /** The greatest stock of a part, by its main offer; null for other products. */
+  stockOf(id: string): number | null {
+    const part = this.mainOf.has(id) ? undefined : this.parts.get(id);
+    return part ? Math.max(part.own, ...part.others.values()) : null;
+  }
+
+  /** The same; forgets a part whose last other packaging has left. */
+  takeStockOf(id: string): number | null {
+    const stock = this.stockOf(id);
+    if (this.parts.get(id)?.others.size === 0) this.parts.delete(id);
+    return stock;
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { loadPackagings } from '#features/catalogue/server/index.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { exportProductsCsv, undoImport } from '../contract.ts';
+import { applyFile, bySku, checkFile, linesOf, must } from './check-file.fixture.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+
+async function skusOfPart(sku: string) {
+  const { _id } = await bySku(admin, sku);
+  const ids = (await loadPackagings(shop.database.queries, [_id])).get(_id) ?? [];
+  return ids.length;
+}
+
+describe('a file with parts in several packagings', () => {
+  test('may name the main offer before its line, and is exported as it was imported', async () => {
+    const file = [
+      'SKU;Name;Packaging;Verpackung von',
+      'R1-TR;Resistor;Reel;R1-CT',
+      'R1-CT;Resistor;Cut tape;',
+      'R1-TY;Resistor;Tray;r1-ct',
+    ].join('\n');
+    const check = await checkFile(shop, admin, file);
+    expect(check.counts).toMatchObject({ new: 3, invalid: 0 });
+    expect(await applyFile(shop, admin, check._id)).toMatchObject({ state: 'applied' });
+    expect(await bySku(admin, 'R1-TR')).toMatchObject({ packagingOf: 'R1-CT', version: 1 });
+    expect(await skusOfPart('R1-CT')).toBe(3);
+
+    const exported = await admin.api(exportProductsCsv, { query: { q: 'R1-' } });
+    const csv = exported.ok ? await new Response(exported.value as BodyInit).text() : '';
+    expect(csv).toContain('Packaging of');
+    const again = await checkFile(shop, admin, csv);
+    expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: 3, invalid: 0 });
+  });
+
+  test('moves offers to another part, makes one the main offer, and is undone', async () => {
+    const first = await checkFile(
+      shop,
+      admin,
+      'SKU;Name;Packaging of\nS1-CT;A;\nS1-TR;A;S1-CT\nS2;B;',
+    );
+    await applyFile(shop, admin, first._id);
+    const swapped = 'SKU;Packaging of\nS1-CT;S1-TR\nS1-TR;\nS2;S1-TR';
+    const check = await checkFile(shop, admin, swapped);
+    expect(check.counts).toMatchObject({ changed: 3, invalid: 0 });
+    await applyFile(shop, admin, check._id);
+    expect(await bySku(admin, 'S1-CT')).toMatchObject({ packagingOf: 'S1-TR' });
+    expect(await skusOfPart('S1-TR')).toBe(3);
+    must(await admin.api(undoImport, { params: { id: check._id } }));
+    await shop.drainImports();
+    expect(await bySku(admin, 'S1-TR')).toMatchObject({ packagingOf: 'S1-CT' });
+    expect(await bySku(admin, 'S2')).toMatchObject({ packagingOf: null });
+  });
+
+  test('is invalid in the lines whose main offer does not exist or is an offer itself', async () => {
+    await shop.product({ sku: 'T1-CT' });
+    await shop.product({ sku: 'T1-TR', packagingOf: 'T1-CT' });
+    await shop.product({ sku: 'T2' });
+    const file = [
+      'SKU;Name;Packaging of',
+      'T3;To nothing;T9',
+      'T4;To itself;T4',
+      'T5;To an offer;T1-TR',
+      'T6;To an offer of the file;T7',
+      'T7;An offer;T2',
+      'T1-CT;A main offer;T2',
+    ].join('\n');
+    const check = await checkFile(shop, admin, file);
+    const lines = await linesOf(admin, check._id);
+    expect(
+      lines.map(({ sku, errors }) => [sku, ...errors.map(({ field, detail }) => [field, detail])]),
+    ).toEqual([
+      ['T3', ['packagingOf', 'There is no other product with this SKU']],
+      ['T4', ['packagingOf', 'There is no other product with this SKU']],
+      ['T5', ['packagingOf', 'The product with this SKU is itself an offer in another packaging']],
+      ['T6', ['packagingOf', 'The product with this SKU is itself an offer in another packaging']],
+      ['T7'],
+      [
+        'T1-CT',
+        ['packagingOf', 'Other products are packagings of this one, so it stands for itself'],
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { useApi } from '#browser/api.ts';
+import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Link } from '#ui/link.tsx';
+import { Section } from '#ui/section.tsx';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { listPackagings, type PackagingOffer } from '#features/catalogue/contract.ts';
+import { smallestOrderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import { priceRows } from '#features/catalogue/domain/price-rows.ts';
+import { partPath, StockLevel } from '#features/catalogue/web/index.ts';
+
+/** Asks for the offers of a part and compares them; a single one says nothing new. */
+export function PackagingList({ productId }: { readonly productId: string }) {
+  const api = useApi();
+  const [offers, setOffers] = useState<readonly PackagingOffer[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    async function load() {
+      const { signal } = controller;
+      const found = await api(listPackagings, { params: { id: productId } }, { signal });
+      // Without an answer the page is complete all the same.
+      if (found.ok && !signal.aborted) setOffers(found.value);
+    }
+    void load();
+    return () => controller.abort();
+  }, [api, productId]);
+
+  // Those of another part are of the page before.
+  if (offers.length < 2 || !offers.some(({ _id }) => _id === productId)) return null;
+  return (
+    <Section title={t('Packaging')} className="mt-12">
+      <Table label={t('Packaging')} stacked>
+        <TableHead>
+          <tr>
+            <HeaderCell>{t('Packaging')}</HeaderCell>
+            <HeaderCell>SKU</HeaderCell>
+            <HeaderCell>{t('Stock')}</HeaderCell>
+            <HeaderCell numeric>{t('Minimum')}</HeaderCell>
+            <HeaderCell numeric>{t('Multiple of')}</HeaderCell>
+            <HeaderCell>{t('Price per piece')}</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {offers.map((offer) => (
+            <PackagingRow key={offer._id} offer={offer} here={offer._id === productId} />
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  );
+}
+
+interface PackagingRowProps {
+  readonly offer: PackagingOffer;
+  /** Whether its page is open. */
+  readonly here: boolean;
+}
+
+function PackagingRow({ offer, here }: PackagingRowProps) {
+  const { sku, packaging, minQuantity, orderMultiple } = offer;
+  const name = packaging ?? sku;
+  return (
+    <Row selected={here} aria-current={here ? 'true' : undefined}>
+      <Cell label={t('Packaging')}>
+        {here ? (
+          <span className="font-medium">{t('{packaging} (this one)', { packaging: name })}</span>
+        ) : (
+          <Link to={partPath(offer)} look="text" className="font-medium">
+            {name}
+          </Link>
+        )}
+      </Cell>
+      <Cell label="SKU">
+        <span className="code">{sku}</span>
+      </Cell>
+      <Cell label={t('Stock')}>
+        <StockLevel {...offer} />
+      </Cell>
+      <Cell label={t('Minimum')} numeric>
+        {formatCount(minQuantity)}
+      </Cell>
+      <Cell label={t('Multiple of')} numeric>
+        {formatCount(orderMultiple)}
+      </Cell>
+      <Cell label={t('Price per piece')}>{pricesOf(offer)}</Cell>
+    </Row>
+  );
+}
+
+/** `from 100: $0.10, from 4,000: $0.05` */
+function pricesOf(offer: PackagingOffer): string {
+  if (offer.price === null) return t('Price on request');
+  return priceRows(offer, smallestOrderableQuantity(offer))
+    .map(({ from, price }) =>
+      t('from {quantity}: {price}', {
+        quantity: formatCount(from),
+        price: formatUnitPrice(price, offer.currency),
+      }),
+    )
+    .join(', ');
+}
