@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -97,8 +98,8 @@ test.each([
 test('many visitors at once cause one request, and four sites are asked at a time', async () => {
   const addresses = [1, 2, 3, 4, 5].map((number) => `https://slow.example/${number}.jpg`);
   for (const img of addresses) await shop.product({ img });
-  let resolve: (picture: FetchedPicture) => void = () => undefined;
-  response = new Promise((done) => (resolve = done));
+  const answer = new EventEmitter();
+  response = once(answer, 'picture').then(([picture]) => picture as FetchedPicture);
   asked.length = 0;
   const waiting = addresses.slice(0, 4).flatMap((address) => {
     const url = shownPicture(address);
@@ -107,7 +108,7 @@ test('many visitors at once cause one request, and four sites are asked at a tim
   await expect.poll(() => asked.length).toBe(4);
   const fifth = await app.inject(shownPicture(String(addresses[4])));
   expect([fifth.statusCode, fifth.headers['retry-after']]).toEqual([503, '2']);
-  resolve(jpeg);
+  answer.emit('picture', jpeg);
   const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([302]));
   expect(asked).toHaveLength(4);

@@ -20,15 +20,20 @@ export interface RemotePictureDeps {
   readonly isInUse: (address: string) => Promise<boolean>;
 }
 
+interface Copy {
+  /** At the shop. */
+  readonly path: string;
+}
+
 /** The copy of a picture by its address. `busy`: ask again soon; null: there is none. */
-export type FindCopy = (address: string) => Promise<string | 'busy' | null>;
+export type FindCopy = (address: string) => Promise<Copy | 'busy' | null>;
 
 /** Copies the pictures of other sites: each when it is asked for the first time. */
 export function remotePictureCopies(db: Queryable, deps: RemotePictureDeps): FindCopy {
   /** By digest, so that visitors of the same page cause one request. */
-  const fetches = new Map<string, Promise<string | null>>();
+  const fetches = new Map<string, Promise<Copy | null>>();
 
-  async function copy(digest: string, address: string): Promise<string | null> {
+  async function copy(digest: string, address: string): Promise<Copy | null> {
     const fetched = await deps.fetchPicture(address);
     const stored = typeof fetched === 'string' ? null : await storePicture(deps.files, fetched);
     const retryMs = RETRY_MS[fetched === 'unreachable' ? fetched : 'unusable'];
@@ -40,13 +45,13 @@ export function remotePictureCopies(db: Queryable, deps: RemotePictureDeps): Fin
       .insert(remotePictures)
       .values({ digest, address, ...outcome })
       .onConflictDoUpdate({ target: remotePictures.digest, set: outcome });
-    return stored;
+    return stored === null ? null : { path: stored };
   }
 
   return async (address) => {
     const digest = createHash('sha256').update(address).digest('hex');
     const [known] = await db.select().from(remotePictures).where(eq(remotePictures.digest, digest));
-    if (known?.copy) return known.copy;
+    if (known?.copy) return { path: known.copy };
     if (known?.retryAt && known.retryAt > deps.now()) return null;
     if (!(await deps.isInUse(address))) return null;
     const running = fetches.get(digest);

@@ -16,6 +16,6 @@ export function serveRemotePictures(app: FastifyInstance, findCopy: FindCopy): v
     if (copy === null) {
       return reply.code(404).header('cache-control', `public, max-age=${MISSING_S}`).send();
     }
-    return reply.header('cache-control', `public, max-age=${DAY_S}`).redirect(copy, 302);
+    return reply.header('cache-control', `public, max-age=${DAY_S}`).redirect(copy.path, 302);
   });
 }

@@ -29,10 +29,7 @@ test('a line buys full reels and the rest as cut tape, where that costs least', 
   ]);
   await person.api(addBomToCart, { params: { id }, body: {} });
   const cart = await person.api(getCart, {});
-  expect(cart).toMatchObject({ value: { total: '52.00' } });
   const lines = cart.ok ? cart.value.lines.map(({ sku, quantity }) => [sku, quantity]) : [];
-  expect(lines.toSorted()).toEqual([
-    ['PACK-CT', 120],
-    ['PACK-TR', 4_000],
-  ]);
+  expect(Object.fromEntries(lines)).toEqual({ 'PACK-CT': 120, 'PACK-TR': 4_000 });
+  expect(cart).toMatchObject({ value: { total: '52.00' } });
 });

@@ -1,4 +1,5 @@
-import type { IndexedPart, PartIndex } from '#features/search/domain/index/part-index.ts';
+import type { IndexedPart } from '#features/search/domain/index/indexed-part.ts';
+import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { MATCH_ALL } from '#features/search/domain/index/part-query.ts';
 import type { SearchableCatalogue } from '#features/search/server/index.ts';
 import { MAX_CANDIDATES } from '../domain/bom-rules.ts';

@@ -6,7 +6,8 @@ import type {
   TextValue,
 } from '../query-parser/catalogue-lookup.ts';
 import { valueKey } from '../query-parser/tokenizer.ts';
-import type { PartIndex, IndexedText } from './part-index.ts';
+import type { IndexedText } from './indexed-part.ts';
+import type { PartIndex } from './part-index.ts';
 
 const NONE: readonly SearchableManufacturer[] = [];
 

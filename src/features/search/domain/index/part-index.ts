@@ -17,34 +17,13 @@ import {
   type SegmentSearch,
 } from './segment-search.ts';
 import { type IndexedCategory, CategorySegment } from './category-segment.ts';
+import type { IndexedPart, IndexedText } from './indexed-part.ts';
 import { nearestValues, type NearValue } from './nearest-values.ts';
 import { PackagingStock } from './packaging-stock.ts';
 import { hasPrefix, packagingTokens } from './packaging-tokens.ts';
 import { ResultCollector } from './result-collector.ts';
 import { similarNames, type SimilarName } from './similar-names.ts';
 import { createSpellingDictionary, Vocabulary } from './vocabulary.ts';
-
-/** A text value of an attribute. */
-export interface IndexedText {
-  /** Slug. */
-  readonly category: string;
-  readonly key: string;
-  readonly value: string;
-  count(): number;
-}
-
-/** A product as the index knows it. */
-export interface IndexedPart {
-  readonly id: string;
-  /** Slug. */
-  readonly category: string | null;
-  readonly values: Readonly<Record<string, Value>>;
-  readonly stock: number;
-  readonly lifecycle: Lifecycle;
-  readonly manufacturer: string | null;
-  /** Of one piece at the quantity of the query, in millionths; null without a price. */
-  readonly price: number | null;
-}
 
 /**
  * An in-memory column store of the active products, one segment per category, and one for the offers
