@@ -57,8 +57,9 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   carts: ['sessions', 'people', 'catalogue', 'stock-alerts'],
   search: ['catalogue', 'carts'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'inventory'],
-  boms: ['sessions', 'people', 'catalogue', 'carts', 'search', 'spreadsheets'],
-  substitutes: ['catalogue', 'search', 'boms'],
+  'part-comparison': ['catalogue', 'search'],
+  substitutes: ['catalogue', 'search', 'part-comparison'],
+  boms: ['sessions', 'people', 'catalogue', 'carts', 'search', 'spreadsheets', 'part-comparison'],
   'quick-order': ['sessions', 'catalogue', 'carts', 'search', 'boms'],
   payments: ['audit'],
   orders: [

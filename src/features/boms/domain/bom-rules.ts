@@ -7,7 +7,7 @@ export const MAX_BYTES_PER_PERSON = 100_000_000;
 export const MAX_BOARDS = 1_000_000;
 export const MAX_NAME_LENGTH = 120;
 /** Candidates shown for a line. */
-export const MAX_CANDIDATES = 10;
+export { MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 
 export const bomStates = ['matching', 'ready'] as const;
 export type BomState = (typeof bomStates)[number];

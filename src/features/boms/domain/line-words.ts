@@ -1,8 +1,8 @@
 import { queryTokens } from '#features/search/domain/query-parser/tokenizer.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { LineTexts } from './find-lines.ts';
-import { packageName } from './package-name.ts';
-import type { PartKind } from './part-kind.ts';
+import { packageName } from '#features/part-comparison/domain/package-name.ts';
+import type { PartKind } from '#features/part-comparison/domain/part-kind.ts';
 
 /** More words tell no more. */
 const MAX_WORDS = 16;

@@ -1,3 +1,4 @@
+import type { Difference } from '#features/part-comparison/domain/match-by-values.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { MatchState } from './bom-rules.ts';
 
@@ -28,15 +29,6 @@ export const matchReasons = [
   'not-found',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
-
-/** What a candidate has instead of what the line says. Null: it does not say. */
-export interface Difference {
-  /** The name of an attribute, or one of these three. */
-  readonly what: string;
-  /** Empty if the line does not say, and products that have its values differ in this. */
-  readonly wanted: string;
-  readonly has: string | null;
-}
 
 export interface Candidate {
   readonly productId: string;

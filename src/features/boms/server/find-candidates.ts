@@ -3,13 +3,17 @@ import { MATCH_ALL } from '#features/search/domain/index/part-query.ts';
 import type { SearchableCatalogue } from '#features/search/server/index.ts';
 import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import type { LineTexts } from '../domain/find-lines.ts';
-import { categoriesFor, kindCategories, type KindCategory } from '../domain/kind-categories.ts';
+import {
+  categoriesFor,
+  kindCategories,
+  type KindCategory,
+} from '#features/part-comparison/domain/kind-categories.ts';
 import { beginningsOf, lineWords } from '../domain/line-words.ts';
 import type { LineNumbers } from '../domain/match-by-number.ts';
-import { matchByValues } from '../domain/match-by-values.ts';
+import { matchByValues } from '#features/part-comparison/domain/match-by-values.ts';
 import type { Match, MatchReason } from '../domain/match.ts';
-import { packageOfAttribute } from '../domain/package-name.ts';
-import { wantedPart, type WantedPart } from '../domain/wanted-part.ts';
+import { packageOfAttribute } from '#features/part-comparison/domain/package-name.ts';
+import { wantedPart, type WantedPart } from '#features/part-comparison/domain/wanted-part.ts';
 
 /** Products of one value that are compared; no catalogue has more in one package. */
 const MAX_PARTS = 4_000;

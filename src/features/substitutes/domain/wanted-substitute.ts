@@ -1,6 +1,9 @@
-import { limitNames, type KindCategory } from '#features/boms/domain/kind-categories.ts';
-import { packageOfAttribute, type Mounting } from '#features/boms/domain/package-name.ts';
-import type { WantedPart } from '#features/boms/domain/wanted-part.ts';
+import { limitNames, type KindCategory } from '#features/part-comparison/domain/kind-categories.ts';
+import {
+  packageOfAttribute,
+  type Mounting,
+} from '#features/part-comparison/domain/package-name.ts';
+import type { WantedPart } from '#features/part-comparison/domain/wanted-part.ts';
 import { valueKey } from '#features/search/domain/query-parser/tokenizer.ts';
 
 type Values = Readonly<Record<string, string | number>>;

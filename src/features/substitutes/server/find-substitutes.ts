@@ -1,7 +1,3 @@
-import { kindCategories, type KindCategory } from '#features/boms/domain/kind-categories.ts';
-import { matchByValues } from '#features/boms/domain/match-by-values.ts';
-import type { Candidate } from '#features/boms/domain/match.ts';
-import type { WantedPart } from '#features/boms/domain/wanted-part.ts';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import {
@@ -10,6 +6,15 @@ import {
   searchableProductsById,
   type TreeAttribute,
 } from '#features/catalogue/server/index.ts';
+import {
+  kindCategories,
+  type KindCategory,
+} from '#features/part-comparison/domain/kind-categories.ts';
+import {
+  matchByValues,
+  type ValueCandidate,
+} from '#features/part-comparison/domain/match-by-values.ts';
+import type { WantedPart } from '#features/part-comparison/domain/wanted-part.ts';
 import { MATCH_ALL } from '#features/search/domain/index/part-query.ts';
 import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -93,7 +98,7 @@ function queryOf(wanted: WantedPart, { slug, main, attributes }: KindCategory, p
 }
 
 function foundOf(
-  { differences }: Candidate,
+  { differences }: ValueCandidate,
   { attributes }: { readonly attributes: readonly TreeAttribute[] },
 ): Found {
   const language = currentLanguage();

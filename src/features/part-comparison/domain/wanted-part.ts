@@ -5,7 +5,6 @@ import {
   type TermInterpretation,
 } from '#features/search/domain/query-parser/parse-terms.ts';
 import { toPlainCharacters } from '#shared/plain-characters.ts';
-import type { LineTexts } from './find-lines.ts';
 import { bodySize, mountingOf, packageName, type BodySize, type Mounting } from './package-name.ts';
 import {
   isValueKind,
@@ -46,12 +45,16 @@ export interface WantedPart {
 
 export type Technology = 'electrolytic' | 'tantalum' | 'film' | 'ceramic' | 'supercapacitor';
 
+/** What a list says about a part in words. */
+export interface PartTexts {
+  readonly value: string;
+  readonly footprint: string;
+  readonly description: string;
+  readonly designators: readonly string[];
+}
+
 /** Reads what value, footprint, description and designators say about a part. Accepts any texts. */
-export function wantedPart(
-  line: Pick<LineTexts, 'value' | 'footprint' | 'description'> & {
-    readonly designators: readonly string[];
-  },
-): WantedPart {
+export function wantedPart(line: PartTexts): WantedPart {
   const value = separated(line.value);
   const description = separated(line.description);
   const footprint = toPlainCharacters(line.footprint);

@@ -1,13 +1,46 @@
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { valueKey } from '#features/search/domain/query-parser/tokenizer.ts';
 import { plainQuantityValue } from '#shared/quantity/format-quantity.ts';
-import { MAX_CANDIDATES } from './bom-rules.ts';
 import { compareDielectrics } from './dielectrics.ts';
 import type { CategoryAttribute, KindCategory, LimitName } from './kind-categories.ts';
 import { limitNames } from './kind-categories.ts';
-import type { Candidate, Difference, Match, MatchReason } from './match.ts';
 import { packageOfAttribute } from './package-name.ts';
 import { isSameValue, type WantedPart } from './wanted-part.ts';
+
+/** Products that are proposed in one place. */
+export const MAX_CANDIDATES = 10;
+
+/** Why a product was found by its values. */
+export type ValueReason =
+  | 'values'
+  | 'better-values'
+  | 'several-values'
+  | 'values-differ'
+  | 'contradictory'
+  | 'mpn-not-found';
+
+/** What a candidate has instead of what is wanted. Null: it does not say. */
+export interface Difference {
+  /** The name of an attribute, or one of these three: `mpn`, `package`, `mounting`. */
+  readonly what: string;
+  /** Empty if it is not said, and products that have the values differ in this. */
+  readonly wanted: string;
+  readonly has: string | null;
+}
+
+export interface ValueCandidate {
+  readonly productId: string;
+  readonly reason: ValueReason;
+  readonly differences: readonly Difference[];
+}
+
+export interface ValueMatch {
+  readonly state: 'likely' | 'choose';
+  readonly productId: string | null;
+  readonly reason: ValueReason;
+  /** The best first; the product of a likely match is among them. */
+  readonly candidates: readonly ValueCandidate[];
+}
 
 /** A product of the right kind and main value. */
 export interface ValuedProduct {
@@ -51,7 +84,7 @@ export function matchByValues(
   products: readonly ValuedProduct[],
   categories: readonly KindCategory[],
   mpn: string,
-): Match | null {
+): ValueMatch | null {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   const rated = products
     .flatMap((product) => {
@@ -67,7 +100,7 @@ export function matchByValues(
     new Set(equal.map(({ open }) => open.map(({ has }) => has).join('\n'))).size === 1;
   const shown = fitting.length > 0 ? fitting : rated;
   const candidates = shown.slice(0, MAX_CANDIDATES).map((one) => toCandidate(one, mpn, isOneClass));
-  const choose = (reason: MatchReason): Match => ({
+  const choose = (reason: ValueReason): ValueMatch => ({
     state: 'choose',
     productId: null,
     reason,
@@ -82,12 +115,12 @@ export function matchByValues(
 
 const isFitting = ({ count }: Rated) => count.worse + count.unknown === 0;
 
-const reasonOf = (rated: Rated): MatchReason => {
+const reasonOf = (rated: Rated): ValueReason => {
   if (!isFitting(rated)) return 'values-differ';
   return rated.count.better > 0 ? 'better-values' : 'values';
 };
 
-function toCandidate(rated: Rated, mpn: string, isOneClass: boolean): Candidate {
+function toCandidate(rated: Rated, mpn: string, isOneClass: boolean): ValueCandidate {
   const different = rated.aspects.filter(({ is }) => is !== 'same');
   return {
     productId: rated.product.id,
