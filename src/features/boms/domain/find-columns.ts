@@ -9,7 +9,7 @@ import {
 import { cellKind, type CellKind } from './cell-kinds.ts';
 import { parseDesignators } from './designators.ts';
 import { headerScores, namesOther, type HeaderScores } from './header-words.ts';
-import { parseLineQuantity } from './line-quantity.ts';
+import { parseLineQuantity, type QuantityStyle } from './line-quantity.ts';
 
 /** Rows whose cells are looked at: as many tell no less than all. */
 const SAMPLES = 300;
@@ -109,7 +109,9 @@ function countAgreement(rows: Rows, column: number, counted: readonly number[]):
     const count = counted[at] ?? 0;
     if (count === 0) continue;
     lines += 1;
-    if (parseLineQuantity(cellText(row, column)) === count) agree += 1;
+    const text = cellText(row, column);
+    const isCount = (style: QuantityStyle) => parseLineQuantity(text, style) === count;
+    if (isCount('thousands') || isCount('decimals')) agree += 1;
   }
   return lines === 0 ? 0 : agree / lines;
 }
