@@ -26,3 +26,17 @@ test('quantities that all have three decimals are pieces, with a unit and withou
 test('quantities of a thousand pieces stay thousands beside smaller ones', () => {
   expect(linesOf('Qty;MPN', '1,000;LM358DR', '4;BAT54')).toEqual(['LM358DR x 1000', 'BAT54 x 4']);
 });
+
+test('what an order costs besides its parts is no part', () => {
+  expect(linesOf('Part;Qty', 'LM358DR;2', 'Shipping;1', 'Versandkosten:;1')).toEqual([
+    'LM358DR x 2',
+  ]);
+});
+
+test('names without a number are designators, also without a column of quantities', () => {
+  expect(linesOf('Ref;Qty;Value', 'R1;1;10k', 'LED;1;red')).toEqual(['R1 x 1', 'LED x 1']);
+  expect(linesOf('Ref;Value', 'R1-R3;10k', 'EPROM-SOCKEL;28 pins')).toEqual([
+    'R1 R2 R3 x 3',
+    'EPROM-SOCKEL x 1',
+  ]);
+});

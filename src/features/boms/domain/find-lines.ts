@@ -39,6 +39,9 @@ export interface BomLine extends LineTexts {
 /** First words of rows that add up. */
 const TOTAL =
   /^(?:grand |sub[- ]?)?(?:total|summe|gesamt|sum|somme|totale|suma|razem|celkem|итого|всего|合计|总计|小计|total(?:es|i)?)(?![\p{L}\p{N}])|^(?:合计|总计|小计)/iu;
+/** What an order costs besides its parts. */
+const CHARGE =
+  /^(?:shipping|freight|postage|delivery|handling|tax(?:es)?|vat|customs|duty|discount|versand|porto|fracht|lieferung|zoll|mwst|ust|rabatt|livraison|frais de port|env[ií]o|运费|邮费|税)(?: ?(?:costs?|charges?|fees?|&|and|handling|shipping|kosten|geb[üu]hr(?:en)?|\d+ ?%))*\.?:?$/iu;
 /** `BOM version:`, `Component Count:`. */
 const KEY_VALUE = /^[\p{L}][\p{L}\d .#/()-]{1,40}:$/u;
 
@@ -131,6 +134,7 @@ function isPart(cells: readonly string[], { columns, style }: Reading): boolean 
   if (names.length > 0 && names.length >= otherWords)
     return filled > 1 || columns.quantity === null;
   if (TOTAL.test(first) || TOTAL.test(text) || KEY_VALUE.test(first)) return false;
+  if (cellText(cells, columns.mpn) === '' && CHARGE.test(first)) return false;
   if (isOtherNumber(cellText(cells, columns.quantity), style) && identifying > 0) return true;
   if (quantity !== null && quantity > 0) return identifying + (text === '' ? 0 : 1) > 0;
   if (filled < 2) return false;
@@ -176,7 +180,10 @@ function toLine(
   const cell = (column: number | null) => cellText(cells, column);
   const stated = parseLineQuantity(cell(columns.quantity), style);
   const text = cell(columns.designators);
-  const { names } = parseDesignators(text, stated);
+  const listed = parseDesignators(text, stated).names;
+  // Where every part has a line of its own, a name without a number is one, too: `LED`.
+  const isAlone = columns.quantity === null && listed.length === 0;
+  const names = isAlone ? parseDesignators(text, 1).names : listed;
   const isNotFitted = isLeftOut(cells, columns, inverted, stated);
   // What cannot be read is not guessed: somebody would buy it.
   const isUnclear = isUnreadableQuantity(cell(columns.quantity), style) || hasTooLongRange(text);
