@@ -9,7 +9,7 @@ import { decisionKey } from '../domain/decision-key.ts';
 import { knownMakers, type Makers } from '../domain/makers.ts';
 import { lineNumbers, matchByNumber, type LineNumbers } from '../domain/match-by-number.ts';
 import type { Match } from '../domain/match.ts';
-import { withoutPackaging } from '../domain/part-numbers.ts';
+import { beginningsInPackagings } from '../domain/part-numbers.ts';
 import { settleMatch } from '../domain/settle-match.ts';
 import { loadLines, storeMatches, type BomRow, type LineRow } from './bom-store.ts';
 import { findDecisions } from './decision-store.ts';
@@ -124,8 +124,8 @@ function idsOfNumbers(index: PartIndex, { mpns, skus, names }: LineNumbers): str
   const same = [...mpns, ...skus, ...names].flatMap((number) =>
     index.idsOfNumber(indexedPartNumber(number)),
   );
-  const packed = [...mpns, ...skus].flatMap((number) =>
-    index.idsOfPrefix(indexedPartNumber(withoutPackaging(number)), MAX_PACKAGINGS),
-  );
+  const packed = [...mpns, ...skus]
+    .flatMap(beginningsInPackagings)
+    .flatMap((beginning) => index.idsOfPrefix(indexedPartNumber(beginning), MAX_PACKAGINGS));
   return [...new Set([...same, ...packed])];
 }
