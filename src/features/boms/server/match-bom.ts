@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { aliasedManufacturers, searchableProductsById } from '#features/catalogue/server/index.ts';
+import {
+  kindCategories,
+  type KindCategory,
+} from '#features/part-comparison/domain/kind-categories.ts';
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex } from '#features/search/server/index.ts';
@@ -13,6 +17,7 @@ import { beginningsInPackagings } from '../domain/part-numbers.ts';
 import { settleMatch } from '../domain/settle-match.ts';
 import { loadLines, storeMatches, type BomRow, type LineRow } from './bom-store.ts';
 import { findDecisions } from './decision-store.ts';
+import { compareSimilar } from './compare-similar.ts';
 import { candidateFinder, type CandidateFinder } from './find-candidates.ts';
 
 /** Lines that are matched before others get their turn. */
@@ -53,11 +58,13 @@ export async function matchBom(
   const makers = knownMakers(
     index.manufacturers().map((name) => ({ name, aliases: aliases.get(name) ?? [] })),
   );
+  const categories = kindCategories(searchable.tree.all);
+  const catalogue = { bom, index, makers, finder, categories };
   const lines = await loadLines(db, bom.id);
   for (let at = 0; at < lines.length; at += BATCH_LINES) {
     if (stopped()) return void (await storeMatches(db, bom, new Map(), { leaseExpiresAt: null }));
     const batch = lines.slice(at, at + BATCH_LINES);
-    const matches = await matchLines(db, deps, { bom, index, makers, finder }, batch);
+    const matches = await matchLines(db, deps, catalogue, batch);
     if (!(await storeMatches(db, bom, matches, { leaseExpiresAt: leaseUntil() }))) return;
     await setImmediate();
   }
@@ -69,12 +76,13 @@ interface Catalogue {
   readonly index: PartIndex;
   readonly makers: Makers;
   readonly finder: CandidateFinder;
+  readonly categories: readonly KindCategory[];
 }
 
 async function matchLines(
   db: Queryable,
   deps: MatchDeps,
-  { bom, index, makers, finder }: Catalogue,
+  { bom, index, makers, finder, categories }: Catalogue,
   rows: readonly LineRow[],
 ): Promise<ReadonlyMap<number, Match>> {
   const lines = rows.map((line) => {
@@ -101,15 +109,14 @@ async function matchLines(
       own: active(ownProduct(own, numbers)) ?? undefined,
       says: key !== null,
     };
-    const isKnown = known.decided !== undefined || known.own !== undefined;
     const byNumber = matchByNumber(line, numbers, candidates, makers);
-    const match = byNumber ?? (isKnown ? null : finder.match(line, numbers));
+    const match = byNumber ?? finder.match(line, numbers);
     matches.set(line.row, settleMatch(match, known));
     if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
     await setImmediate();
     yieldedAt = performance.now();
   }
-  return matches;
+  return compareSimilar(db, rows, matches, { makers, categories });
 }
 
 function ownProduct(own: ReadonlyMap<string, string>, numbers: LineNumbers): string | undefined {
