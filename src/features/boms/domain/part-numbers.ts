@@ -40,9 +40,8 @@ function withoutSuffixes(number: string): string {
   let rest = number;
   // At most two: `LM358DRCT-ND` has a reel and a distributor's suffix.
   for (let round = 0; round < 2; round++) {
-    const shorter = packagingSuffixes
-      .map((pattern) => rest.replace(pattern, ''))
-      .find((one) => one !== rest);
+    const suffix = packagingSuffixes.find((pattern) => pattern.test(rest));
+    const shorter = suffix && rest.replace(suffix, '');
     if (shorter === undefined || indexedPartNumber(shorter).length < MIN_LENGTH) break;
     rest = shorter;
   }

@@ -27,6 +27,10 @@ const faultOf = (text: string) => {
   }
 };
 
+/** A netlist with the same component many times. */
+const components = (count: number, more = '') =>
+  `(export (components ${`(comp (ref R1)${more})`.repeat(count)}))`;
+
 describe('KiCad’s netlist', () => {
   test('has a line for all parts that are the same, with their fields', async () => {
     const best = findBestSheet(await readBomFile(Buffer.from(NETLIST)));
@@ -46,8 +50,6 @@ describe('KiCad’s netlist', () => {
   });
 
   test('is refused if it is cut off in a text, nests too deeply or has too much', () => {
-    const components = (count: number, more = '') =>
-      `(export (components ${`(comp (ref R1)${more})`.repeat(count)}))`;
     expect(faultOf('(export (components (comp (ref "C1')).toBe('unreadable');
     expect(faultOf(`(export ${'('.repeat(100)}`)).toBe('unreadable');
     expect(faultOf('(export ) )')).toBe('unreadable');
