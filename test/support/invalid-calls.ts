@@ -107,6 +107,13 @@ function names({ pointer, parameter }: InputError, place: ErrorLocation): boolea
 
 const document = apiDocument();
 
+/** Whether a call needs its body. */
+export function needsBody({ endpoint }: SampleCall): boolean {
+  return (
+    document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.requestBody?.required ?? false
+  );
+}
+
 /** The schema of the call's body in the document; of a union, its first member, which the sample has. */
 export function bodySchemaOf({ name, endpoint }: SampleCall): JsonSchema {
   const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];

@@ -168,12 +168,15 @@ export const addBomToCart = endpoint({
     'Put the products of lines into the caller’s cart, exact and chosen ones only unless `likely`; lines with the same product are one line of the cart',
   access: 'customer',
   params,
-  body: z.strictObject({
-    /** The rows of the lines; all if absent. */
-    lines: optionalField(z.array(row).max(MAX_BOM_LINES, atMost(MAX_BOM_LINES))),
-    /** Take likely products as well. */
-    likely: optionalField(z.boolean()),
-  }),
+  /** Without a body: all lines, exact and chosen ones only. */
+  body: z
+    .strictObject({
+      /** The rows of the lines; all if absent. */
+      lines: optionalField(z.array(row).max(MAX_BOM_LINES, atMost(MAX_BOM_LINES))),
+      /** Take likely products as well. */
+      likely: optionalField(z.boolean()),
+    })
+    .optional(),
   response: filledCart,
   refusals: [notFound, lineNotFound, cartRefusals.tooManyLines],
   creates: true,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts';
 import { FILE_TYPE } from './file-body.ts';
@@ -131,7 +132,9 @@ function operation(
     'x-access': access,
     security: securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: json(writer.request(body)) } } : {}),
+    ...(body
+      ? { requestBody: { required: !isOptional(body), content: json(writer.request(body)) } }
+      : {}),
     ...(upload ? { requestBody: { required: true, content: octets[upload] } } : {}),
     responses: {
       [endpoint.status ?? 200]: {
@@ -143,6 +146,8 @@ function operation(
     },
   };
 }
+
+const isOptional = (body: z.ZodType) => body.safeParse(undefined).success;
 
 function parametersOf(
   location: 'path' | 'query',

@@ -1,3 +1,6 @@
+import { packageName } from '#features/part-comparison/domain/package-name.ts';
+import { kindOfWords, type PartKind } from '#features/part-comparison/domain/part-kind.ts';
+
 /** Kinds of parts by how many of them an assembler loses. */
 export const attritionKinds = [
   'tiny-chip',
@@ -26,19 +29,61 @@ export const DEFAULT_ATTRITION: Attrition = {
   other: { percent: 0, minimum: 0 },
 };
 
-const TINY = /(?<!\d)(?:01005|0201|0603metric)(?!\d)/i;
-const SMALL = /(?<!\d)0402(?!\d)/;
-const CHIP = /(?<!\d)(?:0603|0805|1206|1210|1812|2010|2512)(?!\d)/;
+const kindsOfSizes: Readonly<Record<string, AttritionKind>> = {
+  '01005': 'tiny-chip',
+  '0201': 'tiny-chip',
+  '0402': 'small-chip',
+  ...Object.fromEntries(
+    [
+      '0603',
+      '0612',
+      '0805',
+      '1008',
+      '1020',
+      '1206',
+      '1210',
+      '1225',
+      '1806',
+      '1812',
+      '2010',
+      '2220',
+      '2512',
+    ].map((size) => [size, 'chip']),
+  ),
+};
+/** A size after a hyphen, which could be anything but in a footprint: `SMD-0603`. */
+const SIZE = new RegExp(`(?<!\\d)(?:${Object.keys(kindsOfSizes).join('|')})(?!\\d)`);
 const SEMICONDUCTOR = /^(?:IC|U|Q|D|VT|VD|DA|DD|T)\d/i;
-const CHIP_LETTERS = /^(?:R|C|L|FB|RN|F)\d/i;
+const CHIP_LETTERS = /^(?:R|C|L|FB|RN|F|RES|CAP|IND|FER|BEAD)\d/i;
+const CHIP_KINDS: ReadonlySet<PartKind | null> = new Set([
+  'resistor',
+  'capacitor',
+  'inductor',
+  'ferrite',
+]);
 
-/** The kind of a part by its footprint and its first designator. */
-export function attritionKind(footprint: string, designators: readonly string[]): AttritionKind {
-  const [first = ''] = designators;
+/** What a line says that tells the kind of its part. */
+export interface PlacedPart {
+  readonly designators: readonly string[];
+  readonly footprint: string;
+  readonly value: string;
+  readonly description: string;
+  readonly mpn: string;
+}
+
+/** The kind of a part by its first designator and the size of a chip that its footprint or another text says. */
+export function attritionKind(part: PlacedPart): AttritionKind {
+  const { footprint, value, description, mpn } = part;
+  const [first = ''] = part.designators;
   if (first === '' || CHIP_LETTERS.test(first)) {
-    if (TINY.test(footprint)) return 'tiny-chip';
-    if (SMALL.test(footprint)) return 'small-chip';
-    if (CHIP.test(footprint)) return 'chip';
+    const named = packageName(footprint, null) ?? SIZE.exec(footprint)?.[0];
+    const kind = kindsOfSizes[named ?? ''];
+    if (kind) return kind;
+    // Without a designator, four digits can mean anything.
+    const isChip = first !== '' || CHIP_KINDS.has(kindOfWords(`${value} ; ${description}`));
+    const said = isChip && footprint === '' ? [value, description, mpn] : [];
+    const [size] = said.flatMap((text) => kindsOfSizes[packageName(text, null) ?? ''] ?? []);
+    if (size) return size;
   }
   return SEMICONDUCTOR.test(first) ? 'semiconductor' : 'other';
 }
@@ -55,19 +100,16 @@ export function neededPieces(
   return pieces + Math.max(minimum, Math.ceil((pieces * Math.round(percent * 100)) / 10_000));
 }
 
-interface LineQuantity {
-  readonly designators: readonly string[];
+interface LineQuantity extends PlacedPart {
   readonly quantity: number | null;
-  readonly footprint: string;
   readonly doNotPopulate: boolean;
 }
 
 /** The pieces of a line for all boards. Of its designators, the first one is enough. */
 export function piecesOf(
   { boards, attrition }: { readonly boards: number; readonly attrition: Attrition },
-  { designators, quantity, footprint, doNotPopulate }: LineQuantity,
+  line: LineQuantity,
 ): number {
-  if (doNotPopulate) return 0;
-  const kind = attritionKind(footprint, designators);
-  return neededPieces(quantity ?? 0, boards, attrition[kind]);
+  if (line.doNotPopulate) return 0;
+  return neededPieces(line.quantity ?? 0, boards, attrition[attritionKind(line)]);
 }

@@ -13,6 +13,8 @@ const VALUE =
 /** `-ND` of DigiKey, `C` and digits of LCSC, the prefix of Mouser. */
 const SUPPLIER_NUMBER =
   /^(?:[\w.+#/-]+-(?:1-|2-|6-)?ND|C\d{4,9}|\d{2,3}-[A-Z0-9][\w.+#/-]{4,}|\d{3}-?\d{3,4}|\d{7})$/i;
+/** `2,000 ST`, `10 pcs`: a number and more letters than a value has. */
+const PIECES = /^\d[\d.,]*\s*\p{L}{2,}\.?$/u;
 /** A longer text is no value, package or number. */
 const MAX_NAMED_LENGTH = 200;
 const PART_NUMBER = /^[A-Za-z0-9][A-Za-z0-9 .,+#/()_:*=-]{3,39}$/;
@@ -39,6 +41,7 @@ export function cellKind(cell: string): CellKind {
     return parseLineQuantity(text) === null || /[$€£¥]/.test(text) ? 'decimal' : 'quantity';
   }
   if (looksLikeDesignators(text)) return 'designators';
+  if (PIECES.test(text) && parseLineQuantity(text) !== null) return 'quantity';
   if (text.length > MAX_NAMED_LENGTH) return 'text';
   if (VALUE.test(text)) return 'value';
   if (FOOTPRINT.test(text)) return 'footprint';

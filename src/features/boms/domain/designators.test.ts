@@ -17,6 +17,9 @@ describe('designators', () => {
     ['R1、R2，R3', 'R1 R2 R3'],
     ['U1A, U1_B, U$2', 'U1A U1_B U$2'],
     ['R1\nR2', 'R1 R2'],
+    ['C 2, C 10', 'C2 C10'],
+    ['C 2 R 3', 'C2 R3'],
+    ['R 0603', ''],
     ['', ''],
   ])('%j', (text, names) => {
     expect(parseDesignators(text).names.join(' ')).toBe(names);
@@ -26,6 +29,9 @@ describe('designators', () => {
     expect(parseDesignators('J1-2', 1).names).toEqual(['J1-2']);
     expect(parseDesignators('J1-2', 2).names).toEqual(['J1', 'J2']);
     expect(parseDesignators('JP7, OP_VCC', 2).names).toEqual(['JP7', 'OP_VCC']);
+    expect(parseDesignators('EPROM-SOCKEL', 1).names).toEqual(['EPROM-SOCKEL']);
+    expect(parseDesignators('REF**', 1).names).toEqual(['REF**']);
+    expect(parseDesignators('LED', 3).names).toEqual([]);
     expect(parseDesignators('4 screws', 4).names).toEqual([]);
   });
 

@@ -11,7 +11,9 @@ const RANGE = new RegExp(
 /** Also `U1A`, `U2_1`, `J1.A` and `R5*`; not `0402` and not `100nF`. */
 const SINGLE = /^#?([A-Za-z_]{1,12}\$?)(\d{1,5})([A-Za-z]?(?:[_.-][A-Za-z\d]{1,6})?)[*+?]?$/;
 /** What CAD programs accept as a name. */
-const NAME = /^[A-Za-z_][\w$+-]{0,30}$/;
+const NAME = /^[A-Za-z_][\w$+-]{0,30}(?:\*\*)?$/;
+/** `C 2, C 10`: all with a space inside. */
+const SPACED = /^(?:[A-Za-z]{1,4} +[1-9]\d{0,3}(?: *[,;] *| +(?=[A-Za-z])|$))+$/;
 /** The rest of an abbreviated list: `4` in `C1,4,5`. */
 const REST = /^(\d{1,5})([A-Za-z]?)$/;
 /** The end of an abbreviated range: `4-6` in `C1,4-6`. */
@@ -53,17 +55,20 @@ export function hasTooLongRange(text: string): boolean {
   );
 }
 
-/** Names without a number, such as `DAC_OUT, GPIO`, if there are as many as parts. */
+/** Names without a number, such as `LED` or `DAC_OUT, GPIO`, if there are as many as parts. */
 function parseNames(text: string, quantity: number): Designators | null {
   const names = text.split(/[\s,;]+/).filter(Boolean);
   const valid = names.every((name) => NAME.test(name)) && names.some((name) => SINGLE.test(name));
+  if (quantity === 1 && names.length === 1 && NAME.test(text)) return { names, otherWords: 0 };
   return valid && names.length > 1 && new Set(names).size === quantity
     ? { names: [...new Set(names)], otherWords: 0 }
     : null;
 }
 
 function toPlain(text: string): string {
-  return text
+  const trimmed = text.trim();
+  const joined = SPACED.test(trimmed) ? trimmed.replaceAll(/([A-Za-z]) +(?=\d)/g, '$1') : text;
+  return joined
     .replaceAll(/[，、；]/g, ',')
     .replaceAll(/[‐-―−～]/g, '-')
     .replaceAll('…', '..')

@@ -8,8 +8,8 @@ import {
 } from './bom-table.ts';
 import { cellKind, type CellKind } from './cell-kinds.ts';
 import { parseDesignators } from './designators.ts';
-import { headerScores, namesOther, type HeaderScores } from './header-words.ts';
-import { parseLineQuantity } from './line-quantity.ts';
+import { headerScores, namesOther, type HeaderScores } from './header-scores.ts';
+import { parseLineQuantity, type QuantityStyle } from './line-quantity.ts';
 
 /** Rows whose cells are looked at: as many tell no less than all. */
 const SAMPLES = 300;
@@ -109,7 +109,9 @@ function countAgreement(rows: Rows, column: number, counted: readonly number[]):
     const count = counted[at] ?? 0;
     if (count === 0) continue;
     lines += 1;
-    if (parseLineQuantity(cellText(row, column)) === count) agree += 1;
+    const text = cellText(row, column);
+    const isCount = (style: QuantityStyle) => parseLineQuantity(text, style) === count;
+    if (isCount('thousands') || isCount('decimals')) agree += 1;
   }
   return lines === 0 ? 0 : agree / lines;
 }
@@ -173,6 +175,7 @@ function score(
         share('partNumber') + 0.5 * share('supplierNumber') + 0.3 * share('footprint');
       if (named === 0) return unnamed && numbers > 0.6 && content.distinct > 0.6 ? 40 * numbers : 0;
       if (share('designators') > 0.5 && named < 90) return 0;
+      if (content.counts && named < 90) return 0;
       if (named < 50) return numbers > 0.5 ? named + 40 * numbers : named - 30;
       const wrong = named < 90 ? 50 * share('supplierNumber') + 40 * share('value') : 0;
       return named + 30 * share('partNumber') - wrong - (numbers < 0.2 && named < 90 ? 40 : 0);
@@ -180,6 +183,7 @@ function score(
     case 'supplierPartNumber': {
       const numbers = share('supplierNumber');
       if (named === 0) return unnamed && numbers > 0.7 ? 35 * numbers : 0;
+      if (content.counts && named < 75) return 0;
       const written = share('partNumber') + numbers + share('quantity');
       return named + 35 * numbers - (written < 0.3 ? 50 : 0);
     }
@@ -199,6 +203,9 @@ function score(
         : named - (content.words > 6 ? 40 : 0) - (share('partNumber') > 0.8 ? 50 : 0);
     case 'description':
       if (named === 0) return unnamed && content.words > 2.5 && share('url') < 0.2 ? 31 : 0;
+      // `Type` with `SMD` and `THT`, `Material` with numbers.
+      if (named < 50 && share('footprint') + share('partNumber') + share('quantity') > 0.8)
+        return 0;
       return named + Math.min(20, content.words * 3) - (share('url') > 0.5 ? 80 : 0);
     case 'doNotPopulate':
       return content.words > 4 ? 0 : named;

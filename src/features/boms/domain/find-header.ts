@@ -1,6 +1,6 @@
 import { isBlankRow, MAX_BOM_COLUMNS, type Rows } from './bom-table.ts';
 import { cellKind } from './cell-kinds.ts';
-import { headerScores } from './header-words.ts';
+import { headerScores } from './header-scores.ts';
 
 /** Rows among which the header is looked for. */
 const HEADER_ROWS = 120;

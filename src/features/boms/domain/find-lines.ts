@@ -7,7 +7,13 @@ import {
   type Rows,
 } from './bom-table.ts';
 import { hasTooLongRange, MAX_DESIGNATORS, parseDesignators } from './designators.ts';
-import { isOtherNumber, isUnreadableQuantity, parseLineQuantity } from './line-quantity.ts';
+import {
+  isOtherNumber,
+  isUnreadableQuantity,
+  parseLineQuantity,
+  quantityStyle,
+  type QuantityStyle,
+} from './line-quantity.ts';
 import { isMarkedNotFitted, isNotFittedMark, saysNotFitted } from './not-fitted.ts';
 import { headerWords } from './header-words.ts';
 
@@ -33,6 +39,9 @@ export interface BomLine extends LineTexts {
 /** First words of rows that add up. */
 const TOTAL =
   /^(?:grand |sub[- ]?)?(?:total|summe|gesamt|sum|somme|totale|suma|razem|celkem|итого|всего|合计|总计|小计|total(?:es|i)?)(?![\p{L}\p{N}])|^(?:合计|总计|小计)/iu;
+/** What an order costs besides its parts. */
+const CHARGE =
+  /^(?:shipping|freight|postage|delivery|handling|tax(?:es)?|vat|customs|duty|discount|versand|porto|fracht|lieferung|zoll|mwst|ust|rabatt|livraison|frais de port|env[ií]o|运费|邮费|税)(?: ?(?:costs?|charges?|fees?|&|and|handling|shipping|kosten|geb[üu]hr(?:en)?|\d+ ?%))*\.?:?$/iu;
 /** `BOM version:`, `Component Count:`. */
 const KEY_VALUE = /^[\p{L}][\p{L}\d .#/()-]{1,40}:$/u;
 
@@ -52,6 +61,8 @@ export function findLines(
   const inverted = isInverted(
     header === null ? '' : cellText(rows[header] ?? [], columns.doNotPopulate),
   );
+  const below = rows.slice((header ?? -1) + 1, end);
+  const reading = { columns, inverted, style: styleOf(below, columns) };
   const lines: BomLine[] = [];
   let designators = 0;
   for (let row = (header ?? -1) + 1; row < end; row++) {
@@ -63,8 +74,8 @@ export function findLines(
       if (longer.designators.length > MAX_DESIGNATORS) throw tooManyDesignators();
       designators += longer.designators.length - continued.designators.length;
       lines[lines.length - 1] = longer;
-    } else if (isPart(cells, columns)) {
-      const line = toLine(row, cells, columns, inverted);
+    } else if (isPart(cells, reading)) {
+      const line = toLine(row, cells, reading);
       designators += line.designators.length;
       lines.push(line);
     }
@@ -81,11 +92,35 @@ function isInverted(header: string): boolean {
   return concepts.includes('fitted') && !/\bno[tn]?\b|\bnicht\b|\bdo not\b|exclude|不/.test(text);
 }
 
-function isPart(cells: readonly string[], columns: ColumnNumbers): boolean {
+/** How the cells of a table are read. */
+interface Reading {
+  readonly columns: ColumnNumbers;
+  /** Its column of marks tells which parts are fitted. */
+  readonly inverted: boolean;
+  readonly style: QuantityStyle;
+}
+
+/** Rows that tell how quantities are written: as many tell no less than all. */
+const STYLE_ROWS = 300;
+
+function styleOf(below: Rows, { quantity, designators }: ColumnNumbers): QuantityStyle {
+  if (quantity === null) return 'thousands';
+  const cells = below.map((row) => ({ row, text: cellText(row, quantity) }));
+  // Only such numbers are read in two ways: the others need no count.
+  if (!cells.some(({ text }) => /[.,]\d{3}/.test(text))) return 'thousands';
+  return quantityStyle(
+    cells.slice(0, STYLE_ROWS).map(({ row, text }) => ({
+      text,
+      designators: parseDesignators(cellText(row, designators)).names.length,
+    })),
+  );
+}
+
+function isPart(cells: readonly string[], { columns, style }: Reading): boolean {
   const text = cellText(cells, columns.designators);
   const { names, otherWords } = parseDesignators(text);
   const first = cells.map((cell) => cell.trim()).find((cell) => cell !== '') ?? '';
-  const quantity = parseLineQuantity(cellText(cells, columns.quantity));
+  const quantity = parseLineQuantity(cellText(cells, columns.quantity), style);
   const identifying = [
     columns.mpn,
     columns.value,
@@ -99,7 +134,8 @@ function isPart(cells: readonly string[], columns: ColumnNumbers): boolean {
   if (names.length > 0 && names.length >= otherWords)
     return filled > 1 || columns.quantity === null;
   if (TOTAL.test(first) || TOTAL.test(text) || KEY_VALUE.test(first)) return false;
-  if (isOtherNumber(cellText(cells, columns.quantity)) && identifying > 0) return true;
+  if (cellText(cells, columns.mpn) === '' && CHARGE.test(first)) return false;
+  if (isOtherNumber(cellText(cells, columns.quantity), style) && identifying > 0) return true;
   if (quantity !== null && quantity > 0) return identifying + (text === '' ? 0 : 1) > 0;
   if (filled < 2) return false;
   // Without a quantity, a name alone is a heading or a note.
@@ -139,16 +175,18 @@ function withMoreDesignators(
 function toLine(
   row: number,
   cells: readonly string[],
-  columns: ColumnNumbers,
-  inverted: boolean,
+  { columns, inverted, style }: Reading,
 ): BomLine {
   const cell = (column: number | null) => cellText(cells, column);
-  const stated = parseLineQuantity(cell(columns.quantity));
+  const stated = parseLineQuantity(cell(columns.quantity), style);
   const text = cell(columns.designators);
-  const { names } = parseDesignators(text, stated);
+  const listed = parseDesignators(text, stated).names;
+  // Where every part has a line of its own, a name without a number is one, too: `LED`.
+  const isAlone = columns.quantity === null && listed.length === 0;
+  const names = isAlone ? parseDesignators(text, 1).names : listed;
   const isNotFitted = isLeftOut(cells, columns, inverted, stated);
   // What cannot be read is not guessed: somebody would buy it.
-  const isUnclear = isUnreadableQuantity(cell(columns.quantity)) || hasTooLongRange(text);
+  const isUnclear = isUnreadableQuantity(cell(columns.quantity), style) || hasTooLongRange(text);
   return {
     row,
     designators: names,

@@ -7,7 +7,7 @@ import {
 } from './bom-table.ts';
 import { findColumns } from './find-columns.ts';
 import { findHeader, repeatedHeaders } from './find-header.ts';
-import { headerScores } from './header-words.ts';
+import { headerScores } from './header-scores.ts';
 import { findLines, type BomLine } from './find-lines.ts';
 
 export interface BomTable {

@@ -1,9 +1,7 @@
-import type { BomColumn } from './bom-table.ts';
-
 // The words of headers in bills of materials, in the languages they come in. Each stands for a
 // concept; `header-scores.ts` tells what a header of several concepts names.
 
-type Concept =
+export type Concept =
   | 'quantity'
   | 'reference'
   | 'maker'
@@ -30,41 +28,41 @@ type Concept =
 
 const words: Readonly<Record<Concept, string>> = {
   quantity:
-    'quantity qty qnty qnt qtty quan quant quantities count cnt amount menge anzahl anz stuck stuckzahl stk stückzahl ' +
+    'qpa usage bedarf nb nbre quantity qty qnty qnt qtty quan quant quantities count cnt amount menge anzahl anz stuck stuckzahl stk stückzahl ' +
     'pcs pieces cantidad cant cantidades quantite qte nombre quantita qta ilosc szt sztuk pocet mnozstvi kusu ' +
     'quantidade qtd qtde antal aantal количество кол колво 数量 用量 个数 個数 数目 单板用量 员数 台数 点数',
   reference:
-    'reference references ref refs refdes refdeses designator designators desig designateur bezeichner referenz ' +
+    'designador designadores bestuckungsplatz einbauplatz oznacenie referentie beteckning reference references ref refs refdes refdeses designator designators desig designateur bezeichner referenz ' +
     'referenzen referencia referencias reperes repere riferimento riferimenti oznaczenie oznaczenia označení ' +
     'обозначение обозначения 位号 标号 元件标号 元件位号 元器件位号 贴装位号 零件位号 器件位号 リファレンス 部品番号欄 回路記号 記号',
   maker:
-    'manufacturer manufacturers manufacture manufactured mfr mfrs mfg manf manuf manu mnf mf manufactor maker hersteller ' +
+    'mfgr mftr herst herstellers marke marque marca fab producenta производителя メーカ 原厂 manufacturer manufacturers manufacture manufactured mfr mfrs mfg manf manuf manu mnf mf manufactor maker hersteller ' +
     'fabricant fabricante fabrikant produttore costruttore producent vyrobce производитель изготовитель tillverkare ' +
     '制造商 厂家 厂商 生产商 生产厂家 制造厂商 品牌 メーカー brand make',
   part:
-    'part parts component components comp teil teile bauteil bauteile bauelement bauelemente item article artikel ' +
+    'komponenten czesci 部件 part parts component components comp teil teile bauteil bauteile bauelement bauelemente item article artikel ' +
     'piece pieza piezas composant composants componente componentes компонент компоненты деталь элемент element elementy ' +
     'product produkt producto material 元件 器件 零件 元器件 物料 产品 商品 部品 型番',
   number:
-    'number no nr num nbr nummer numer numero code codice codigo cod id pn teilenummer sku номер артикул 编号 料号 编码 型号 番号 kod cislo',
+    'numer 号 number no nr num nbr nummer numer numero code codice codigo cod id pn teilenummer sku номер артикул 编号 料号 编码 型号 番号 kod cislo',
   supplier:
-    'supplier suppliers distributor distributors dist vendor vendors lieferant lieferanten distributeur fournisseur proveedor ' +
+    'seeed seeedstudio dostawcy supplier suppliers distributor distributors dist vendor vendors lieferant lieferanten distributeur fournisseur proveedor ' +
     'fornitore dostawca dodavatel поставщик 供应商 供货商 代理商 digikey mouser farnell newark element14 lcsc szlcsc jlc jlcpcb ' +
     'tme rs reichelt conrad arrow avnet verical opl sparkfun adafruit tayda rutronik distrelec buerklin aliexpress taobao ' +
     'amazon ebay allied 立创 嘉立创 立创商城 future tti onlinecomponents chip1stop 采购 warehouse store shop',
   value:
-    'value values val wert werte valeur valeurs valor valores valore wartosc hodnota номинал значение comment comments ' +
+    'nennwert waarde varde value values val wert werte valeur valeurs valor valores valore wartosc hodnota номинал значение comment comments ' +
     '值 参数 阻值 容值 参数值 数值 注释 規格 规格 specification specifications spec 定数',
   footprint:
-    'footprint footprints package packages pkg pattern case casing housing gehause bauform boitier empreinte encapsulado ' +
+    'gehaeuse gehauseform huella contenitore behuizing footprint footprints package packages pkg pattern case casing housing gehause bauform boitier empreinte encapsulado ' +
     'obudowa pouzdro корпус посадочное 封装 封裝 封装形式 封装规格 封装尺寸 land decal jedec パッケージ',
   description:
-    'description descriptions desc descr beschreibung bezeichnung benennung descripcion denominacion designation libelle ' +
+    'kurztext omschrijving beskrivning description descriptions desc descr beschreibung bezeichnung benennung descripcion denominacion designation libelle ' +
     'descrizione opis nazwa popis nazev описание наименование название 描述 说明 品名 名称 物料名称 器件名称 元件名称 details detail ' +
     'beschrijving description1',
   fitted:
     'populate populated fitted fit placed place stuffed stuff installed install mounted assembled population bestuckung ' +
-    'bestuckt bestucken montar placement',
+    'bestuckt bestucken montar placement placements',
   unfitted:
     'dnp dni dnf dns nopop nofit notfitted notplaced unpopulated unbestuckt dnm 不贴 不焊 空贴 excludefrombom 是否贴装 未実装',
   total:
@@ -123,7 +121,7 @@ const compounds: Readonly<Record<string, readonly Concept[]>> = {
   型号规格: ['part', 'number'],
   物料编码: ['customer', 'part', 'number'],
   物料编号: ['customer', 'part', 'number'],
-  料号: ['customer', 'part', 'number'],
+  料号: ['part', 'number'],
   商品编号: ['supplier', 'part', 'number'],
   立创编号: ['supplier', 'part', 'number'],
   立创商城编号: ['supplier', 'part', 'number'],
@@ -141,6 +139,8 @@ const compounds: Readonly<Record<string, readonly Concept[]>> = {
   sku: ['supplier', 'part', 'number'],
   kundenreferenz: ['customer', 'reference'],
   lieferantennummer: ['supplier', 'part', 'number'],
+  元件序号: ['position'],
+  партномер: ['part', 'number'],
   refdes: ['reference'],
   libref: ['type'],
   dnp: ['unfitted'],
@@ -149,6 +149,20 @@ const compounds: Readonly<Record<string, readonly Concept[]>> = {
   bauteilname: ['reference'],
   bauteilwert: ['value'],
 };
+
+/** Words that join others: `Manufacturer Part Number or SKU`. */
+const JOINING = new Set('or and of the if oder und des der von du de la del di для'.split(' '));
+
+/** Traditional characters and the simplified ones that the words above have, in pairs. */
+const simplified: ReadonlyMap<string, string> = new Map(
+  (
+    '製制 號号 數数 廠厂 規规 參参 稱称 備备 註注 類类 單单 價价 裝装 應应 項项 個个 總总 庫库 員员 說说 編编 碼码 ' +
+    '標标 識识 圖图 術术 電电 點点 資资 鏈链 據据 訂订 貨货 質质 壓压 級级 層层'
+  )
+    .split(' ')
+    .map(([traditional = '', simple = '']) => [traditional, simple]),
+);
+const TRADITIONAL = new RegExp(`[${[...simplified.keys()].join('')}]`, 'gu');
 
 const conceptOf: ReadonlyMap<string, readonly Concept[]> = new Map([
   ...(Object.entries(words) as [Concept, string][]).flatMap(([concept, list]) =>
@@ -165,6 +179,7 @@ const NO_WORDS: HeaderWords = { concepts: [], unknown: 0, ordinal: null, text: '
 
 function fold(text: string): string {
   return text
+    .replaceAll(TRADITIONAL, (character) => simplified.get(character) ?? character)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
@@ -192,6 +207,7 @@ export function headerWords(header: string): HeaderWords {
     .replaceAll(/\blib(?:rary)?[-_ ]?ref(?:erence)?\b/gi, 'libref')
     .replaceAll(/\bp[/. ]?n\b\.?/gi, ' pn ')
     .replaceAll(/#|№|\bn[°º]/gi, ' number ')
+    .replaceAll(/\bq\.? ?(?:tà|ty)(?!\p{L})/giu, ' qty ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z]{2,})([A-Z][a-z]{2})/g, '$1 $2')
     .replaceAll(/(\p{L})(\d+)(?!\p{L})/gu, '$1 $2')
@@ -200,7 +216,9 @@ export function headerWords(header: string): HeaderWords {
   const last = list.at(-1) ?? '';
   const ordinal = /^\d{1,2}$/.test(last) ? Number(last) : null;
   const named = ordinal === null ? list : list.slice(0, -1);
-  const found = named.map((word) => conceptOf.get(word) ?? cjkConcepts(word));
+  const found = named
+    .filter((word) => !JOINING.has(word))
+    .map((word) => conceptOf.get(word) ?? cjkConcepts(word) ?? joinedConcepts(word) ?? []);
   return {
     concepts: found.flat(),
     unknown: found.filter((concepts) => concepts.length === 0).length,
@@ -212,8 +230,8 @@ export function headerWords(header: string): HeaderWords {
 const CJK = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
 
 /** Chinese and Japanese do not separate words: the longest known ones are taken from the left. */
-function cjkConcepts(word: string): readonly Concept[] {
-  if (!CJK.test(word)) return [];
+function cjkConcepts(word: string): readonly Concept[] | null {
+  if (!CJK.test(word)) return null;
   const concepts: Concept[] = [];
   for (let at = 0; at < word.length;) {
     let end = Math.min(word.length, at + LONGEST_WORD);
@@ -227,124 +245,17 @@ function cjkConcepts(word: string): readonly Concept[] {
   return concepts;
 }
 
-/** How much a header names each column, from 0 to 100; columns that it does not name are absent. */
-export type HeaderScores = Readonly<Partial<Record<BomColumn, number>>>;
+/** A word that begins another one is no shorter, or any text would be made of words. */
+const LEAST_JOINED = 4;
 
-/** Whether a header names something that is none of the columns: a price, a link, a note. */
-export function namesOther(header: string): boolean {
-  const { concepts } = headerWords(header);
-  return concepts.some((concept) => OTHER_CONCEPTS.has(concept));
-}
-
-const OTHER_CONCEPTS: ReadonlySet<Concept> = new Set([
-  'price',
-  'link',
-  'stock',
-  'note',
-  'customer',
-]);
-
-const NUMBERED: ReadonlySet<Concept> = new Set(['maker', 'supplier', 'part']);
-
-/** What a header says of its column. An ambiguous one, such as `Part`, says several things a little. */
-export function headerScores(header: string): HeaderScores {
-  const { concepts: named, unknown, ordinal, text } = headerWords(header);
-  if (named.length === 0) return {};
-  // `Mfr. No.`: the number of a thing, not of the line.
-  const isOfThing = named.includes('position') && named.some((one) => NUMBERED.has(one));
-  const concepts = isOfThing ? [...named, 'number' as const] : named;
-  const has = (...wanted: readonly Concept[]) => wanted.every((one) => concepts.includes(one));
-  const scores: Partial<Record<BomColumn, number>> = {};
-  const says = (column: BomColumn, score: number) => {
-    const less = Math.min(unknown * 8, 30) + (ordinal !== null && ordinal > 1 ? 25 : 0);
-    scores[column] = Math.max(scores[column] ?? 0, score - less);
-  };
-  if (has('unfitted')) says('doNotPopulate', 100);
-  else if (has('fitted') && !has('type')) says('doNotPopulate', 60);
-  if (has('link') || (has('price') && !has('quantity')) || has('note')) return positive(scores);
-  if (has('quantity')) {
-    if (has('part', 'each') || has('each')) says('quantity', 105);
-    else if (has('stock') || has('price')) says('quantity', 25);
-    else if (has('total')) says('quantity', 70);
-    else if (has('supplier')) says('quantity', 40);
-    else says('quantity', 100);
-    return positive(scores);
+/** Words written as one: `Artikelnr`, `Herstellername`, `partnumber`. Null unless all of it is known words. */
+function joinedConcepts(word: string): readonly Concept[] | null {
+  for (let end = word.length - 2; end >= LEAST_JOINED; end--) {
+    const first = conceptOf.get(word.slice(0, end));
+    if (!first) continue;
+    const rest = word.slice(end);
+    const others = conceptOf.get(rest) ?? joinedConcepts(rest);
+    if (others) return [...first, ...others];
   }
-  if (has('stock') && !has('part')) {
-    if (has('value')) says('value', 40);
-    if (/^pins?$/.test(text)) return positive(scores);
-    return positive(scores);
-  }
-  if (has('reference')) {
-    if (has('supplier')) says('supplierPartNumber', 70);
-    else if (has('maker')) says('mpn', 85);
-    else if (has('number') && !has('part')) says('designators', 80);
-    else if (has('customer')) says('designators', 55);
-    else says('designators', 100);
-    return positive(scores);
-  }
-  if (has('supplier')) {
-    if (has('maker')) {
-      says('manufacturer', 60);
-      return positive(scores);
-    }
-    if (has('number') || has('part') || has('type')) says('supplierPartNumber', 90);
-    else says('supplierPartNumber', SUPPLIER_NAMES.test(text) ? 75 : 30);
-    return positive(scores);
-  }
-  if (has('maker')) {
-    if (has('part', 'number')) says('mpn', 110);
-    else if (has('number') || has('type')) says('mpn', 100);
-    else if (has('part')) says('mpn', 95);
-    else if (has('description')) says('description', 70);
-    else says('manufacturer', 100);
-    return positive(scores);
-  }
-  if (has('customer')) {
-    if (has('number')) says('supplierPartNumber', 15);
-    return positive(scores);
-  }
-  if (has('part', 'number') || (has('type', 'number') && !has('position'))) {
-    const ordering = has('type') && !has('part');
-    says('mpn', ordering ? 60 : 75);
-    says('supplierPartNumber', ordering ? 55 : 45);
-  } else if (has('footprint')) {
-    says('footprint', has('part') || has('reference') ? 95 : 100);
-  } else if (has('value')) {
-    const comment = /^(?:comments?|注释|kommentar)$/.test(text);
-    const specification = /spec|规格|規格/.test(text);
-    says('value', comment ? 70 : specification ? 65 : 100);
-    if (comment || specification) says('description', 35);
-    if (comment || specification) says('mpn', 15);
-  } else if (has('description')) {
-    const designation = /designation|bezeichnung|品名|名称|наименование|название|nazwa|nazev/.test(
-      text,
-    );
-    says('description', designation ? 75 : 100);
-    if (designation) says('value', 55);
-    if (designation) says('mpn', 20);
-  } else if (has('part')) {
-    says('designators', has('schematic') ? 90 : /^parts$/.test(text) ? 60 : 40);
-    says('mpn', 40);
-    says('value', 35);
-    says('description', has('name') ? 45 : 20);
-  } else if (has('type')) {
-    // The device of Eagle and the symbol of KiCad are names of a library, not of a maker.
-    says('mpn', /device|symbol/.test(text) ? 0 : /libref|cmp/.test(text) ? 20 : 35);
-    says('value', /device|cmp/.test(text) ? 20 : 30);
-    says('description', 40);
-  } else if (has('name')) {
-    says('value', 50);
-    says('description', 45);
-    says('mpn', 20);
-  } else if (has('schematic')) says('designators', 50);
-  else if (has('position')) says('designators', 20);
-  return positive(scores);
-}
-
-const SUPPLIER_NAMES =
-  /digikey|mouser|farnell|newark|element|lcsc|jlc|tme|^rs$|reichelt|conrad|arrow|avnet|verical|opl|立创/;
-
-function positive(scores: Partial<Record<BomColumn, number>>): HeaderScores {
-  return Object.fromEntries(Object.entries(scores).filter(([, score]) => score > 0));
+  return null;
 }

@@ -1,52 +1,4 @@
-/** Words of company names that do not tell two of them apart. */
-const COMPANY_WORDS = new Set(
-  (
-    'inc incorporated corp corporation co company ltd limited llc lp plc gmbh ag kg se sa spa srl bv nv ab oy as kk ' +
-    'group holding holdings international the and electronics electronic electric semiconductor semiconductors semi ' +
-    'components component technologies technology tech industries devices systems solutions manufacturing mfg ' +
-    'america americas europe usa japan china taiwan elec'
-  ).split(' '),
-);
-
-/** What engineers write for manufacturers whose full name has other words. */
-const shortNames: Readonly<Record<string, string>> = {
-  ti: 'texas instruments',
-  st: 'stmicroelectronics',
-  stm: 'stmicroelectronics',
-  adi: 'analog devices',
-  ad: 'analog devices',
-  on: 'onsemi',
-  'on semi': 'onsemi',
-  'on semiconductor': 'onsemi',
-  we: 'wurth elektronik',
-  wurth: 'wurth elektronik',
-  nsc: 'texas instruments',
-  'linear tech': 'linear technology',
-  maxim: 'maxim integrated',
-  mcc: 'micro commercial',
-  aos: 'alpha omega',
-  aosmd: 'alpha omega',
-  irf: 'infineon',
-  nichicon: 'nichicon',
-};
-
-const fold = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
-    // A second name in parentheses: `kinghelm(金航标)`.
-    .replaceAll(/\([^)]*\)/g, ' ')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** The words of a name that tell it apart; all of them if there are no others. */
-function mainWords(name: string): string {
-  const words = fold(name).split(' ').filter(Boolean);
-  const main = words.filter((word) => !COMPANY_WORDS.has(word));
-  return (main.length > 0 ? main : words).join(' ');
-}
+import { buyersOf, mainWords, spelledNames } from './maker-names.ts';
 
 export interface KnownMaker {
   readonly name: string;
@@ -68,7 +20,7 @@ export function knownMakers(makers: readonly KnownMaker[]): Makers {
   const byFirstWord = new Map<string, Set<string>>();
   for (const { name, aliases } of makers) {
     for (const text of [name, ...aliases]) {
-      add(byText, fold(text), name);
+      for (const spelled of spelledNames(text)) add(byText, spelled, name);
       add(byText, mainWords(text), name);
       const [first = ''] = mainWords(text).split(' ');
       if (first.length >= 4) add(byFirstWord, first, name);
@@ -76,13 +28,12 @@ export function knownMakers(makers: readonly KnownMaker[]): Makers {
   }
   const cache = new Map<string, readonly string[]>();
   const lookUp = (text: string): readonly string[] => {
-    const folded = fold(text);
-    const full = shortNames[folded] ?? folded;
-    const main = mainWords(full);
-    const [first = ''] = main.split(' ');
-    const found =
-      byText.get(folded) ?? byText.get(full) ?? byText.get(main) ?? byFirstWord.get(first);
-    return found ? [...found] : [];
+    const spelled = spelledNames(text);
+    const meant = [...spelled, ...spelled.flatMap(buyersOf)];
+    const found = [mainWords(text), ...meant].flatMap((name) => [...(byText.get(name) ?? [])]);
+    if (found.length > 0) return [...new Set(found)];
+    const [first = ''] = mainWords(text).split(' ');
+    return [...(byFirstWord.get(first) ?? [])];
   };
   return {
     named(text) {

@@ -47,8 +47,12 @@ export function matchByNumber(
   products: readonly SearchableProduct[],
   makers: Makers,
 ): Match | null {
+  // Once for the line: there can be many products.
+  const packed = new Set(
+    [...numbers.mpns, ...numbers.skus].map((number) => indexedPartNumber(withoutPackaging(number))),
+  );
   const found = products.flatMap((product): Found[] => {
-    const kind = kindOf(numbers, product);
+    const kind = kindOf(numbers, packed, product);
     const maker = relateMakers(line.manufacturer, product.manufacturer, makers);
     return kind ? [{ product, kind, maker }] : [];
   });
@@ -73,7 +77,11 @@ export function matchByNumber(
 }
 
 /** How a product is the one of a number of the line; null if it is not. */
-function kindOf({ mpns, skus, names }: LineNumbers, { sku, mpn }: SearchableProduct): Kind | null {
+function kindOf(
+  { mpns, skus, names }: LineNumbers,
+  packed: ReadonlySet<string>,
+  { sku, mpn }: SearchableProduct,
+): Kind | null {
   const own = mpn === null ? null : plainNumber(mpn);
   if (own !== null && mpns.includes(own)) return 'mpn';
   if ([...mpns, ...skus].includes(plainNumber(sku))) return 'sku';
@@ -81,15 +89,7 @@ function kindOf({ mpns, skus, names }: LineNumbers, { sku, mpn }: SearchableProd
   const isSpelling = (number: string) =>
     indexedPartNumber(number) === key || indexedPartNumber(number) === indexedPartNumber(sku);
   if (mpns.some(isSpelling)) return 'spelling';
-  const packed = own === null ? null : indexedPartNumber(withoutPackaging(own));
-  if (
-    packed !== null &&
-    mpns.some((number) => indexedPartNumber(withoutPackaging(number)) === packed)
-  ) {
-    return 'packaging';
-  }
-  if (skus.some((number) => indexedPartNumber(withoutPackaging(number)) === packed))
-    return 'packaging';
+  if (own !== null && packed.has(indexedPartNumber(withoutPackaging(own)))) return 'packaging';
   return names.some((name) => indexedPartNumber(name) === key) ? 'name' : null;
 }
 

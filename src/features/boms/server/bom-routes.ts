@@ -95,7 +95,7 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       },
     }),
     route(bomContract.addBomToCart, {
-      handle: ({ params: { id }, body: { lines = null, likely = false }, caller, transact }) =>
+      handle: ({ params: { id }, body: { lines = null, likely = false } = {}, caller, transact }) =>
         transact((tx) => fillCart(tx, deps, caller.id, { id, rows: lines, takeLikely: likely })),
     }),
     route(bomContract.getBomRows, {

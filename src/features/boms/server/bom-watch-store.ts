@@ -81,6 +81,9 @@ export async function neededPiecesOf(
       productId: bomLines.productId,
       quantity: bomLines.quantity,
       footprint: bomLines.footprint,
+      value: bomLines.value,
+      description: bomLines.description,
+      mpn: bomLines.mpn,
       doNotPopulate: bomLines.doNotPopulate,
       // A line can have thousands, and the first one tells the kind of part.
       designators: sql<readonly string[]>`jsonb_path_query_array(${bomLines.designators}, '$[0]')`,

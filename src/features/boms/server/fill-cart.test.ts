@@ -194,3 +194,20 @@ test('a list that is still being matched adds what is matched, and is not open t
   await shop.drainBoms();
   expect((await load(person, id)).counts.exact).toBe(1);
 });
+
+test('without a body, all exact lines come into the cart', async () => {
+  const person = await shop.person();
+  const { sku } = await shop.product({ mpn: 'BARE-1' });
+  const { _id: id } = await matched(person, 'Ref,Qty,MPN\nR1,1,BARE-1');
+  const url = `/api/boms/${id}/cart`;
+  const headers = { authorization: `Bearer ${person.token}` };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const answers = [
+    await shop.app.inject({ method: 'POST', url, headers }),
+    await shop.app.inject({ method: 'POST', url, headers: json, payload: '' }),
+    await shop.app.inject({ method: 'POST', url, headers: json, payload: '{}' }),
+    await shop.app.inject({ method: 'POST', url, headers: json, payload: '[]' }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 422]);
+  expect(await cartOf(person)).toMatchObject([{ sku, quantity: 3 }]);
+});

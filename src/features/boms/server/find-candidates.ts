@@ -18,6 +18,8 @@ import { wantedPart, type WantedPart } from '#features/part-comparison/domain/wa
 
 /** Products of one value that are compared; no catalogue has more in one package. */
 const MAX_PARTS = 4_000;
+/** Products with similar words: some turn out to have another value. */
+const MAX_SIMILAR = 3 * MAX_CANDIDATES;
 /** The share of what its words weigh that a name must have. */
 const MIN_SHARE = 0.5;
 
@@ -95,7 +97,7 @@ export function candidateFinder({ index, tree }: SearchableCatalogue): Candidate
     if (byValues) return byValues;
     const relatives = idsBeginningLike(mpns);
     if (relatives.length > 0) return toChoose(relatives, 'mpn-similar');
-    const similar = index.similarNames(lineWords(line, wanted.kind), MAX_CANDIDATES, MIN_SHARE);
+    const similar = index.similarNames(lineWords(line, wanted.kind), MAX_SIMILAR, MIN_SHARE);
     return similar.length > 0
       ? toChoose(
           similar.map(({ id }) => id),

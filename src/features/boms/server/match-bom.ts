@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { aliasedManufacturers, searchableProductsById } from '#features/catalogue/server/index.ts';
+import {
+  kindCategories,
+  type KindCategory,
+} from '#features/part-comparison/domain/kind-categories.ts';
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex } from '#features/search/server/index.ts';
@@ -10,10 +14,11 @@ import { decisionKey } from '../domain/decision-key.ts';
 import { knownMakers, type Makers } from '../domain/makers.ts';
 import { lineNumbers, matchByNumber, type LineNumbers } from '../domain/match-by-number.ts';
 import type { LineMatch } from '../domain/match.ts';
-import { withoutPackaging } from '../domain/part-numbers.ts';
+import { beginningsInPackagings } from '../domain/part-numbers.ts';
 import { settleMatch } from '../domain/settle-match.ts';
 import { loadLines, storeMatches, type BomRow, type LineRow } from './bom-store.ts';
 import { findDecisions } from './decision-store.ts';
+import { compareSimilar } from './compare-similar.ts';
 import { candidateFinder, type CandidateFinder } from './find-candidates.ts';
 
 /** Lines that are matched before others get their turn. */
@@ -54,11 +59,13 @@ export async function matchBom(
   const makers = knownMakers(
     index.manufacturers().map((name) => ({ name, aliases: aliases.get(name) ?? [] })),
   );
+  const categories = kindCategories(searchable.tree.all);
+  const catalogue = { bom, index, makers, finder, categories };
   const lines = await loadLines(db, bom.id);
   for (let at = 0; at < lines.length; at += BATCH_LINES) {
     if (stopped()) return void (await storeMatches(db, bom, new Map(), { leaseExpiresAt: null }));
     const batch = lines.slice(at, at + BATCH_LINES);
-    const matches = await matchLines(db, deps, { bom, index, makers, finder }, batch);
+    const matches = await matchLines(db, deps, catalogue, batch);
     if (!(await storeMatches(db, bom, matches, { leaseExpiresAt: leaseUntil() }))) return;
     await setImmediate();
   }
@@ -70,12 +77,13 @@ interface Catalogue {
   readonly index: PartIndex;
   readonly makers: Makers;
   readonly finder: CandidateFinder;
+  readonly categories: readonly KindCategory[];
 }
 
 async function matchLines(
   db: Queryable,
   deps: MatchDeps,
-  { bom, index, makers, finder }: Catalogue,
+  { bom, index, makers, finder, categories }: Catalogue,
   rows: readonly LineRow[],
 ): Promise<ReadonlyMap<number, LineMatch>> {
   const lines = rows.map((line) => {
@@ -104,9 +112,8 @@ async function matchLines(
       own: active(ownProduct(own, numbers)) ?? undefined,
       says: key !== null,
     };
-    const isKnown = known.decided !== undefined || known.own !== undefined;
     const byNumber = matchByNumber(line, numbers, candidates, makers);
-    const match = byNumber ?? (isKnown ? null : finder.match(line, numbers));
+    const match = byNumber ?? finder.match(line, numbers);
     const settled = settleMatch(match, known);
     const isDecided = settled.productId !== null && settled.productId === decision?.productId;
     matches.set(line.row, {
@@ -119,8 +126,9 @@ async function matchLines(
   }
   const found = [...matches.values()].flatMap(({ productId }) => productId ?? []);
   const single = await findSingleSources(db, deps.index, [...new Set(found)]);
+  const compared = await compareSimilar(db, rows, matches, { makers, categories });
   return new Map(
-    [...matches].map(([row, match]) => {
+    [...compared].map(([row, match]) => {
       return [row, { ...match, singleSource: single.has(match.productId ?? '') }];
     }),
   );
@@ -138,8 +146,8 @@ function idsOfNumbers(index: PartIndex, { mpns, skus, names }: LineNumbers): str
   const same = [...mpns, ...skus, ...names].flatMap((number) =>
     index.idsOfNumber(indexedPartNumber(number)),
   );
-  const packed = [...mpns, ...skus].flatMap((number) =>
-    index.idsOfPrefix(indexedPartNumber(withoutPackaging(number)), MAX_PACKAGINGS),
-  );
+  const packed = [...mpns, ...skus]
+    .flatMap(beginningsInPackagings)
+    .flatMap((beginning) => index.idsOfPrefix(indexedPartNumber(beginning), MAX_PACKAGINGS));
   return [...new Set([...same, ...packed])];
 }

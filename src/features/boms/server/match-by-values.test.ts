@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { createBom, getBom, type BomLineView } from '../contract.ts';
+import { chooseProduct, createBom, getBom, type BomLineView } from '../contract.ts';
 
 const shop = await testShop();
 await withDemoCatalogue(shop);
 const person = await shop.person();
+/** Of the bills of materials, in the order of their upload. */
+const bomIds: string[] = [];
 
 async function matched(...rows: readonly string[]): Promise<readonly BomLineView[]> {
   const file = ['Ref;Value;Footprint;Description;MPN', ...rows].join('\n');
   const created = await person.api(createBom, { body: new Blob([file]) });
   if (!created.ok) throw new Error(JSON.stringify(created.problem));
+  bomIds.push(created.value._id);
   await shop.drainBoms();
   const got = await person.api(getBom, { params: { id: created.value._id } });
   if (!got.ok) throw new Error(JSON.stringify(got.problem));
@@ -88,5 +91,38 @@ test('words and the beginning of an MPN give candidates, and nothing similar giv
     expect.stringContaining('choose: words: Dual'),
     'choose: mpn-similar: Timer NE555 4.5 V to 16 V DIP-8',
     'none: not-found: -',
+  ]);
+});
+
+test('candidates by words or by a similar MPN say what differs', async () => {
+  const [similar] = await matched('U2;;;;NE555XYZ');
+  expect(similar?.candidates[0]?.differences).toContainEqual({
+    what: 'mpn',
+    wanted: 'NE555XYZ',
+    has: similar?.candidates[0]?.mpn,
+  });
+});
+
+test('a part of the right kind with another value is no candidate, however alike its name is', async () => {
+  const lines = await matched(
+    'C1;33n;;Ceramic capacitor X7R;',
+    'R1;47k;0603;Chip resistor 1 % 100 mW;',
+    'Y1;27MHz;;Quartz crystal 30 ppm 18 pF;',
+  );
+  expect(lines.map(inShort)).toEqual(lines.map(() => 'none: not-found: -'));
+});
+
+test('a product that was chosen before has the others beside it that were found', async () => {
+  const row = 'U1;;;Operational amplifier, dual;';
+  const [first] = await matched(row);
+  const ids = first?.candidates.map(({ productId }) => productId) ?? [];
+  const params = { id: bomIds.at(-1) ?? '', row: 1 };
+  const chosen = await person.api(chooseProduct, { params, body: { productId: ids[1] ?? '' } });
+  expect(chosen.ok).toBe(true);
+  const [again] = await matched(row);
+  expect(again?.match).toMatchObject({ state: 'likely', reasonCode: 'remembered' });
+  expect(again?.candidates.map(({ productId }) => productId)).toEqual([
+    ids[1],
+    ...ids.filter((_, at) => at !== 1),
   ]);
 });

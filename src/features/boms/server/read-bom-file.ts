@@ -12,6 +12,7 @@ import { headerLikeness } from '../domain/find-header.ts';
 import { BomFileError } from '../domain/bom-file-error.ts';
 import { checkedArchive } from './checked-archive.ts';
 import { readDelimited } from './read-delimited.ts';
+import { isKicadNetlist, readKicadNetlist } from './read-kicad-netlist.ts';
 import { readKicadXml } from './read-kicad-xml.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { checkMarkup } from './slow-markup.ts';
@@ -32,6 +33,7 @@ export async function readBomFile(bytes: Buffer): Promise<readonly BomSheet[]> {
   const text = decode(bytes);
   if (text.trim() === '') throw new BomFileError('empty');
   if (/^\s*</.test(text)) return readMarkup(bytes, text);
+  if (isKicadNetlist(text)) return [{ name: null, rows: checkedRows(readKicadNetlist(text)) }];
   return [{ name: null, rows: checkedRows(readDelimited(text.trimEnd(), MAX_BOM_LINES + 2)) }];
 }
 

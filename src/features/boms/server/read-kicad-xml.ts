@@ -1,46 +1,20 @@
 import { Parser } from 'htmlparser2';
-import { groupBy } from '#shared/group-by.ts';
-import { MAX_BOM_COLUMNS, MAX_BOM_LINES, type Rows } from '../domain/bom-table.ts';
 import { BomFileError } from '../domain/bom-file-error.ts';
+import { MAX_BOM_COLUMNS, MAX_BOM_LINES, type Rows } from '../domain/bom-table.ts';
+import {
+  addField,
+  addProperty,
+  columnOfElement,
+  rowsOfComponents,
+  type Component,
+} from './kicad-components.ts';
 
 /** Netlists nest about six levels deep. */
 const MAX_DEPTH = 30;
 
-/** Columns of every component, before those of its own fields. */
-const REFERENCE = 'Reference';
-const FIRST = [REFERENCE, 'Quantity', 'Value', 'Footprint', 'Description', 'Datasheet'];
-
-const columnOfElement: ReadonlyMap<string, string> = new Map([
-  ['value', 'Value'],
-  ['footprint', 'Footprint'],
-  ['datasheet', 'Datasheet'],
-  ['description', 'Description'],
-]);
-
-interface Component {
-  readonly reference: string;
-  readonly fields: Map<string, string>;
-}
-
-/**
- * Reads the netlist that KiCad writes for its BOM scripts (Eeschema: intermediate netlist): one record
- * for all components that are the same in everything but their reference. The first record is the header.
- */
+/** Reads the netlist that KiCad writes for its BOM scripts (Eeschema: intermediate netlist). @throws BomFileError */
 export function readKicadXml(text: string): Rows {
-  const groups = groupBy(componentsOf(text), ({ fields }) =>
-    JSON.stringify([...fields].toSorted(([a], [b]) => (a < b ? -1 : 1))),
-  );
-  const components = [...groups.values()];
-  const named = new Set(components.flatMap(([first]) => [...(first?.fields.keys() ?? [])]));
-  const columns = [...FIRST, ...[...named].filter((name) => !FIRST.includes(name))];
-  const records = components.map((same) =>
-    columns.map((column) => {
-      if (column === REFERENCE) return same.map(({ reference }) => reference).join(', ');
-      if (column === 'Quantity') return String(same.length);
-      return same[0]?.fields.get(column) ?? '';
-    }),
-  );
-  return [columns, ...records];
+  return rowsOfComponents(componentsOf(text));
 }
 
 /** @throws BomFileError */
@@ -64,10 +38,7 @@ function componentsOf(text: string): readonly Component[] {
         }
         if (name === 'field') field = attributes['name'] ?? null;
         if (name === 'property' && current) {
-          const property = attributes['name'] ?? '';
-          const value = attributes['value'] ?? '';
-          if (/^dnp$/i.test(property)) current.fields.set('DNP', value || 'DNP');
-          else if (/^exclude_from_bom$/i.test(property)) current.fields.set('DNP', 'DNP');
+          addProperty(current, attributes['name'] ?? '', attributes['value'] ?? '');
         }
         if (name === 'libsource' && current && attributes['description']) {
           current.fields.set('Description', attributes['description']);
@@ -82,9 +53,9 @@ function componentsOf(text: string): readonly Component[] {
         const column = columnOfElement.get(name);
         if (current && column && value !== '' && value !== '~') current.fields.set(column, value);
         if (name === 'field' && current && field && value !== '') {
-          named.add(fieldName(field));
+          named.add(field);
           if (named.size > MAX_BOM_COLUMNS) throw new BomFileError('too-many-columns');
-          if (!current.fields.has(fieldName(field))) current.fields.set(fieldName(field), value);
+          addField(current, field, value);
         }
         if (name === 'comp') current = null;
         content = '';
@@ -94,8 +65,5 @@ function componentsOf(text: string): readonly Component[] {
   );
   parser.write(text);
   parser.end();
-  return components.filter(({ reference }) => reference !== '' && !reference.startsWith('#'));
+  return components;
 }
-
-/** Fields repeat what the component has: the one of the component is kept. */
-const fieldName = (name: string) => name.trim().slice(0, 100);

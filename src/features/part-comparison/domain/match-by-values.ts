@@ -132,6 +132,36 @@ function toCandidate(rated: Rated, mpn: string, isOneClass: boolean): ValueCandi
   };
 }
 
+/**
+ * What differs between the part that a line wants and a product that was not found by its values, the main value
+ * first. Empty for products without values.
+ */
+export function valueDifferences(
+  wanted: WantedPart,
+  product: Pick<ValuedProduct, 'values'>,
+  category: KindCategory,
+): readonly Difference[] {
+  if (category.kind !== wanted.kind) return [];
+  const { main } = category;
+  const aspects = [
+    aspect(main, wanted.value, product, sameNumber(wanted.value, product.values[main.key] ?? null)),
+    ...placeAspects(wanted, product, category),
+    ...limitNames.flatMap((name) => limitAspect(name, wanted, product, category) ?? []),
+  ];
+  return aspects.filter((one) => one.wanted !== null && one.is !== 'same').map(toDifference);
+}
+
+/** Whether a product is of the wanted kind but has another main value: of no use, however alike its name is. */
+export function hasOtherMainValue(
+  wanted: WantedPart,
+  product: Pick<ValuedProduct, 'values'>,
+  category: KindCategory,
+): boolean {
+  const has = product.values[category.main.key];
+  if (category.kind !== wanted.kind || wanted.value === null) return false;
+  return typeof has === 'number' && !isSameValue(has, wanted.value);
+}
+
 function toDifference({ attribute: { name, unit }, wanted, has }: Aspect): Difference {
   const textOf = (value: string | number | null) =>
     typeof value === 'number' ? plainQuantityValue(value, unit) : value;
@@ -202,7 +232,7 @@ function decisive({ kind, value }: WantedPart, { technology }: KindCategory): re
 function aspect(
   attribute: CategoryAttribute,
   wanted: string | number | null,
-  { values }: ValuedProduct,
+  { values }: Pick<ValuedProduct, 'values'>,
   is: Comparison,
 ): Aspect {
   return { attribute, wanted, has: values[attribute.key] ?? null, is };
@@ -215,7 +245,7 @@ const MOUNTING = { name: 'mounting', unit: null };
 /** Where a part fits on the board: its package, or the dimensions of one without. */
 function placeAspects(
   { kind, package: size, body, mounting }: WantedPart,
-  product: ValuedProduct,
+  product: Pick<ValuedProduct, 'values'>,
   { attributes }: KindCategory,
 ): readonly Aspect[] {
   const valueOf = (attribute: CategoryAttribute | undefined) =>
@@ -284,7 +314,7 @@ const comparisons: Readonly<Record<LimitName, (wanted: number, has: number) => C
 function limitAspect(
   name: LimitName,
   part: WantedPart,
-  product: ValuedProduct,
+  product: Pick<ValuedProduct, 'values'>,
   { attributes }: KindCategory,
 ): Aspect | null {
   const wanted = part[name];

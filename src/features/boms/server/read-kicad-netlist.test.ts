@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BomFileError } from '../domain/bom-file-error.ts';
+import { findBestSheet } from '../domain/find-table.ts';
+import { readBomFile } from './read-bom-file.ts';
+import { readKicadNetlist } from './read-kicad-netlist.ts';
+
+const NETLIST = `(export (version "E")
+  (design (source "amp.kicad_sch") (tool "Eeschema 8.0.4"))
+  (components
+    (comp (ref "C1") (value "100n") (footprint "Capacitor_SMD:C_0402_1005Metric") (datasheet "~")
+      (fields (field (name "MPN") "GRM155R71C104KA88D") (field (name "Manufacturer") "Murata"))
+      (libsource (lib "Device") (part "C") (description "Unpolarized \\"MLCC\\"")))
+    (comp (ref "C2") (value "100n") (footprint "Capacitor_SMD:C_0402_1005Metric") (datasheet "~")
+      (fields (field (name "MPN") "GRM155R71C104KA88D") (field (name "Manufacturer") "Murata"))
+      (libsource (lib "Device") (part "C") (description "Unpolarized \\"MLCC\\"")))
+    (comp (ref R1) (value 10k) (property (name "dnp")))
+    (comp (ref "#PWR01") (value "GND")))
+  (nets (net (code "1") (name "GND") (node (ref "C1") (pin "2")))))`;
+
+const faultOf = (text: string) => {
+  try {
+    readKicadNetlist(text);
+    return null;
+  } catch (error) {
+    return error instanceof BomFileError ? error.fault : String(error);
+  }
+};
+
+/** A netlist with the same component many times. */
+const components = (count: number, more = '') =>
+  `(export (components ${`(comp (ref R1)${more})`.repeat(count)}))`;
+
+describe('KiCad’s netlist', () => {
+  test('has a line for all parts that are the same, with their fields', async () => {
+    const best = findBestSheet(await readBomFile(Buffer.from(NETLIST)));
+    expect(best?.table.lines).toMatchObject([
+      {
+        designators: ['C1', 'C2'],
+        quantity: 2,
+        value: '100n',
+        footprint: 'Capacitor_SMD:C_0402_1005Metric',
+        mpn: 'GRM155R71C104KA88D',
+        manufacturer: 'Murata',
+        description: 'Unpolarized "MLCC"',
+        doNotPopulate: false,
+      },
+      { designators: ['R1'], quantity: 1, value: '10k', doNotPopulate: true },
+    ]);
+  });
+
+  test('is refused if it is cut off in a text, nests too deeply or has too much', () => {
+    expect(faultOf('(export (components (comp (ref "C1')).toBe('unreadable');
+    expect(faultOf(`(export ${'('.repeat(100)}`)).toBe('unreadable');
+    expect(faultOf('(export ) )')).toBe('unreadable');
+    expect(faultOf(components(10_001))).toBe('too-many-lines');
+    expect(faultOf(components(1_000, ' (a b)'.repeat(500)))).toBe('unreadable');
+    const fields = Array.from({ length: 300 }, (_, at) => `(field (name F${at}) x)`).join('');
+    expect(faultOf(components(1, `(fields ${fields})`))).toBe('too-many-columns');
+  });
+
+  test('is read or refused, whatever is in it', () => {
+    const piece = fc.constantFrom('(', ')', '"', '\\', ' ', 'comp', 'ref', 'fields', 'field', 'a');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 80 }), (pieces) => {
+        const fault = faultOf(`(export (components (comp ${pieces.join('')}`);
+        expect([null, 'unreadable']).toContain(fault);
+      }),
+    );
+  });
+});

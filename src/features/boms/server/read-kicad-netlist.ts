@@ -1,0 +1,123 @@
+import { BomFileError } from '../domain/bom-file-error.ts';
+import { MAX_BOM_COLUMNS, MAX_BOM_LINES, type Rows } from '../domain/bom-table.ts';
+import {
+  addField,
+  addProperty,
+  columnOfElement,
+  rowsOfComponents,
+  type Component,
+} from './kicad-components.ts';
+
+/** Netlists nest about eight levels deep. */
+const MAX_DEPTH = 30;
+/** Lists and texts of all components: a hundred of each line. */
+const MAX_NODES = 100 * MAX_BOM_LINES;
+
+type Node = string | Node[];
+
+/** Whether a text is KiCad's netlist as it exports it for boards: `(export (version "E") …`. */
+export const isKicadNetlist = (text: string): boolean => /^\s*\(export[\s(]/.test(text);
+
+/** Reads KiCad's netlist, an S-expression. @throws BomFileError */
+export function readKicadNetlist(text: string): Rows {
+  const named = new Set<string>();
+  const components = componentLists(text).map((list): Component => {
+    const component = { reference: textOf(list, 'ref'), fields: new Map<string, string>() };
+    for (const [element, column] of columnOfElement) {
+      const value = textOf(list, element);
+      if (value !== '' && value !== '~') component.fields.set(column, value);
+    }
+    const library = childrenOf(list, 'libsource').map((one) => textOf(one, 'description'));
+    if (library[0]) addField(component, 'Description', library[0]);
+    for (const field of childrenOf(list, 'fields').flatMap((all) => childrenOf(all, 'field'))) {
+      const [name, value] = [textOf(field, 'name'), lastText(field)];
+      if (name === '' || value === '') continue;
+      named.add(name);
+      if (named.size > MAX_BOM_COLUMNS) throw new BomFileError('too-many-columns');
+      addField(component, name, value);
+    }
+    for (const property of childrenOf(list, 'property')) {
+      addProperty(component, textOf(property, 'name'), textOf(property, 'value'));
+    }
+    return component;
+  });
+  return rowsOfComponents(components);
+}
+
+const childrenOf = (list: readonly Node[], name: string): readonly Node[][] =>
+  list.filter((one): one is Node[] => typeof one !== 'string' && one[0] === name);
+
+/** The text of the first list within a list that has a name: `100n` for `(value "100n")`. */
+const textOf = (list: readonly Node[], name: string): string => {
+  const [, text] = childrenOf(list, name)[0] ?? [];
+  return typeof text === 'string' ? text.trim() : '';
+};
+
+/** `GRM188` in `(field (name "MPN") "GRM188")`. */
+function lastText(list: readonly Node[]): string {
+  const text = list.slice(1).findLast((one) => typeof one === 'string');
+  return typeof text === 'string' ? text.trim() : '';
+}
+
+/** The lists `(comp …)` of a netlist. Nothing is kept of the others, nets among them. */
+function componentLists(text: string): readonly Node[][] {
+  const components: Node[][] = [];
+  let depth = 0;
+  let nodes = 0;
+  /** The lists that are open within a component, the innermost last. */
+  const open: Node[][] = [];
+  for (let at = 0; at < text.length;) {
+    const { token, end } = tokenAt(text, at);
+    at = end;
+    if (open.length > 0 && ++nodes > MAX_NODES) throw new BomFileError('unreadable');
+    if (token === '(') {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new BomFileError('unreadable');
+      const starts = open.length === 0 && COMPONENT.test(text.slice(end, end + 6));
+      const list: Node[] = [];
+      if (starts) components.push(list);
+      if (components.length > MAX_BOM_LINES) throw new BomFileError('too-many-lines');
+      open.at(-1)?.push(list);
+      if (starts || open.length > 0) open.push(list);
+    } else if (token === ')') {
+      depth -= 1;
+      if (depth < 0) throw new BomFileError('unreadable');
+      open.pop();
+    } else if (token !== '') {
+      open.at(-1)?.push(token.startsWith('"') ? unquoted(token) : token);
+    }
+  }
+  return components;
+}
+
+const COMPONENT = /^comp[\s(]/;
+const SPACE = /\s*/y;
+const WORD = /[^\s()"]+/y;
+
+/** The token from a position on, with its quotes; empty at the end of the text. */
+function tokenAt(text: string, from: number): { readonly token: string; readonly end: number } {
+  SPACE.lastIndex = from;
+  SPACE.test(text);
+  const at = SPACE.lastIndex;
+  const first = text.charAt(at);
+  if (first === '(' || first === ')') return { token: first, end: at + 1 };
+  if (first === '"') {
+    const end = endOfQuoted(text, at);
+    return { token: text.slice(at, end), end };
+  }
+  WORD.lastIndex = at;
+  const [token = ''] = WORD.exec(text) ?? [];
+  return { token, end: at + token.length };
+}
+
+/** The position behind a text in quotes, in which a backslash keeps the character after it. */
+function endOfQuoted(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '"') return at + 1;
+  }
+  throw new BomFileError('unreadable');
+}
+
+const unquoted = (token: string): string =>
+  token.slice(1, -1).replaceAll(/\\([^])/g, (_, kept: string) => (kept === 'n' ? '\n' : kept));
