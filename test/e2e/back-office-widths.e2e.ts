@@ -1,4 +1,5 @@
 import { expect, settled, test, type Page } from './test.ts';
+import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';
 import { signInByApi } from './session-by-api.ts';
 
@@ -45,3 +46,36 @@ for (const locale of ['en', 'de']) {
     }
   });
 }
+
+test('lists of products, reviews, held stock, imports and stock history fit at 640 px', async ({
+  page,
+}) => {
+  const admin = await signInByApi(page, 'Admin');
+  const { _id, sku } = await productByApi(admin.api, {
+    name: 'Sammelschienenhalter mit Schraubanschluss und Abdeckung',
+    price: '1012.5',
+    stock: 900_000,
+  });
+  const order = await orderByApi(admin, sku, 'card', 100_000);
+  await page.setViewportSize({ width: 640, height: 900 });
+  const lists = [
+    `manageproducts?q=${sku}`,
+    'managereviews',
+    'heldstock',
+    'manageproducts/import',
+    `manageproducts/${_id}/stock`,
+  ];
+  for (const path of lists) {
+    await page.goto(`/dashboard/${path}`);
+    await settled(page);
+    if (path.endsWith('import')) {
+      await linesOfFile(page);
+      await page.goto(`/dashboard/${path}`);
+      await expect(page.getByRole('main')).toContainText('preisliste-lieferant-2026-november.csv');
+    }
+    if (path.endsWith('stock')) {
+      await expect(page.getByRole('main')).toContainText(order.orderNumber);
+    }
+    expect([path, await scrolling(page)]).toEqual([path, []]);
+  }
+});
