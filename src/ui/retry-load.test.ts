@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { retryLoad } from './retry-load.ts';
+import { lazyWithPreload, retryLoad } from './retry-load.ts';
 
 let page: EventTarget;
 
@@ -22,6 +22,23 @@ function lateCode() {
   });
   return { load, restore: () => (line.lost = false) };
 }
+
+test('nothing is asked for while the device knows that it is offline, also before it is needed', async () => {
+  const device = { onLine: false };
+  vi.stubGlobal('navigator', device);
+  const { load, restore } = lateCode();
+  restore();
+  const [, control] = lazyWithPreload(async () => (await load()) as never);
+  control.onPointerEnter();
+  control.onFocus();
+  const loading = retryLoad(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).not.toHaveBeenCalled();
+  device.onLine = true;
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await loading).toBe('dialog');
+});
 
 test('a dialog opened while the line is lost loads by itself as soon as it is back', async () => {
   const { load, restore } = lateCode();
