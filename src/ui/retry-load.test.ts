@@ -16,7 +16,7 @@ afterEach(() => {
 /** Code that cannot be loaded until the line is back. */
 function lateCode() {
   const line = { lost: true };
-  const load = vi.fn(async () => {
+  const load = vi.fn<() => Promise<string>>(async () => {
     if (line.lost) throw new TypeError('Failed to fetch dynamically imported module');
     return 'dialog';
   });
@@ -25,6 +25,7 @@ function lateCode() {
 
 test('nothing is asked for while the device knows that it is offline, also before it is needed', async () => {
   const device = { onLine: false };
+  vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', device);
   const { load, restore } = lateCode();
   restore();

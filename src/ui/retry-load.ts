@@ -3,7 +3,7 @@ import { lazy, type ComponentType } from 'react';
 const RETRY_MS = 5_000;
 
 /** Chromium never loads code again that it could not load once, so none is asked for while the line is lost. */
-const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
+const isOffline = () => typeof window !== 'undefined' && !navigator.onLine;
 
 /**
  * Loads code that the page can wait for. While the connection is lost it waits, and tries again, so that no

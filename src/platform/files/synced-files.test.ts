@@ -7,10 +7,11 @@ import { folderFiles, type Disk } from './folder-files.ts';
 const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-synced-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const nameOf = (file: unknown) => path.relative(folder, String(file)) || '.';
+
 /** The disk, and what was asked of it. */
 function recordedDisk() {
   const steps: string[] = [];
-  const nameOf = (file: unknown) => path.relative(folder, String(file)) || '.';
   const disk: Disk = {
     mkdir,
     async open(file, ...rest) {
