@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, settled, test } from './test.ts';
 import { orderByApi } from './order-steps.ts';
 import { partPath } from './product-steps.ts';
 import { reviewByApi } from './review-steps.ts';
@@ -123,6 +123,7 @@ test('a reader reports a review, once although the answer is lost; staff hide it
   const search = `?q=${encodeURIComponent('my cousin')}`;
   await page.goto(`/reviews${search}`);
   // The code of the dialog is loaded late, and comes by itself once the line is back.
+  await settled(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Report the review by Ada Adverts' }).click();
   const report = page.getByRole('dialog');
