@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { FormProblem, type FormRefusal } from './form-problem.tsx';
+import { keepFieldFocus } from './keep-field-focus.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
   readonly submitLabel: string;
@@ -40,8 +41,10 @@ export function FormDialog(props: FormDialogProps) {
       size={size}
       footer={
         <>
-          <Button onClick={onClose}>{cancelLabel}</Button>
-          <Button type="submit" form={id} variant={tone} busy={busy}>
+          <Button onMouseDown={keepFieldFocus} onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" form={id} variant={tone} busy={busy} onMouseDown={keepFieldFocus}>
             {submitLabel}
           </Button>
         </>

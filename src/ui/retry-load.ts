@@ -2,11 +2,15 @@ import { lazy, type ComponentType } from 'react';
 
 const RETRY_MS = 5_000;
 
+/** Chromium never loads code again that it could not load once, so none is asked for while the line is lost. */
+const isOffline = () => typeof window !== 'undefined' && !navigator.onLine;
+
 /**
- * Loads code that the page can wait for. While the connection is lost it tries again, so that no error
- * replaces the page and what was typed into it.
+ * Loads code that the page can wait for. While the connection is lost it waits, and tries again, so that no
+ * error replaces the page and what was typed into it.
  */
 export async function retryLoad<Code>(load: () => Promise<Code>): Promise<Code> {
+  if (isOffline()) await new Promise((retry) => addEventListener('online', retry, { once: true }));
   return load().catch(async () => {
     await new Promise((retry) => {
       addEventListener('online', retry, { once: true });
@@ -21,7 +25,9 @@ export async function retryLoad<Code>(load: () => Promise<Code>): Promise<Code> 
  * they preload the code when the pointer or the focus reaches the control.
  */
 export function lazyWithPreload<Props>(load: () => Promise<ComponentType<Props>>) {
-  const preload = () => void load().catch(() => undefined);
+  const preload = () => {
+    if (!isOffline()) void load().catch(() => undefined);
+  };
   const Component = lazy(async () => ({ default: await retryLoad(load) }));
   return [Component, { onPointerEnter: preload, onFocus: preload }] as const;
 }

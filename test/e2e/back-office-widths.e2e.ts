@@ -1,5 +1,6 @@
 import { expect, settled, test, type Page } from './test.ts';
 import { uniqueEmail } from './account-steps.ts';
+import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';
 import { checkout, type Order } from '#features/orders/contract.ts';
 import { paidOrderByApi } from './card-steps.ts';
@@ -136,3 +137,36 @@ for (const locale of ['en', 'de']) {
     }
   });
 }
+
+test('lists of products, reviews, held stock, imports and stock history fit at 640 px', async ({
+  page,
+}) => {
+  const admin = await signInByApi(page, 'Admin');
+  const { _id, sku } = await productByApi(admin.api, {
+    name: 'Sammelschienenhalter mit Schraubanschluss und Abdeckung',
+    price: '10.5',
+    stock: 900_000,
+  });
+  const order = await orderByApi(admin, sku, 'card', 80_000);
+  await page.setViewportSize({ width: 640, height: 900 });
+  const lists = [
+    `manageproducts?q=${sku}`,
+    'managereviews',
+    'heldstock',
+    'manageproducts/import',
+    `manageproducts/${_id}/stock`,
+  ];
+  for (const path of lists) {
+    await page.goto(`/dashboard/${path}`);
+    await settled(page);
+    if (path.endsWith('import')) {
+      await linesOfFile(page);
+      await page.goto(`/dashboard/${path}`);
+      await expect(page.getByRole('main')).toContainText('preisliste-lieferant-2026-november.csv');
+    }
+    if (path.endsWith('/stock')) {
+      await expect(page.getByRole('main')).toContainText(order.orderNumber);
+    }
+    expect([path, await scrolling(page)]).toEqual([path, []]);
+  }
+});

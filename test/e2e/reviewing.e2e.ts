@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, settled, test } from './test.ts';
 import { orderByApi } from './order-steps.ts';
 import { partPath } from './product-steps.ts';
 import { reviewByApi } from './review-steps.ts';
@@ -122,8 +122,14 @@ test('a reader reports a review, once although the answer is lost; staff hide it
   await reviewByApi(await registerByApi(page, 'Ada Adverts'), 'BB-PS-DR24-5', words);
   const search = `?q=${encodeURIComponent('my cousin')}`;
   await page.goto(`/reviews${search}`);
+  // The code of the dialog is loaded late, and comes by itself once the line is back.
+  await settled(page);
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Report the review by Ada Adverts' }).click();
   const report = page.getByRole('dialog');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer reviews');
+  await expect(report).toHaveCount(0);
+  await page.context().setOffline(false);
   await expect(report.getByRole('radio').first()).toBeFocused();
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report.getByText('Choose a reason')).toBeVisible();

@@ -18,18 +18,22 @@ const FONTS = /<link rel="preload" as="font"[^>]*href="([^"]+)"/g;
 const CATEGORY = '/allproducts/passives/resistors?view=table';
 const COMPARED = '/compare?sku=BB-PS-DR24-5&sku=BB-PS-DR24-2A5';
 
-/** The public pages; one part page represents all. */
+/** The public pages that a shop has by itself; one part page represents all. */
 export async function publicPaths(shop: string): Promise<string[]> {
   const response = await fetch(`${shop}/api/product?limit=1`);
   const [part] = (await response.json()) as ProductSummary[];
   const forms = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'];
+  const mailed = ['/stock-alerts/confirm?token=a&product=b', '/stock-alerts/unsubscribe?token=a'];
   return [
     '/',
     '/allproducts',
     CATEGORY,
     COMPARED,
     `/parts/${part?.slug}`,
+    '/cart',
+    '/cart/quick',
     ...forms,
+    ...mailed,
     '/reviews',
     '/blog',
   ];

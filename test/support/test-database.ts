@@ -7,6 +7,8 @@ import { closeAtEnd } from './close-at-end.ts';
 
 export interface TestDatabase extends Database {
   readonly connection: pg.ClientConfig;
+  /** Its DATABASE_URL. */
+  readonly url: string;
 }
 
 /** A migrated, empty database for one test file; dropped at its end. */
@@ -19,5 +21,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   const own = { ...connection, database: name };
   const database = connectDatabase(() => own, pino({ level: 'silent' }));
   closeAtEnd(() => database.close());
-  return { ...database, connection: own };
+  return { ...database, connection: own, url: urlOf(own) };
+}
+
+function urlOf({ host, port, user, password, database }: pg.ClientConfig): string {
+  const url = new URL(`postgresql://localhost/${database}`);
+  const query = { host: host ?? '', port: String(port), user: user ?? '' };
+  url.search = new URLSearchParams({
+    ...query,
+    ...(password && { password: String(password) }),
+  }).toString();
+  return url.href;
 }

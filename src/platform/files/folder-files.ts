@@ -7,8 +7,16 @@ import { checkFileName, FileMissing, FilesUnavailable, isFileName, type Files } 
 /** The end of the name of a file that is being written. */
 const PART = '.part';
 
+/** The calls whose order decides what a crash leaves. */
+export interface Disk {
+  readonly mkdir: typeof mkdir;
+  readonly open: typeof open;
+  readonly rename: typeof rename;
+}
+const localDisk: Disk = { mkdir, open, rename };
+
 /** Stores files in a local folder. */
-export function folderFiles(folder: string, newId: NewId): Files {
+export function folderFiles(folder: string, newId: NewId, disk: Disk = localDisk): Files {
   function pathOf(name: string): string {
     checkFileName(name);
     return path.join(folder, name);
@@ -19,11 +27,11 @@ export function folderFiles(folder: string, newId: NewId): Files {
       const file = pathOf(name);
       const part = `${file}.${newId()}${PART}`;
       try {
-        const created = await mkdir(path.dirname(file), { recursive: true });
-        if (created) await syncFolder(path.dirname(created));
-        await writeSynced(part, content);
-        await rename(part, file);
-        await syncFolder(path.dirname(file));
+        const created = await disk.mkdir(path.dirname(file), { recursive: true });
+        if (created) await syncFolder(path.dirname(created), disk);
+        await writeSynced(disk, part, content);
+        await disk.rename(part, file);
+        await syncFolder(path.dirname(file), disk);
       } catch (error) {
         await rm(part, { force: true });
         throw isFull(error) ? new FilesUnavailable('the disk is full', { cause: error }) : error;
@@ -87,10 +95,11 @@ async function wasStoredBefore(file: string, time: Date): Promise<boolean> {
 
 /** Syncs the file to disk, so that a crash after the rename cannot leave an empty file. */
 async function writeSynced(
+  disk: Disk,
   file: string,
   content: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const handle = await open(file, 'wx');
+  const handle = await disk.open(file, 'wx');
   try {
     if (content instanceof Uint8Array) await handle.writeFile(content);
     else for await (const chunk of content) await handle.writeFile(chunk);
@@ -101,9 +110,9 @@ async function writeSynced(
 }
 
 /** Syncs the names in the folder to disk. Windows cannot open a folder, and does it by itself. */
-export async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string, disk = localDisk): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder);
+  const handle = await disk.open(folder);
   await handle.sync().finally(() => handle.close());
 }
 

@@ -6,6 +6,7 @@ import {
   attributeInCategory,
   inCategory,
   jsonLiteral,
+  partNumberContains,
   partNumberStartsWith,
   quoteLiteral,
   unitPriceAtMost,
@@ -36,7 +37,7 @@ export interface QueryType {
   readonly search: (index: number) => Search;
 }
 
-/** Returns the query types of the benchmark, three of them for part numbers. */
+/** Returns the query types of the benchmark, four of them for part numbers. */
 export function queryTypes({ parts, resistors, capacitors }: Sample): readonly QueryType[] {
   const part = (index: number) => itemAt<SampledPart>(parts, index);
   const resistor = (index: number) => itemAt<SampledChip>(resistors, index);
@@ -57,6 +58,13 @@ export function queryTypes({ parts, resistors, capacitors }: Sample): readonly Q
       const middle = Math.floor(sku.length / 2);
       const q = `${sku.slice(0, middle)}Q${sku.slice(middle)}`;
       return { query: { q }, expected: () => ({ includes: id }) };
+    }),
+    queryType('part number, a run within it', (index) => {
+      // Behind the first letter of the maker's own number: `LSMBJ60CA-Q` of `311-DLSMBJ60CA-Q`.
+      const q = part(index)
+        .sku.replace(/^\w+-?\w/, '')
+        .slice(0, 11);
+      return exactSearch({ q, quantity: `${index + 1}` }, partNumberContains(q));
     }),
     queryType('words', (index) => {
       const { name, manufacturer } = part(index);

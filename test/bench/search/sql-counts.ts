@@ -42,9 +42,25 @@ export function unitPriceAtMost(price: string, quantity: number): string {
 
 /** Returns the condition that the SKU or MPN starts with `prefix`. Needs `createPartNumberTable`. */
 export function partNumberStartsWith(prefix: string): string {
-  const normalized = prefix.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const normalized = withoutPunctuation(prefix);
   return `p.id in (select id from part_numbers
     where sku ^@ '${normalized}' or mpn ^@ '${normalized}')`;
+}
+
+/**
+ * Returns the condition that the SKU or MPN contains `run`. If one starts with it, only those that do
+ * are found. Needs `createPartNumberTable`.
+ */
+export function partNumberContains(run: string): string {
+  const normalized = withoutPunctuation(run);
+  const startsWith = `(sku ^@ '${normalized}' or mpn ^@ '${normalized}')`;
+  return `p.id in (select id from part_numbers
+    where (sku like '%${normalized}%' or mpn like '%${normalized}%')
+      and (${startsWith} or not exists (select from part_numbers where ${startsWith})))`;
+}
+
+function withoutPunctuation(number: string): string {
+  return number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
 /** Creates a temporary table of the part numbers without punctuation. */

@@ -72,7 +72,7 @@ function SaidCell({ line }: { readonly line: BomLineView }) {
   const note = quantityNote(line);
   const more = designators.length - MAX_DESIGNATORS;
   const part = [manufacturer, mpn || supplierPartNumber].filter(Boolean).join(' ');
-  const looks = [value, footprint].filter(Boolean).join(' · ');
+  const looks = [value, footprint].filter(Boolean).join('\u00a0· ');
   return (
     <Cell label={t('In the file')} labelAbove className="lg:max-w-72 lg:min-w-52">
       <p className="font-medium wrap-anywhere">

@@ -116,5 +116,5 @@ function saidOf(line: BomLineView): string {
   const { manufacturer, mpn, supplierPartNumber, value, footprint, description } = line;
   return [manufacturer, mpn, supplierPartNumber, value, footprint, description]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00a0· ');
 }

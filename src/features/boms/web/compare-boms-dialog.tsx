@@ -129,7 +129,8 @@ function ComparedLine({ line }: { readonly line: ComparedLineView | null }) {
   if (!line) return '–';
   const { manufacturer, mpn, supplierPartNumber, value, footprint, description } = line;
   const part = [manufacturer, mpn || supplierPartNumber].filter(Boolean).join(' ');
-  const looks = [value, footprint].filter(Boolean).join(' · ') || (part === '' ? description : '');
+  const looks =
+    [value, footprint].filter(Boolean).join('\u00a0· ') || (part === '' ? description : '');
   return (
     <>
       {part && <span className="code block wrap-anywhere">{part}</span>}

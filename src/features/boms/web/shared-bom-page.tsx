@@ -34,7 +34,7 @@ export function Component() {
         <div className="grid gap-2">
           <p>
             {tn('For {count} board', 'For {count} boards', bom.boards)}
-            {' · '}
+            {'\u00a0· '}
             {tn('{count} line', '{count} lines', bom.lineCount)}
           </p>
           {bom.state === 'matching' && (

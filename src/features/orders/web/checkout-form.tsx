@@ -8,6 +8,7 @@ import { currentLocale, t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
+import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -60,7 +61,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-6">
+    <form
+      method="post"
+      noValidate
+      onMouseDownCapture={keepFieldFocus}
+      onSubmit={form.handleSubmit(send)}
+      className="grid gap-6"
+    >
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-lg">{t('Contact')}</legend>
         <div className="grid gap-4 sm:grid-cols-2">

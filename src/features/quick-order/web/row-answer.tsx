@@ -90,7 +90,7 @@ function Choice({ text, products, chosen, onChoose }: ChoiceProps) {
         value: productId,
         label: [sku, manufacturer, name, t('{count} in stock', { count: formatCount(stock) })]
           .filter(Boolean)
-          .join(' · '),
+          .join('\u00a0· '),
       }))}
     />
   );

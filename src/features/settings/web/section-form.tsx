@@ -4,6 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { EditConflictAlert } from '#ui/edit-conflict-alert.tsx';
 import { FormProblem } from '#ui/form-problem.tsx';
+import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { Section } from '#ui/section.tsx';
 import type { useSection } from './use-section.ts';
 
@@ -33,6 +34,7 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
       <form
         method="post"
         noValidate
+        onMouseDownCapture={keepFieldFocus}
         onSubmit={(event) => void onSubmit(event)}
         className="grid gap-4"
       >

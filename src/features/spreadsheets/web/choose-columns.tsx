@@ -167,7 +167,7 @@ export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps
                 {header || '–'}
               </Cell>
               <Cell label={t('First values')} className="max-w-md truncate text-muted">
-                {samples.slice(0, MAX_SAMPLES).filter(Boolean).join(' · ') || '–'}
+                {samples.slice(0, MAX_SAMPLES).filter(Boolean).join('\u00a0· ') || '–'}
               </Cell>
               <Cell label={t('Field')}>
                 <SelectField

@@ -1,0 +1,103 @@
+import { expect, test, type Page } from './test.ts';
+import { addProduct, listManagedProducts, getPart } from '#features/catalogue/contract.ts';
+import { NEWCOMER } from './account-steps.ts';
+import { orderByApi } from './order-steps.ts';
+import { productByApi } from './product-steps.ts';
+import { personByApi, registerByApi, signInByApi, value } from './session-by-api.ts';
+
+/** The prices of all products that a search finds, each once. */
+async function pricesOf({ api }: Awaited<ReturnType<typeof signInByApi>>, q: string) {
+  const found = value(await api(listManagedProducts, { query: { q, limit: 100 } }));
+  return { count: found.length, prices: [...new Set(found.map(({ price }) => price))] };
+}
+
+test('all products that the filters find are selected and changed in price, and Undo restores them', async ({
+  page,
+}) => {
+  const admin = await signInByApi(page, 'Admin');
+  const word = `Bulk${process.hrtime.bigint()}`;
+  // One more than the list shows.
+  const numbers = Array.from({ length: 51 }, (_, index) => index);
+  await Promise.all(
+    numbers.map((number) =>
+      admin.api(addProduct, { body: { name: `${word} ${number}`, price: '2.00', stock: 5 } }),
+    ),
+  );
+  await page.goto(`/dashboard/manageproducts?q=${word}`);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  const selected = page.getByRole('status').filter({ hasText: 'selected' });
+  await expect(selected).toHaveText('50 selected');
+  await page.getByRole('button', { name: 'Select all that the filters find' }).click();
+  await expect(selected).toHaveText('51 selected');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 51 products' });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const percent = dialog.getByRole('textbox', { name: 'Percent' });
+  await expect(percent).toBeFocused();
+  await percent.fill('-2.5');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText('$1.95');
+  await dialog.getByRole('button', { name: 'Change 51 products' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await pricesOf(admin, word)).toEqual({ count: 51, prices: ['1.95'] });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => pricesOf(admin, word)).toEqual({ count: 51, prices: ['2.00'] });
+});
+
+test('the pictures of a product are put in order and get an alternative text', async ({ page }) => {
+  const { api } = await signInByApi(page, 'Admin');
+  const pictures = ['bb-bd-8-nano', 'bb-bd-8-nano-2', 'bb-bd-8-nano-3'].map((name) => {
+    return { url: `/pictures/${name}.webp`, alt: '' };
+  });
+  const name = `Pictured ${process.hrtime.bigint()}`;
+  const { _id, slug } = await productByApi(api, {
+    name,
+    img: '/pictures/no-picture.svg',
+    pictures,
+  });
+  await page.goto(`/dashboard/manageproducts/${_id}`);
+  await page.getByRole('button', { name: 'Move picture 3 up' }).click();
+  await expect(page.getByText('Picture 3 is now number 2 of 3')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move picture 1 up' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Move picture 3 down' })).toBeDisabled();
+  await page.getByLabel('Alternative text').nth(1).fill('From below');
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText('Product saved').first()).toBeVisible();
+  const part = value(await api(getPart, { params: { slug } }));
+  expect(part.pictures).toEqual([
+    { url: pictures[2]?.url, alt: 'From below' },
+    { url: pictures[1]?.url, alt: '' },
+  ]);
+});
+
+/** Opens the dialog that releases what this person holds. */
+async function release(page: Page, sku: string, name: string) {
+  await page.getByRole('button', { name: `Release ${sku}, held by ${name}` }).click();
+  return page.getByRole('dialog');
+}
+
+test('staff release held stock with a reason, which cancels the order', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { api } = await personByApi(request, 'Admin');
+  const { sku, _id } = await productByApi(api, { name: 'Held relay', stock: 90_000, price: '2' });
+  const buyersPage = await (await browser.newContext()).newPage();
+  const buyer = await registerByApi(buyersPage);
+  const order = await orderByApi(buyer, sku, 'card', 80_000);
+  await signInByApi(page, 'Admin');
+  await page.goto('/dashboard/heldstock');
+  const held = page.getByRole('row').filter({ hasText: sku });
+  await expect(held).toContainText('80,000');
+  const dialog = await release(page, sku, NEWCOMER);
+  await dialog.getByRole('textbox').fill('Please order again when you can pay');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(held).toHaveCount(0);
+  expect(await (await page.request.get(`/api/product/${_id}`)).json()).toMatchObject({
+    stock: 90_000,
+  });
+  await buyersPage.goto(`/dashboard/myorders/${order._id}`);
+  await expect(buyersPage.getByRole('main')).toContainText('Please order again when you can pay');
+});
