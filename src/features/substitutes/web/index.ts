@@ -1,1 +1,2 @@
+export { SoldOutSubstitutes } from './sold-out-substitutes.tsx';
 export { Substitutes } from './substitutes.tsx';
