@@ -7,8 +7,6 @@ import {
 } from '#features/sessions/web/index.ts';
 import { useEffect, useRef, useState } from 'react';
 
-const NO_RESPONSE = { reason: 'no-response', message: sessionMessages.noResponse } as const;
-
 /**
  * Runs one sign-in attempt at a time. `warning` is the message of the last failure; `isLinkInvalid` is set
  * when its cause was a mailed link. `refused` replaces the warning if its cause was the email field.
@@ -19,11 +17,8 @@ export function useSessionAction() {
   const [refused, setRefused] = useState<{ readonly email: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const popups = useRef(0);
-  const left = useRef(false);
   useEffect(() => {
-    left.current = false;
     loadRepeatAction().catch(() => 0);
-    return () => void (left.current = true);
   }, []);
 
   /**
@@ -37,8 +32,8 @@ export function useSessionAction() {
     setIsLinkInvalid(false);
     setRefused(null);
     const failure = await loadRepeatAction().then(
-      ({ repeatAction }) => repeatAction(enter, left, ifDone),
-      () => NO_RESPONSE,
+      ({ repeatAction }) => repeatAction(enter, ifDone),
+      () => ({ reason: null, message: sessionMessages.noResponse }),
     );
     setBusy(false);
     if (!failure) return true;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { loadRepeatAction } from '#features/sessions/web/index.ts';
@@ -22,12 +22,9 @@ interface Form {
 /** Changes the email address of the account, after confirmation by a link mailed to the new one. */
 export function ChangeEmail({ current }: { current: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const left = useRef(false);
   useEffect(() => {
     // Before the line can be lost.
     loadRepeatAction().catch(() => undefined);
-    left.current = false;
-    return () => void (left.current = true);
   }, []);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm<Form>({
@@ -41,10 +38,7 @@ export function ChangeEmail({ current }: { current: string }) {
     setSentTo(null);
     setFailure(null);
     const { repeatAction } = await retryLoad(loadRepeatAction);
-    const problem = await repeatAction(
-      (session) => session.changeEmail(normalizeEmail(email)),
-      left,
-    );
+    const problem = await repeatAction((session) => session.changeEmail(normalizeEmail(email)));
     if (problem?.reason === 'invalid-email') {
       setError('email', { message: problem.message }, { shouldFocus: true });
       return setFailure(null);

@@ -12,18 +12,22 @@ import { IdentityError } from './identity-client.ts';
  */
 export async function repeatAction(
   act: SessionAction,
-  left: { readonly current: boolean },
   ifDone?: SessionAction,
 ): Promise<IdentityError | null> {
   /** Whether an answer was lost, so that the action may have taken effect. */
   let perhapsDone = false;
+  /** Why the attempt before failed. */
+  let unheard: IdentityError | null = null;
+  const page = location.pathname;
   let removeNotice = () => {};
   const stop = new AbortController();
 
   async function send() {
-    const failure = left.current ? null : await attempt();
+    const isLeft = location.pathname !== page;
+    if (isLeft) stop.abort();
+    const failure = isLeft ? unheard : await attempt();
+    unheard = failure;
     const lost = failure?.reason === 'unanswered' ? { problem: { status: 0 } } : {};
-    if (left.current) stop.abort();
     return { ok: failure === null, failure, ...lost };
   }
 
