@@ -19,7 +19,7 @@ export async function repeatAction(
   /** Why the attempt before failed. */
   let unheard: IdentityError | null = null;
   const page = location.pathname;
-  let removeNotice = () => {};
+  let removeNotice = doNothing;
   const stop = new AbortController();
 
   async function send() {
@@ -60,3 +60,5 @@ export async function repeatAction(
 
 const LINK_USED =
   'The link has been used and the answer of the shop was lost, so it may have taken effect. Try to sign in, or request a new link.';
+
+const doNothing = () => {};
