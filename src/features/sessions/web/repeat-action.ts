@@ -34,8 +34,8 @@ export async function repeatAction(
   async function attempt(): Promise<IdentityError | null> {
     const { session } = browserSession();
     if (perhapsDone && ifDone) {
-      const notDone = await failureOf(ifDone(session));
-      if (notDone?.reason !== 'refused') return notDone;
+      const earlier = await failureOf(ifDone(session));
+      if (earlier?.reason !== 'refused') return earlier;
     }
     const failure = await failureOf(act(session));
     return perhapsDone && failure?.reason === 'invalid-link'
