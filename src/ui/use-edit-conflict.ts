@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { t, tn } from '#shared/texts/texts.ts';
+import type { ConfirmQuestion } from './confirm-context.ts';
 import { compareVersions, isUndecided, type EditConflict } from './newer-values.ts';
 import { useConfirm } from './use-confirm.ts';
 
@@ -63,16 +64,7 @@ export function useEditConflict<Values extends FieldValues, Output>(
   /** Whether the form may be saved: asks before values of somebody else are replaced. */
   async function mayReplace(): Promise<boolean> {
     if (undecided.length === 0) return true;
-    return confirm({
-      title: t('Overwrite the other changes?'),
-      detail: tn(
-        'Your value replaces the saved one in {count} field.',
-        'Your values replace the saved ones in {count} fields.',
-        undecided.length,
-      ),
-      confirmLabel: 'Overwrite',
-      tone: 'danger',
-    });
+    return confirm(overwriteQuestion(undecided.length));
   }
 
   /** Removes the notice and the marks. */
@@ -83,4 +75,18 @@ export function useEditConflict<Values extends FieldValues, Output>(
 
   const by = conflict?.by ?? null;
   return { conflict, by, rebase, choose, takeAll, mayReplace, clear };
+}
+
+/** Asked before the values of so many fields replace those that somebody else has saved. */
+export function overwriteQuestion(fields: number): ConfirmQuestion {
+  return {
+    title: t('Overwrite the other changes?'),
+    detail: tn(
+      'Your value replaces the saved one in {count} field.',
+      'Your values replace the saved ones in {count} fields.',
+      fields,
+    ),
+    confirmLabel: 'Overwrite',
+    tone: 'danger',
+  };
 }

@@ -103,3 +103,20 @@ test('a page that is opened offline is displayed when the line is back', async (
   await page.context().setOffline(false);
   await expect(title(page)).toHaveText('My Reviews');
 });
+
+test('who is signed in is not asked to open an account, and nothing moves', async ({ page }) => {
+  const links = page.getByRole('link', { name: 'Open an account', includeHidden: true });
+  const slide = page.getByRole('main').locator(links);
+  const footer = page.getByRole('contentinfo').locator(links);
+  await page.goto('/');
+  await expect(slide).toHaveCount(1);
+  await expect(slide).toHaveCSS('visibility', 'visible');
+  await expect(footer).toBeVisible();
+  const { height } = (await slide.boundingBox()) ?? {};
+
+  await signInByApi(page, 'Customer');
+  await page.goto('/');
+  await expect(slide).toHaveCSS('visibility', 'hidden');
+  await expect(footer).toBeHidden();
+  expect((await slide.boundingBox())?.height).toBe(height);
+});

@@ -188,6 +188,33 @@ test('who loses the race for the stock takes what is left, in the multiple of th
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
 });
 
+test('who loses the race for the last pieces sees what fits instead, and is told by mail when it is back', async ({
+  page,
+}) => {
+  const admin = await signInByApi(page, 'Admin');
+  const relay = { price: '2.00', minQuantity: 10, stock: 40 };
+  const product = await productByApi(admin.api, { name: 'Relay that sells out', ...relay });
+  const other = await productByApi(admin.api, { name: 'Relay in its place', ...relay });
+  await page.route(`**/api/product/${product._id}/substitutes`, async (route) => {
+    const found = { ...other, reason: 'pin-compatible', differences: [] };
+    await route.fulfill({ json: [{ ...found, _id: 'sold-out-too', stock: 9 }, found] });
+  });
+  await page.goto(`/product/${product._id}?quantity=40`);
+  await expect(page.getByLabel('Quantity')).toHaveValue('40');
+  value(await admin.api(correctStock, { params: { id: product._id }, body: { take: 40 } }));
+  await fillInOrder(page, 'on-delivery');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText(/^Another order was faster: there is not enough left/)).toHaveCount(
+    1,
+  );
+  await expect(page.getByLabel('Address')).toHaveValue('Industrigatan 4, Stockholm');
+  const substitutes = page.getByRole('link', { name: 'Relay in its place' });
+  await expect(substitutes).toHaveCount(1);
+  await expect(substitutes).toHaveAttribute('href', `/parts/${other.slug}`);
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await expect(page.getByText(/^We will email .* once when it is back$/)).toBeVisible();
+});
+
 test('an expired order is ordered again from its page', async ({ page }) => {
   const buyer = await registerByApi(page);
   const order = await orderByApi(buyer, 'BB-BD-WIFI32', 'card', 3);

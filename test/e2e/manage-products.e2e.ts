@@ -63,6 +63,68 @@ test('stock is changed in the list, and Undo restores it', async ({ page }) => {
   await expect(stock).toContainText('50');
 });
 
+test('a price and a stock that somebody else has changed meanwhile are replaced in the list only after a question', async ({
+  page,
+}) => {
+  const admin = await signInByApi(page, 'Admin');
+  const { _id, name } = await newProduct(admin, { stock: 50 });
+  await openList(page, name);
+  const change = (body: object) =>
+    admin.api(changeProduct, { params: { id: _id }, body: { version: 1, ...body } });
+  value(await change({ price: '1.30', stock: { to: 45, seen: 50 } }));
+
+  const price = row(page, name).getByRole('button', { name: `Price of ${name}` });
+  const priceField = row(page, name).getByRole('textbox', { name: `Price of ${name}` });
+  await price.click();
+  await priceField.fill('1.50');
+  await priceField.press('Enter');
+  await expect(row(page, name).getByRole('alert')).toContainText(
+    /has changed the price to \$1\.30\./,
+  );
+  await expect(priceField).toHaveValue('1.50');
+  await expect(priceField).toBeFocused();
+  await expect(priceField).toHaveAttribute('aria-invalid', 'true');
+  await priceField.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Overwrite the other changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(priceField).toHaveValue('1.50');
+  await priceField.press('Enter');
+  await question.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(price).toContainText('$1.50');
+
+  const stock = row(page, name).getByRole('button', { name: `Stock of ${name}` });
+  const stockField = row(page, name).getByRole('textbox', { name: `Stock of ${name}` });
+  await stock.click();
+  await stockField.fill('80');
+  await stockField.press('Enter');
+  await expect(row(page, name).getByRole('alert')).toContainText('45 now');
+  await expect(stockField).toHaveValue('80');
+  await row(page, name).getByRole('button', { name: 'Take the saved one' }).click();
+  await expect(stock).toContainText('45');
+  await expect(stock).toBeFocused();
+  await expect
+    .poll(async () => value(await admin.api(getManagedProduct, { params: { id: _id } })))
+    .toMatchObject({ price: '1.50', stock: 45 });
+});
+
+test('a price is saved although somebody else has changed another field meanwhile', async ({
+  page,
+}) => {
+  const admin = await signInByApi(page, 'Admin');
+  const { _id, name } = await newProduct(admin);
+  await openList(page, name);
+  const body = { version: 1, mpn: 'MP-78' };
+  value(await admin.api(changeProduct, { params: { id: _id }, body }));
+  await row(page, name)
+    .getByRole('button', { name: `Price of ${name}` })
+    .click();
+  await row(page, name).getByRole('textbox').fill('1.50');
+  await row(page, name).getByRole('textbox').press('Enter');
+  await expect(page.getByText(`${name}: $1.50 each`)).toBeVisible();
+  const saved = value(await admin.api(getManagedProduct, { params: { id: _id } }));
+  expect(saved).toMatchObject({ price: '1.50', mpn: 'MP-78' });
+});
+
 test('unsaved values survive leaving the page and a change by another admin', async ({ page }) => {
   const admin = await signInByApi(page, 'Admin');
   const { _id, name } = await newProduct(admin);

@@ -1,3 +1,4 @@
+import { useSession } from '#features/sessions/web/index.ts';
 import type { PublicShopSettings } from '#features/shop/contract.ts';
 import { shownPicture } from '#shared/remote-picture.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -33,6 +34,10 @@ const SCENE = /^(\/pictures\/scenes\/.+)\.webp$/;
 
 /** The standard pictures are transparent, for both themes, and leave space for the text on the left. */
 function Slide({ picture, caption, title, text, link, first }: SlideProps) {
+  const { state } = useSession();
+  // Keeps its space. `data-session` says before hydration who is signed in.
+  const forVisitors =
+    state === 'unknown' ? 'in-data-[session=in]:invisible' : state === 'signed-in' && 'invisible';
   const scene = SCENE.exec(picture)?.[1];
   return (
     <div className="relative h-full overflow-hidden rounded-md bg-surface md:flex md:min-h-96 md:items-center lg:min-h-105">
@@ -63,7 +68,11 @@ function Slide({ picture, caption, title, text, link, first }: SlideProps) {
         <p className="caption mb-2 text-copper-ink">{caption}</p>
         <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{title}</h2>
         <p className="mt-3 max-w-[34rem] text-muted lg:text-lg">{text}</p>
-        <ButtonLink to={link.to} variant="primary" className="mt-5">
+        <ButtonLink
+          to={link.to}
+          variant="primary"
+          className={cn('mt-5', link.to === '/register' && forVisitors)}
+        >
           {link.label}
         </ButtonLink>
       </div>

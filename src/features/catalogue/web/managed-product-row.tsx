@@ -10,7 +10,7 @@ import { Cell, Row } from '#ui/table.tsx';
 import type { ManagedSummary } from '../contract.ts';
 import { isLowStock } from '../domain/order-quantity.ts';
 import { shortDescription } from '../domain/short-description.ts';
-import { EditableValue } from './editable-value.tsx';
+import { EditableValue, type RefusedEdit } from './editable-value.tsx';
 import { UnitPrice } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { stockHistoryPath } from './stock-history-path.ts';
@@ -20,9 +20,9 @@ interface ManagedProductRowProps {
   readonly product: ManagedSummary;
   readonly selected: boolean;
   readonly onSelect: (on: boolean) => void;
-  readonly onStock: (stock: number) => void;
+  readonly onStock: (stock: number) => Promise<RefusedEdit | null>;
   /** An empty text removes the price. */
-  readonly onPrice: (price: string) => void;
+  readonly onPrice: (price: string) => Promise<RefusedEdit | null>;
   readonly onDelete: () => void;
   readonly featured: boolean;
   /** Null when the maximum of featured products is reached. */

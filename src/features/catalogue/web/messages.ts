@@ -16,6 +16,12 @@ export const catalogueMessages = {
   undo: 'Undo',
   aWholeNumber: 'A whole number of pieces',
   aPrice: 'A price such as 12.50, with at most 4 decimals',
+  stockMeanwhile: (stock: string) =>
+    t('The stock has changed in the meantime: {stock} now.', { stock }),
+  priceMeanwhile: (by: string | null, price: string) =>
+    by
+      ? t('{by} has changed the price to {price}.', { by, price })
+      : t('The price has changed in the meantime: {price} now.', { price }),
   stockIsNow: (name: string, stock: string) => t('{name}: {stock} in stock', { name, stock }),
   lowerPriceBreakFirst: (quantity: string, price: string) =>
     t('The price from {quantity} is {price}: lower that first', { quantity, price }),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
+import { useSubmission } from '#browser/use-submission.ts';
 import { t } from '#shared/texts/texts.ts';
 import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
@@ -32,6 +33,7 @@ export function useCategoryForm(category: Category | null, parent: string | null
     mode: 'onSubmit',
     defaultValues: toCategoryInput(category, parent),
   });
+  const submission = useSubmission();
   const conflict = useEditConflict(form);
   const { dirtyFields, isDirty } = form.formState;
   useLeaveGuard(isDirty, { searchToo: true });
@@ -42,7 +44,10 @@ export function useCategoryForm(category: Category | null, parent: string | null
   }
 
   async function add(typed: CategoryOutput) {
-    const outcome = await api(addCategory, { body: typed });
+    const outcome = await submission(typed, (body, idempotencyKey) =>
+      api(addCategory, { body }, { idempotencyKey }),
+    );
+    if (!outcome) return;
     if (!outcome.ok) return refuse(outcome.problem);
     form.reset(form.getValues());
     toast.positive(categoryMessages.added(outcome.value.name));

@@ -4,6 +4,7 @@ import { useApi } from '#browser/api.ts';
 import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { toast } from '#ui/toast.ts';
 import { changeProduct, correctStock, type ManagedSummary } from '../contract.ts';
+import type { RefusedEdit } from './editable-value.tsx';
 import { catalogueMessages } from './messages.ts';
 
 type Values = Partial<Pick<ManagedSummary, 'stock' | 'price' | 'version'>>;
@@ -28,15 +29,28 @@ export function useInlineEdits(loaded: readonly ManagedSummary[]) {
     void revalidate();
   }
 
-  async function setStock(product: ManagedSummary, to: number): Promise<void> {
+  /** What was typed goes back into its field, beside the reason. */
+  function refuse(id: string, before: Values, message: string): RefusedEdit {
+    setValues(id, before);
+    void revalidate();
+    return { message, conflict: false };
+  }
+
+  async function setStock(product: ManagedSummary, to: number): Promise<RefusedEdit | null> {
     const { _id: id, stock: seen, name } = product;
     setValues(id, { stock: to });
     const outcome = await api(correctStock, { params: { id }, body: { to, seen } });
-    if (!outcome.ok) return fail(outcome.problem.title);
+    if (!outcome.ok && outcome.problem.type === 'catalogue/stock-changed') {
+      const { stock } = outcome.problem;
+      setValues(id, { stock });
+      return { message: catalogueMessages.stockMeanwhile(formatCount(stock)), conflict: true };
+    }
+    if (!outcome.ok) return refuse(id, { stock: seen }, outcome.problem.title);
     const undo = to > seen ? { take: to - seen } : { add: seen - to };
     toast.positive(catalogueMessages.stockIsNow(name, formatCount(to)), {
       action: { label: catalogueMessages.undo, onClick: () => void undoChange() },
     });
+    return null;
 
     /** Undoes by the difference, because orders may have taken stock in the meantime. */
     async function undoChange(): Promise<void> {
@@ -47,7 +61,7 @@ export function useInlineEdits(loaded: readonly ManagedSummary[]) {
     }
   }
 
-  async function setPrice(product: ManagedSummary, price: string): Promise<void> {
+  async function setPrice(product: ManagedSummary, price: string): Promise<RefusedEdit | null> {
     const { _id: id, version, price: old, name, currency } = product;
     const messageFor = (now: string | null) =>
       now === null
@@ -55,13 +69,23 @@ export function useInlineEdits(loaded: readonly ManagedSummary[]) {
         : catalogueMessages.priceIsNow(name, formatUnitPrice(now, currency));
     setValues(id, { price: price === '' ? null : price });
     const outcome = await api(changeProduct, { params: { id }, body: { version, price } });
-    if (!outcome.ok) return fail(reasonOf(outcome.problem));
+    if (!outcome.ok && outcome.problem.type === 'catalogue/product-changed') {
+      const { current } = outcome.problem;
+      // Something else of the product was changed, which this change does not touch.
+      if (current.price === old) return setPrice({ ...product, version: current.version }, price);
+      setValues(id, { price: current.price, version: current.version });
+      const shown = current.price === null ? '–' : formatUnitPrice(current.price, currency);
+      const message = catalogueMessages.priceMeanwhile(current.changedBy, shown);
+      return { message, conflict: true };
+    }
+    if (!outcome.ok) return refuse(id, { price: old }, reasonOf(outcome.problem));
     const { price: now } = outcome.value;
     setValues(id, { price: now, version: outcome.value.version });
     toast.positive(messageFor(now), {
       action: { label: catalogueMessages.undo, onClick: () => void undoChange() },
     });
     const after = outcome.value.version;
+    return null;
 
     async function undoChange(): Promise<void> {
       const body = { version: after, price: old ?? '' };
@@ -75,8 +99,8 @@ export function useInlineEdits(loaded: readonly ManagedSummary[]) {
   const items = loaded.map((product) => ({ ...product, ...values.get(product._id) }));
   return {
     items,
-    setStock: (product: ManagedSummary, to: number) => void setStock(product, to),
-    setPrice: (product: ManagedSummary, price: string) => void setPrice(product, price),
+    setStock,
+    setPrice,
   };
 }
 

@@ -109,7 +109,7 @@ test.each([
 
 test('an unreachable provider is reported as no answer', async () => {
   const { identity } = provider({});
-  await expect(identity.idToken()).rejects.toMatchObject({ reason: 'no-response' });
+  await expect(identity.idToken()).rejects.toMatchObject({ reason: 'unanswered' });
 });
 
 test('without a session there is no ID token, and listeners are called', async () => {

@@ -62,7 +62,7 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
         }),
       });
     } catch {
-      throw new IdentityError('no-response', sessionMessages.noResponse);
+      throw new IdentityError('unanswered', sessionMessages.noResponse);
     }
   }
 

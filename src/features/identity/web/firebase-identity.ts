@@ -173,6 +173,9 @@ function toIdentityError(error: unknown, codeOf: (code: string) => string): unkn
   const temporary = /^(network-request-failed|too-many-requests|internal-error|timeout)$/.test(
     code,
   );
+  if (code === 'network-request-failed' && !popup) {
+    return new IdentityError('unanswered', sessionMessages.noResponse);
+  }
   const message = popup ? popupMessage(popup) : error.message;
   return new IdentityError(temporary ? 'no-response' : 'refused', message);
 }

@@ -33,9 +33,16 @@ export function Component() {
   async function enter({ name, email, password }: RegisterForm) {
     const account = { displayName: name.trim(), email, password };
     let isMailSent = false;
-    const entered = await attempt(async (session) => {
-      isMailSent = await session.register(account);
-    });
+    const entered = await attempt(
+      async (session) => {
+        isMailSent = await session.register(account);
+      },
+      // Whoever registered, but did not hear the answer, has an account by now.
+      async (session) => {
+        await session.signIn(email, password);
+        isMailSent = true;
+      },
+    );
     // The profile says that the mail was sent.
     if (entered && !isMailSent) toast.danger(identityMessages.verificationNotSent);
   }

@@ -2,11 +2,10 @@ import {
   sessionMessages,
   browserSession,
   IdentityError,
-  type Session,
+  loadRepeatAction,
+  type SessionAction,
 } from '#features/sessions/web/index.ts';
-import { useRef, useState } from 'react';
-
-const NO_RESPONSE = { reason: 'no-response', message: sessionMessages.noResponse } as const;
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Runs one sign-in attempt at a time. `warning` is the message of the last failure; `isLinkInvalid` is set
@@ -18,26 +17,31 @@ export function useSessionAction() {
   const [refused, setRefused] = useState<{ readonly email: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const popups = useRef(0);
+  useEffect(() => {
+    loadRepeatAction().catch(() => 0);
+  }, []);
 
-  /** @returns whether it succeeded. */
-  async function attempt(enter: (session: Session) => Promise<void>): Promise<boolean> {
+  /**
+   * @param ifDone succeeds if an earlier attempt took effect, although its answer was lost
+   * @returns whether it succeeded.
+   */
+  async function attempt(enter: SessionAction, ifDone?: SessionAction): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     setWarning(null);
     setIsLinkInvalid(false);
     setRefused(null);
-    try {
-      await enter(browserSession().session);
-      return true;
-    } catch (error) {
-      const { reason, message } = error instanceof IdentityError ? error : NO_RESPONSE;
-      if (reason === 'invalid-email') setRefused({ email: message });
-      else setWarning(message);
-      setIsLinkInvalid(reason === 'invalid-link');
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    const failure = await loadRepeatAction().then(
+      ({ repeatAction }) => repeatAction(enter, ifDone),
+      () => ({ reason: null, message: sessionMessages.noResponse }),
+    );
+    setBusy(false);
+    if (!failure) return true;
+    const { reason, message } = failure;
+    if (reason === 'invalid-email') setRefused({ email: message });
+    else setWarning(message);
+    setIsLinkInvalid(reason === 'invalid-link');
+    return false;
   }
 
   /** Call it inside the click. Another click replaces the popup and shows why the first one closed. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useApi } from '#browser/api.ts';
+import { useSubmission } from '#browser/use-submission.ts';
 import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { useEditConflict } from '#ui/use-edit-conflict.ts';
@@ -32,6 +33,7 @@ export function useManufacturerForm(manufacturer: Manufacturer | null) {
     mode: 'onSubmit',
     defaultValues: toManufacturerInput(manufacturer),
   });
+  const submission = useSubmission();
   const conflict = useEditConflict(form);
   const { dirtyFields, isDirty } = form.formState;
   useLeaveGuard(isDirty, { searchToo: true });
@@ -42,7 +44,10 @@ export function useManufacturerForm(manufacturer: Manufacturer | null) {
   }
 
   async function add(typed: ManufacturerOutput) {
-    const outcome = await api(addManufacturer, { body: typed });
+    const outcome = await submission(typed, (body, idempotencyKey) =>
+      api(addManufacturer, { body }, { idempotencyKey }),
+    );
+    if (!outcome) return;
     if (!outcome.ok) return refuse(outcome.problem);
     form.reset(form.getValues());
     toast.positive(manufacturerMessages.added(outcome.value.name));

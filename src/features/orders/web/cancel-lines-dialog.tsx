@@ -15,7 +15,7 @@ import { lineCancellation } from '../domain/line-cancellation.ts';
 import { cancelLines } from '../fulfilment-contract.ts';
 import { isOnDelivery, linesLeft } from './order-status.ts';
 import { chosenPieces, PiecesFields, showTooMany, somePieces } from './pieces-fields.tsx';
-import { priceOfTyped } from './price-of-typed.ts';
+import { piecesOf, priceOfTyped } from './price-of-typed.ts';
 
 interface CancelLinesDialogProps {
   readonly order: Order;
@@ -93,7 +93,7 @@ function consequence(
   const left = parseMoney(order.paid, currency).minor - parseMoney(order.refunded, currency).minor;
   // Pieces that a refund has named are cancelled last, and not refunded again.
   const unnamed = lines.map(({ quantity, cancelled, refunded }, at) =>
-    String(Math.min(Number(typed[at]), Math.max(0, quantity - cancelled - refunded))),
+    String(Math.min(piecesOf(typed[at] ?? '') ?? 0, Math.max(0, quantity - cancelled - refunded))),
   );
   const refundable = priceOfTyped(lines, unnamed, currency);
   const refund = refundable < left ? refundable : left;

@@ -18,6 +18,7 @@ import {
   formatLinePrice,
 } from '#features/catalogue/web/index.ts';
 import { StockAlertButton } from '#features/stock-alerts/web/index.ts';
+import { SoldOutSubstitutes } from '#features/substitutes/web/index.ts';
 import { typedCount } from '#shared/typed-count.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -88,7 +89,11 @@ export function OrderForm(props: OrderFormProps) {
   const linePrice = linePriceFor(product, quantity);
   const total = linePrice && formatAmount(linePrice.total, currency);
   const priced = product.price !== null;
+  /** What other orders have left, after a race for the stock was lost. */
+  const left = refused?.available;
   const soldOut = priced && maxOrderQuantity(product, stock) === 0;
+  // The page may still show a stock that is gone by now.
+  const noneLeft = soldOut || (left !== undefined && maxOrderQuantity(product, left) === 0);
 
   async function send(values: OrderFormValues) {
     const refusal = await place(values);
@@ -164,11 +169,9 @@ export function OrderForm(props: OrderFormProps) {
         required
         {...field('delivery')}
       />
-      {refused?.newTotal === undefined && refused?.available === undefined && (
-        <FormProblem problem={refused} />
-      )}
-      {refused?.available !== undefined && !soldOut && (
-        <StockShortage product={product} available={refused.available} onTake={takeRest} />
+      {refused?.newTotal === undefined && left === undefined && <FormProblem problem={refused} />}
+      {left !== undefined && !noneLeft && (
+        <StockShortage product={product} available={left} onTake={takeRest} />
       )}
       {refused?.newTotal !== undefined && refused.newTotal === total && (
         <Alert
@@ -184,9 +187,12 @@ export function OrderForm(props: OrderFormProps) {
         </Alert>
       )}
       {waiting && <RetryNotice reason={waiting} texts={orderMessages.waiting} onStop={stop} />}
-      {soldOut && (
+      {noneLeft && (
         <>
-          <Alert tone="caution">{orderMessages.soldOut}</Alert>
+          <Alert tone="caution">
+            {left === undefined ? orderMessages.soldOut : orderMessages.noneLeft}
+          </Alert>
+          <SoldOutSubstitutes productId={product._id} />
           <StockAlertButton productId={product._id} />
         </>
       )}

@@ -4,6 +4,7 @@ import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { PiecesForm } from '../domain/parcels.ts';
+import { piecesOf } from './price-of-typed.ts';
 
 /** A line of an order with the pieces that can be chosen. */
 interface LineLeft {
@@ -47,7 +48,7 @@ export function PiecesFields<Fields extends PiecesInput, Output>(
             label={t('Pieces of {sku}', { sku })}
             labelHidden
             inputMode="numeric"
-            maxLength={9}
+            maxLength={11}
             autoComplete="off"
             className="text-right"
             error={form.getFieldState(fieldAt<Fields>(at), form.formState).error?.message}
@@ -67,11 +68,12 @@ export function PiecesFields<Fields extends PiecesInput, Output>(
 export function typedPieces(lines: readonly LineLeft[]) {
   return z
     .array(
-      z
-        .string()
-        .trim()
-        .regex(/^\d*$/, t('Enter a whole number'))
-        .transform((typed) => Number(typed)),
+      z.string().transform((typed, context) => {
+        const pieces = piecesOf(typed);
+        if (pieces !== null) return pieces;
+        context.addIssue(t('Enter a whole number'));
+        return z.NEVER;
+      }),
     )
     .superRefine((typed, context) => {
       for (const [at, quantity] of typed.entries()) {

@@ -1,3 +1,4 @@
+import { typedCount } from '#shared/typed-count.ts';
 import { parseMoney, parseUnitPrice, type Currency } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import { priceOfPieces } from '../domain/line-cancellation.ts';
@@ -9,6 +10,12 @@ interface LineLeft extends Pick<
   readonly left: number;
 }
 
+/** The pieces typed for a line, grouped as the page prints them: none if empty, null if it is no whole number. */
+export function piecesOf(typed: string): number | null {
+  const pieces = typed.trim() === '' ? 0 : typedCount(typed);
+  return Number.isInteger(pieces) && pieces >= 0 ? pieces : null;
+}
+
 /** The price of the pieces that are typed for each line, in cents. What cannot be read counts as none. */
 export function priceOfTyped(
   lines: readonly LineLeft[],
@@ -16,8 +23,8 @@ export function priceOfTyped(
   currency: Currency,
 ): bigint {
   return lines.reduce((sum, line, at) => {
-    const pieces = Number(typed[at] ?? '');
-    if (!Number.isInteger(pieces) || pieces < 0 || pieces > line.left) return sum;
+    const pieces = piecesOf(typed[at] ?? '');
+    if (pieces === null || pieces > line.left) return sum;
     const unitPrice = parseUnitPrice(line.unitPrice, currency);
     const total = parseMoney(line.price, currency).minor;
     const priced = { unitPrice, total, quantity: line.quantity };

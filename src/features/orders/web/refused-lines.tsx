@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { StockAlertButton } from '#features/stock-alerts/web/index.ts';
+import { SoldOutSubstitutes } from '#features/substitutes/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -40,7 +41,8 @@ export function RefusedLines({ title, lines, focused, onTake }: RefusedLinesProp
             <span className="code">{line.sku ?? line.productId}</span> {line.name}: {reasonOf(line)}
             . {remedyOf(line)}
             {line.reason === 'not-enough-stock' && line.worksWith === null && (
-              <div className="my-1 max-w-72">
+              <div className="my-1 grid max-w-96 gap-2">
+                <SoldOutSubstitutes productId={line.productId} />
                 <StockAlertButton productId={line.productId} />
               </div>
             )}

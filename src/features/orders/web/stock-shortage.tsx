@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 
 interface StockShortageProps {
   readonly product: Product;
-  /** The stock that other orders have left. */
+  /** The stock that other orders have left, enough for an order. */
   readonly available: number;
   /** Sets the quantity to what can still be ordered. */
   readonly onTake: (quantity: number) => void;
@@ -16,7 +16,6 @@ interface StockShortageProps {
 /** Other orders took the stock while the form was open: offers the largest quantity that is left. */
 export function StockShortage({ product, available, onTake }: StockShortageProps) {
   const rest = maxOrderQuantity(product, available);
-  if (rest === 0) return null;
   const count = formatCount(rest);
   return (
     <Alert

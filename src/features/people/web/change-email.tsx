@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { changeEmail } from '#features/sessions/web/index.ts';
+import { loadRepeatAction } from '#features/sessions/web/index.ts';
 import { normalizeEmail, typedEmail } from '#shared/email.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
+import { retryLoad } from '#ui/retry-load.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { keepFieldFocus } from '#ui/keep-field-focus.ts';
@@ -21,6 +22,10 @@ interface Form {
 /** Changes the email address of the account, after confirmation by a link mailed to the new one. */
 export function ChangeEmail({ current }: { current: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  useEffect(() => {
+    // Before the line can be lost.
+    loadRepeatAction().catch(() => undefined);
+  }, []);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm<Form>({
     resolver: zodResolver(rulesFor(current)),
@@ -31,7 +36,9 @@ export function ChangeEmail({ current }: { current: string }) {
 
   async function requestChange({ email }: Form) {
     setSentTo(null);
-    const problem = await changeEmail(normalizeEmail(email));
+    setFailure(null);
+    const { repeatAction } = await retryLoad(loadRepeatAction);
+    const problem = await repeatAction((session) => session.changeEmail(normalizeEmail(email)));
     if (problem?.reason === 'invalid-email') {
       setError('email', { message: problem.message }, { shouldFocus: true });
       return setFailure(null);

@@ -2,6 +2,7 @@ import { browserSession } from './browser-session.ts';
 import { IdentityError } from './identity-client.ts';
 import { sessionMessages } from './messages.ts';
 import type { SessionUser } from './session-record.ts';
+import type { Session } from './session.ts';
 
 /** Renews the session, so that a verification in another tab takes effect. */
 export async function refreshVerification(): Promise<void> {
@@ -18,14 +19,13 @@ export function resendVerification(): Promise<IdentityError | null> {
   return failureOf(browserSession().session.resendVerification());
 }
 
-/** Mails a link to a new email address. Returns the error, or null. */
-export function changeEmail(newEmail: string): Promise<IdentityError | null> {
-  return failureOf(browserSession().session.changeEmail(newEmail));
-}
+/** What is asked of the session. */
+export type SessionAction = (session: Session) => Promise<unknown>;
 
-async function failureOf(call: Promise<void>): Promise<IdentityError | null> {
+/** Why an action of the session failed, or null. */
+export async function failureOf(action: Promise<unknown>): Promise<IdentityError | null> {
   try {
-    await call;
+    await action;
     return null;
   } catch (error) {
     if (error instanceof IdentityError) return error;

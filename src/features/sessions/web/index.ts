@@ -11,10 +11,11 @@ export type { SessionUser } from './session-record.ts';
 export { SessionWatch, type SignInNotice } from './session-watch.tsx';
 export type { Session, SessionState } from './session.ts';
 export {
-  changeEmail,
   refreshVerification,
   resendVerification,
   updateSessionUser,
+  type SessionAction,
 } from './account-actions.ts';
 export { popupErrors, type PopupErrorCode } from './popup-errors.ts';
+export { loadRepeatAction } from './load-repeat-action.ts';
 export { signOut, useSession } from './use-session.ts';

@@ -194,7 +194,7 @@ export class Session {
     if (epoch !== this.#epoch) return new IdentityError('refused', sessionMessages.sessionEnded);
     if (!outcome.ok) {
       const { status, title } = outcome.problem;
-      return new IdentityError(status === 401 || status === 403 ? 'refused' : 'no-response', title);
+      return new IdentityError(reasons[status] ?? 'no-response', title);
     }
     this.#record.write({ token: outcome.value.token, user: merge(outcome.value.user, person) });
     this.#changed();
@@ -219,6 +219,12 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const reasons: Readonly<Record<number, 'refused' | 'unanswered'>> = {
+  0: 'unanswered',
+  401: 'refused',
+  403: 'refused',
+};
 
 function stateOf(stored: StoredSession | null): SessionState {
   return stored ? { state: 'signed-in', user: stored.user } : SIGNED_OUT;

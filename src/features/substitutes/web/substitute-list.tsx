@@ -1,28 +1,15 @@
-import { useEffect, useState } from 'react';
-import { useApi } from '#browser/api.ts';
+import { maxOrderQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { partPath, StockLevel, UnitPrice } from '#features/catalogue/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
-import { listSubstitutes, type Substitute } from '../contract.ts';
+import type { Substitute } from '../contract.ts';
 import { substituteText } from './substitute-text.ts';
+import { useSubstitutes } from './use-substitutes.ts';
 
 /** Asks for the substitutes of a product and lists them; without any, there is nothing to see. */
 export function SubstituteList({ productId }: { readonly productId: string }) {
-  const api = useApi();
-  const [substitutes, setSubstitutes] = useState<readonly Substitute[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    async function load() {
-      const { signal } = controller;
-      const found = await api(listSubstitutes, { params: { id: productId } }, { signal });
-      // Without an answer the page is complete all the same.
-      if (found.ok && !signal.aborted) setSubstitutes(found.value);
-    }
-    void load();
-    return () => controller.abort();
-  }, [api, productId]);
-
+  const substitutes = useSubstitutes(productId);
   if (substitutes.length === 0) return null;
   return (
     <Section title={t('Substitutes')} className="mt-12">
@@ -35,6 +22,24 @@ export function SubstituteList({ productId }: { readonly productId: string }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The few that can be ordered at once, for somebody whose part has just sold out. */
+export function ShortSubstituteList({ productId }: { readonly productId: string }) {
+  const inStock = useSubstitutes(productId).filter(
+    (substitute) => maxOrderQuantity(substitute, substitute.stock) > 0,
+  );
+  if (inStock.length === 0) return null;
+  return (
+    <div>
+      <p className="mb-1 text-sm font-medium">{t('In stock and fits in its place')}</p>
+      <ul>
+        {inStock.slice(0, 3).map((substitute) => (
+          <SubstituteItem key={substitute._id} substitute={substitute} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

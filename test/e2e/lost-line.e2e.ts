@@ -1,0 +1,197 @@
+import { expect, settled, test, type Page } from './test.ts';
+import { listCategories } from '#features/catalogue/contract.ts';
+import { listManufacturers } from '#features/manufacturers/contract.ts';
+import { enter, NEWCOMER, password, uniqueEmail } from './account-steps.ts';
+import { productByApi } from './product-steps.ts';
+import { registerByApi, signInByApi, value } from './session-by-api.ts';
+
+const NOTHING_SENT = 'Nothing was sent yet';
+const ANSWER_LOST = 'The answer of the shop was lost';
+
+/** Sends a form while the line is lost, and waits until the page says what is known. */
+async function sendOffline(page: Page, send: () => Promise<void>): Promise<void> {
+  // Code that loads late is there by then.
+  await settled(page);
+  await page.context().setOffline(true);
+  await send();
+  await expect(page.getByText(NOTHING_SENT)).toBeVisible();
+}
+
+/** Lets the shop do what it is asked for, but loses its first answer. */
+async function loseFirstAnswer(page: Page, address: string): Promise<void> {
+  let lost = false;
+  await page.route(address, async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
+async function fillInRegistration(page: Page, email: string) {
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(NEWCOMER);
+  await page.getByLabel('Email').fill(email);
+  for (const field of await page.locator('input[autocomplete=new-password]').all()) {
+    await field.fill(password);
+  }
+}
+
+test('signing in offline keeps what is typed and goes on when the line is back', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await registerByApi(await (await browser.newContext()).newPage());
+  await page.goto('/login');
+  await sendOffline(page, () => enter(page, email));
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('alert').filter({ hasText: 'Warning:' })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('whoever stops trying to sign in is told that there was no answer', async ({ page }) => {
+  await page.goto('/login');
+  await sendOffline(page, () => enter(page, uniqueEmail()));
+  await page.getByRole('button', { name: 'Stop trying' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Warning:' })).toContainText(
+    'The shop did not answer',
+  );
+  await page.context().setOffline(false);
+});
+
+test('a registration that is sent offline goes on when the line is back', async ({ page }) => {
+  await fillInRegistration(page, uniqueEmail());
+  await sendOffline(page, () => page.getByRole('button', { name: 'Create account' }).click());
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/dashboard\/myprofile/);
+});
+
+test('who has registered, but did not hear the answer, is signed in', async ({ page }) => {
+  const email = uniqueEmail();
+  await fillInRegistration(page, email);
+  await settled(page);
+  await loseFirstAnswer(page, '**/identity/sign-up/email');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(ANSWER_LOST)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/myprofile/);
+  await expect(page.getByRole('heading', { name: NEWCOMER })).toBeVisible();
+});
+
+test('a link to a new password and one to a new address are asked for until the line is back', async ({
+  page,
+}) => {
+  await page.goto('/forgot-password');
+  const email = uniqueEmail();
+  await page.getByLabel('Email').fill(email);
+  await sendOffline(page, () => page.getByRole('button', { name: 'Send the link' }).click());
+  await page.context().setOffline(false);
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
+
+  await registerByApi(page);
+  await page.goto('/dashboard/myprofile');
+  const fresh = uniqueEmail();
+  await page.getByLabel('New email address').fill(fresh);
+  await sendOffline(page, () => page.getByRole('button', { name: 'Send the link' }).click());
+  await expect(page.getByLabel('New email address')).toHaveValue(fresh);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: fresh })).toBeVisible();
+});
+
+test('a profile that is saved offline is saved when the line is back', async ({ page }) => {
+  const { email } = await registerByApi(page);
+  await page.goto(`/dashboard/${email}`);
+  await page.getByLabel('Image address').fill('/pictures/scenes/profile-background.webp');
+  await page.getByLabel('Education').fill('BSc');
+  await page.getByLabel('Location').fill('Lübeck');
+  await page.getByLabel('Contact number').fill('+49 451 1');
+  await sendOffline(page, () => page.getByRole('button', { name: 'Save profile' }).click());
+  await expect(page.getByLabel('Location')).toHaveValue('Lübeck');
+  await page.context().setOffline(false);
+  await expect(page.getByText('Lübeck')).toBeVisible();
+});
+
+test('settings that are saved offline are saved when the line is back', async ({ page }) => {
+  await signInByApi(page, 'Admin');
+  await page.goto('/dashboard/settings');
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await contact.getByRole('textbox', { name: 'Telephone' }).fill('+49 221 5678');
+  await sendOffline(page, () => contact.getByRole('button', { name: /^Save/ }).click());
+  await page.context().setOffline(false);
+  await expect(page.getByText('Settings saved')).toBeVisible();
+});
+
+test('a product that is saved offline is saved when the line is back', async ({ page }) => {
+  const { api } = await signInByApi(page, 'Admin');
+  const { _id } = await productByApi(api, { name: `Part ${uniqueEmail()}`, price: '1.20' });
+  await page.goto(`/dashboard/manageproducts/${_id}`);
+  await page.getByLabel('MPN').fill('MP-79');
+  await sendOffline(page, () => page.getByRole('button', { name: 'Save product' }).click());
+  await expect(page.getByLabel('MPN')).toHaveValue('MP-79');
+  await page.context().setOffline(false);
+  await expect(page.getByText('Product saved').first()).toBeVisible();
+});
+
+test('a category and a manufacturer are added once although the answer is lost', async ({
+  page,
+}) => {
+  const { api } = await signInByApi(page, 'Admin');
+  const name = `Lost ${process.hrtime.bigint()}`;
+  await page.goto('/dashboard/categories?new=');
+  await page.getByLabel('Name (English)').fill(name);
+  await loseFirstAnswer(page, '**/api/categories');
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await expect(page.getByText(ANSWER_LOST)).toBeVisible();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  const categories = value(await api(listCategories, {}));
+  expect(categories.filter((one) => one.name === name)).toHaveLength(1);
+
+  await page.goto('/dashboard/manufacturers?new=');
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await loseFirstAnswer(page, '**/api/manufacturers');
+  await page.getByRole('button', { name: 'Add manufacturer' }).click();
+  await expect(page.getByText(ANSWER_LOST)).toBeVisible();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  expect(value(await api(listManufacturers, { query: { q: name } }))).toHaveLength(1);
+});
+
+test('a message to the shop is sent once although the answer is lost', async ({ page }) => {
+  // The demo has no address for messages.
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const config = await response.json();
+    config.shop.acceptsMessages = true;
+    await route.fulfill({ response, json: config });
+  });
+  const keys: string[] = [];
+  await page.route('**/api/contact', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length === 1) return route.abort('connectionreset');
+    await route.fulfill({ json: { sent: true, contactEmail: 'shop@nordwerk.example' } });
+  });
+  await page.goto('/blog');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.getByLabel('Name').fill(NEWCOMER);
+  await page.getByLabel('Email').fill(uniqueEmail());
+  await page.getByLabel('Message').fill('Do you cut busbars to length?');
+  await settled(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(ANSWER_LOST)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Do you cut busbars to length?');
+  await expect(page.getByText(ANSWER_LOST)).toHaveCount(0);
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+});
+
+test('a new password whose answer is lost may be set, which the page says', async ({ page }) => {
+  await page.goto('/reset-password?token=lost');
+  for (const field of await page.locator('input[autocomplete=new-password]').all()) {
+    await field.fill(password);
+  }
+  await settled(page);
+  await loseFirstAnswer(page, '**/identity/reset-password');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Warning:' })).toContainText(
+    'it may have taken effect',
+  );
+});
