@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { applySettingsFile } from '#features/settings/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -14,7 +15,7 @@ import { listeningAddress } from './listening-address.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { projectRoot } from './project-root.ts';
 import { runCardSandbox } from './sandbox/run-card-sandbox.ts';
-import { wireShop } from './wiring.ts';
+import { initialSettings, wireShop } from './wiring.ts';
 
 export interface RunningShop {
   readonly app: FastifyInstance;
@@ -58,6 +59,10 @@ export async function openShop(
       });
     } else {
       await removeDemoAccounts(database.queries, { ...systemTimeAndIds, log });
+    }
+    if (config.settingsFile) {
+      const deps = { ...systemTimeAndIds, initial: initialSettings(config), files: shop.files };
+      await applySettingsFile(database.queries, deps, config.settingsFile);
     }
     const timeAndIds = systemTimeAndIds;
     const options = {

@@ -264,7 +264,7 @@ export async function wireShop(
   };
 }
 
-function initialSettings({ shop, contactEmail = '' }: Config): InitialSettings {
+export function initialSettings({ shop, contactEmail = '' }: Config): InitialSettings {
   return { ...shop, contactEmail };
 }
 

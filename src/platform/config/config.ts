@@ -45,6 +45,7 @@ export function readConfig(environment: Environment) {
       phone: values.SHOP_PHONE,
       vatId: values.SHOP_VAT_ID,
     },
+    settingsFile: values.SHOP_SETTINGS ?? null,
     payments: paymentsOf(values, mode),
     orderExpiryHours: values.ORDER_EXPIRY_HOURS,
   } as const;

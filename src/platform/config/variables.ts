@@ -149,6 +149,7 @@ export const variables = z.object({
   MAIL_FROM: mailAddress.optional(),
   CONTACT_EMAIL: mailAddress.optional(),
   SHOP_NAME: lineOfText(60).default('Busbar'),
+  SHOP_SETTINGS: z.string().optional(),
   SHOP_LEGAL_NAME: lineOfText(200).default(''),
   SHOP_ADDRESS: z
     .string()

@@ -1,4 +1,5 @@
 export type { InitialSettings } from './default-settings.ts';
+export { applySettingsFile } from './settings-file.ts';
 export { legalPaths } from './legal-paths.ts';
 export { toSentMail } from './mail-sender.ts';
 export { settingsFeature } from './settings-feature.ts';
