@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const heldStock = z.object({
   userName: z.string(),
   userMail: z.string(),
+  /** That of the delivery address of the last of these orders; null without one. */
+  company: z.string().nullable(),
   productId: z.string(),
   productname: z.string(),
   sku: z.string(),

@@ -21,7 +21,9 @@ export async function listHeldStock(
   const expiry = sql`${expireAfterMs / 1000}::float8 * interval '1 second'`;
   const { rows } = await db.execute<Row>(sql`
     select held.customer_id, max(held.customer_name) as customer_name,
-      max(held.customer_email) as customer_email, line.product_id,
+      max(held.customer_email) as customer_email,
+      (array_agg(held.delivery_address ->> 'company' order by held.id desc))[1] as company,
+      line.product_id,
       (array_agg(line.product_name order by held.id desc))[1] as product_name,
       (array_agg(line.translations order by held.id desc))[1] as translations, max(line.sku) as sku,
       sum(line.quantity)::text as quantity,
@@ -37,6 +39,7 @@ export async function listHeldStock(
   return rows.map((row) => ({
     userName: row.customer_name,
     userMail: row.customer_email,
+    company: row.company,
     productId: row.product_id,
     productname: nameIn(currentLanguage(), { ...row, name: row.product_name }),
     sku: row.sku,
@@ -51,6 +54,7 @@ const heldOrders = alias(orders, 'held');
 type Row = {
   readonly customer_name: string;
   readonly customer_email: string;
+  readonly company: string | null;
   readonly product_id: string;
   readonly product_name: string;
   readonly translations: Translations;

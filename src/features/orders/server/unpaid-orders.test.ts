@@ -5,6 +5,7 @@ import { cardShop } from '#test/support/card-shop.ts';
 import type { Person } from '#test/support/test-shop.ts';
 import {
   actOnOrders,
+  checkout,
   createPaymentIntent,
   deleteOrder,
   getOrder,
@@ -154,11 +155,20 @@ test('staff see what is held by customer and product, and release it with a reas
   const admin = await shop.person({ admin: true });
   const [buyer, part] = [await shop.person(), large];
   await order(buyer, part._id, 40_000);
-  await order(buyer, part._id, 30_000);
+  const address = {
+    company: 'Nordwerk AB',
+    line1: 'Kajen 1',
+    city: 'Nordhamn',
+    country: 'AE',
+  } as const;
+  const lines = [{ productId: part._id, quantity: 30_000 }];
+  const details = { name: 'Nina', number: '+46 8 1', delivery: 'Online Payment' as const };
+  await buyer.api(checkout, { body: { ...details, address, lines } });
   const list = await admin.api(listHeldStock, {});
   const [first] = list.ok ? list.value : [];
   expect(first).toMatchObject({
     userMail: buyer.email,
+    company: 'Nordwerk AB',
     productId: part._id,
     sku: part.sku,
     quantity: 70_000,

@@ -87,11 +87,12 @@ export function Component() {
 }
 
 function HeldRow({ entry, onRelease }: { entry: HeldStock; onRelease: () => void }) {
-  const { userName, userMail, productname, sku, quantity, orders, heldUntil } = entry;
+  const { userName, userMail, company, productname, sku, quantity, orders, heldUntil } = entry;
   return (
     <Row>
       <Cell label={t('Customer')}>
         <p className="font-medium">{userName}</p>
+        {company && <p className="text-sm">{company}</p>}
         <p className="text-sm text-muted">
           <EmailText email={userMail} />
         </p>
