@@ -43,7 +43,7 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
   return [
     route(bomContract.createBom, {
       handle: async ({ body: file, query: { name = null }, caller, transact }) => ({
-        _id: await createBom(transact, deps, { userId: caller.id, file, name }),
+        _id: await createBom(db, transact, deps, { userId: caller.id, file, name }),
       }),
     }),
     route(bomContract.listBoms, {

@@ -238,6 +238,21 @@ export async function listBoms(
   return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 }
 
+/** Attrition and the way to buy of a person's latest list; null without one. */
+export async function lastSettings(
+  db: Queryable,
+  userId: string,
+): Promise<Pick<BomRow, 'attrition' | 'cheapestQuantities'> | null> {
+  const { attrition, cheapestQuantities } = boms;
+  const [last] = await db
+    .select({ attrition, cheapestQuantities })
+    .from(boms)
+    .where(eq(boms.userId, userId))
+    .orderBy(desc(boms.createdAt), desc(boms.id))
+    .limit(1);
+  return last ?? null;
+}
+
 /** What a person keeps, for the limits. */
 export async function keptBoms(
   tx: Transaction,

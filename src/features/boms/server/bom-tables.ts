@@ -139,3 +139,16 @@ export const bomDecisions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
+
+/** What the columns below a header hold, as a person has corrected it. */
+export const bomLayouts = pgTable(
+  'bom_layouts',
+  {
+    userId: uuid('user_id').notNull(),
+    /** The digest of the header's cells. */
+    header: text('header').notNull(),
+    columns: jsonb('columns').$type<ColumnNumbers>().notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.header] })],
+);

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
+import { forgetLayoutsOf } from './layout-store.ts';
 import { bomRoutes, type BomDeps } from './bom-routes.ts';
 import { deleteBomsOf } from './bom-store.ts';
 import type { BomWorker } from './bom-worker.ts';
@@ -21,4 +22,5 @@ export async function deleteBomsOfUser(
 ): Promise<void> {
   await deleteBomsOf(tx, id);
   await forgetDecisionsOf(tx, id);
+  await forgetLayoutsOf(tx, id);
 }

@@ -5,9 +5,10 @@ import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals, type changeBom as endpoint } from '../contract.ts';
 import type { Attrition } from '../domain/attrition.ts';
-import type { ColumnNumbers } from '../domain/bom-table.ts';
+import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
 import type { BomTable } from '../domain/find-table.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
+import { rememberLayout } from './layout-store.ts';
 import { loadBom, loadRows, lockBom, replaceLines, updateBom, type BomRow } from './bom-store.ts';
 
 type Change = z.output<(typeof endpoint)['body']>;
@@ -25,7 +26,7 @@ export async function changeBom(
   const { name, boards, attrition, cheapestQuantities, columns, headerRow } = change;
   const isRead = columns !== undefined || headerRow !== undefined;
   // Before the transaction, which would keep a connection while other files are read.
-  const table = isRead
+  const read = isRead
     ? await readAgain(db, await loadBom(db, userId, id), given(columns), headerRow)
     : null;
   await transact(async (tx) => {
@@ -36,7 +37,9 @@ export async function changeBom(
       attrition: { ...bom.attrition, ...given(attrition) } satisfies Attrition,
       cheapestQuantities: cheapestQuantities ?? bom.cheapestQuantities,
     });
-    if (table) await storeTable(tx, bom, table, now());
+    if (!read) return;
+    await storeTable(tx, bom, read.table, now());
+    await rememberLayout(tx, userId, read.rows, read.table, now());
   });
 }
 
@@ -45,7 +48,7 @@ async function readAgain(
   bom: BomRow,
   chosen: Partial<ColumnNumbers>,
   headerRow: number | null | undefined,
-): Promise<BomTable> {
+): Promise<{ readonly rows: Rows; readonly table: BomTable }> {
   const rows = await loadRows(db, bom.id);
   const header = headerRow === undefined ? bom.headerRow : headerRow;
   // Below another header, the columns are found anew.
@@ -56,7 +59,7 @@ async function readAgain(
   const columns = { ...withoutTaken(found, chosen), ...chosen };
   const table = await readOrRefuse('readLines', { rows, columns, header });
   if (table.lines.length === 0) throw refuse(bomRefusals.noLines, {});
-  return table;
+  return { rows, table };
 }
 
 /** @param queuedAt the end of the queue: a list that is read again and again holds up no other */

@@ -1,5 +1,5 @@
 import { lockUser } from '#features/people/server/index.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Transact } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -13,8 +13,10 @@ import {
   MAX_LINES_PER_PERSON,
   MAX_NAME_LENGTH,
 } from '../domain/bom-rules.ts';
-import { keptText } from '../domain/bom-table.ts';
-import { insertBom, keptBoms } from './bom-store.ts';
+import { keptText, type Rows } from '../domain/bom-table.ts';
+import type { BomTable } from '../domain/find-table.ts';
+import { insertBom, keptBoms, lastSettings } from './bom-store.ts';
+import { findLayout } from './layout-store.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 
 export interface NewBom {
@@ -25,17 +27,21 @@ export interface NewBom {
 }
 
 /**
- * Reads a file and stores its lines, to be matched in the background. Refuses a file that is no bill of
+ * Reads a file and stores its lines, to be matched in the background. The columns of a known header, attrition and the
+ * way to buy are as the person has set them last. Refuses a file that is no bill of
  * materials, and stores nothing then.
  * @returns its id
  */
 export async function createBom(
+  db: Queryable,
   transact: Transact,
   { now, newId }: TimeAndIds,
   { userId, file, name }: NewBom,
 ): Promise<string> {
   const { name: fileName, bytes } = await file.read();
-  const { sheet, table } = await readOrRefuse('readFile', { bytes });
+  const { sheet, table: found } = await readOrRefuse('readFile', { bytes });
+  const table = (await readAsBefore(db, userId, sheet.rows)) ?? found;
+  const last = await lastSettings(db, userId);
   const storedBytes = Buffer.byteLength(JSON.stringify(sheet.rows));
   const at = now();
   return transact(async (tx) => {
@@ -53,12 +59,21 @@ export async function createBom(
       headerRow: table.headerRow,
       columns: table.columns,
       attrition: DEFAULT_ATTRITION,
+      ...last,
       lineCount: table.lines.length,
       bytes: storedBytes,
     };
     await insertBom(tx, row, sheet.rows, table.lines);
     return id;
   });
+}
+
+/** The table with the columns that the person has corrected for a file with the same header. */
+async function readAsBefore(db: Queryable, userId: string, rows: Rows): Promise<BomTable | null> {
+  const layout = await findLayout(db, userId, rows);
+  if (!layout) return null;
+  const table = await readOrRefuse('readLines', { rows, ...layout });
+  return table.lines.length > 0 ? table : null;
 }
 
 /** Uploads of one person are counted one after the other. */
