@@ -19,6 +19,7 @@ const saysSomething = (title: string, field: string) =>
     'POST /orders/{id}/refunds amount',
     'PATCH /categories/{id} picture',
     'PUT /boms/{id} headerRow',
+    'PUT /boms/{id}/lines/{row} productId',
   ].includes(`${title} ${field}`);
 
 const withOptionalFields = calls

@@ -324,7 +324,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         attrition: DEFAULT_ATTRITION,
       },
     },
-    chooseProduct: { params: { id: bomId, row: 1 }, body: { productId, substitutes: [] } },
+    chooseProduct: { params: { id: bomId, row: 1 }, body: { productId, substitutes: [], quantity: 2 } },
     acceptLines: { params: { id: bomId }, body: { lines: [{ row: 1, productId }] } },
     addBomToCart: { params: { id: bomId }, body: { lines: [1], likely: true } },
     getBomRows: { params: { id: bomId } },

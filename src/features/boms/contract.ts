@@ -135,7 +135,7 @@ export const chooseProduct = endpoint({
       /** What may be bought instead. If absent, it stays as it is, unless the product changes. */
       substitutes: optionalField(z.array(id).max(MAX_SUBSTITUTES, atMost(MAX_SUBSTITUTES))),
       /** For one board. It is forgotten when the file is read again with other columns. */
-      quantity: z.int().min(1).max(MAX_QUANTITY).optional(),
+      quantity: optionalField(z.int().min(1).max(MAX_QUANTITY)),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
       ...message('Choose a product or enter a quantity'),
