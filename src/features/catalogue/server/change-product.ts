@@ -15,7 +15,7 @@ import { priceBreakErrors } from '../domain/price-break-errors.ts';
 import { toRecords, type CatalogueDeps } from './add-product.ts';
 import { updateProducts, type ProductUpdate } from './update-products.ts';
 import { toProductFields } from './to-product-fields.ts';
-import { writeMainOffer } from './packagings.ts';
+import { lockPackagings, writeMainOffer } from './packagings.ts';
 import { presentManagedProduct } from './present-product.ts';
 import { managedRow, type ManagedDetailRow } from './product-rows.ts';
 import { lockProducts } from './product-store.ts';
@@ -32,6 +32,8 @@ export async function changeProduct(
   id: string,
   { version, stock, ...change }: ProductChange,
 ): Promise<ManagedProduct> {
+  // Before the product's row, like those who archive products: in the other order they would wait for each other.
+  if (change.packagingOf !== undefined) await lockPackagings(tx);
   const row = await lockManagedProduct(tx, id);
   const before = toProductFields(row);
   const after = changedFields(before, change);

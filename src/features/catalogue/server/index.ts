@@ -44,6 +44,7 @@ export {
   findMpns,
   findAllPinCompatible,
   findPinCompatible,
+  findReplacement,
   hasProducts,
   productsBySku,
   loadProductsBySku,

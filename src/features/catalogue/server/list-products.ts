@@ -14,7 +14,7 @@ import { afterFeaturedRank, featuredRankCursor } from './featured-rank-cursor.ts
  */
 export async function listProducts(db: Queryable, query: PageQuery): Promise<Page<ProductSummary>> {
   const size = pageSize(query);
-  const rows = await summaryRows(db, conditions(query), size + 1);
+  const rows = await summaryRows(db, conditions(query), size + 1, query.q?.trim());
   const page = toPage(rows, size, (row) => [row.featuredRank, row.id]);
   return { items: page.items.map(presentSummary), next: page.next };
 }

@@ -35,6 +35,15 @@ export async function findPinCompatible(db: Queryable, id: string): Promise<stri
   return rows.map((row) => row.id);
 }
 
+/** The id of the active product that the shop states to replace this one; null without one. */
+export async function findReplacement(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select named.id from ${products} p
+    join ${products} named on named.sku = p.replaced_by_sku and named.archived_at is null
+    where p.id = ${id} and named.id <> p.id`);
+  return rows[0]?.id ?? null;
+}
+
 /** By the id of each of these products: the active products that the shop states to be pin-compatible with it. */
 export async function findAllPinCompatible(
   db: Queryable,

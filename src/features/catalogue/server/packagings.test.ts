@@ -55,6 +55,7 @@ describe('the offers of a part in several packagings', () => {
         ],
       },
     ]);
+    expect(await listed('list-tr')).toMatchObject([{ sku: 'LIST-TR' }]);
     const all = await admin.api(listManagedProducts, { query: { q: 'LIST-', sort: 'name' } });
     expect(all).toMatchObject({
       value: [

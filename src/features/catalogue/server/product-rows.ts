@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { batched } from '#platform/database/batched.ts';
@@ -146,11 +146,19 @@ export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof detailRow>>
 /** Of a part in several packagings, lists show the main offer only. */
 const isMainOffer = isNull(products.packagingOf);
 
-/** Active products, featured first, then the newest; one per part. The first page is a prepared statement. */
-export async function summaryRows(db: Queryable, where: SQL | undefined, limit: number) {
-  return where
-    ? summaries(db, and(where, isMainOffer)).limit(limit)
-    : firstRows(db).execute({ limit });
+/**
+ * Active products, featured first, then the newest; one per part. The first page is a prepared statement.
+ * @param sku an offer in another packaging that is listed, too: somebody asks for it by its SKU
+ */
+export async function summaryRows(
+  db: Queryable,
+  where: SQL | undefined,
+  limit: number,
+  sku?: string,
+) {
+  if (!where) return firstRows(db).execute({ limit });
+  const isListed = sku ? or(isMainOffer, eq(products.sku, sku.toUpperCase())) : isMainOffer;
+  return summaries(db, and(where, isListed)).limit(limit);
 }
 
 export function summaries(db: Queryable, where?: SQL) {

@@ -35,16 +35,14 @@ const part: ProductSummary = {
 
 test('a card names the other packagings of its part, by SKU if they have no name', () => {
   expect(cardOf(part)).not.toHaveProperty('also');
-  expect(cardOf({ ...part, packagings: [tray, reel] }).also).toEqual([
-    'Also as R-TY, Reel of 4000',
-  ]);
+  expect(cardOf({ ...part, packagings: [tray, reel] }).also).toEqual(['R-TY, Reel of 4000']);
 });
 
 test('a card of a part that is out of stock leads to a packaging that is in stock', () => {
   const soldOut = { ...part, stock: 9 };
   expect(cardOf({ ...soldOut, packagings: [tray, reel] }).also).toEqual([
-    'In stock as Reel of 4000',
+    'Reel of 4000',
     'resistor--r-tr',
   ]);
-  expect(cardOf({ ...soldOut, packagings: [tray] }).also).toEqual(['Also as R-TY']);
+  expect(cardOf({ ...soldOut, packagings: [tray] }).also).toEqual(['R-TY']);
 });

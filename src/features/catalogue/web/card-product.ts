@@ -1,12 +1,11 @@
-import { t } from '#shared/texts/texts.ts';
 import type { ProductSummary } from '../contract.ts';
 import { withNonbreakingUnits } from '../domain/nonbreaking-units.ts';
 
 /** The fields that a product card shows. If `quantity` is set, `price` is the price at it. */
 export type CardProduct = {
   readonly quantity?: number;
-  /** In which other packagings there is the part, with the slug of one to order instead. */
-  readonly also?: readonly [text: string, slug?: string] | undefined;
+  /** In which other packagings there is the part; with a slug, the one to order instead. */
+  readonly also?: readonly [packagings: string, slug?: string] | undefined;
 } & Pick<
   ProductSummary,
   | '_id'
@@ -59,7 +58,5 @@ function alsoAs({
 }: ProductSummary): NonNullable<CardProduct['also']> {
   const stocked = stock < minQuantity && packagings.find((one) => one.stock >= one.minQuantity);
   const name = ({ packaging, sku }: (typeof packagings)[number]) => packaging ?? sku;
-  return stocked
-    ? [t('In stock as {packaging}', { packaging: name(stocked) }), stocked.slug]
-    : [t('Also as {packagings}', { packagings: packagings.map(name).join(', ') })];
+  return stocked ? [name(stocked), stocked.slug] : [packagings.map(name).join(', ')];
 }

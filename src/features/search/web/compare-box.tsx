@@ -43,7 +43,7 @@ export function CompareBox({ sku, name, labelHidden, className }: CompareBoxProp
 export function CardActions({ product }: { product: CardProduct }) {
   const { sku, name } = product;
   return (
-    <div className="mt-2 -mb-1.5 flex min-h-7 items-center justify-between gap-2">
+    <div className="mt-2 -mb-1.5 flex min-h-7 flex-wrap items-center justify-between gap-2">
       <CompareBox sku={sku} name={name} className="relative z-1" />
       <AddProductToCart product={product} />
     </div>

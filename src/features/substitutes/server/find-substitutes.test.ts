@@ -85,6 +85,20 @@ describe('substitutes', () => {
     expect(await idsOf(timer._id)).toEqual([]);
   });
 
+  test('begin with the stated replacement', async () => {
+    const pin = await shop.product({ name: 'Relay C', sku: 'RELAY-C' });
+    const next = await shop.product({ name: 'Relay B', sku: 'RELAY-B' });
+    const old = await shop.product({
+      name: 'Relay A',
+      replacedBySku: 'RELAY-B',
+      pinCompatibleSkus: ['RELAY-C', 'RELAY-B'],
+    });
+    expect(await substitutesOf(old._id)).toMatchObject([
+      { _id: next._id, reason: 'replacement' },
+      { _id: pin._id, reason: 'pin-compatible' },
+    ]);
+  });
+
   test('follow the stock', async () => {
     const part = await like({ capacitance: 3.3e-7 });
     const last = await like({ capacitance: 3.3e-7 }, { stock: 5 });

@@ -2,6 +2,7 @@ import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import {
   findPinCompatible,
+  findReplacement,
   loadSummaries,
   searchableProductsById,
   type TreeAttribute,
@@ -38,15 +39,18 @@ export async function findSubstitutes(
   catalogue: CatalogueIndex,
   id: string,
 ): Promise<Substitute[]> {
-  const [searchable, [product], stated] = await Promise.all([
+  const [searchable, [product], replacement, stated] = await Promise.all([
     catalogue.current(),
     searchableProductsById(db, [id]),
+    findReplacement(db, id),
     findPinCompatible(db, id),
   ]);
   if (!product) throw refuse(catalogueRefusals.productNotFound, { id });
-  const found = new Map<string, Found>(
-    stated.map((one) => [one, { reason: 'pin-compatible', differences: [] }]),
-  );
+  const found = new Map<string, Found>();
+  if (replacement) found.set(replacement, { reason: 'replacement', differences: [] });
+  for (const one of stated) {
+    if (one !== replacement) found.set(one, { reason: 'pin-compatible', differences: [] });
+  }
   for (const [one, why] of byValues(searchable, product)) {
     if (!found.has(one)) found.set(one, why);
   }

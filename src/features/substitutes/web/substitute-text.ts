@@ -6,6 +6,7 @@ export function substituteText({
   reason,
   differences,
 }: Pick<Substitute, 'reason' | 'differences'>): string {
+  if (reason === 'replacement') return t('Replaces it');
   if (reason === 'pin-compatible') return t('Pin-compatible');
   if (differences.length === 0) return t('Same values');
   return differences
