@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
-import { makeBulkChange } from '#features/catalogue/contract.ts';
+import { makeBulkChange } from '#features/catalogue/managed-products-contract.ts';
 import { actOnOrders, bookCash, getOrder, type Order } from '#features/orders/contract.ts';
 import { settingsSections } from '#features/settings/domain/settings.ts';
 import { defaultSettings } from '#features/settings/server/default-settings.ts';

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { changeProduct, getProduct, listProducts } from '#features/catalogue/contract.ts';
+import { getProduct, listProducts } from '#features/catalogue/contract.ts';
+import { changeProduct } from '#features/catalogue/managed-products-contract.ts';
 import { addReview, getRating, listReviews } from '#features/reviews/contract.ts';
 import { buy } from '#test/support/listening-shop.ts';
 import { testShop } from '#test/support/test-shop.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deleteProduct } from '#features/catalogue/contract.ts';
+import { deleteProduct } from '#features/catalogue/managed-products-contract.ts';
 import { deleteOrder } from '#features/orders/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import type { Change } from '#platform/change-feed/change-feed.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listManagedProducts } from '#features/catalogue/contract.ts';
+import { listManagedProducts } from '#features/catalogue/managed-products-contract.ts';
 import { elements, textOf, textsOf } from '#test/support/html-page.ts';
 import { renderedPage } from '#test/support/rendered-page.ts';
 import { testShop } from '#test/support/test-shop.ts';

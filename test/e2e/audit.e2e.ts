@@ -1,6 +1,9 @@
 import { expect, test } from './test.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { listManagedProducts, correctStock } from '#features/catalogue/contract.ts';
+import {
+  listManagedProducts,
+  correctStock,
+} from '#features/catalogue/managed-products-contract.ts';
 import { signInByApi, value } from './session-by-api.ts';
 
 for (const [path, name] of [

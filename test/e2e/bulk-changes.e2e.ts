@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './test.ts';
-import { addProduct, listManagedProducts, getPart } from '#features/catalogue/contract.ts';
+import { getPart } from '#features/catalogue/contract.ts';
+import { addProduct, listManagedProducts } from '#features/catalogue/managed-products-contract.ts';
 import { NEWCOMER } from './account-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';

@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { correctStock, getProduct } from '#features/catalogue/contract.ts';
+import { getProduct } from '#features/catalogue/contract.ts';
+import { correctStock } from '#features/catalogue/managed-products-contract.ts';
 import { productByApi } from './product-steps.ts';
 import { personByApi, value } from './session-by-api.ts';
 

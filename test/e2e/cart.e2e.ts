@@ -1,4 +1,4 @@
-import { correctStock } from '#features/catalogue/contract.ts';
+import { correctStock } from '#features/catalogue/managed-products-contract.ts';
 import { expect, settled, test, type Page } from './test.ts';
 import { accessibilityViolations, overflowingElements } from './accessibility.ts';
 import { register, uniqueEmail } from './account-steps.ts';

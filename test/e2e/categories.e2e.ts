@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './test.ts';
-import { addCategory, changeCategory, listCategories } from '#features/catalogue/contract.ts';
+import {
+  addCategory,
+  changeCategory,
+  listCategories,
+} from '#features/catalogue/category-contract.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { signInByApi, value, type SignedIn } from './session-by-api.ts';
 

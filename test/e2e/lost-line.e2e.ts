@@ -1,5 +1,5 @@
 import { expect, settled, test, type Page } from './test.ts';
-import { listCategories } from '#features/catalogue/contract.ts';
+import { listCategories } from '#features/catalogue/category-contract.ts';
 import { listManufacturers } from '#features/manufacturers/contract.ts';
 import { enter, NEWCOMER, password, uniqueEmail } from './account-steps.ts';
 import { productByApi } from './product-steps.ts';

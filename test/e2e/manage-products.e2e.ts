@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page, type Route } from './test.ts';
-import { changeProduct, getManagedProduct } from '#features/catalogue/contract.ts';
+import { changeProduct, getManagedProduct } from '#features/catalogue/managed-products-contract.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { productByApi } from './product-steps.ts';
 import { signInByApi, value, type SignedIn } from './session-by-api.ts';

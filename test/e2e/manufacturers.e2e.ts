@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { addProduct } from '#features/catalogue/contract.ts';
+import { addProduct } from '#features/catalogue/managed-products-contract.ts';
 import { addManufacturer, listManufacturers } from '#features/manufacturers/contract.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { signInByApi, value } from './session-by-api.ts';

@@ -1,11 +1,7 @@
 import type { Page } from './test.ts';
 import type { z } from 'zod';
-import {
-  addProduct,
-  getManagedProduct,
-  type ManagedProduct,
-  type ProductSummary,
-} from '#features/catalogue/contract.ts';
+import { type ManagedProduct, type ProductSummary } from '#features/catalogue/contract.ts';
+import { addProduct, getManagedProduct } from '#features/catalogue/managed-products-contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { value } from './session-by-api.ts';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { addProduct } from '#features/catalogue/contract.ts';
+import { addProduct } from '#features/catalogue/managed-products-contract.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import { demoAccounts } from '#main/demo/demo-accounts.ts';
 import { readPostmasterFile } from '#platform/database/embedded-postgres/postmaster-file.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
-import { addProduct } from '#features/catalogue/contract.ts';
+import { addProduct } from '#features/catalogue/managed-products-contract.ts';
 import { insertUser } from '#features/people/server/index.ts';
 import { booksOf, settleDown } from './every-cent.ts';
 import { steps, type Outside } from './money-steps.ts';

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { actOnProducts, featureProducts, listFeatured } from '#features/catalogue/contract.ts';
+import {
+  actOnProducts,
+  featureProducts,
+  listFeatured,
+} from '#features/catalogue/managed-products-contract.ts';
 import { listeningShop } from '#test/support/listening-shop.ts';
 
 const PARTS = 200;

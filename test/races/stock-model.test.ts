@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deleteProduct } from '#features/catalogue/contract.ts';
+import { deleteProduct } from '#features/catalogue/managed-products-contract.ts';
 import { deleteOrder } from '#features/orders/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { buy, listeningShop, people, sum } from '#test/support/listening-shop.ts';

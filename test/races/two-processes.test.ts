@@ -2,12 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import {
-  addProduct,
-  changeProduct,
-  getProduct,
-  listProducts,
-} from '#features/catalogue/contract.ts';
+import { getProduct, listProducts } from '#features/catalogue/contract.ts';
+import { addProduct, changeProduct } from '#features/catalogue/managed-products-contract.ts';
 import { demoAccounts } from '#main/demo/demo-accounts.ts';
 import { buy, httpClient } from '#test/support/listening-shop.ts';
 import { outsidePostgres } from '#test/support/outside-postgres.ts';

@@ -4,7 +4,7 @@ import { DEFAULT_ATTRITION } from '#features/boms/domain/attrition.ts';
 import { insertBom } from '#features/boms/server/bom-store.ts';
 import { readingTasks } from '#features/boms/server/reading-tasks.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
-import { addCategory } from '#features/catalogue/contract.ts';
+import { addCategory } from '#features/catalogue/category-contract.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
@@ -324,7 +324,10 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         attrition: DEFAULT_ATTRITION,
       },
     },
-    chooseProduct: { params: { id: bomId, row: 1 }, body: { productId, substitutes: [], quantity: 2 } },
+    chooseProduct: {
+      params: { id: bomId, row: 1 },
+      body: { productId, substitutes: [], quantity: 2 },
+    },
     acceptLines: { params: { id: bomId }, body: { lines: [{ row: 1, productId }] } },
     addBomToCart: { params: { id: bomId }, body: { lines: [1], likely: true } },
     getBomRows: { params: { id: bomId } },

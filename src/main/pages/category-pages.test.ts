@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { type Category } from '#features/catalogue/contract.ts';
 import {
   addCategory,
   changeCategory,
   mergeCategories,
-  type Category,
-} from '#features/catalogue/contract.ts';
+} from '#features/catalogue/category-contract.ts';
 import { element, elements, htmlPages, textOf } from '#test/support/html-page.ts';
 import { testShop } from '#test/support/test-shop.ts';
 

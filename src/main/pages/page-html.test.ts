@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addProduct, getPart } from '#features/catalogue/contract.ts';
+import { getPart } from '#features/catalogue/contract.ts';
+import { addProduct } from '#features/catalogue/managed-products-contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import {

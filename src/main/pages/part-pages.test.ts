@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addCategory } from '#features/catalogue/contract.ts';
+import { addCategory } from '#features/catalogue/category-contract.ts';
 import { changeSettings } from '#features/settings/contract.ts';
 import { elements, htmlPages, textOf, textsOf } from '#test/support/html-page.ts';
 import { testShop } from '#test/support/test-shop.ts';

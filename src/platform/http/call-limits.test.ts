@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeBom, getSharedBom } from '#features/boms/contract.ts';
-import { uploadProductPicture } from '#features/catalogue/contract.ts';
+import { uploadProductPicture } from '#features/catalogue/managed-products-contract.ts';
 import { sendMessage } from '#features/shop/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { callCounts } from './call-count-tables.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { actOnProducts, getPart } from '#features/catalogue/contract.ts';
+import { getPart } from '#features/catalogue/contract.ts';
+import { actOnProducts } from '#features/catalogue/managed-products-contract.ts';
 import { searchProducts } from '#features/search/contract.ts';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actOnProducts } from '#features/catalogue/contract.ts';
+import { actOnProducts } from '#features/catalogue/managed-products-contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { getCart } from '#features/carts/contract.ts';
 import {

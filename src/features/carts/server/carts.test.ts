@@ -5,7 +5,7 @@ import {
   changeProduct,
   correctStock,
   deleteProduct,
-} from '#features/catalogue/contract.ts';
+} from '#features/catalogue/managed-products-contract.ts';
 import { deleteUser } from '#features/people/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeProduct } from '#features/catalogue/contract.ts';
+import { changeProduct } from '#features/catalogue/managed-products-contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import {
   changeCartLine,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { addProduct, deleteProduct, getProduct, listProducts } from '../contract.ts';
+import { getProduct, listProducts } from '../contract.ts';
+import { addProduct, deleteProduct } from '../managed-products-contract.ts';
 import { categories, categoryAttributes } from './catalogue-tables.ts';
 
 const shop = await testShop();

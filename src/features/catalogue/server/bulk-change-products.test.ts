@@ -8,7 +8,7 @@ import {
   makeBulkChange,
   previewBulkChange,
   undoBulkChange,
-} from '../contract.ts';
+} from '../managed-products-contract.ts';
 import type { BulkChange } from '../domain/bulk-change.ts';
 import { categories, categoryAttributes, products } from './catalogue-tables.ts';
 import { deleteOldBulkChanges } from './delete-old-bulk-changes.ts';

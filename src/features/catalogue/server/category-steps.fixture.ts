@@ -1,7 +1,8 @@
 import { searchProducts } from '#features/search/contract.ts';
 import type { ArgumentsOf } from '#shared/endpoint.ts';
 import type { Person, TestShop } from '#test/support/test-shop.ts';
-import { addCategory, changeCategory, listCategories, type Category } from '../contract.ts';
+import { type Category } from '../contract.ts';
+import { addCategory, changeCategory, listCategories } from '../category-contract.ts';
 
 export type CategoryBody = ArgumentsOf<typeof addCategory>['body'];
 export type AttributeBody = Exclude<NonNullable<CategoryBody['attributes']>, string>[number];

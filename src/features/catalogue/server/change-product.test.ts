@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { stockMovements } from '#features/inventory/server/inventory-tables.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
+import { getPart } from '../contract.ts';
 import {
   addProduct,
   changeProduct,
   correctStock,
   getManagedProduct,
-  getPart,
-} from '../contract.ts';
+} from '../managed-products-contract.ts';
 import { categories, categoryAttributes } from './catalogue-tables.ts';
 
 const shop = await testShop();

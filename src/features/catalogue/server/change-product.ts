@@ -4,12 +4,8 @@ import type { Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import {
-  catalogueRefusals,
-  type ManagedProduct,
-  type ProductChange,
-  type StockCorrection,
-} from '../contract.ts';
+import { catalogueRefusals, type ManagedProduct, type StockCorrection } from '../contract.ts';
+import { type ProductChange } from '../managed-products-contract.ts';
 import { changedFields, differingFields } from '../domain/changed-fields.ts';
 import { priceBreakErrors } from '../domain/price-break-errors.ts';
 import { toRecords, type CatalogueDeps } from './add-product.ts';

@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { getOrder, placeOrder } from '#features/orders/contract.ts';
 import { addReview, listReviews } from '#features/reviews/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import {
-  actOnProducts,
-  deleteProduct,
-  getManagedProduct,
-  getProduct,
-  listProducts,
-} from '../contract.ts';
+import { getProduct, listProducts } from '../contract.ts';
+import { actOnProducts, deleteProduct, getManagedProduct } from '../managed-products-contract.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { deleteProduct, getPart } from '../contract.ts';
+import { getPart } from '../contract.ts';
+import { deleteProduct } from '../managed-products-contract.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
 const shop = await testShop();

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { listCategoryTree } from '#features/search/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { addCategory, addProduct, changeProduct, getProduct, listCategories } from '../contract.ts';
+import { getProduct } from '../contract.ts';
+import { addCategory, listCategories } from '../category-contract.ts';
+import { addProduct, changeProduct } from '../managed-products-contract.ts';
 import {
   categorySteps,
   mounting,

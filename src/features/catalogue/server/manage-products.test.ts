@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { encodeCursor } from '#shared/pagination.ts';
 import { testShop, type TestShop } from '#test/support/test-shop.ts';
+import { getProduct, listProducts } from '../contract.ts';
 import {
   actOnProducts,
   deleteProduct,
   featureProducts,
-  getProduct,
   listFeatured,
   listManagedProducts,
-  listProducts,
-} from '../contract.ts';
+} from '../managed-products-contract.ts';
 import { type ManagedSort, managedSorts } from '../domain/managed-list.ts';
 import { categories } from './catalogue-tables.ts';
 

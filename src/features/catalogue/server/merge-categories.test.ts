@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { searchProducts } from '#features/search/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { deleteCategory, deleteProduct, mergeCategories, type Category } from '../contract.ts';
+import { type Category } from '../contract.ts';
+import { deleteCategory, mergeCategories } from '../category-contract.ts';
+import { deleteProduct } from '../managed-products-contract.ts';
 import { categorySteps, mounting, resistance, valueOf } from './category-steps.fixture.ts';
 
 const shop = await testShop();

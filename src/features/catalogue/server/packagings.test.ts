@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
+import { getPart, getProduct, listPackagings, listProducts } from '../contract.ts';
 import {
   actOnProducts,
   changeProduct,
   deleteProduct,
-  getPart,
-  getProduct,
-  listPackagings,
   listManagedProducts,
-  listProducts,
   makeBulkChange,
-} from '../contract.ts';
+} from '../managed-products-contract.ts';
 import { loadPackagings } from './packagings.ts';
 
 const shop = await testShop();

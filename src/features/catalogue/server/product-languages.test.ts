@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { changeProduct, getManagedProduct, type Product } from '../contract.ts';
+import { type Product } from '../contract.ts';
+import { changeProduct, getManagedProduct } from '../managed-products-contract.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { changeProduct, getPart, uploadProductFile } from '../contract.ts';
+import { getPart } from '../contract.ts';
+import { changeProduct, uploadProductFile } from '../managed-products-contract.ts';
 import { MAX_PRODUCT_FILE_BYTES } from '../domain/product-fields.ts';
 
 const shop = await testShop();

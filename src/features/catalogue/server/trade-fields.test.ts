@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { changeProduct, getManagedProduct, getPart } from '../contract.ts';
+import { getPart } from '../contract.ts';
+import { changeProduct, getManagedProduct } from '../managed-products-contract.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });

@@ -2,7 +2,7 @@ import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import type { previewBulkChange } from '../contract.ts';
+import type { previewBulkChange } from '../managed-products-contract.ts';
 
 export type Preview = ResponseOf<typeof previewBulkChange>;
 

@@ -8,7 +8,8 @@ import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { listCategories, type Category } from '../contract.ts';
+import { type Category } from '../contract.ts';
+import { listCategories } from '../category-contract.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import { CategoryTreeView } from './category-tree-view.tsx';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ArgumentsOf } from '#shared/endpoint.ts';
-import type { addCategory, Category } from '../contract.ts';
+import type { Category } from '../contract.ts';
+import type { addCategory } from '../category-contract.ts';
 import { attributeFields, categorySlugText, newCategory } from '../domain/category-fields.ts';
 import { optionalField } from '#shared/api-schemas.ts';
 

@@ -10,7 +10,7 @@ import { cn } from '#ui/cn.ts';
 import { fieldsOf, rowError } from '#ui/form-fields.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { uploadProductPicture } from '../contract.ts';
+import { uploadProductPicture } from '../managed-products-contract.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
 import { catalogueMessages } from './messages.ts';
 import type { ProductForm } from './product-form.ts';

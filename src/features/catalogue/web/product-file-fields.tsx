@@ -4,7 +4,7 @@ import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { uploadProductFile } from '../contract.ts';
+import { uploadProductFile } from '../managed-products-contract.ts';
 import { MAX_PRODUCT_FILE_BYTES, MAX_PRODUCT_FILES } from '../domain/product-fields.ts';
 import { catalogueMessages } from './messages.ts';
 import type { ProductForm } from './product-form.ts';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { getConfig } from '#features/shop/contract.ts';
-import { listCategories } from '../contract.ts';
+import { listCategories } from '../category-contract.ts';
 
 /** Loads the categories and the currency for the product form. */
 export async function loadFormData({ request, context }: LoaderFunctionArgs) {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
-import { makeBulkChange, undoBulkChange, type ProductSelection } from '../contract.ts';
+import { type ProductSelection } from '../contract.ts';
+import { makeBulkChange, undoBulkChange } from '../managed-products-contract.ts';
 import type { BulkChange } from '../domain/bulk-change.ts';
 import { catalogueMessages } from './messages.ts';
 

@@ -10,7 +10,8 @@ import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
 import { useEditConflict } from '#ui/use-edit-conflict.ts';
 import { useLeaveGuard } from '#ui/use-leave-guard.ts';
-import { addCategory, changeCategory, type Category } from '../contract.ts';
+import { type Category } from '../contract.ts';
+import { addCategory, changeCategory } from '../category-contract.ts';
 import {
   categoryRules,
   toCategoryInput,

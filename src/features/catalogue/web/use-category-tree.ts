@@ -4,7 +4,8 @@ import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
-import { changeCategory, type Category } from '../contract.ts';
+import { type Category } from '../contract.ts';
+import { changeCategory } from '../category-contract.ts';
 import { placeOf, type Place } from '../domain/move-in-tree.ts';
 import { categoryMessages, effectText } from './category-messages.ts';
 

@@ -3,7 +3,8 @@ import { useApi } from '#browser/api.ts';
 import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
-import { deleteProduct, type ProductSummary } from '../contract.ts';
+import { type ProductSummary } from '../contract.ts';
+import { deleteProduct } from '../managed-products-contract.ts';
 import { catalogueMessages } from './messages.ts';
 import { useRestoreProducts } from './use-restore-products.ts';
 

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
-import { featureProducts, type ManagedSummary } from '../contract.ts';
+import { type ManagedSummary } from '../contract.ts';
+import { featureProducts } from '../managed-products-contract.ts';
 import { catalogueMessages } from './messages.ts';
 
 export type Featured = ReturnType<typeof useFeatured>;

@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { toast } from '#ui/toast.ts';
-import { changeProduct, correctStock, type ManagedSummary } from '../contract.ts';
+import { type ManagedSummary } from '../contract.ts';
+import { changeProduct, correctStock } from '../managed-products-contract.ts';
 import type { RefusedEdit } from './editable-value.tsx';
 import { catalogueMessages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
-import { actOnProducts, featureProducts, listFeatured } from '../contract.ts';
+import { actOnProducts, featureProducts, listFeatured } from '../managed-products-contract.ts';
 import { restoreFeatured } from '../domain/restore-featured.ts';
 
 interface RemovedProducts {

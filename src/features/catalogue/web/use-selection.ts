@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
-import { countManagedProducts, type ManagedSummary } from '../contract.ts';
+import { type ManagedSummary } from '../contract.ts';
+import { countManagedProducts } from '../managed-products-contract.ts';
 import type { ManagedFilters } from './managed-filters.ts';
 
 export type Selection = ReturnType<typeof useSelection>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
-import { deleteProduct, getPart, getProduct } from '#features/catalogue/contract.ts';
+import { getPart, getProduct } from '#features/catalogue/contract.ts';
+import { deleteProduct } from '#features/catalogue/managed-products-contract.ts';
 import { searchProducts } from '#features/search/contract.ts';
 import {
   applyFile,

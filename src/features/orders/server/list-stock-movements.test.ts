@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { correctStock } from '#features/catalogue/contract.ts';
+import { correctStock } from '#features/catalogue/managed-products-contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { actOnOrders, deleteOrder, listStockMovements, placeOrder } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeProduct, getManagedProduct } from '#features/catalogue/contract.ts';
+import { changeProduct, getManagedProduct } from '#features/catalogue/managed-products-contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import {
   actOnOrders,

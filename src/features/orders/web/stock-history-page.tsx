@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { valueOrNull } from '#browser/page-value.ts';
-import { getManagedProduct } from '#features/catalogue/contract.ts';
+import { getManagedProduct } from '#features/catalogue/managed-products-contract.ts';
 import type { StockReason } from '#features/inventory/domain/stock-reason.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
 import { countStockAlerts } from '#features/stock-alerts/contract.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addCategory } from '#features/catalogue/contract.ts';
+import { addCategory } from '#features/catalogue/category-contract.ts';
 import {
   actOnOrders,
   deleteOrder,

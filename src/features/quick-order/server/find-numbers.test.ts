@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deleteProduct } from '#features/catalogue/contract.ts';
+import { deleteProduct } from '#features/catalogue/managed-products-contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { findOwnPartNumbers, findPartNumbers, type FoundNumbers } from '../contract.ts';

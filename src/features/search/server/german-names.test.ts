@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addCategory, changeProduct } from '#features/catalogue/contract.ts';
+import { addCategory } from '#features/catalogue/category-contract.ts';
+import { changeProduct } from '#features/catalogue/managed-products-contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { searchProducts } from '../contract.ts';
 import type { SearchResult } from '../domain/search-result.ts';

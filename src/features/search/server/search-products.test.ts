@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { changeProduct, correctStock, deleteProduct } from '#features/catalogue/contract.ts';
+import {
+  changeProduct,
+  correctStock,
+  deleteProduct,
+} from '#features/catalogue/managed-products-contract.ts';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { compareProducts, listCategoryTree, searchProducts, suggestProducts } from '../contract.ts';

@@ -7,10 +7,10 @@ export const exampleFields: readonly CategoryField[] = categoryFields.filter(
 
 /** Names in English and German, so not translated. */
 const lines = `
-Power | | Stromversorgung | power
-Power > Supplies | | Netzteile | supplies
-Power > Supplies | Output voltage | Ausgangsspannung | | number | V | | yes
-Power > Supplies | Mounting | Montage | | choice | | DIN rail = Hutschiene; Panel | yes
+Energy | | Stromversorgung | energy
+Energy > Supplies | | Netzteile | supplies
+Energy > Supplies | Output voltage | Ausgangsspannung | | number | V | | yes
+Energy > Supplies | Mounting style | Montageart | | choice | | DIN rail = Hutschiene; Panel | yes
 `;
 
 export const exampleLines: readonly CategoryCells[] = lines

@@ -1,4 +1,7 @@
-import { getManagedProduct, listManagedProducts } from '#features/catalogue/contract.ts';
+import {
+  getManagedProduct,
+  listManagedProducts,
+} from '#features/catalogue/managed-products-contract.ts';
 import type { Person, TestShop } from '#test/support/test-shop.ts';
 import {
   applyImport,

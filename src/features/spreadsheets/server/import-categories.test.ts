@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
-import { addCategory, listCategories, type Category } from '#features/catalogue/contract.ts';
+import { type Category } from '#features/catalogue/contract.ts';
+import { addCategory, listCategories } from '#features/catalogue/category-contract.ts';
 import { searchProducts } from '#features/search/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {

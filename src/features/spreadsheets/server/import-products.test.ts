@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { changeProduct, correctStock } from '#features/catalogue/contract.ts';
+import { changeProduct, correctStock } from '#features/catalogue/managed-products-contract.ts';
 import { importCatalogue } from '#features/catalogue/server/index.ts';
 import { stockMovements } from '#features/inventory/server/index.ts';
 import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';

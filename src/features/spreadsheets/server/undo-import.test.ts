@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { changeProduct, correctStock, deleteProduct } from '#features/catalogue/contract.ts';
+import {
+  changeProduct,
+  correctStock,
+  deleteProduct,
+} from '#features/catalogue/managed-products-contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
   applyImport,

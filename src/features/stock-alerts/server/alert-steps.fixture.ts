@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { correctStock } from '#features/catalogue/contract.ts';
+import { correctStock } from '#features/catalogue/managed-products-contract.ts';
 import { recurringJobs } from '#platform/jobs/recurring-tables.ts';
 import type { Person, TestShop } from '#test/support/test-shop.ts';
 import {

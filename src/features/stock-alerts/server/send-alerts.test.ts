@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, test } from 'vitest';
-import { changeProduct } from '#features/catalogue/contract.ts';
+import { changeProduct } from '#features/catalogue/managed-products-contract.ts';
 import { deleteOrder, placeOrder } from '#features/orders/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { applyFile, checkFile } from '#features/spreadsheets/server/check-file.fixture.ts';

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, test } from 'vitest';
-import { actOnProducts, correctStock, deleteProduct } from '#features/catalogue/contract.ts';
+import {
+  actOnProducts,
+  correctStock,
+  deleteProduct,
+} from '#features/catalogue/managed-products-contract.ts';
 import { deleteUser } from '#features/people/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { acceptMails, mailServer } from '#test/support/mail-server.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actOnProducts, getPart, type Product } from '#features/catalogue/contract.ts';
+import { getPart, type Product } from '#features/catalogue/contract.ts';
+import { actOnProducts } from '#features/catalogue/managed-products-contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { searchProducts } from '#features/search/contract.ts';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';

@@ -1,0 +1,237 @@
+// The calls by which admins manage products. Not in contract.ts, which public pages load.
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageQuery } from '#shared/pagination.ts';
+import { atMost, id, text } from '#shared/text.ts';
+import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';
+import { bulkChange } from './domain/bulk-change.ts';
+import { managedSorts, productActions, productStates, stockStates } from './domain/managed-list.ts';
+import { productRefusals } from './domain/refusals.ts';
+import {
+  bulkOutcome,
+  managedProduct,
+  managedSummary,
+  product,
+  productReference,
+} from './domain/product-documents.ts';
+import {
+  MAX_PRODUCT_FILE_BYTES,
+  newProduct,
+  productChangeFields,
+  stockCorrection,
+} from './domain/product-fields.ts';
+import {
+  managedFilter,
+  MAX_PRODUCTS_PER_ACTION,
+  oneOf,
+  productSelection,
+} from './domain/product-selection.ts';
+import { MAX_FEATURED_PRODUCTS } from './domain/featured-rank.ts';
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/product/',
+  summary: 'Add a product',
+  access: 'admin',
+  body: newProduct,
+  status: 201,
+  response: product.extend(inserted),
+  refusals: [productRefusals.skuTaken],
+  creates: true,
+});
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/product/{id}',
+  summary: 'Delete a product',
+  access: 'admin',
+  params: z.object({ id }),
+  response: deletion,
+  refusals: [productRefusals.productNotFound],
+});
+
+export const listManagedProducts = endpoint({
+  method: 'GET',
+  path: '/products',
+  summary: 'List products for the back office, archived ones included',
+  access: 'admin',
+  query: pageQuery.extend({
+    state: oneOf(productStates),
+    stock: oneOf(stockStates),
+    category: text(80).optional(),
+    sort: oneOf(managedSorts),
+  }),
+  response: z.array(managedSummary),
+  paged: true,
+});
+
+export const getManagedProduct = endpoint({
+  method: 'GET',
+  path: '/products/{id}',
+  summary: 'Get a product for the back office, active or archived',
+  access: 'admin',
+  params: z.object({ id }),
+  response: managedProduct,
+  refusals: [productRefusals.productNotFound],
+});
+
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/product/{id}',
+  summary: 'Change a product: absent fields stay, empty fields are cleared',
+  access: 'admin',
+  params: z.object({ id }),
+  body: productChangeFields.extend({
+    /**
+     * The version that the caller loaded. If the product has a newer one, the change is refused.
+     */
+    version: z.int().min(1),
+    stock: optionalField(stockCorrection),
+  }),
+  response: managedProduct,
+  refusals: [
+    productRefusals.productNotFound,
+    productRefusals.skuTaken,
+    productRefusals.stockChanged,
+    productRefusals.productChanged,
+  ],
+});
+export type ProductChange = z.output<(typeof changeProduct)['body']>;
+
+export const correctStock = endpoint({
+  method: 'POST',
+  path: '/product/{id}/stock',
+  summary: 'Correct the stock after a count; the ledger records the user and the reason',
+  access: 'admin',
+  params: z.object({ id }),
+  body: stockCorrection,
+  response: z.object({ stock: z.int() }),
+  refusals: [productRefusals.productNotFound, productRefusals.stockChanged],
+});
+
+export const actOnProducts = endpoint({
+  method: 'POST',
+  path: '/product-actions',
+  summary: 'Archive, restore or undelete products; each product succeeds or fails on its own',
+  access: 'admin',
+  body: z.strictObject({
+    action: z.enum(productActions),
+    ids: z
+      .array(id)
+      .min(1, 'At least one')
+      .max(MAX_PRODUCTS_PER_ACTION, atMost(MAX_PRODUCTS_PER_ACTION)),
+  }),
+  response: z.object({
+    done: z.array(z.string()),
+    refused: z.array(z.object({ id: z.string(), title: z.string() })),
+  }),
+});
+
+export const countManagedProducts = endpoint({
+  method: 'GET',
+  path: '/product-count',
+  summary: 'Count the products that the filters of the back office select',
+  access: 'admin',
+  query: z.object(managedFilter),
+  response: z.object({ count: z.int() }),
+});
+
+export const previewBulkChange = endpoint({
+  method: 'POST',
+  path: '/product-bulk-changes/preview',
+  summary: 'Get what a change of many products would do, without changing any',
+  access: 'admin',
+  body: z.strictObject({ select: productSelection, change: bulkChange }),
+  response: bulkOutcome.extend({
+    /** The first changes. */
+    samples: z.array(productReference.extend({ old: z.string(), new: z.string() })),
+  }),
+  refusals: [productRefusals.tooManyProducts, productRefusals.categoryNotFound],
+});
+
+export const makeBulkChange = endpoint({
+  method: 'POST',
+  path: '/product-bulk-changes',
+  summary:
+    'Change up to 10,000 products at once; products that cannot be changed are left as they are',
+  access: 'admin',
+  body: z.strictObject({
+    select: productSelection,
+    change: bulkChange,
+    /** The number of selected products that the caller has seen. */
+    count: z.int().min(0),
+  }),
+  status: 201,
+  response: bulkOutcome.extend(inserted),
+  refusals: [
+    productRefusals.tooManyProducts,
+    productRefusals.categoryNotFound,
+    productRefusals.selectionChanged,
+  ],
+  creates: true,
+});
+
+export const undoBulkChange = endpoint({
+  method: 'POST',
+  path: '/product-bulk-changes/{id}/undo',
+  summary: 'Undo a change of many products; products that have changed since stay as they are',
+  access: 'admin',
+  params: z.object({ id }),
+  response: z.object({
+    restored: z.int(),
+    /** Products that have changed since, and the first of them. */
+    notRestored: z.int(),
+    notRestoredProducts: z.array(productReference),
+  }),
+  refusals: [productRefusals.bulkChangeNotFound],
+});
+
+export const listFeatured = endpoint({
+  method: 'GET',
+  path: '/featured',
+  summary: 'List the featured products, in order',
+  access: 'admin',
+  response: z.array(managedSummary),
+});
+
+export const featureProducts = endpoint({
+  method: 'PUT',
+  path: '/featured',
+  summary: 'Set the featured products and their order',
+  access: 'admin',
+  body: z.strictObject({
+    ids: z
+      .array(id)
+      .max(MAX_FEATURED_PRODUCTS, atMost(MAX_FEATURED_PRODUCTS))
+      .refine((ids) => new Set(ids).size === ids.length, 'Each product only once'),
+  }),
+  response: z.array(managedSummary),
+  refusals: [productRefusals.productNotFound],
+});
+
+export const uploadProductPicture = endpoint({
+  method: 'POST',
+  path: '/product/picture',
+  summary: 'Upload a picture and get its URL, to be saved with a product or a category',
+  access: 'admin',
+  maxPerMinute: 120,
+  query: z.object({
+    /** The picture of a category is shown smaller. */
+    use: optionalField(z.enum(['product', 'category'], 'Must be product or category')),
+  }),
+  upload: 'picture',
+  response: z.object({ img: z.string() }),
+  refusals: [productRefusals.pictureUnreadable],
+});
+
+export const uploadProductFile = endpoint({
+  method: 'POST',
+  path: '/product/file',
+  summary: 'Upload a PDF, such as a datasheet, and get its URL, to be saved with a product',
+  access: 'admin',
+  maxPerMinute: 120,
+  upload: 'file',
+  maxBytes: MAX_PRODUCT_FILE_BYTES,
+  response: z.object({ url: z.string() }),
+  refusals: [productRefusals.notAPdf],
+});
