@@ -53,11 +53,13 @@ async function readAgain(
   const header = headerRow === undefined ? bom.headerRow : headerRow;
   // Below another header, the columns are found anew.
   const below =
-    header === bom.headerRow ? bom.columns : await readOrRefuse('findColumns', { rows, header });
+    header === bom.headerRow
+      ? bom.columns
+      : await readOrRefuse(bom.userId, 'findColumns', { rows, header });
   const isFound = Object.values(below).some((column) => column !== null);
   const found = isFound ? below : bom.columns;
   const columns = { ...withoutTaken(found, chosen), ...chosen };
-  const table = await readOrRefuse('readLines', { rows, columns, header });
+  const table = await readOrRefuse(bom.userId, 'readLines', { rows, columns, header });
   if (table.lines.length === 0) throw refuse(bomRefusals.noLines, {});
   return { rows, table };
 }

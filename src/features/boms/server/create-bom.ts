@@ -39,7 +39,7 @@ export async function createBom(
   { userId, file, name }: NewBom,
 ): Promise<string> {
   const { name: fileName, bytes } = await file.read();
-  const { sheet, table: found } = await readOrRefuse('readFile', { bytes });
+  const { sheet, table: found } = await readOrRefuse(userId, 'readFile', { bytes });
   const table = (await readAsBefore(db, userId, sheet.rows)) ?? found;
   const last = await lastSettings(db, userId);
   const storedBytes = Buffer.byteLength(JSON.stringify(sheet.rows));
@@ -72,7 +72,7 @@ export async function createBom(
 async function readAsBefore(db: Queryable, userId: string, rows: Rows): Promise<BomTable | null> {
   const layout = await findLayout(db, userId, rows);
   if (!layout) return null;
-  const table = await readOrRefuse('readLines', { rows, ...layout });
+  const table = await readOrRefuse(userId, 'readLines', { rows, ...layout });
   return table.lines.length > 0 ? table : null;
 }
 

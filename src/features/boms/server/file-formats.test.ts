@@ -336,6 +336,10 @@ describe('is refused', () => {
     expect(await fault(Buffer.from(file))).toBe('unreadable');
   });
 
+  test('thousands of tables within each other', async () => {
+    expect(await fault(Buffer.from('<table>'.repeat(5_000)))).toBe('unreadable');
+  });
+
   test('bytes that only begin like a workbook', async () => {
     expect(await fault(Buffer.from('PK\u0003\u0004 nothing else'))).toBe('unreadable');
     expect(await fault(Buffer.from('d0cf11e0a1b11ae1ffff', 'hex'))).toBe('unreadable');

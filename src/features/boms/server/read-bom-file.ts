@@ -15,7 +15,7 @@ import { readDelimited } from './read-delimited.ts';
 import { isKicadNetlist, readKicadNetlist } from './read-kicad-netlist.ts';
 import { readKicadXml } from './read-kicad-xml.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { checkMarkup } from './slow-markup.ts';
+import { checkMarkup, checkTables } from './slow-markup.ts';
 
 /** The first bytes of a ZIP file (PKWARE APPNOTE 4.3.7) and of a compound file ([MS-CFB] 2.2). */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -78,10 +78,16 @@ async function readMarkup(bytes: Buffer, text: string): Promise<readonly BomShee
   if (/<export[\s>]/.test(start)) return [{ name: null, rows: checkedRows(readKicadXml(text)) }];
   if (/<office:document|urn:schemas-microsoft-com:office:spreadsheet|<html|<table/i.test(start)) {
     checkMarkup(text);
+    if (isHtml(text)) checkTables(text);
     return readWorkbook(bytes);
   }
   throw new BomFileError('unreadable');
 }
+
+/** Whether the library can take a text for HTML, in whose tables it looks for `</table>`. */
+const isHtml = (text: string): boolean =>
+  !/^\s*<\?xml/i.test(text) &&
+  /<(?:html|table|head|meta|script|style|div)/i.test(text.slice(0, 4_096));
 
 function checkedRows(rows: Rows): Rows {
   const last = rows.findLastIndex((row) => !isBlankRow(row));

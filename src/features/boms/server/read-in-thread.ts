@@ -1,42 +1,29 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { generalRefusals } from '#shared/problem.ts';
-import { refuse } from '#shared/refusal.ts';
 import { BomFileError } from '../domain/bom-file-error.ts';
+import { fairQueue } from './fair-queue.ts';
 import type { TaskInput, TaskName, TaskResult, ThreadAnswer } from './reading-tasks.ts';
 
 const MAX_MS = 10_000;
 const MAX_HEAP_MB = 512;
-const MAX_THREADS = 2;
-const MAX_WAITING = 20;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = fairQueue({ running: 2, waiting: 20, waitingPerPerson: 3 });
 
 /**
  * Does a task in a thread of its own, so that a file that exhausts time or memory ends that thread and holds
- * up nothing else. A process has at most two such threads; others wait.
+ * up nothing else. A process has at most two such threads, a person one; others wait for their turn.
  * @throws BomFileError
  * @throws Refusal 503 when too many wait
  */
 export async function readInThread<N extends TaskName>(
+  userId: string,
   name: N,
   input: TaskInput<N>,
   { maxMs = MAX_MS }: { readonly maxMs?: number } = {},
 ): Promise<TaskResult<N>> {
-  if (running < MAX_THREADS) running += 1;
-  else if (waiting.length >= MAX_WAITING) throw refuse(generalRefusals.unavailable, {});
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    const answer = await answerOf(startThread({ name, input }), maxMs);
-    if ('fault' in answer) throw new BomFileError(answer.fault);
-    return answer.result as TaskResult<N>;
-  } finally {
-    // The next one takes the place over.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  const answer = await inTurn(userId, () => answerOf(startThread({ name, input }), maxMs));
+  if ('fault' in answer) throw new BomFileError(answer.fault);
+  return answer.result as TaskResult<N>;
 }
 
 async function answerOf(thread: Worker, maxMs: number): Promise<ThreadAnswer> {

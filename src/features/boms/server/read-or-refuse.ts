@@ -10,11 +10,12 @@ import type { TaskInput, TaskName, TaskResult } from './reading-tasks.ts';
  * @throws Refusal with the fault of a file that cannot be read
  */
 export async function readOrRefuse<N extends TaskName>(
+  userId: string,
   name: N,
   input: TaskInput<N>,
 ): Promise<TaskResult<N>> {
   try {
-    return await readInThread(name, input);
+    return await readInThread(userId, name, input);
   } catch (error) {
     if (!(error instanceof BomFileError)) throw error;
     const { fault } = error;

@@ -4,7 +4,7 @@ import { BomFileError } from '../domain/bom-file-error.ts';
 const MAX_TAG = 32 * 1024;
 /** A shorter tag costs little. */
 const SHORT_TAG = 60;
-/** The steps that words without a value may cost in all parts of a file: about a second. */
+/** What the words without a value may cost in all parts of a file, and tables without an end: about a second. */
 const MAX_STEPS = 2e8;
 
 const NAME = /^<[^\s"'=>]{1,60}/;
@@ -31,6 +31,22 @@ export function checkMarkup(text: string, before = 0): number {
     start = text.indexOf('<', end);
   }
   return steps;
+}
+
+/**
+ * Refuses HTML with tables that do not end, such as thousands within each other: the library looks for the
+ * end of each from every `>` that follows.
+ * @throws BomFileError
+ */
+export function checkTables(text: string): void {
+  const ended = text.toLowerCase().lastIndexOf('</table>');
+  const rest = text.slice(ended + 1);
+  const open = rest.search(/<table/i);
+  if (open === -1) return;
+  const endless = rest.slice(open);
+  const tables = endless.match(/<table/gi)?.length ?? 0;
+  const tags = endless.match(/>/g)?.length ?? 0;
+  if (tables * tags * endless.length > MAX_STEPS) throw new BomFileError('unreadable');
 }
 
 function stepsOf(tag: string): number {
