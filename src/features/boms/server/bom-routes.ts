@@ -17,13 +17,14 @@ import {
   loadFirstRows,
   loadLines,
 } from './bom-store.ts';
-import { changeBom } from './change-bom.ts';
+import { changeBom, readAgain } from './change-bom.ts';
 import { chooseProduct, stateQuantity } from './choose-product.ts';
 import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
 import { fillCart } from './fill-cart.ts';
 import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
 import { markBomSeen } from './mark-bom-seen.ts';
+import { presentInTurn } from './one-at-a-time.ts';
 import { presentChange } from './present-change.ts';
 import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
 import { unwatchBom, watchBom, type WatchDeps } from './watch-bom.ts';
@@ -40,6 +41,14 @@ export interface BomDeps extends WatchDeps {
 export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
   const present = async (userId: string, id: string) =>
     presentBom(db, await loadBom(db, userId, id), deps.currency);
+  /** Changes and presents in turn, so that nothing is changed when the answer is refused. */
+  const inTurn = async <T>(userId: string, id: string, work: () => Promise<T>) =>
+    presentInTurn(userId, await loadBom(db, userId, id), work);
+  const presentAfter = (userId: string, id: string, change?: () => Promise<void>) =>
+    inTurn(userId, id, async () => {
+      await change?.();
+      return present(userId, id);
+    });
   return [
     route(bomContract.createBom, {
       handle: async ({ body: file, query: { name = null }, caller, transact }) => ({
@@ -58,12 +67,16 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       },
     }),
     route(bomContract.getBom, {
-      handle: ({ params: { id }, caller }) => present(caller.id, id),
+      handle: ({ params: { id }, caller }) => presentAfter(caller.id, id),
     }),
     route(bomContract.changeBom, {
       handle: async ({ params: { id }, body, caller, transact }) => {
-        await changeBom(db, transact, deps.now, { userId: caller.id, id, change: body });
-        return present(caller.id, id);
+        const request = { userId: caller.id, id, change: body };
+        // Before the transaction, which would keep a connection while other files are read.
+        const read = await readAgain(db, request);
+        return presentAfter(caller.id, id, () =>
+          transact((tx) => changeBom(tx, deps.now, request, read)),
+        );
       },
     }),
     route(bomContract.chooseProduct, {
@@ -89,14 +102,16 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       },
     }),
     route(bomContract.acceptLines, {
-      handle: async ({ params: { id }, body: { lines }, caller, transact }) => {
-        await transact((tx) => acceptLines(tx, deps, caller.id, id, lines));
-        return present(caller.id, id);
-      },
+      handle: ({ params: { id }, body: { lines }, caller, transact }) =>
+        presentAfter(caller.id, id, () =>
+          transact((tx) => acceptLines(tx, deps, caller.id, id, lines)),
+        ),
     }),
     route(bomContract.addBomToCart, {
       handle: ({ params: { id }, body: { lines = null, likely = false } = {}, caller, transact }) =>
-        transact((tx) => fillCart(tx, deps, caller.id, { id, rows: lines, takeLikely: likely })),
+        inTurn(caller.id, id, () =>
+          transact((tx) => fillCart(tx, deps, caller.id, { id, rows: lines, takeLikely: likely })),
+        ),
     }),
     route(bomContract.getBomRows, {
       handle: async ({ params: { id }, caller }) => {
@@ -109,12 +124,16 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       },
     }),
     route(bomContract.getBomCosts, {
-      handle: async ({ params: { id }, caller }) =>
-        presentCosts(db, await loadBom(db, caller.id, id), deps.currency),
+      handle: ({ params: { id }, caller }) =>
+        inTurn(caller.id, id, async () =>
+          presentCosts(db, await loadBom(db, caller.id, id), deps.currency),
+        ),
     }),
     route(bomContract.markBomSeen, {
       handle: async ({ params: { id }, caller, transact }) => ({
-        modifiedCount: await transact((tx) => markBomSeen(tx, caller.id, id)),
+        modifiedCount: await inTurn(caller.id, id, () =>
+          transact((tx) => markBomSeen(tx, caller.id, id)),
+        ),
       }),
     }),
     route(bomContract.compareBom, {
@@ -152,10 +171,11 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       handle: ({ params: { token } }) => loadSharedBom(db, token, deps.currency),
     }),
     route(bomContract.exportBomCsv, {
-      handle: async ({ params: { id }, caller }) => exportBomCsv(await present(caller.id, id)),
+      handle: async ({ params: { id }, caller }) => exportBomCsv(await presentAfter(caller.id, id)),
     }),
     route(bomContract.exportBomXlsx, {
-      handle: async ({ params: { id }, caller }) => exportBomXlsx(await present(caller.id, id)),
+      handle: async ({ params: { id }, caller }) =>
+        exportBomXlsx(await presentAfter(caller.id, id)),
     }),
     route(bomContract.deleteBom, {
       handle: async ({ params: { id }, caller }) => {

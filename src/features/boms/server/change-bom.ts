@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { Transact } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals, type changeBom as endpoint } from '../contract.ts';
@@ -13,42 +12,49 @@ import { loadBom, loadRows, lockBom, replaceLines, updateBom, type BomRow } from
 
 type Change = z.output<(typeof endpoint)['body']>;
 
-/**
- * Changes what a person has corrected. With other columns or another header row, the lines are read from
- * the file again and matched again; what the person chose for a line is remembered by what the line says.
- */
-export async function changeBom(
-  db: Queryable,
-  transact: Transact,
-  now: Now,
-  { userId, id, change }: { readonly userId: string; readonly id: string; readonly change: Change },
-): Promise<void> {
-  const { name, boards, attrition, cheapestQuantities, columns, headerRow } = change;
-  const isRead = columns !== undefined || headerRow !== undefined;
-  // Before the transaction, which would keep a connection while other files are read.
-  const read = isRead
-    ? await readAgain(db, await loadBom(db, userId, id), given(columns), headerRow)
-    : null;
-  await transact(async (tx) => {
-    const bom = await lockBom(tx, userId, id);
-    await updateBom(tx, id, {
-      name: name ?? bom.name,
-      boards: boards ?? bom.boards,
-      attrition: { ...bom.attrition, ...given(attrition) } satisfies Attrition,
-      cheapestQuantities: cheapestQuantities ?? bom.cheapestQuantities,
-    });
-    if (!read) return;
-    await storeTable(tx, bom, read.table, now());
-    await rememberLayout(tx, userId, read.rows, read.table, now());
-  });
+export interface ChangeRequest {
+  readonly userId: string;
+  readonly id: string;
+  readonly change: Change;
 }
 
-async function readAgain(
+/** What is read from the file with other columns or another header row. */
+export interface ReadAgain {
+  readonly rows: Rows;
+  readonly table: BomTable;
+}
+
+/**
+ * Changes what a person has corrected. With other columns or another header row, the lines are those of
+ * `readAgain` and matched again; what the person chose for a line is remembered by what the line says.
+ */
+export async function changeBom(
+  tx: Transaction,
+  now: Now,
+  { userId, id, change }: ChangeRequest,
+  read: ReadAgain | null,
+): Promise<void> {
+  const { name, boards, attrition, cheapestQuantities } = change;
+  const bom = await lockBom(tx, userId, id);
+  await updateBom(tx, id, {
+    name: name ?? bom.name,
+    boards: boards ?? bom.boards,
+    attrition: { ...bom.attrition, ...given(attrition) } satisfies Attrition,
+    cheapestQuantities: cheapestQuantities ?? bom.cheapestQuantities,
+  });
+  if (!read) return;
+  await storeTable(tx, bom, read.table, now());
+  await rememberLayout(tx, userId, read.rows, read.table, now());
+}
+
+/** @returns null if the change does not say how the file is read */
+export async function readAgain(
   db: Queryable,
-  bom: BomRow,
-  chosen: Partial<ColumnNumbers>,
-  headerRow: number | null | undefined,
-): Promise<{ readonly rows: Rows; readonly table: BomTable }> {
+  { userId, id, change: { columns, headerRow } }: ChangeRequest,
+): Promise<ReadAgain | null> {
+  if (columns === undefined && headerRow === undefined) return null;
+  const bom = await loadBom(db, userId, id);
+  const chosen: Partial<ColumnNumbers> = given(columns);
   const rows = await loadRows(db, bom.id);
   const header = headerRow === undefined ? bom.headerRow : headerRow;
   // Below another header, the columns are found anew.
@@ -58,8 +64,8 @@ async function readAgain(
       : await readOrRefuse(bom.userId, 'findColumns', { rows, header });
   const isFound = Object.values(below).some((column) => column !== null);
   const found = isFound ? below : bom.columns;
-  const columns = { ...withoutTaken(found, chosen), ...chosen };
-  const table = await readOrRefuse(bom.userId, 'readLines', { rows, columns, header });
+  const corrected = { ...withoutTaken(found, chosen), ...chosen };
+  const table = await readOrRefuse(bom.userId, 'readLines', { rows, columns: corrected, header });
   if (table.lines.length === 0) throw refuse(bomRefusals.noLines, {});
   return { rows, table };
 }

@@ -6,6 +6,7 @@ import type { Currency } from '#shared/money.ts';
 import { bomRefusals, type SharedBom } from '../contract.ts';
 import { lockBom } from './bom-store.ts';
 import { boms } from './bom-tables.ts';
+import { presentInTurn } from './one-at-a-time.ts';
 import { presentSharedBom } from './present-bom.ts';
 
 /** Enough that nobody guesses one (RFC 6749, section 10.10 asks for 128 bits). */
@@ -35,5 +36,5 @@ export async function loadSharedBom(
 ): Promise<SharedBom> {
   const [row] = await db.select().from(boms).where(eq(boms.shareToken, token));
   if (!row) throw refuse(bomRefusals.notFound, {});
-  return presentSharedBom(db, row, currency);
+  return presentInTurn(token, row, () => presentSharedBom(db, row, currency));
 }
