@@ -24,6 +24,7 @@ import {
   type ImportRow,
   type LineFilter,
 } from './import-store.ts';
+import { importNote, recordApplied } from './record-lines.ts';
 import type { importLines } from './spreadsheet-tables.ts';
 
 /** A product has changed since its line was checked. */
@@ -95,9 +96,8 @@ export async function applyLines(
 }
 
 /** Who imports, and the note that the stock history has for it. */
-function stockCause({ byUserId, fileName }: ImportRow) {
-  const note = `Import: ${fileName}`.slice(0, 200);
-  return { byUserId, note };
+function stockCause(job: ImportRow) {
+  return { byUserId: job.byUserId, note: importNote(job) };
 }
 
 type Line = typeof importLines.$inferSelect;
@@ -127,6 +127,7 @@ async function writeLines(
   );
   const packagings = await addProducts(tx, deps, added, stockCause(job), lookups);
   if ((await rewriteProducts(tx, deps, rewrites, job.byName)).length > 0) throw new CheckOutdated();
+  await recordApplied(tx, deps, job, { added, lines });
   return [...packagings, ...changedPackagings(lines, ({ fields }) => fields)];
 }
 

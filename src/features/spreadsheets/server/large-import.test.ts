@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { listAudit } from '#features/audit/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { applyImport, getImport, listImportLines } from '../contract.ts';
 import { checkFile, must } from './check-file.fixture.ts';
 
-const LINES = 6_000;
+/** One more than the products of which the audit log has an entry each. */
+const LINES = 10_001;
 
-test('PostgreSQL has statistics of a large import as soon as it is applied', async () => {
+test('PostgreSQL has statistics of a large import as soon as it is applied; the audit log has one entry', async () => {
   const shop = await testShop();
   const admin = await shop.person({ admin: true });
   const lines = Array.from({ length: LINES }, (_, n) => `S-${n},Part ${n},Maker ${n % 7},3`);
@@ -23,6 +25,11 @@ test('PostgreSQL has statistics of a large import as soon as it is applied', asy
     { relname: 'products', rows: LINES },
     { relname: 'stock_levels', rows: LINES },
   ]);
+  const entries = must(await admin.api(listAudit, { query: { person: admin.email } }));
+  expect(entries.filter(({ action }) => action === 'import-applied')).toMatchObject([
+    { after: { new: LINES } },
+  ]);
+  expect(entries.filter(({ object }) => object?.type === 'product')).toEqual([]);
 });
 
 /** Comparing each line with all others would exceed the statement timeout. */

@@ -14,6 +14,7 @@ import { importTransitions } from '../domain/import-state.ts';
 import { batchesOf, changedPackagings } from './apply-lines.ts';
 import type { Report } from './check-lines.ts';
 import { auditedImport, updateImport, type ImportRow } from './import-store.ts';
+import { recordUndone, undoNote } from './record-lines.ts';
 import type { importLines } from './spreadsheet-tables.ts';
 
 type Conflicts = ProductImport['undoConflicts'];
@@ -110,21 +111,23 @@ async function undoBatch(
   await rewriteProducts(tx, deps, rewrites, job.undoneByName ?? job.byName);
   const added = lines.flatMap(({ kind, productId }) => (kind === 'new' && productId) || []);
   if (added.length > 0) await deleteProducts(tx, added, deps.now());
+  const skus = new Map([...products].map(([id, { fields }]) => [id, fields.sku] as const));
+  await recordUndone(tx, deps, job, { lines, skus });
   return [];
 }
 
 /** @returns the products whose stock has changed since; the caller rolls back */
 async function undoStock(
   tx: Transaction,
-  { fileName, undoneByUserId: byUserId }: ImportRow,
+  job: ImportRow,
   lines: readonly Line[],
   at: Date,
 ): Promise<Conflicts> {
   const targets = lines.flatMap(({ productId, stock }) =>
     productId && stock ? [{ productId, to: stock.seen, seen: stock.to }] : [],
   );
-  const note = `Undo of the import: ${fileName}`.slice(0, 200);
-  const changed = await setStock(tx, targets, { byUserId, note, at });
+  const cause = { byUserId: job.undoneByUserId, note: undoNote(job), at };
+  const changed = await setStock(tx, targets, cause);
   return lines.filter(({ productId }) => changed.includes(productId ?? '')).map(toConflict);
 }
 
