@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 import { readInThread } from './read-in-thread.ts';
 
-const file = (text: string) => ({ bytes: Buffer.from(text) });
-const small = file('Ref,Qty,MPN\nR1,1,AB-100\n');
+const fileOf = (text: string) => ({ bytes: Buffer.from(text) });
+const small = fileOf('Ref,Qty,MPN\nR1,1,AB-100\n');
 
 test('a file is read in a thread, and refused with its fault', async () => {
   expect(await readInThread('ada', 'readFile', small)).toMatchObject({ table: { headerRow: 0 } });
-  await expect(readInThread('ada', 'readFile', file('Hello'))).rejects.toThrow('no-table');
+  await expect(readInThread('ada', 'readFile', fileOf('Hello'))).rejects.toThrow('no-table');
 });
 
 test('one that takes too long is refused, and the next ones are read', async () => {
@@ -30,21 +30,22 @@ test('while too many wait, others are told to come again', async () => {
   expect(settled.at(-2)).toMatchObject({ reason: { fault: 'too-complex' } });
 });
 
-describe('people take turns', () => {
-  /** A queue whose tasks end when the test says so. */
-  function startQueue() {
-    const run = fairQueue({ running: 2, waiting: 20, waitingPerPerson: 3 });
-    const started: string[] = [];
-    const ends = new Map<string, (error?: Error) => void>();
-    const upload = (file: string) =>
-      run(file.split(' ')[0] ?? '', async () => {
-        started.push(file);
-        return new Promise<string>((resolve, reject) => {
-          ends.set(file, (error) => (error ? reject(error) : resolve('read')));
-        });
+/** A queue whose tasks end when the test says so. */
+function startQueue() {
+  const run = fairQueue({ running: 2, waiting: 20, waitingPerPerson: 3 });
+  const started: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const upload = (file: string) =>
+    run(file.split(' ')[0] ?? '', async () => {
+      started.push(file);
+      return new Promise<string>((resolve, reject) => {
+        ends.set(file, (error) => (error ? reject(error) : resolve('read')));
       });
-    return { started, upload, end: (file: string, error?: Error) => ends.get(file)?.(error) };
-  }
+    });
+  return { started, upload, end: (file: string, error?: Error) => ends.get(file)?.(error) };
+}
+
+describe('people take turns', () => {
   const busy = { kind: { status: 503 } };
 
   test('one file of a person is read at a time, three wait, and the next is refused at once', async () => {
