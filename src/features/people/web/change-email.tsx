@@ -37,7 +37,8 @@ export function ChangeEmail({ current }: { current: string }) {
   async function requestChange({ email }: Form) {
     setSentTo(null);
     setFailure(null);
-    const { repeatAction } = await retryLoad(loadRepeatAction);
+    // It is there already, unless the line was lost before; `retryLoad` alone would wait for the line.
+    const { repeatAction } = await loadRepeatAction().catch(() => retryLoad(loadRepeatAction));
     const problem = await repeatAction((session) => session.changeEmail(normalizeEmail(email)));
     if (problem?.reason === 'invalid-email') {
       setError('email', { message: problem.message }, { shouldFocus: true });
