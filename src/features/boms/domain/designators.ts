@@ -33,6 +33,8 @@ export interface Designators {
   readonly names: readonly string[];
   /** Words of the text that are no designators. */
   readonly otherWords: number;
+  /** How many the text lists, repeated ones each time: what it costs to read them. */
+  readonly listed: number;
 }
 
 /**
@@ -59,9 +61,10 @@ export function hasTooLongRange(text: string): boolean {
 function parseNames(text: string, quantity: number): Designators | null {
   const names = text.split(/[\s,;]+/).filter(Boolean);
   const valid = names.every((name) => NAME.test(name)) && names.some((name) => SINGLE.test(name));
-  if (quantity === 1 && names.length === 1 && NAME.test(text)) return { names, otherWords: 0 };
+  if (quantity === 1 && names.length === 1 && NAME.test(text))
+    return { names, otherWords: 0, listed: 1 };
   return valid && names.length > 1 && new Set(names).size === quantity
-    ? { names: [...new Set(names)], otherWords: 0 }
+    ? { names: [...new Set(names)], otherWords: 0, listed: names.length }
     : null;
 }
 
@@ -97,10 +100,12 @@ function numbered(letters: string, start: number, end: number): string[] {
 function parseList(text: string): Designators {
   const names = new Set<string>();
   let otherWords = 0;
+  let listed = 0;
   let letters: string | null = null;
   for (const typed of text.split(SEPARATORS)) {
     const word = typed.replace(/[.:]$/, '');
     if (word === '' || word === '-') continue;
+    listed += 1;
     const single = SINGLE.exec(word);
     const rest = single || letters === null ? null : REST.exec(word);
     const range = single || letters === null ? null : REST_RANGE.exec(word);
@@ -109,12 +114,17 @@ function parseList(text: string): Designators {
       names.add(word.replace(/^#|[*+?]$/g, ''));
     } else if (rest) names.add(`${letters}${word}`);
     else if (range && letters !== null && isRange(Number(range[1]), Number(range[2]))) {
-      for (const name of numbered(letters, Number(range[1]), Number(range[2]))) names.add(name);
+      const all = numbered(letters, Number(range[1]), Number(range[2]));
+      for (const name of all) names.add(name);
+      listed += all.length - 1;
     } else if (LONG_RANGE.test(word) && hasTooLongRange(word)) names.add(word);
-    else otherWords += 1;
+    else {
+      otherWords += 1;
+      listed -= 1;
+    }
     if (names.size >= MAX_DESIGNATORS) break;
   }
-  return { names: [...names], otherWords };
+  return { names: [...names], otherWords, listed };
 }
 
 const isRange = (start: number, end: number) => end > start && end - start < MAX_RANGE;

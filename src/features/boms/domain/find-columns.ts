@@ -59,9 +59,9 @@ function countDesignators(rows: Rows, column: number): number[] {
   let all = 0;
   return rows.map((row) => {
     if (all > SAMPLE_DESIGNATORS) return 0;
-    const { length } = parseDesignators(cellText(row, column)).names;
-    all += length;
-    return length;
+    const { names, listed } = parseDesignators(cellText(row, column));
+    all += listed;
+    return names.length;
   });
 }
 
@@ -79,8 +79,8 @@ function contentsOf(rows: Rows, column: number): ColumnContents {
     if (kind === 'blank') continue;
     values.push(text);
     words += text.split(' ').length;
-    const { names, otherWords } = parseDesignators(text);
-    parsed += names.length;
+    const { names, otherWords, listed } = parseDesignators(text);
+    parsed += listed;
     if (names.length > otherWords) designators += 1;
   }
   const filled = values.length;

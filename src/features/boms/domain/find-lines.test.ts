@@ -40,3 +40,10 @@ test('names without a number are designators, also without a column of quantitie
     'EPROM-SOCKEL x 1',
   ]);
 });
+
+test('a list that names more designators than a file may have is not read further, though they repeat', () => {
+  const rows = Array.from({ length: 60 }, () => ['R1-R9,'.repeat(300), '9', 'AB-100']);
+  expect(() => findTable([['Designator', 'Quantity', 'MPN'], ...rows])).toThrow(
+    'too-many-designators',
+  );
+});

@@ -6,7 +6,12 @@ import {
   type ColumnNumbers,
   type Rows,
 } from './bom-table.ts';
-import { hasTooLongRange, MAX_DESIGNATORS, parseDesignators } from './designators.ts';
+import {
+  hasTooLongRange,
+  MAX_DESIGNATORS,
+  parseDesignators,
+  type Designators,
+} from './designators.ts';
 import {
   isOtherNumber,
   isUnreadableQuantity,
@@ -65,16 +70,21 @@ export function findLines(
   const reading = { columns, inverted, style: styleOf(below, columns) };
   const lines: BomLine[] = [];
   let designators = 0;
+  let listed = 0;
   for (let row = (header ?? -1) + 1; row < end; row++) {
     const cells = rows[row] ?? [];
     if (isBlankRow(cells) || notLines.has(row)) continue;
+    const inCell = parseDesignators(cellText(cells, columns.designators));
+    listed += inCell.listed;
+    // Before the rest: a few names, repeated in all rows, cost as much as many.
+    if (listed > MAX_BOM_DESIGNATORS) throw tooManyDesignators();
     const continued = lines.at(-1);
-    if (continued && isContinuation(cells, columns, continued, rows)) {
-      const longer = withMoreDesignators(continued, cells, columns);
+    if (continued && isContinuation(cells, columns, inCell, continued, rows)) {
+      const longer = withMoreDesignators(continued, inCell);
       if (longer.designators.length > MAX_DESIGNATORS) throw tooManyDesignators();
       designators += longer.designators.length - continued.designators.length;
       lines[lines.length - 1] = longer;
-    } else if (isPart(cells, reading)) {
+    } else if (isPart(cells, inCell, reading)) {
       const line = toLine(row, cells, reading);
       designators += line.designators.length;
       lines.push(line);
@@ -116,9 +126,12 @@ function styleOf(below: Rows, { quantity, designators }: ColumnNumbers): Quantit
   );
 }
 
-function isPart(cells: readonly string[], { columns, style }: Reading): boolean {
+function isPart(
+  cells: readonly string[],
+  { names, otherWords }: Designators,
+  { columns, style }: Reading,
+): boolean {
   const text = cellText(cells, columns.designators);
-  const { names, otherWords } = parseDesignators(text);
   const first = cells.map((cell) => cell.trim()).find((cell) => cell !== '') ?? '';
   const quantity = parseLineQuantity(cellText(cells, columns.quantity), style);
   const identifying = [
@@ -149,6 +162,7 @@ const isRule = (cells: readonly string[]) => cells.every((cell) => /^[\s\-=_*+|:
 function isContinuation(
   cells: readonly string[],
   columns: ColumnNumbers,
+  { names, otherWords }: Designators,
   before: BomLine,
   rows: Rows,
 ): boolean {
@@ -157,16 +171,10 @@ function isContinuation(
   if (others) return false;
   const open = /[,;-]\s*$/.test(cellText(rows[before.row] ?? [], columns.designators));
   const missing = before.quantity !== null && before.designators.length < before.quantity;
-  const { names, otherWords } = parseDesignators(cellText(cells, columns.designators));
   return names.length > 0 && otherWords === 0 && (open || missing);
 }
 
-function withMoreDesignators(
-  line: BomLine,
-  cells: readonly string[],
-  columns: ColumnNumbers,
-): BomLine {
-  const { names } = parseDesignators(cellText(cells, columns.designators));
+function withMoreDesignators(line: BomLine, { names }: Designators): BomLine {
   const designators = [...new Set([...line.designators, ...names])];
   const counted = line.quantity === line.designators.length;
   return { ...line, designators, quantity: counted ? designators.length : line.quantity };

@@ -24,7 +24,7 @@ import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
 import { fillCart } from './fill-cart.ts';
 import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
 import { markBomSeen } from './mark-bom-seen.ts';
-import { presentInTurn } from './one-at-a-time.ts';
+import { presentInTurn } from './present-in-turn.ts';
 import { presentChange } from './present-change.ts';
 import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
 import { unwatchBom, watchBom, type WatchDeps } from './watch-bom.ts';

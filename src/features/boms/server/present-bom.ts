@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { loadPackagings, loadSummaries } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -38,7 +39,7 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
   const lines = await loadLines(db, bom.id);
   const sold = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
-  const priced = presentPriced(bom, lines, sold, currency);
+  const priced = await presentPriced(bom, lines, sold, currency);
   const { fileName, sheet, headerRow, columns, attrition } = bom;
   const { cheapestQuantities, shareToken } = bom;
   return {
@@ -67,22 +68,27 @@ export async function presentSharedBom(
   const lines = withoutCandidates(stored).map((line) => ({ ...line, seen: null }));
   const sold = await productsOf(db, lines);
   const { name, state, boards, lineCount, matchedCount } = presentSummary(bom, undefined);
-  const priced = presentPriced(bom, lines, sold, currency);
+  const priced = await presentPriced(bom, lines, sold, currency);
   const shown = priced.lines.map(({ match, ...line }) => {
     return { ...line, match: { ...match, reason: reasonTextForOthers(match.reasonCode) } };
   });
   return { name, state, boards, lineCount, matchedCount, ...priced, lines: shown };
 }
 
-function presentPriced(
+/** Other requests get their turn in between: each step can take most of a second. */
+async function presentPriced(
   bom: BomRow,
   lines: readonly LineRow[],
   sold: SoldProducts,
   currency: Currency,
 ) {
+  await setImmediate();
   const costs = costsOf(bom, lines, sold);
+  await setImmediate();
+  const presented = linesAt(costs, bom, lines, sold);
+  await setImmediate();
   return {
-    lines: linesAt(costs, bom, lines, sold),
+    lines: presented,
     cost: costOfBom(costs.decided, bom.boards, currency),
     costWithLikely: costOfBom(costs.withLikely, bom.boards, currency),
   };
