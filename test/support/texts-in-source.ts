@@ -4,7 +4,7 @@ import { filesBelow, nameOf, type Node } from './source-files.ts';
 
 /** Files whose texts people read: pages, the kit, contracts and domain. */
 const DISPLAYED =
-  /^src\/(ui|browser|pages|main\/web|main\/pages\/render-page|main\/demo\/datasheets\/datasheet-content|shared|features\/[^/]+\/(web|domain|contract\.ts)|sandbox\/stripe\/test-cards\.ts)/;
+  /^src\/(ui|browser|pages|main\/web|main\/pages\/render-page|main\/demo\/datasheets\/datasheet-content|shared|features\/[^/]+\/(web|domain|([a-z]+-)*contract\.ts)|sandbox\/stripe\/test-cards\.ts)/;
 /** Files of the server, where people read only the values of these properties. */
 const PARTLY_DISPLAYED =
   /^src\/(features\/[^/]+\/server|platform\/mail|main\/demo\/demo-accounts\.ts|platform\/http\/(problem-handler|input-messages)\.ts)/;
