@@ -26,7 +26,6 @@ import {
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { id } from '#shared/text.ts';
-
 import { productRefusals, refusalsOfCategories } from './domain/refusals.ts';
 import { packagingOffer, product, productSummary } from './domain/product-documents.ts';
 import { partSlug } from './domain/product-fields.ts';

@@ -1,10 +1,6 @@
-import { fileUrl, PUBLIC_FOLDER, type Files } from '#platform/files/files.ts';
-import {
-  squareIcon,
-  webPicture,
-  type PictureSize,
-  type WebPicture,
-} from '#platform/pictures/web-picture.ts';
+import type { Files } from '#platform/files/files.ts';
+import { storeConverted } from '#platform/pictures/store-picture.ts';
+import { squareIcon, webPicture, type PictureSize } from '#platform/pictures/web-picture.ts';
 
 export type PictureUse = 'logo' | 'slide';
 
@@ -31,18 +27,8 @@ export async function storeSettingsPicture(
 ): Promise<StoredPicture | null> {
   const picture = await webPicture(content, largestPictures[use]);
   if (!picture) return null;
-  const icon = use === 'logo' ? await store(files, await squareIcon(content), 'png') : null;
+  const icon =
+    use === 'logo' ? await storeConverted(files, await squareIcon(content), 'png') : null;
   const { width, height } = picture;
-  return { url: await store(files, picture, 'webp'), width, height, icon };
-}
-
-/** @returns its URL */
-async function store(
-  files: Files,
-  { digest, bytes }: Pick<WebPicture, 'digest' | 'bytes'>,
-  extension: 'webp' | 'png',
-): Promise<string> {
-  const name = `${PUBLIC_FOLDER}/${digest}.${extension}`;
-  await files.put(name, bytes);
-  return fileUrl(name);
+  return { url: await storeConverted(files, picture, 'webp'), width, height, icon };
 }
