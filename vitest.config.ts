@@ -26,5 +26,6 @@ export default defineConfig({
     // Long enough for a busy machine: only the bench measures durations.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

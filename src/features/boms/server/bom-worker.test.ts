@@ -64,7 +64,7 @@ test('a list with few lines is matched while a long one is', async () => {
   );
   try {
     const id = await uploadLater(quick, short);
-    await expect.poll(async () => (await load(quick, id)).state, { timeout: 15_000 }).toBe('ready');
+    await expect.poll(async () => (await load(quick, id)).state).toBe('ready');
     expect(await slow.api(listBoms, {})).toMatchObject({
       value: [{ state: 'matching', matchedCount: 0 }],
     });

@@ -166,7 +166,7 @@ describe('a server that is killed while the shop runs', () => {
       await pause(afterMs);
       await server.stop();
       // A process that the killed server was forking still has its command line for some milliseconds.
-      await expect.poll(() => serverProcesses(clusterName), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => serverProcesses(clusterName)).toEqual([]);
     }
   });
 });
