@@ -7,7 +7,7 @@ import { booksOf, settleDown } from './every-cent.ts';
 import { steps, type Outside } from './money-steps.ts';
 import { moneyWorld } from './money-world.ts';
 
-const RUNS = Number(process.env['MONEY_RUNS'] ?? 24);
+const RUNS = Number(process.env['MONEY_RUNS'] ?? 16);
 const STEPS = 120;
 
 const world = await moneyWorld();
