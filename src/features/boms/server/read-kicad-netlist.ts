@@ -24,7 +24,10 @@ export function readKicadNetlist(text: string): Rows {
   const components: Component[] = [];
   for (const list of componentLists(text)) {
     if (components.length >= MAX_BOM_LINES) throw new BomFileError('too-many-lines');
-    const component: Component = { reference: textOf(list, 'ref'), fields: new Map<string, string>() };
+    const component: Component = {
+      reference: textOf(list, 'ref'),
+      fields: new Map<string, string>(),
+    };
     for (const [element, column] of columnOfElement) {
       const value = textOf(list, element);
       if (value !== '' && value !== '~') component.fields.set(column, value);
