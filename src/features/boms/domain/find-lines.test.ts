@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findTable } from './find-table.ts';
 
 /** The lines of a table with semicolons, as `designators x quantity`. */
@@ -46,4 +46,27 @@ test('a list that names more designators than a file may have is not read furthe
   expect(() => findTable([['Designator', 'Quantity', 'MPN'], ...rows])).toThrow(
     'too-many-designators',
   );
+});
+
+describe('a file with a header on each page', () => {
+  const header = ['Designator', 'Quantity', 'MPN'];
+  /** Pages of some lines, each with 199 designators of its own as a range. */
+  const pages = (count: number, lines: number) =>
+    Array.from({ length: count }, (_page, page) => [
+      header,
+      ...Array.from({ length: lines }, (_line, at) => {
+        const letters = `R${'ABCDEFGHIJ'.charAt(page % 10)}`;
+        const first = (Math.floor(page / 10) * lines + at) * 200;
+        return [`${letters}${first}-${letters}${first + 198}`, '199', 'AB-100'];
+      }),
+    ]).flat();
+
+  test('is not read further when its pages together name too many designators', () => {
+    expect(() => findTable(pages(3, 200))).toThrow('too-many-designators');
+    expect(() => findTable(pages(30, 100))).toThrow('too-many-designators');
+  });
+
+  test('lists the parts of all pages', () => {
+    expect(findTable(pages(4, 100))?.lines).toHaveLength(400);
+  });
 });

@@ -50,6 +50,11 @@ const CHARGE =
 /** `BOM version:`, `Component Count:`. */
 const KEY_VALUE = /^[\p{L}][\p{L}\d .#/()-]{1,40}:$/u;
 
+/** The designators that all tables of a file list so far. A file may list its parts twice, grouped and not. */
+export interface ListedDesignators {
+  count: number;
+}
+
 /**
  * The lines of a table that list a part: not titles, headings, totals, notes, repeated headers.
  * @param header the number of the header row; null if the table begins with its first row
@@ -62,6 +67,7 @@ export function findLines(
   header: number | null,
   notLines: ReadonlySet<number>,
   end = rows.length,
+  inFile: ListedDesignators = { count: 0 },
 ): BomLine[] {
   const inverted = isInverted(
     header === null ? '' : cellText(rows[header] ?? [], columns.doNotPopulate),
@@ -76,8 +82,11 @@ export function findLines(
     if (isBlankRow(cells) || notLines.has(row)) continue;
     const inCell = parseDesignators(cellText(cells, columns.designators));
     listed += inCell.listed;
+    inFile.count += inCell.listed;
     // Before the rest: a few names, repeated in all rows, cost as much as many.
-    if (listed > MAX_BOM_DESIGNATORS) throw tooManyDesignators();
+    if (listed > MAX_BOM_DESIGNATORS || inFile.count > 2 * MAX_BOM_DESIGNATORS) {
+      throw tooManyDesignators();
+    }
     const continued = lines.at(-1);
     if (continued && isContinuation(cells, columns, inCell, continued, rows)) {
       const longer = withMoreDesignators(continued, inCell);
@@ -92,6 +101,12 @@ export function findLines(
     if (designators > MAX_BOM_DESIGNATORS) throw tooManyDesignators();
   }
   return lines;
+}
+
+/** @throws BomFileError if lines have more designators than a list may have */
+export function requireFewDesignators(lines: readonly BomLine[]): void {
+  const all = lines.reduce((sum, { designators }) => sum + designators.length, 0);
+  if (all > MAX_BOM_DESIGNATORS) throw tooManyDesignators();
 }
 
 const tooManyDesignators = () => new BomFileError('too-many-designators');

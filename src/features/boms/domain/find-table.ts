@@ -8,7 +8,7 @@ import {
 import { findColumns } from './find-columns.ts';
 import { findHeader, repeatedHeaders } from './find-header.ts';
 import { headerScores } from './header-scores.ts';
-import { findLines, type BomLine } from './find-lines.ts';
+import { findLines, requireFewDesignators, type BomLine } from './find-lines.ts';
 
 export interface BomTable {
   /** Null if the table has no header. */
@@ -43,19 +43,27 @@ export function readLines(rows: Rows, columns: ColumnNumbers, header: number | n
     return { headerRow: null, columns, lines: findLines(rows, columns, null, new Set()) };
   const headers = [header, ...repeatedHeaders(rows, header).filter((row) => row > header)];
   const skip = new Set(headers);
-  const kept: { headerRow: number; lines: readonly BomLine[] }[] = [];
+  const inFile = { count: 0 };
+  const kept: ReadTable[] = [];
   for (const [at, headerRow] of headers.entries()) {
-    const lines = findLines(rows, columns, headerRow, skip, headers[at + 1] ?? rows.length);
-    const twin = kept.findIndex((other) => haveSameParts(other.lines, lines));
-    if (twin < 0) kept.push({ headerRow, lines });
+    const end = headers[at + 1] ?? rows.length;
+    const lines = findLines(rows, columns, headerRow, skip, end, inFile);
+    const table = { headerRow, lines, names: new Set(lines.flatMap((line) => line.designators)) };
+    const twin = kept.findIndex((other) => haveSameParts(other, table));
+    if (twin < 0) kept.push(table);
     // The grouped one of the two has fewer lines.
-    else if (lines.length < (kept[twin]?.lines.length ?? 0)) kept[twin] = { headerRow, lines };
+    else if (lines.length < (kept[twin]?.lines.length ?? 0)) kept[twin] = table;
   }
-  return {
-    headerRow: Math.min(...kept.map(({ headerRow }) => headerRow)),
-    columns,
-    lines: kept.flatMap(({ lines }) => lines),
-  };
+  const lines = kept.flatMap((table) => table.lines);
+  requireFewDesignators(lines);
+  return { headerRow: Math.min(...kept.map(({ headerRow }) => headerRow)), columns, lines };
+}
+
+interface ReadTable {
+  readonly headerRow: number;
+  readonly lines: readonly BomLine[];
+  /** The designators of its lines. */
+  readonly names: ReadonlySet<string>;
 }
 
 /** What the columns below a header hold. */
@@ -66,14 +74,18 @@ export function columnsBelow(rows: Rows, header: number | null): ColumnNumbers {
   return findColumns(header === null ? null : (rows[header] ?? null), below);
 }
 
-/** Whether two tables list the same designators, one of them grouped. */
-function haveSameParts(one: readonly BomLine[], other: readonly BomLine[]): boolean {
-  if (one.length === 0 || other.length === 0) return false;
-  const names = new Set(one.flatMap((line) => line.designators));
-  const others = new Set(other.flatMap((line) => line.designators));
-  if (names.size < 2 || names.size < one.length / 2) return false;
-  const shared = [...names].filter((name) => others.has(name)).length;
-  return shared >= 0.9 * Math.max(names.size, others.size);
+/** Whether two tables list the same designators, one of them grouped. A file can have thousands of tables. */
+function haveSameParts(one: ReadTable, other: ReadTable): boolean {
+  if (one.lines.length === 0 || other.lines.length === 0) return false;
+  if (one.names.size < 2 || one.names.size < one.lines.length / 2) return false;
+  const needed = 0.9 * Math.max(one.names.size, other.names.size);
+  let missing = one.names.size - needed;
+  if (other.names.size < needed) return false;
+  for (const name of one.names) {
+    if (!other.names.has(name)) missing -= 1;
+    if (missing < 0) return false;
+  }
+  return true;
 }
 
 const AXIS_WORDS = 'mid|center|centre|ref|pos|loc|pad|x|y';

@@ -54,9 +54,22 @@ describe('KiCad’s netlist', () => {
     expect(faultOf(`(export ${'('.repeat(100)}`)).toBe('unreadable');
     expect(faultOf('(export ) )')).toBe('unreadable');
     expect(faultOf(components(10_001))).toBe('too-many-lines');
-    expect(faultOf(components(1_000, ' (a b)'.repeat(500)))).toBe('unreadable');
+    expect(faultOf(components(1, ' (a b)'.repeat(5_000)))).toBe('unreadable');
     const fields = Array.from({ length: 300 }, (_, at) => `(field (name F${at}) x)`).join('');
     expect(faultOf(components(1, `(fields ${fields})`))).toBe('too-many-columns');
+  });
+
+  test('is read with as many components as a list can have lines, each with 150 parentheses and texts', () => {
+    const fields = Array.from(
+      { length: 15 },
+      (_, at) => `(field (name "F${at}") "long enough to be a text")`,
+    );
+    const text = `(export (components ${Array.from(
+      { length: 10_000 },
+      (_, at) => `(comp (ref "R${at}") (value "V${at}") (fields ${fields.join('')}))`,
+    ).join('')}))`;
+    expect(text.length).toBeGreaterThan(7_000_000);
+    expect(readKicadNetlist(text)).toHaveLength(10_001);
   });
 
   test('is read or refused, whatever is in it', () => {

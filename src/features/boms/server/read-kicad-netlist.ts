@@ -10,8 +10,8 @@ import {
 
 /** Netlists nest about eight levels deep. */
 const MAX_DEPTH = 30;
-/** Lists and texts of all components: a hundred of each line. */
-const MAX_NODES = 100 * MAX_BOM_LINES;
+/** Parentheses and texts of one component: those of KiCad have about a hundred. */
+const MAX_COMPONENT_TOKENS = 20_000;
 
 type Node = string | Node[];
 
@@ -21,8 +21,13 @@ export const isKicadNetlist = (text: string): boolean => /^\s*\(export[\s(]/.tes
 /** Reads KiCad's netlist, an S-expression. @throws BomFileError */
 export function readKicadNetlist(text: string): Rows {
   const named = new Set<string>();
-  const components = componentLists(text).map((list): Component => {
-    const component = { reference: textOf(list, 'ref'), fields: new Map<string, string>() };
+  const components: Component[] = [];
+  for (const list of componentLists(text)) {
+    if (components.length >= MAX_BOM_LINES) throw new BomFileError('too-many-lines');
+    const component: Component = {
+      reference: textOf(list, 'ref'),
+      fields: new Map<string, string>(),
+    };
     for (const [element, column] of columnOfElement) {
       const value = textOf(list, element);
       if (value !== '' && value !== '~') component.fields.set(column, value);
@@ -39,8 +44,8 @@ export function readKicadNetlist(text: string): Rows {
     for (const property of childrenOf(list, 'property')) {
       addProperty(component, textOf(property, 'name'), textOf(property, 'value'));
     }
-    return component;
-  });
+    components.push(component);
+  }
   return rowsOfComponents(components);
 }
 
@@ -59,35 +64,38 @@ function lastText(list: readonly Node[]): string {
   return typeof text === 'string' ? text.trim() : '';
 }
 
-/** The lists `(comp …)` of a netlist. Nothing is kept of the others, nets among them. */
-function componentLists(text: string): readonly Node[][] {
-  const components: Node[][] = [];
+/**
+ * The lists `(comp …)` of a netlist, one after the other: what a component does not keep of its list is
+ * dropped before the next one is read. Nothing is kept of other lists, nets among them.
+ */
+function* componentLists(text: string): Generator<readonly Node[]> {
   let depth = 0;
-  let nodes = 0;
-  /** The lists that are open within a component, the innermost last. */
+  let tokens = 0;
+  /** The lists that are open within a component, the component first. */
   const open: Node[][] = [];
   for (let at = 0; at < text.length;) {
     const { token, end } = tokenAt(text, at);
     at = end;
-    if (open.length > 0 && ++nodes > MAX_NODES) throw new BomFileError('unreadable');
+    if (open.length > 0 && ++tokens > MAX_COMPONENT_TOKENS) throw new BomFileError('unreadable');
     if (token === '(') {
       depth += 1;
       if (depth > MAX_DEPTH) throw new BomFileError('unreadable');
       const starts = open.length === 0 && COMPONENT.test(text.slice(end, end + 6));
+      if (starts) tokens = 0;
       const list: Node[] = [];
-      if (starts) components.push(list);
-      if (components.length > MAX_BOM_LINES) throw new BomFileError('too-many-lines');
       open.at(-1)?.push(list);
       if (starts || open.length > 0) open.push(list);
     } else if (token === ')') {
       depth -= 1;
       if (depth < 0) throw new BomFileError('unreadable');
-      open.pop();
+      const closed = open.pop();
+      if (closed && open.length === 0) yield closed;
     } else if (token !== '') {
       open.at(-1)?.push(token.startsWith('"') ? unquoted(token) : token);
     }
   }
-  return components;
+  // The file ends within it.
+  if (open[0]) yield open[0];
 }
 
 const COMPONENT = /^comp[\s(]/;
