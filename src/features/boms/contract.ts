@@ -102,7 +102,7 @@ export const changeBom = endpoint({
   method: 'PUT',
   path: '/boms/{id}',
   summary:
-    'Change the name, boards or attrition of a bill of materials, or whether it buys the cheapest quantities; with other columns or another header row, the file is read and matched again',
+    'Change the name, boards or attrition of a bill of materials, or whether it buys the cheapest quantities; with other columns, another header row or another sheet, the file is read and matched again',
   access: 'customer',
   maxPerMinute: 60,
   params,
@@ -110,6 +110,8 @@ export const changeBom = endpoint({
     name: optionalField(name),
     boards: optionalField(wholeNumber(1, MAX_BOARDS, boardsError)),
     cheapestQuantities: optionalField(z.boolean()),
+    /** Another sheet of the workbook: its header and columns are found unless they are said, too. */
+    sheet: optionalField(text(255)),
     /** Null if the file has no header. */
     headerRow: row.nullable().optional(),
     /** Columns that are absent stay. */

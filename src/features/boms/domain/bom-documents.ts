@@ -189,6 +189,8 @@ export const bom = bomSummary.extend({
   fileName: z.string().nullable(),
   /** The sheet of a workbook that was read. */
   sheet: z.string().nullable(),
+  /** The sheets of a workbook that has several, from which `sheet` can be chosen. */
+  sheets: z.array(z.string()),
   /** The number of the header's row in the file, from 0; null if it has none. */
   headerRow: z.int().nullable(),
   columns,

@@ -40,12 +40,13 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
   const sold = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
   const priced = await presentPriced(bom, lines, sold, currency);
-  const { fileName, sheet, headerRow, columns, attrition } = bom;
+  const { fileName, sheet, sheets, headerRow, columns, attrition } = bom;
   const { cheapestQuantities, shareToken } = bom;
   return {
     ...presentSummary(bom, counts.get(bom.id)),
     fileName,
     sheet,
+    sheets: [...sheets],
     headerRow,
     columns,
     attrition,
