@@ -50,16 +50,19 @@ export async function insertBom(
 export async function replaceLines(
   tx: Transaction,
   bomId: string,
-  lines: readonly BomLine[],
+  lines: readonly NewLine[],
 ): Promise<void> {
   await tx.delete(bomLines).where(eq(bomLines.bomId, bomId));
   await insertLines(tx, bomId, lines);
 }
 
+/** A line as it is read, perhaps with what a person has corrected. */
+type NewLine = BomLine & Partial<Pick<LineRow, 'fileSays'>>;
+
 async function insertLines(
   tx: Transaction,
   bomId: string,
-  lines: readonly BomLine[],
+  lines: readonly NewLine[],
 ): Promise<void> {
   const rows = lines.map((line) => ({ bomId, ...line, ...matchColumns(NOT_MATCHED_YET) }));
   await insertAll(tx, bomLines, rows);
@@ -145,16 +148,16 @@ export async function storeMatches(
   });
 }
 
-/** Sets the pieces of a line on one board. */
-export async function writeQuantity(
+/** Changes what a line says. */
+export async function writeLine(
   tx: Transaction,
   bomId: string,
   row: number,
-  quantity: number,
+  change: Partial<LineRow>,
 ): Promise<void> {
   await tx
     .update(bomLines)
-    .set({ quantity })
+    .set(change)
     .where(and(eq(bomLines.bomId, bomId), eq(bomLines.row, row)));
 }
 

@@ -7,12 +7,14 @@ import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals, type changeBom as endpoint } from '../contract.ts';
 import type { Attrition } from '../domain/attrition.ts';
 import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
+import { withCorrections } from '../domain/line-correction.ts';
 import type { BomTable } from '../domain/find-table.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { findLayout, rememberLayout, type Layout } from './layout-store.ts';
 import {
   changeSheet,
   loadBom,
+  loadLines,
   loadOtherSheet,
   loadRows,
   lockBom,
@@ -56,7 +58,7 @@ export async function changeBom(
   });
   if (!read) return;
   if (read.sheet !== bom.sheet) await changeSheet(tx, bom, read.sheet);
-  await storeTable(tx, bom, read.table, now());
+  await storeTable(tx, bom, read, now());
   await rememberLayout(tx, userId, read.rows, read.table, now());
 }
 
@@ -126,10 +128,12 @@ function wrongField({ path, detail }: { readonly path: string[]; readonly detail
 async function storeTable(
   tx: Transaction,
   bom: BomRow,
-  table: BomTable,
+  { sheet, table }: ReadAgain,
   queuedAt: Date,
 ): Promise<void> {
-  await replaceLines(tx, bom.id, table.lines);
+  // The rows of another sheet are other lines.
+  const before = sheet === bom.sheet ? await loadLines(tx, bom.id) : [];
+  await replaceLines(tx, bom.id, withCorrections(table.lines, before));
   await updateBom(tx, bom.id, {
     headerRow: table.headerRow,
     columns: table.columns,
@@ -154,7 +158,8 @@ function withoutTaken(found: ColumnNumbers, chosen: Partial<ColumnNumbers>): Col
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-function given<T extends object>(fields: T | undefined): Given<T> {
+/** Without fields that are absent. */
+export function given<T extends object>(fields: T | undefined): Given<T> {
   const entries = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Given<T>;
 }

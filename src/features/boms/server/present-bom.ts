@@ -23,6 +23,7 @@ import {
   type Choices,
   type LineCost,
 } from '../domain/bom-cost.ts';
+import type { LineCorrection } from '../domain/line-correction.ts';
 import { changesSince } from '../domain/seen-line.ts';
 import { reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
 import { countLines, loadLines, type BomRow, type LineCounts, type LineRow } from './bom-store.ts';
@@ -231,7 +232,7 @@ function presentLine(
   cost: LineCost | undefined,
 ): BomLineView {
   const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...rest } = line;
-  const { singleSource, acceptedSubstitutes, ...said } = rest;
+  const { singleSource, acceptedSubstitutes, fileSays, ...said } = rest;
   const { designators, doNotPopulate } = said;
   const product = productId === null ? undefined : products.get(productId);
   // The product has left the shop since.
@@ -239,6 +240,7 @@ function presentLine(
   return {
     ...said,
     designators: [...designators],
+    fileSays: fileSays && presentFileSays(fileSays),
     quantityDiffers: designators.length > 0 && saysAnotherQuantity(line),
     needed: piecesOf(bom, line),
     match: {
@@ -265,6 +267,10 @@ function presentLine(
           }
         : null,
   };
+}
+
+function presentFileSays({ designators, ...texts }: LineCorrection): BomLineView['fileSays'] {
+  return { ...texts, ...(designators && { designators: [...designators] }) };
 }
 
 /** A fitted line with designators has no quantity only if what the file says of it cannot be read. */
