@@ -209,7 +209,11 @@ export async function wireShop(
     searchFeature(db, index, config.currency),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     stockAlertsFeature(db, stockAlerts),
-    bomsFeature(db, { ...catalogue, index, shopOrigin }, startBoms),
+    bomsFeature(
+      db,
+      { ...catalogue, index, shopOrigin, ownPartNumbers: findOwnPartNumbers },
+      startBoms,
+    ),
     substitutesFeature(db, index),
     quickOrderFeature(db, { index, ownPartNumbers: findOwnPartNumbers }),
     paymentsFeature(db, payments),

@@ -326,7 +326,21 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     },
     chooseProduct: {
       params: { id: bomId, row: 1 },
-      body: { productId, substitutes: [], quantity: 2 },
+      body: {
+        productId,
+        substitutes: [],
+        quantity: 2,
+        corrections: {
+          designators: ['R1'],
+          mpn: 'CB-1',
+          manufacturer: '',
+          value: '10k',
+          footprint: '',
+          description: '',
+          supplierPartNumber: '',
+          doNotPopulate: false,
+        },
+      },
     },
     acceptLines: { params: { id: bomId }, body: { lines: [{ row: 1, productId }] } },
     addBomToCart: { params: { id: bomId }, body: { lines: [1], likely: true } },

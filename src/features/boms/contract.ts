@@ -15,6 +15,7 @@ import {
   bomCosts,
   bomSummary,
   columns,
+  corrections,
   filledCart,
   line,
   revisionChanges,
@@ -96,13 +97,14 @@ export const getBom = endpoint({
 
 const rowError = message('A whole number from 0 to {max}', { max: MAX_BOM_LINES });
 const row = wholeNumber(0, MAX_BOM_LINES, rowError);
+const quantityError = message('A whole number from 1 to {max}', { max: MAX_QUANTITY });
 const boardsError = message('A whole number from 1 to {max}', { max: MAX_BOARDS });
 
 export const changeBom = endpoint({
   method: 'PUT',
   path: '/boms/{id}',
   summary:
-    'Change the name, boards or attrition of a bill of materials, or whether it buys the cheapest quantities; with other columns or another header row, the file is read and matched again',
+    'Change the name, boards or attrition of a bill of materials, or whether it buys the cheapest quantities; with other columns, another header row or another sheet, the file is read and matched again',
   access: 'customer',
   maxPerMinute: 60,
   params,
@@ -110,6 +112,8 @@ export const changeBom = endpoint({
     name: optionalField(name),
     boards: optionalField(wholeNumber(1, MAX_BOARDS, boardsError)),
     cheapestQuantities: optionalField(z.boolean()),
+    /** Another sheet of the workbook: its header and columns are found unless they are said, too. */
+    sheet: optionalField(text(255)),
     /** Null if the file has no header. */
     headerRow: row.nullable().optional(),
     /** Columns that are absent stay. */
@@ -125,7 +129,7 @@ export const chooseProduct = endpoint({
   method: 'PUT',
   path: '/boms/{id}/lines/{row}',
   summary:
-    'Choose the product of a line, or the substitutes that may be bought instead, or say its quantity; choices are remembered for the same line of other files',
+    'Choose the product of a line, or the substitutes that may be bought instead, or correct its quantity or what it says, which is matched again then; choices are remembered for the same line of other files',
   access: 'customer',
   params: z.object({ id, row }),
   body: z
@@ -134,11 +138,13 @@ export const chooseProduct = endpoint({
       productId: id.nullable().optional(),
       /** What may be bought instead. If absent, it stays as it is, unless the product changes. */
       substitutes: optionalField(z.array(id).max(MAX_SUBSTITUTES, atMost(MAX_SUBSTITUTES))),
-      /** For one board. It is forgotten when the file is read again with other columns. */
-      quantity: optionalField(z.int().min(1).max(MAX_QUANTITY)),
+      /** For one board. It is a correction, too. */
+      quantity: optionalField(wholeNumber(1, MAX_QUANTITY, quantityError)),
+      /** What the file says wrongly, also if it is read again with other columns. Null for what it says in all fields. */
+      corrections: corrections.nullable().optional(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      ...message('Choose a product or enter a quantity'),
+      ...message('Choose a product, enter a quantity or correct the line'),
     }),
   response: line,
   refusals: [notFound, lineNotFound, noProduct, catalogueRefusals.productNotFound],

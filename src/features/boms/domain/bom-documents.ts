@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { singleLine } from '#shared/single-line.ts';
+import { atMost, requiredText, text } from '#shared/text.ts';
 import { changeSinceSeen } from '#features/carts/domain/cart-documents.ts';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import type { AttritionKind } from './attrition.ts';
 import { bomStates, matchStates, MAX_BOARDS } from './bom-rules.ts';
-import { MAX_BOM_COLUMNS } from './bom-table.ts';
+import { MAX_BOM_COLUMNS, MAX_CELL_LENGTH } from './bom-table.ts';
+import { MAX_DESIGNATORS } from './designators.ts';
+import type { LineCorrection } from './line-correction.ts';
 import { omissionCodes } from './bom-to-cart.ts';
 import { matchReasons } from './match.ts';
 
@@ -94,6 +98,27 @@ const offer = z.object({
 });
 export type BomOffer = z.output<typeof offer>;
 
+const cell = optionalText(MAX_CELL_LENGTH);
+
+/** The texts of a line that a person corrects. */
+export const corrections = z.strictObject({
+  designators: z
+    .array(singleLine(requiredText(60)))
+    .max(MAX_DESIGNATORS, atMost(MAX_DESIGNATORS))
+    .optional(),
+  mpn: cell,
+  manufacturer: cell,
+  value: cell,
+  footprint: cell,
+  description: cell,
+  supplierPartNumber: cell,
+  doNotPopulate: z.boolean().optional(),
+} satisfies Partial<Record<keyof LineCorrection, z.ZodType>>);
+
+function optionalText(max: number) {
+  return singleLine(text(max)).optional();
+}
+
 export const line = z.object({
   /** The number of its row in the file, from 0. */
   row: z.int(),
@@ -107,6 +132,21 @@ export const line = z.object({
   description: z.string(),
   supplierPartNumber: z.string(),
   doNotPopulate: z.boolean(),
+  /** Of the fields that were corrected by hand, what the file says; null if none was. */
+  fileSays: z
+    .object({
+      designators: z.array(z.string()),
+      quantity: z.int().nullable(),
+      mpn: z.string(),
+      manufacturer: z.string(),
+      value: z.string(),
+      footprint: z.string(),
+      description: z.string(),
+      supplierPartNumber: z.string(),
+      doNotPopulate: z.boolean(),
+    })
+    .partial()
+    .nullable(),
   /** Whether the quantity differs from the number of designators, or cannot be read. */
   quantityDiffers: z.boolean(),
   /** The pieces to have for all boards, with attrition. */
@@ -189,6 +229,8 @@ export const bom = bomSummary.extend({
   fileName: z.string().nullable(),
   /** The sheet of a workbook that was read. */
   sheet: z.string().nullable(),
+  /** The sheets of a workbook that has several, from which `sheet` can be chosen. */
+  sheets: z.array(z.string()),
   /** The number of the header's row in the file, from 0; null if it has none. */
   headerRow: z.int().nullable(),
   columns,

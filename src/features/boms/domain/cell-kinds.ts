@@ -10,6 +10,8 @@ const FOOTPRINT =
 /** `10k`, `4k7`, `100 nF`, `4,7 µH`, `0R`, `8MHz`, `3.3V`, `10uF/16V`. */
 const VALUE =
   /^[<>±~]?\s*\d+(?:[.,]\d+)?\s*(?:[pnuµμmkKMGR]|Ω|ohms?|[pnuµμm]?[FHfh]|[kM]?Hz|[kMm]?(?:Ω|ohm|R|V|A|W)|[kKMRrnupµ]\d+)(?:\s*(?:Ω|ohms?|F|H))?(?:[\s/,;@-].*)?$/iu;
+/** `1N4148`, `2N7002`, `2SC1815`: registered semiconductors, which read like `1n5`. */
+const REGISTERED = /^[1-4](?:N|S[A-Z])\d{3,}/;
 /** `-ND` of DigiKey, `C` and digits of LCSC, the prefix of Mouser. */
 const SUPPLIER_NUMBER =
   /^(?:[\w.+#/-]+-(?:1-|2-|6-)?ND|C\d{4,9}|\d{2,3}-[A-Z0-9][\w.+#/-]{4,}|\d{3}-?\d{3,4}|\d{7})$/i;
@@ -43,6 +45,7 @@ export function cellKind(cell: string): CellKind {
   if (looksLikeDesignators(text)) return 'designators';
   if (PIECES.test(text) && parseLineQuantity(text) !== null) return 'quantity';
   if (text.length > MAX_NAMED_LENGTH) return 'text';
+  if (REGISTERED.test(text) && isPartNumber(text)) return 'partNumber';
   if (VALUE.test(text)) return 'value';
   if (FOOTPRINT.test(text)) return 'footprint';
   if (SUPPLIER_NUMBER.test(text)) return 'supplierNumber';

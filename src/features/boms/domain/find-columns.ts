@@ -47,11 +47,45 @@ export function findColumns(header: readonly string[] | null, lines: Rows): Colu
   }));
   const contents = Array.from({ length: width }, (_, at) => contentsOf(rows, at));
   const first = assign(headers, contents, () => 0);
+  if (header === null && first.designators === null && first.quantity === null) {
+    return bareList(first, contents, rows);
+  }
   // With the designators known, the quantity is the column that counts them.
   const { designators } = first;
   const counted = designators === null ? null : countDesignators(rows, designators);
   const agreement = (column: number) => (counted ? countAgreement(rows, column, counted) : 0);
   return counted ? assign(headers, contents, agreement) : first;
+}
+
+/** The share of cells that are as most of their column. */
+const MOST = 0.9;
+const MANY = 0.6;
+
+/** A list without a header, of part numbers and quantities: what is whole numbers is the quantities. */
+function bareList(
+  found: ColumnNumbers,
+  contents: readonly ColumnContents[],
+  rows: Rows,
+): ColumnNumbers {
+  const columns = contents.map((content, column) => ({ ...content, column }));
+  const counts = columns.filter(({ filled, share }) => filled > 0 && share('quantity') >= MOST);
+  const named = Object.values(found).filter((column) => column !== null);
+  const others = columns.filter((one) => one.filled > 0 && !counts.includes(one));
+  const parts = others.find(({ column }) => isNumbered(rows, column))?.column;
+  const mpn = named.length === 0 ? (parts ?? null) : found.mpn;
+  const part = mpn ?? named[0];
+  if (part === undefined) return found;
+  // In front of the part can be the number of the line.
+  const quantities = counts.filter((one) => !one.counts || one.column > part);
+  const quantity = quantities.find(({ column }) => column > part) ?? quantities[0];
+  return { ...found, mpn, quantity: quantity?.column ?? null };
+}
+
+/** Whether most cells of a column are short and have a digit, as numbers of parts do. */
+function isNumbered(rows: Rows, column: number): boolean {
+  const cells = rows.map((row) => cellText(row, column)).filter((text) => text !== '');
+  const numbered = cells.filter((text) => /\d/.test(text) && text.split(' ').length <= 2);
+  return numbered.length >= cells.length * MANY;
 }
 
 /** How many each of the first rows has, until they are more than a sample needs. */

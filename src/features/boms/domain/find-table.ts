@@ -22,8 +22,7 @@ export interface BomTable {
  * parts. Null if there is no bill of materials in it.
  */
 export function findTable(rows: Rows): BomTable | null {
-  const header = findHeader(rows);
-  const columns = columnsBelow(rows, header);
+  const { header, columns } = findLayout(rows);
   if (header !== null && isPlacement(rows[header] ?? [])) return null;
   const { designators, quantity, mpn, value, description, supplierPartNumber } = columns;
   const parts = [mpn, value, description, supplierPartNumber].filter((column) => column !== null);
@@ -32,6 +31,15 @@ export function findTable(rows: Rows): BomTable | null {
   }
   const table = readLines(rows, columns, header);
   return table.lines.length === 0 ? null : table;
+}
+
+/** The header of a sheet, and what the columns below it hold. */
+export function findLayout(rows: Rows): {
+  readonly header: number | null;
+  readonly columns: ColumnNumbers;
+} {
+  const header = findHeader(rows);
+  return { header, columns: columnsBelow(rows, header) };
 }
 
 /**

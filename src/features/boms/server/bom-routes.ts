@@ -17,13 +17,15 @@ import {
   loadFirstRows,
   loadLines,
 } from './bom-store.ts';
-import { changeBom, readAgain } from './change-bom.ts';
-import { chooseProduct, stateQuantity } from './choose-product.ts';
+import { changeBom, given, readAgain } from './change-bom.ts';
+import { chooseProduct } from './choose-product.ts';
+import { correctByHand } from './correct-line.ts';
 import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
 import { fillCart } from './fill-cart.ts';
 import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
 import { markBomSeen } from './mark-bom-seen.ts';
+import type { MatchDeps } from './match-bom.ts';
 import { presentInTurn } from './present-in-turn.ts';
 import { presentChange } from './present-change.ts';
 import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
@@ -32,7 +34,7 @@ import { unwatchBom, watchBom, type WatchDeps } from './watch-bom.ts';
 const MAX_PAGE = 100;
 const MAX_SHOWN_CELL = 80;
 
-export interface BomDeps extends WatchDeps {
+export interface BomDeps extends WatchDeps, MatchDeps {
   readonly index: CatalogueIndex;
   readonly currency: Currency;
 }
@@ -82,7 +84,7 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     route(bomContract.chooseProduct, {
       handle: async ({
         params: { id, row },
-        body: { productId, substitutes, quantity },
+        body: { productId, substitutes, quantity, corrections },
         caller,
         transact,
       }) => {
@@ -90,12 +92,14 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
         const chosen = productId ? [productId] : [];
         const single = await findSingleSources(db, deps.index, chosen);
         const choice = { id, row, productId, substitutes, singleSource: single.size > 0 };
-        await transact(async (tx) => {
-          if (productId !== undefined || substitutes !== undefined) {
-            await chooseProduct(tx, deps, caller.id, choice);
-          }
-          if (quantity !== undefined) await stateQuantity(tx, caller.id, { id, row, quantity });
-        });
+        const correction =
+          corrections === null ? null : { ...given(corrections), ...given({ quantity }) };
+        if (corrections !== undefined || quantity !== undefined) {
+          await correctByHand(db, transact, deps, caller.id, { id, row, correction });
+        }
+        if (productId !== undefined || substitutes !== undefined) {
+          await transact((tx) => chooseProduct(tx, deps, caller.id, choice));
+        }
         const line = await findLine(db, id, row);
         if (!line) throw refuse(bomRefusals.lineNotFound, {});
         return presentOneLine(db, await loadBom(db, caller.id, id), line);

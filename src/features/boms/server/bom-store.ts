@@ -7,7 +7,7 @@ import { refuse } from '#shared/refusal.ts';
 import { bomRefusals } from '../contract.ts';
 import type { BomLine } from '../domain/find-lines.ts';
 import { NOT_MATCHED_YET, type LineMatch, type Match } from '../domain/match.ts';
-import type { Rows } from '../domain/bom-table.ts';
+import type { BomSheet, Rows } from '../domain/bom-table.ts';
 import { bomFiles, bomLines, boms } from './bom-tables.ts';
 
 export type BomRow = typeof boms.$inferSelect;
@@ -39,9 +39,10 @@ export async function insertBom(
   row: typeof boms.$inferInsert,
   rows: Rows,
   lines: readonly BomLine[],
+  otherSheets: readonly BomSheet[] = [],
 ): Promise<void> {
   await tx.insert(boms).values(row);
-  await tx.insert(bomFiles).values({ bomId: row.id, rows });
+  await tx.insert(bomFiles).values({ bomId: row.id, rows, otherSheets });
   await insertLines(tx, row.id, lines);
 }
 
@@ -49,16 +50,19 @@ export async function insertBom(
 export async function replaceLines(
   tx: Transaction,
   bomId: string,
-  lines: readonly BomLine[],
+  lines: readonly NewLine[],
 ): Promise<void> {
   await tx.delete(bomLines).where(eq(bomLines.bomId, bomId));
   await insertLines(tx, bomId, lines);
 }
 
+/** A line as it is read, perhaps with what a person has corrected. */
+type NewLine = BomLine & Partial<Pick<LineRow, 'fileSays'>>;
+
 async function insertLines(
   tx: Transaction,
   bomId: string,
-  lines: readonly BomLine[],
+  lines: readonly NewLine[],
 ): Promise<void> {
   const rows = lines.map((line) => ({ bomId, ...line, ...matchColumns(NOT_MATCHED_YET) }));
   await insertAll(tx, bomLines, rows);
@@ -69,8 +73,31 @@ function matchColumns({ state, productId, reason, candidates }: Match) {
 }
 
 export async function loadRows(db: Queryable, bomId: string): Promise<Rows> {
-  const [file] = await db.select().from(bomFiles).where(eq(bomFiles.bomId, bomId));
+  const { rows } = bomFiles;
+  const [file] = await db.select({ rows }).from(bomFiles).where(eq(bomFiles.bomId, bomId));
   return file?.rows ?? [];
+}
+
+/** The rows of a sheet that is not read. */
+export async function loadOtherSheet(db: Queryable, bomId: string, name: string): Promise<Rows> {
+  const { otherSheets } = bomFiles;
+  const [file] = await db.select({ otherSheets }).from(bomFiles).where(eq(bomFiles.bomId, bomId));
+  return file?.otherSheets.find((sheet) => sheet.name === name)?.rows ?? [];
+}
+
+/** Makes another sheet of the workbook the one that is read. */
+export async function changeSheet(
+  tx: Transaction,
+  { id, sheet: before }: Pick<BomRow, 'id' | 'sheet'>,
+  name: string | null,
+): Promise<void> {
+  const [file] = await tx.select().from(bomFiles).where(eq(bomFiles.bomId, id));
+  const chosen = file?.otherSheets.find((sheet) => sheet.name === name);
+  if (!file || !chosen) return;
+  const others = file.otherSheets.filter((sheet) => sheet !== chosen);
+  const otherSheets = [...others, { name: before, rows: file.rows }];
+  await tx.update(bomFiles).set({ rows: chosen.rows, otherSheets }).where(eq(bomFiles.bomId, id));
+  await updateBom(tx, id, { sheet: name });
 }
 
 /** The first rows of the file. */
@@ -121,16 +148,16 @@ export async function storeMatches(
   });
 }
 
-/** Sets the pieces of a line on one board. */
-export async function writeQuantity(
+/** Changes what a line says. */
+export async function writeLine(
   tx: Transaction,
   bomId: string,
   row: number,
-  quantity: number,
+  change: Partial<LineRow>,
 ): Promise<void> {
   await tx
     .update(bomLines)
-    .set({ quantity })
+    .set(change)
     .where(and(eq(bomLines.bomId, bomId), eq(bomLines.row, row)));
 }
 

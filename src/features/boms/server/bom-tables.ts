@@ -14,8 +14,9 @@ import {
 import type { Language } from '#shared/texts/language.ts';
 import type { Attrition } from '../domain/attrition.ts';
 import { bomStates, matchStates } from '../domain/bom-rules.ts';
+import type { LineCorrection } from '../domain/line-correction.ts';
 import type { SeenBomLine } from '../domain/seen-line.ts';
-import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
+import type { BomSheet, ColumnNumbers, Rows } from '../domain/bom-table.ts';
 import type { Candidate, MatchReason } from '../domain/match.ts';
 import type { KnownParts } from '../domain/part-problems.ts';
 
@@ -27,6 +28,8 @@ export const boms = pgTable(
     name: text('name').notNull(),
     fileName: text('file_name'),
     sheet: text('sheet'),
+    /** The names of all sheets of a workbook that has several. */
+    sheets: jsonb('sheets').$type<readonly string[]>().notNull().default([]),
     state: text('state', { enum: bomStates }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** When its lines were last asked to be matched. */
@@ -62,6 +65,8 @@ export const bomFiles = pgTable('bom_files', {
     .primaryKey()
     .references(() => boms.id, { onDelete: 'cascade' }),
   rows: jsonb('rows').$type<Rows>().notNull(),
+  /** The sheets of the workbook that are not read, so that one of them can be. */
+  otherSheets: jsonb('other_sheets').$type<readonly BomSheet[]>().notNull().default([]),
 });
 
 export const bomLines = pgTable(
@@ -81,6 +86,8 @@ export const bomLines = pgTable(
     description: text('description').notNull(),
     supplierPartNumber: text('supplier_part_number').notNull(),
     doNotPopulate: boolean('do_not_populate').notNull(),
+    /** Of the fields that a person has corrected, what the file says; null if none is corrected. */
+    fileSays: jsonb('file_says').$type<LineCorrection>(),
     matchState: text('match_state', { enum: matchStates }).notNull(),
     productId: uuid('product_id'),
     reason: text('reason').$type<MatchReason>().notNull(),

@@ -1,14 +1,27 @@
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { jsonPointer } from '#platform/http/json-pointer.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals, type changeBom as endpoint } from '../contract.ts';
 import type { Attrition } from '../domain/attrition.ts';
 import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
+import { withCorrections } from '../domain/line-correction.ts';
 import type { BomTable } from '../domain/find-table.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
-import { rememberLayout } from './layout-store.ts';
-import { loadBom, loadRows, lockBom, replaceLines, updateBom, type BomRow } from './bom-store.ts';
+import { findLayout, rememberLayout, type Layout } from './layout-store.ts';
+import {
+  changeSheet,
+  loadBom,
+  loadLines,
+  loadOtherSheet,
+  loadRows,
+  lockBom,
+  replaceLines,
+  updateBom,
+  type BomRow,
+} from './bom-store.ts';
 
 type Change = z.output<(typeof endpoint)['body']>;
 
@@ -18,14 +31,15 @@ export interface ChangeRequest {
   readonly change: Change;
 }
 
-/** What is read from the file with other columns or another header row. */
+/** What is read from the file with other columns, another header row or another sheet. */
 export interface ReadAgain {
+  readonly sheet: string | null;
   readonly rows: Rows;
   readonly table: BomTable;
 }
 
 /**
- * Changes what a person has corrected. With other columns or another header row, the lines are those of
+ * Changes what a person has corrected. With other columns, another header row or another sheet, the lines are those of
  * `readAgain` and matched again; what the person chose for a line is remembered by what the line says.
  */
 export async function changeBom(
@@ -43,41 +57,83 @@ export async function changeBom(
     cheapestQuantities: cheapestQuantities ?? bom.cheapestQuantities,
   });
   if (!read) return;
-  await storeTable(tx, bom, read.table, now());
+  if (read.sheet !== bom.sheet) await changeSheet(tx, bom, read.sheet);
+  await storeTable(tx, bom, read, now());
   await rememberLayout(tx, userId, read.rows, read.table, now());
 }
 
 /** @returns null if the change does not say how the file is read */
 export async function readAgain(
   db: Queryable,
-  { userId, id, change: { columns, headerRow } }: ChangeRequest,
+  { userId, id, change: { columns, headerRow, sheet } }: ChangeRequest,
 ): Promise<ReadAgain | null> {
-  if (columns === undefined && headerRow === undefined) return null;
+  if (columns === undefined && headerRow === undefined && sheet === undefined) return null;
   const bom = await loadBom(db, userId, id);
+  const isOtherSheet = sheet !== undefined && sheet !== bom.sheet;
+  if (columns === undefined && headerRow === undefined && !isOtherSheet) return null;
+  if (isOtherSheet && !bom.sheets.includes(sheet)) {
+    throw wrongField({ path: ['sheet'], detail: 'The file has no such sheet' });
+  }
+  const rows = isOtherSheet ? await loadOtherSheet(db, id, sheet) : await loadRows(db, id);
   const chosen: Partial<ColumnNumbers> = given(columns);
-  const rows = await loadRows(db, bom.id);
-  const header = headerRow === undefined ? bom.headerRow : headerRow;
+  checkPlaces(rows, chosen, headerRow);
+  const before = isOtherSheet
+    ? await layoutOf(db, userId, rows)
+    : { header: bom.headerRow, columns: bom.columns };
+  const header = headerRow === undefined ? before.header : headerRow;
   // Below another header, the columns are found anew.
   const below =
-    header === bom.headerRow
-      ? bom.columns
-      : await readOrRefuse(bom.userId, 'findColumns', { rows, header });
+    header === before.header
+      ? before.columns
+      : await readOrRefuse(userId, 'findColumns', { rows, header });
   const isFound = Object.values(below).some((column) => column !== null);
-  const found = isFound ? below : bom.columns;
+  const found = isFound ? below : before.columns;
   const corrected = { ...withoutTaken(found, chosen), ...chosen };
-  const table = await readOrRefuse(bom.userId, 'readLines', { rows, columns: corrected, header });
+  const table = await readOrRefuse(userId, 'readLines', { rows, columns: corrected, header });
   if (table.lines.length === 0) throw refuse(bomRefusals.noLines, {});
-  return { rows, table };
+  return { sheet: isOtherSheet ? sheet : bom.sheet, rows, table };
+}
+
+type FoundLayout = Omit<Layout, 'header'> & { readonly header: number | null };
+
+/** The layout of another sheet: as the person has corrected one with its header, else as it is found. */
+async function layoutOf(db: Queryable, userId: string, rows: Rows): Promise<FoundLayout> {
+  const known = await findLayout(db, userId, rows);
+  return known ?? readOrRefuse(userId, 'findLayout', { rows });
+}
+
+/** @throws Refusal that names the field of a column or row that the file does not have */
+function checkPlaces(
+  rows: Rows,
+  columns: Partial<ColumnNumbers>,
+  headerRow: number | null | undefined,
+): void {
+  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
+  for (const [field, column] of Object.entries(columns)) {
+    if (column !== null && column >= width) {
+      throw wrongField({ path: ['columns', field], detail: 'The file has no such column' });
+    }
+  }
+  if (typeof headerRow === 'number' && headerRow >= rows.length) {
+    throw wrongField({ path: ['headerRow'], detail: 'The file has no such row' });
+  }
+}
+
+function wrongField({ path, detail }: { readonly path: string[]; readonly detail: string }) {
+  const errors = [{ pointer: jsonPointer(path), detail }];
+  return refuse(generalRefusals.invalidInput, { errors });
 }
 
 /** @param queuedAt the end of the queue: a list that is read again and again holds up no other */
 async function storeTable(
   tx: Transaction,
   bom: BomRow,
-  table: BomTable,
+  { sheet, table }: ReadAgain,
   queuedAt: Date,
 ): Promise<void> {
-  await replaceLines(tx, bom.id, table.lines);
+  // The rows of another sheet are other lines.
+  const before = sheet === bom.sheet ? await loadLines(tx, bom.id) : [];
+  await replaceLines(tx, bom.id, withCorrections(table.lines, before));
   await updateBom(tx, bom.id, {
     headerRow: table.headerRow,
     columns: table.columns,
@@ -102,7 +158,8 @@ function withoutTaken(found: ColumnNumbers, chosen: Partial<ColumnNumbers>): Col
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-function given<T extends object>(fields: T | undefined): Given<T> {
+/** Without fields that are absent. */
+export function given<T extends object>(fields: T | undefined): Given<T> {
   const entries = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Given<T>;
 }

@@ -7,7 +7,7 @@ import { bomRefusals } from '../contract.ts';
 import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import type { Match } from '../domain/match.ts';
-import { findLine, lockBom, writeMatches, writeQuantity, type LineRow } from './bom-store.ts';
+import { findLine, lockBom, writeMatches, type LineRow } from './bom-store.ts';
 import { rememberDecisions } from './decision-store.ts';
 
 export interface Choice {
@@ -19,17 +19,6 @@ export interface Choice {
   readonly substitutes: readonly string[] | undefined;
   /** Whether only one manufacturer makes the chosen product. */
   readonly singleSource: boolean;
-}
-
-/** Says how many pieces of a line one board needs. */
-export async function stateQuantity(
-  tx: Transaction,
-  userId: string,
-  { id, row, quantity }: { readonly id: string; readonly row: number; readonly quantity: number },
-): Promise<void> {
-  await lockBom(tx, userId, id);
-  if (!(await findLine(tx, id, row))) throw refuse(bomRefusals.lineNotFound, {});
-  await writeQuantity(tx, id, row, quantity);
 }
 
 /** Takes a product for a line, or substitutes, and remembers both for lines that say the same. */

@@ -13,7 +13,7 @@ import {
   MAX_LINES_PER_PERSON,
   MAX_NAME_LENGTH,
 } from '../domain/bom-rules.ts';
-import { keptText, type Rows } from '../domain/bom-table.ts';
+import { keptText, type BomSheet, type Rows } from '../domain/bom-table.ts';
 import type { BomTable } from '../domain/find-table.ts';
 import { insertBom, keptBoms, lastSettings } from './bom-store.ts';
 import { findLayout } from './layout-store.ts';
@@ -39,10 +39,11 @@ export async function createBom(
   { userId, file, name }: NewBom,
 ): Promise<string> {
   const { name: fileName, bytes } = await file.read();
-  const { sheet, table: found } = await readOrRefuse(userId, 'readFile', { bytes });
+  const { sheet, table: found, sheets } = await readOrRefuse(userId, 'readFile', { bytes });
   const table = (await readAsBefore(db, userId, sheet.rows)) ?? found;
   const last = await lastSettings(db, userId);
-  const storedBytes = Buffer.byteLength(JSON.stringify(sheet.rows));
+  const otherSheets = sheets.filter((one) => one !== sheet).map(keptSheet);
+  const storedBytes = Buffer.byteLength(JSON.stringify([sheet.rows, otherSheets]));
   const at = now();
   return transact(async (tx) => {
     await requireRoom(tx, userId, table.lines.length, storedBytes);
@@ -52,7 +53,8 @@ export async function createBom(
       userId,
       name: keptText(name ?? nameOf(fileName) ?? t('Pasted list'), MAX_NAME_LENGTH),
       fileName: fileName === null ? null : keptText(plain(fileName), 255),
-      sheet: sheet.name === null ? null : keptText(plain(sheet.name), 255),
+      sheet: keptSheet(sheet).name,
+      sheets: sheets.length > 1 ? sheets.flatMap((one) => keptSheet(one).name ?? []) : [],
       state: 'matching' as const,
       createdAt: at,
       queuedAt: at,
@@ -63,7 +65,7 @@ export async function createBom(
       lineCount: table.lines.length,
       bytes: storedBytes,
     };
-    await insertBom(tx, row, sheet.rows, table.lines);
+    await insertBom(tx, row, sheet.rows, table.lines, otherSheets);
     return id;
   });
 }
@@ -99,6 +101,11 @@ function nameOf(fileName: string | null): string | null {
     .trim();
   return name === '' ? null : name;
 }
+
+const keptSheet = ({ name, rows }: BomSheet): BomSheet => ({
+  name: name === null ? null : keptText(plain(name), 255),
+  rows,
+});
 
 /** Without control characters, which a name in a form can have. */
 const plain = (text: string): string => text.replaceAll(/\p{C}/gu, ' ').trim();

@@ -52,15 +52,7 @@ export async function matchBom(
   bom: BomRow,
   { stopped, leaseUntil }: { readonly stopped: () => boolean; readonly leaseUntil: () => Date },
 ): Promise<void> {
-  const searchable = await deps.index.current();
-  const { index } = searchable;
-  const finder = candidateFinder(searchable);
-  const aliases = new Map((await aliasedManufacturers(db)).map((one) => [one.name, one.aliases]));
-  const makers = knownMakers(
-    index.manufacturers().map((name) => ({ name, aliases: aliases.get(name) ?? [] })),
-  );
-  const categories = kindCategories(searchable.tree.all);
-  const catalogue = { bom, index, makers, finder, categories };
+  const catalogue = await catalogueFor(db, deps, bom);
   const lines = await loadLines(db, bom.id);
   for (let at = 0; at < lines.length; at += BATCH_LINES) {
     if (stopped()) return void (await storeMatches(db, bom, new Map(), { leaseExpiresAt: null }));
@@ -70,6 +62,27 @@ export async function matchBom(
     await setImmediate();
   }
   await storeMatches(db, bom, new Map(), { state: 'ready', leaseExpiresAt: null });
+}
+
+/** The matches of a few lines of a bill of materials, of which the others stay as they are. */
+export async function matchAgain(
+  db: Queryable,
+  deps: MatchDeps,
+  bom: BomRow,
+  lines: readonly LineRow[],
+): Promise<ReadonlyMap<number, LineMatch>> {
+  return matchLines(db, deps, await catalogueFor(db, deps, bom), lines);
+}
+
+async function catalogueFor(db: Queryable, deps: MatchDeps, bom: BomRow): Promise<Catalogue> {
+  const searchable = await deps.index.current();
+  const { index } = searchable;
+  const finder = candidateFinder(searchable);
+  const aliases = new Map((await aliasedManufacturers(db)).map((one) => [one.name, one.aliases]));
+  const makers = knownMakers(
+    index.manufacturers().map((name) => ({ name, aliases: aliases.get(name) ?? [] })),
+  );
+  return { bom, index, makers, finder, categories: kindCategories(searchable.tree.all) };
 }
 
 interface Catalogue {

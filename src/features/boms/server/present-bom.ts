@@ -23,6 +23,7 @@ import {
   type Choices,
   type LineCost,
 } from '../domain/bom-cost.ts';
+import type { LineCorrection } from '../domain/line-correction.ts';
 import { changesSince } from '../domain/seen-line.ts';
 import { reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
 import { countLines, loadLines, type BomRow, type LineCounts, type LineRow } from './bom-store.ts';
@@ -40,12 +41,13 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
   const sold = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
   const priced = await presentPriced(bom, lines, sold, currency);
-  const { fileName, sheet, headerRow, columns, attrition } = bom;
+  const { fileName, sheet, sheets, headerRow, columns, attrition } = bom;
   const { cheapestQuantities, shareToken } = bom;
   return {
     ...presentSummary(bom, counts.get(bom.id)),
     fileName,
     sheet,
+    sheets: [...sheets],
     headerRow,
     columns,
     attrition,
@@ -230,7 +232,7 @@ function presentLine(
   cost: LineCost | undefined,
 ): BomLineView {
   const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...rest } = line;
-  const { singleSource, acceptedSubstitutes, ...said } = rest;
+  const { singleSource, acceptedSubstitutes, fileSays, ...said } = rest;
   const { designators, doNotPopulate } = said;
   const product = productId === null ? undefined : products.get(productId);
   // The product has left the shop since.
@@ -238,6 +240,7 @@ function presentLine(
   return {
     ...said,
     designators: [...designators],
+    fileSays: fileSays && presentFileSays(fileSays),
     quantityDiffers: designators.length > 0 && saysAnotherQuantity(line),
     needed: piecesOf(bom, line),
     match: {
@@ -264,6 +267,10 @@ function presentLine(
           }
         : null,
   };
+}
+
+function presentFileSays({ designators, ...texts }: LineCorrection): BomLineView['fileSays'] {
+  return { ...texts, ...(designators && { designators: [...designators] }) };
 }
 
 /** A fitted line with designators has no quantity only if what the file says of it cannot be read. */

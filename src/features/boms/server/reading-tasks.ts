@@ -1,7 +1,13 @@
 import { BomFileError } from '../domain/bom-file-error.ts';
 import type { BomFileFault } from '../domain/bom-file-faults.ts';
 import type { BomSheet, ColumnNumbers, Rows } from '../domain/bom-table.ts';
-import { columnsBelow, findBestSheet, readLines, type BomTable } from '../domain/find-table.ts';
+import {
+  columnsBelow,
+  findBestSheet,
+  findLayout,
+  readLines,
+  type BomTable,
+} from '../domain/find-table.ts';
 import { readBomFile } from './read-bom-file.ts';
 
 /** What is done in a thread, because the content of a file decides how long it takes. */
@@ -10,10 +16,17 @@ export const readingTasks = {
   async readFile({ bytes }: { readonly bytes: Uint8Array }): Promise<{
     readonly sheet: BomSheet;
     readonly table: BomTable;
+    /** All sheets that have a cell. */
+    readonly sheets: readonly BomSheet[];
   }> {
-    const found = findBestSheet(await readBomFile(Buffer.from(bytes)));
+    const sheets = (await readBomFile(Buffer.from(bytes))).filter(({ rows }) => rows.length > 0);
+    const found = findBestSheet(sheets);
     if (!found) throw new BomFileError('no-table');
-    return found;
+    return { ...found, sheets };
+  },
+  /** The header of another sheet, and the columns below it. */
+  async findLayout({ rows }: { readonly rows: Rows }) {
+    return findLayout(rows);
   },
   /** The columns below another header. */
   async findColumns({ rows, header }: { readonly rows: Rows; readonly header: number | null }) {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Check, Search, TriangleAlert } from 'lucide-react';
+import { Check, Pencil, Search, TriangleAlert, Undo2 } from 'lucide-react';
 import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
 import { isNotForNewDesigns } from '#features/catalogue/domain/lifecycle.ts';
 import { daysText, PartNumbers, partPath } from '#features/catalogue/web/index.ts';
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { BomLineView, BomOffer } from '../contract.ts';
+import { fileSaysText } from './line-fields.ts';
 import { lacksQuantity, lineName } from './line-groups.ts';
 import { LineQuantity } from './line-quantity.tsx';
 import { MatchBadge } from './match-badge.tsx';
@@ -20,19 +21,24 @@ interface BomLineRowProps {
   readonly onAccept?: ((productId: string) => void) | undefined;
   readonly onChoose?: (() => void) | undefined;
   readonly onQuantity?: ((quantity: number) => Promise<boolean>) | undefined;
+  /** Opens what the line says, to correct it. */
+  readonly onCorrect?: (() => void) | undefined;
+  /** Goes back to what the file says. */
+  readonly onUndo?: (() => void) | undefined;
 }
 
 type ActionsProps = {
-  readonly [K in Exclude<keyof BomLineRowProps, 'onQuantity'>]-?: NonNullable<BomLineRowProps[K]>;
+  readonly [K in 'line' | 'onAccept' | 'onChoose']-?: NonNullable<BomLineRowProps[K]>;
 };
 
 /** A line: what the file says, and the product with price and stock. */
 export const BomLineRow = memo(
-  function BomLineRow({ line, onAccept, onChoose, onQuantity }: BomLineRowProps) {
+  function BomLineRow(props: BomLineRowProps) {
+    const { line, onAccept, onChoose, onQuantity, onCorrect, onUndo } = props;
     const { offer, needed, doNotPopulate } = line;
     return (
       <Row className={doNotPopulate ? 'text-muted' : undefined}>
-        <SaidCell line={line} />
+        <SaidCell {...{ line, onCorrect, onUndo }} />
         <Cell label={t('Needed')} numeric>
           {doNotPopulate ? '–' : formatCount(needed)}
           {onQuantity && lacksQuantity(line) && <LineQuantity {...{ line, onQuantity }} />}
@@ -66,7 +72,8 @@ export const BomLineRow = memo(
 const MAX_DESIGNATORS = 8;
 
 /** What the file says of the part. */
-function SaidCell({ line }: { readonly line: BomLineView }) {
+function SaidCell(props: Pick<BomLineRowProps, 'line' | 'onCorrect' | 'onUndo'>) {
+  const { line, onCorrect } = props;
   const { row, designators, mpn, manufacturer, value, footprint, description } = line;
   const { supplierPartNumber } = line;
   const note = quantityNote(line);
@@ -95,7 +102,47 @@ function SaidCell({ line }: { readonly line: BomLineView }) {
           {note}
         </p>
       )}
+      <Corrected {...props} />
+      {onCorrect && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-2.5"
+          aria-label={`${t('Correct')}: ${lineName(line)}`}
+          data-row-action="correct"
+          onClick={onCorrect}
+        >
+          <Pencil aria-hidden />
+          {t('Correct')}
+        </Button>
+      )}
     </Cell>
+  );
+}
+
+/** That a line was corrected by hand, and what the file says instead. */
+function Corrected({ line, onUndo }: Pick<BomLineRowProps, 'line' | 'onUndo'>) {
+  const { fileSays } = line;
+  if (!fileSays) return null;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+      <Badge tone="info">{t('Corrected')}</Badge>
+      <span className="wrap-anywhere">
+        {t('In the file: {text}', { text: fileSaysText(fileSays) })}
+      </span>
+      {onUndo && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${t('Undo')}: ${lineName(line)}`}
+          data-row-action="undo"
+          onClick={onUndo}
+        >
+          <Undo2 aria-hidden />
+          {t('Undo')}
+        </Button>
+      )}
+    </div>
   );
 }
 

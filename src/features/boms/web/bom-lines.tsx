@@ -11,6 +11,9 @@ import { BomLineRow } from './bom-line-row.tsx';
 import { groupText, isIn, lineGroups, type LineGroup } from './line-groups.ts';
 import type { ShownBom } from './use-bom.ts';
 
+const CorrectDialog = lazy(async () => ({
+  default: (await retryLoad(() => import('./correct-dialog.tsx'))).CorrectDialog,
+}));
 const ChooseDialog = lazy(async () => ({
   default: (await retryLoad(() => import('./choose-dialog.tsx'))).ChooseDialog,
 }));
@@ -21,10 +24,7 @@ const STEP = 50;
 interface BomLinesProps {
   readonly bom: Pick<Bom, 'lines' | 'cost'>;
   /** Null where the lines are only read. */
-  readonly decide: Pick<
-    ShownBom,
-    'choose' | 'accept' | 'stateQuantity' | 'acceptSubstitutes'
-  > | null;
+  readonly decide: Pick<ShownBom, 'choose' | 'accept' | 'correct' | 'acceptSubstitutes'> | null;
 }
 
 /** The lines with their products, limited to a group on demand; rows on wide screens, cards on small ones. */
@@ -33,9 +33,11 @@ export function BomLines({ bom, decide }: BomLinesProps) {
   const [group, setGroup] = useState<LineGroup>('all');
   const [shown, setShown] = useState(STEP);
   const [chosenRow, setChosenRow] = useState<number | null>(null);
+  const [correctedRow, setCorrectedRow] = useState<number | null>(null);
   const groups = useRef<HTMLDivElement>(null);
   const lines = bom.lines.filter((line) => isIn(group, line));
   const chosenLine = bom.lines.find(({ row }) => row === chosenRow);
+  const correctedLine = bom.lines.find(({ row }) => row === correctedRow);
 
   async function accept(row: number, productId: string): Promise<void> {
     const restoreFocus = captureRowFocus(
@@ -92,7 +94,11 @@ export function BomLines({ bom, decide }: BomLinesProps) {
                 line={line}
                 onAccept={decide ? (productId) => void accept(line.row, productId) : undefined}
                 onQuantity={
-                  decide ? (quantity) => decide.stateQuantity(line.row, quantity) : undefined
+                  decide ? (quantity) => decide.correct(line.row, { quantity }) : undefined
+                }
+                onCorrect={decide ? () => setCorrectedRow(line.row) : undefined}
+                onUndo={
+                  decide ? () => void decide.correct(line.row, { corrections: null }) : undefined
                 }
                 onChoose={decide ? () => setChosenRow(line.row) : undefined}
               />
@@ -111,6 +117,15 @@ export function BomLines({ bom, decide }: BomLinesProps) {
             <Button onClick={() => setShown(shown + STEP)}>{t('Load more')}</Button>
           )}
         </div>
+      )}
+      {correctedLine && decide && (
+        <Suspense>
+          <CorrectDialog
+            line={correctedLine}
+            correct={(change) => decide.correct(correctedLine.row, change)}
+            onClose={() => setCorrectedRow(null)}
+          />
+        </Suspense>
       )}
       {chosenLine && decide && (
         <Suspense>

@@ -20,6 +20,7 @@ import { BomLines } from './bom-lines.tsx';
 import { BOMS_PATH } from './bom-paths.ts';
 import { ExportBom } from './export-bom.tsx';
 import { MatchProgress } from './match-progress.tsx';
+import { SheetField } from './sheet-field.tsx';
 import { useBom } from './use-bom.ts';
 import { WatchBomField } from './watch-bom-field.tsx';
 
@@ -105,6 +106,7 @@ function BomView({ loaded }: { readonly loaded: Bom }) {
           <BomChanges bom={bom} />
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
             <BoardsField boards={bom.boards} onChange={(boards) => change({ boards })} />
+            <SheetField bom={bom} change={change} />
             <Button onClick={() => setOpen('attrition')}>{t('Attrition')}</Button>
             <Button onClick={() => setOpen('columns')}>{t('Columns of the file')}</Button>
             <Button onClick={() => setOpen('costs')}>{t('Cost by number of boards')}</Button>

@@ -13,6 +13,7 @@ import {
   type Bom,
 } from '../contract.ts';
 
+export type LineChange = InputOf<typeof chooseProduct>['body'];
 export type BomChange = InputOf<typeof changeBom>['body'];
 
 /** The first pause between two questions how far the matching is, and the longest, in milliseconds. */
@@ -25,8 +26,8 @@ export interface ShownBom {
   readonly change: (change: BomChange) => Promise<FormRefusal | null>;
   /** Takes a product for a line; null if none fits. */
   readonly choose: (row: number, productId: string | null) => Promise<boolean>;
-  /** Says how many pieces of a line one board needs. */
-  readonly stateQuantity: (row: number, quantity: number) => Promise<boolean>;
+  /** Corrects what a line says, or how many pieces of it one board needs. */
+  readonly correct: (row: number, change: LineChange) => Promise<boolean>;
   /** Says what may be bought instead of the product of a line. */
   readonly acceptSubstitutes: (row: number, substitutes: readonly string[]) => Promise<boolean>;
   /** Makes its link, or ends it. @returns why it was refused; null if it was not */
@@ -81,10 +82,7 @@ export function useBom(loaded: Bom): ShownBom {
     return null;
   }
 
-  async function changeLine(
-    row: number,
-    body: InputOf<typeof chooseProduct>['body'],
-  ): Promise<boolean> {
+  async function changeLine(row: number, body: LineChange): Promise<boolean> {
     changes.current++;
     const outcome = await api(chooseProduct, { params: { id, row }, body });
     if (!outcome.ok) {
@@ -122,7 +120,7 @@ export function useBom(loaded: Bom): ShownBom {
     change,
     choose: (row, productId) => changeLine(row, { productId }),
     acceptSubstitutes: (row, substitutes) => changeLine(row, { substitutes: [...substitutes] }),
-    stateQuantity: (row, quantity) => changeLine(row, { quantity }),
+    correct: changeLine,
     accept,
     share,
   };
