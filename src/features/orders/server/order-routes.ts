@@ -75,6 +75,13 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           return { ...order, insertedId: order._id };
         }),
     }),
+    route(orderContract.enterOrderLines, {
+      handle: ({ params: { id }, body, caller, ip, language, origin, transact }) =>
+        transact(async (tx) => {
+          const order = await enterOrder(tx, deps, { caller, ip, language, origin }, id, body);
+          return { ...order, insertedId: order._id };
+        }),
+    }),
     route(orderContract.listOwnOrders, {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
       handle: async ({ query, caller }) => {
