@@ -6,6 +6,7 @@ import {
 } from '#features/payments/server/index.ts';
 import { ownerByEmail, type SignedIn } from '#shared/caller.ts';
 import { findEmails, findOwnerIds } from '#features/people/server/index.ts';
+import type { InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
@@ -40,6 +41,7 @@ import { refundOrder } from './refund-order.ts';
 export interface OrderDeps extends PaymentDeps, CashDeps {
   /** How long unpaid orders wait at most. */
   readonly expireAfterMs: number;
+  readonly initial: InitialSettings;
 }
 
 export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
