@@ -217,7 +217,7 @@ export async function wireShop(
     substitutesFeature(db, index),
     quickOrderFeature(db, { index, ownPartNumbers: findOwnPartNumbers }),
     paymentsFeature(db, payments),
-    ordersFeature(db, { ...payments, shopOrigin, expireAfterMs, timeZone }),
+    ordersFeature(db, { ...payments, shopOrigin, expireAfterMs, timeZone, initial }),
     reviewsFeature(db, { ...timeAndIds, initial }),
     overviewFeature(db, {
       now,

@@ -47,6 +47,7 @@ const deps = {
   expireAfterMs: 3_600_000,
   shopOrigin: () => 'https://shop.example',
   timeZone: 'UTC',
+  initial: { name: '', legalName: '', address: '', phone: '', vatId: '', contactEmail: '' },
 };
 
 const server = await outsidePostgres();

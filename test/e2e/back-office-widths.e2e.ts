@@ -109,7 +109,14 @@ for (const locale of ['en', 'de']) {
     const row = page.getByRole('row').filter({ hasText: orderNumber });
     await expect(row).toContainText(locale === 'de' ? 'Deutschland' : 'Germany');
     await expect(row).toContainText(LONG.address.company);
+    // Whole where the pointer rests, and in the details.
+    const whole = `${LONG.customer}, ${LONG.address.company}`;
+    await expect(row.getByTitle(whole, { exact: true })).toBeVisible();
     expect(await highRows(page)).toEqual([]);
+    await row.getByRole('link').first().click();
+    await expect(
+      page.getByRole('dialog').getByText(LONG.address.company, { exact: true }),
+    ).toBeVisible();
     for (const path of [
       'manageorders',
       'audit',

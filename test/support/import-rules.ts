@@ -72,6 +72,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   'quick-order': ['sessions', 'catalogue', 'carts', 'search', 'boms'],
   payments: ['audit'],
   orders: [
+    'settings',
     'shop',
     'sessions',
     'audit',

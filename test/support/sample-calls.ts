@@ -369,6 +369,10 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     placeOrder: { body: { ...orderForm, productId, quantity: 1 } },
     checkout: { body: { ...checkoutForm, lines: [{ ...fullLine, productId }] } },
     enterOrder: { params: { id: owner.id }, body: { ...orderForm, productId, quantity: 1 } },
+    enterOrderLines: {
+      params: { id: owner.id },
+      body: { ...checkoutForm, lines: [{ ...fullLine, productId }] },
+    },
     listOwnOrders: { query: { email } },
     getOrder: { params: { id: orderId } },
     deleteOrder: { params: { id: orderId } },

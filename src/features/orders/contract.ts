@@ -21,7 +21,7 @@ import { pageQuery } from '#shared/pagination.ts';
 import { timelineEvent } from './domain/order-history.ts';
 import { internalNote, internalNoteChange } from './domain/internal-note.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
-import { checkoutForm } from './domain/checkout-form.ts';
+import { checkoutForm, linesEntry } from './domain/checkout-form.ts';
 import { deliveryChange } from './domain/delivery-change.ts';
 import { orderFilter, ownOrderFilter } from './domain/order-filter.ts';
 import { orderCount } from './domain/order-count.ts';
@@ -82,6 +82,20 @@ export const enterOrder = endpoint({
   status: 201,
   response: order.extend(inserted),
   refusals: [...placeOrder.refusals, orderRefusals.customerNotFound],
+  creates: true,
+});
+
+export const enterOrderLines = endpoint({
+  method: 'POST',
+  path: '/users/{id}/checkout',
+  summary:
+    'Enter an order of up to 500 products for a customer. The limits of open orders do not apply. A refusal names every line that fails',
+  access: 'admin',
+  params: z.object({ id }),
+  body: linesEntry,
+  status: 201,
+  response: order.extend(inserted),
+  refusals: [...checkout.refusals, orderRefusals.customerNotFound],
   creates: true,
 });
 
@@ -359,6 +373,7 @@ export const orderContract = {
   placeOrder,
   checkout,
   enterOrder,
+  enterOrderLines,
   listOwnOrders,
   exportOwnOrders,
   getOrder,

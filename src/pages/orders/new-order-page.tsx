@@ -2,9 +2,8 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue, valueOrNull } from '#browser/page-value.ts';
-import { getProduct, listProducts, type ProductSummary } from '#features/catalogue/contract.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
-import { buyerDefaults } from '#features/orders/web/index.ts';
+import { buyerDefaults, checkoutDefaults } from '#features/orders/web/index.ts';
 import { getProfile, listUsers } from '#features/people/contract.ts';
 import type { User } from '#features/sessions/contract.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
@@ -22,47 +21,49 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'New order' };
 
-/** From the page of customers: imported by two pages, it would be in a script that public pages load. */
-const OrderForm = lazy(async () => ({
-  default: (await retryLoad(() => import('./order-form-page.tsx'))).OrderForm,
+const EnterOrder = lazy(async () => ({
+  default: (await retryLoad(() => import('./enter-order.tsx'))).EnterOrder,
 }));
 
 const MAX_MATCHES = 20;
 
-/** The address holds what was chosen so far: `customer` (an email address), `product` (an id), and the search `q`. */
+/** One of the last orders may have an address in parts. */
+const LAST_ORDERS = 10;
+
+/** The address holds what was chosen so far: `customer` (an email address), and the search `q` for one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const email = searchParams.get('customer') ?? '';
-  const id = searchParams.get('product') ?? '';
   const q = searchParams.get('q') ?? '';
   const query = { ...(q && { q }), limit: MAX_MATCHES };
-  const [profile, product, lastOrders, config, users, products] = await Promise.all([
+  const [profile, lastOrders, config, users] = await Promise.all([
     email ? api(getProfile, { params: { email } }, { signal }) : null,
-    id ? api(getProduct, { params: { id } }, { signal }) : null,
-    email ? api(listOwnOrders, { query: { email, limit: 1 } }, { signal }) : null,
+    email ? api(listOwnOrders, { query: { email, limit: LAST_ORDERS } }, { signal }) : null,
     api(getConfig, {}, { signal }),
     email ? null : api(listUsers, { query: { ...query, role: 'customer' } }, { signal }),
-    email && !id ? api(listProducts, { query }, { signal }) : null,
   ]);
   const customer = profile && valueOrNull(profile);
+  const last = lastOrders?.ok ? lastOrders.value : [];
   return {
     q,
     customer,
-    product: product && valueOrNull(product),
-    buyer: customer && buyerDefaults(customer, lastOrders?.ok ? lastOrders.value[0] : undefined),
+    defaults:
+      customer &&
+      checkoutDefaults(
+        buyerDefaults(customer, last[0]),
+        last.find(({ deliveryAddress }) => deliveryAddress !== null),
+      ),
     cardPayment: pageValue(config).payments.provider !== 'none',
     users: users ? pageValue(users) : [],
-    products: products ? pageValue(products) : [],
   };
 }
 
-/** An admin enters an order for a customer: first the customer, then the product, then the form of orders. */
+/** An admin enters an order for a customer: first the customer, then the parts, then where they go. */
 export function Component() {
-  const { q, customer, product, buyer, cardPayment, users, products } =
-    useLoaderData<typeof loader>();
+  const { q, customer, defaults, cardPayment, users } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -80,9 +81,9 @@ export function Component() {
           'Enter an order for a customer who has an account. The limits on open orders do not apply; stock, minimum and multiple do.',
         )}
       </PageHeader>
-      <div className="grid max-w-xl gap-6">
-        {!customer && (
-          <Search label={t('Find a customer')} hint={t('Name or email address')} q={q} chosen={{}}>
+      {!customer && (
+        <div className="max-w-xl">
+          <Search label={t('Find a customer')} hint={t('Name or email address')} q={q}>
             <Matches
               none={t('No customer found')}
               matches={users.map((user) => ({
@@ -92,53 +93,25 @@ export function Component() {
               }))}
             />
           </Search>
-        )}
-        {customer && (
-          <Chosen label={t('Customer')} value={describe(customer)} to={url({})}>
-            {t('Other customer')}
-          </Chosen>
-        )}
-        {customer && !product && (
-          <Search
-            key={customer.email}
-            label={t('Find a product')}
-            hint={t('Name, SKU or part number')}
-            q={q}
-            chosen={{ customer: customer.email }}
-          >
-            <Matches
-              none={t('No product found')}
-              matches={products.map(({ _id, name, sku }: ProductSummary) => ({
-                to: url({ customer: customer.email, product: _id }),
-                name,
-                detail: sku,
-              }))}
-            />
-          </Search>
-        )}
-        {customer && product && buyer && (
-          <>
-            <Chosen
-              label={t('Product')}
-              value={`${product.name} (${product.sku})`}
-              to={url({ customer: customer.email })}
-            >
-              {t('Other product')}
+        </div>
+      )}
+      {customer && defaults && (
+        <div className="grid gap-6">
+          <div className="max-w-xl">
+            <Chosen label={t('Customer')} value={describe(customer)} to={url({})}>
+              {t('Other customer')}
             </Chosen>
-            <Suspense>
-              <OrderForm
-                key={`${customer._id} ${product._id}`}
-                product={product}
-                buyer={buyer}
-                quantity={null}
-                cardPayment={cardPayment}
-                onDelivery
-                customerId={customer._id}
-              />
-            </Suspense>
-          </>
-        )}
-      </div>
+          </div>
+          <Suspense>
+            <EnterOrder
+              key={customer._id}
+              customerId={customer._id}
+              defaults={defaults}
+              cardPayment={cardPayment}
+            />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }
@@ -147,17 +120,13 @@ interface SearchProps {
   readonly label: string;
   readonly hint: string;
   readonly q: string;
-  readonly chosen: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
-function Search({ label, hint, q, chosen, children }: SearchProps) {
+function Search({ label, hint, q, children }: SearchProps) {
   return (
     <section className="grid gap-3">
       <Form role="search" className="flex items-end gap-2">
-        {Object.entries(chosen).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <div className="min-w-0 flex-1">
           <TextField name="q" label={label} hint={hint} defaultValue={q} autoComplete="off" />
         </div>

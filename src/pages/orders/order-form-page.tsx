@@ -30,9 +30,6 @@ import {
   UnverifiedNotice,
 } from '#features/orders/web/index.ts';
 
-/** For the page of orders that admins enter. */
-export { OrderForm };
-
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!requireSignedIn({ request }).emailVerified) await refreshVerification();
   const user = requireSignedIn({ request });

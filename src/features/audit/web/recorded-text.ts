@@ -42,6 +42,7 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'no-svhc': 'No SVHC above 0.1\u00a0%',
     svhc: 'Contains SVHC above 0.1\u00a0%',
   },
+  mailLanguage: { en: 'English', de: 'German' },
   state: { active: 'Active', archived: 'Archived' },
   type: { number: 'Number', text: 'Text', choice: 'Choice', 'yes-no': 'Yes or no' },
 };

@@ -4,7 +4,7 @@ import { getProduct } from '#features/catalogue/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { untilBlocked } from '#test/support/until-blocked.ts';
-import { enterOrder, getTimeline, listOwnOrders } from '../contract.ts';
+import { enterOrder, enterOrderLines, getTimeline, listOwnOrders } from '../contract.ts';
 import { MAX_OPEN_UNVERIFIED_ORDERS } from '../domain/unverified-orders.ts';
 
 const shop = await testShop();
@@ -28,6 +28,82 @@ async function stockOf(id: string) {
   const product = await shop.api(getProduct, { params: { id } });
   return product.ok ? product.value.stock : null;
 }
+
+const linesForm = {
+  name: 'Goods-in',
+  number: '+46 8 123 45',
+  address: { line1: 'Industrigatan 4', postalCode: '302 50', city: 'Nordhamn', country: 'SE' },
+  delivery: 'Cash on Delivary',
+} as const;
+
+function enterLines(
+  customer: Pick<Person, 'id'>,
+  lines: readonly { productId: string; quantity: number }[],
+) {
+  const body = { ...linesForm, lines: [...lines] };
+  return admin.api(enterOrderLines, { params: { id: customer.id }, body });
+}
+
+describe('an order of several lines that an admin enters', () => {
+  test('is one order of the customer with all lines, and takes the stock of each', async () => {
+    const customer = await shop.person({ name: 'Mara Lindqvist' });
+    const other = await shop.product({ stock: 7, price: '3.00' });
+    const before = (await stockOf(part._id)) ?? 0;
+    const entered = await enterLines(customer, [
+      { productId: part._id, quantity: 10 },
+      { productId: other._id, quantity: 2 },
+    ]);
+    expect(entered).toMatchObject({
+      value: {
+        userMail: customer.email,
+        price: '31.00',
+        lines: [{ sku: part.sku }, { sku: other.sku }],
+      },
+    });
+    expect([await stockOf(part._id), await stockOf(other._id)]).toEqual([before - 10, 5]);
+    expect(await shop.mailsTo(customer.email)).toHaveLength(1);
+    const params = { id: entered.ok ? entered.value._id : '' };
+    expect(await admin.api(getTimeline, { params })).toMatchObject({
+      value: [{ enteredBy: 'Ada Boss', enteredFor: 'Mara Lindqvist' }],
+    });
+    expect(await admin.api(listAudit, { query: { q: customer.email } })).toMatchObject({
+      value: [
+        {
+          action: 'order-entered',
+          after: {
+            lines: JSON.stringify([
+              { sku: part.sku, quantity: 10 },
+              { sku: other.sku, quantity: 2 },
+            ]),
+            price: '31.00',
+          },
+        },
+      ],
+    });
+  });
+
+  test('is refused with every line that fails, and takes no stock', async () => {
+    const customer = await shop.person();
+    const scarce = await shop.product({ stock: 1 });
+    const before = await stockOf(part._id);
+    const refused = await enterLines(customer, [
+      { productId: part._id, quantity: 12 },
+      { productId: (await shop.product({ stock: 5 }))._id, quantity: 1 },
+      { productId: scarce._id, quantity: 2 },
+    ]);
+    expect(refused).toMatchObject({
+      problem: {
+        type: 'orders/lines-refused',
+        lines: [
+          { pointer: '#/lines/0/quantity', sku: part.sku, reason: 'not-a-multiple' },
+          { pointer: '#/lines/2/quantity', sku: scarce.sku, reason: 'not-enough-stock' },
+        ],
+      },
+    });
+    expect(await stockOf(part._id)).toBe(before);
+    expect(await customer.api(listOwnOrders, {})).toMatchObject({ value: [] });
+  });
+});
 
 describe('an order that an admin enters for a customer', () => {
   test('is the customer’s: they see it, get the mail, and the stock is taken', async () => {

@@ -6,8 +6,10 @@ import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { Order } from '../contract.ts';
+import type { LinesEntry } from '../domain/checkout-form.ts';
 import type { OrderEntry } from '../domain/order-form.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
+import { checkOut } from './check-out.ts';
 import { orders } from './order-tables.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlaceOrderDeps } from './record-order.ts';
@@ -20,7 +22,7 @@ interface EnteringAdmin {
 }
 
 /**
- * Places an order for a customer, with the checks of an order of their own but for the limits of open orders,
+ * Places an order of one product or of many lines for a customer, with the checks of an order of their own but for the limits of open orders,
  * and records who entered it; or refuses and changes nothing. The mails are in the language of the customer's
  * last order; if it is the first one, in that of the admin.
  */
@@ -29,21 +31,29 @@ export async function enterOrder(
   deps: PlaceOrderDeps,
   { caller, ip, language, origin }: EnteringAdmin,
   customerId: string,
-  entry: OrderEntry,
+  entry: OrderEntry | LinesEntry,
 ): Promise<Order> {
   const customer = await lockCustomer(tx, customerId);
   const enteredBy: Actor = { caller, ip };
   const mailLanguage = (await lastLanguage(tx, customerId)) ?? language;
   const buyer = { caller: customer, language: mailLanguage, origin, enteredBy };
-  const order = await placeOrder(tx, deps, buyer, entry);
+  const order =
+    'lines' in entry
+      ? await checkOut(tx, deps, buyer, entry)
+      : await placeOrder(tx, deps, buyer, entry);
   const { _id: id, orderNumber: name, lines, price, currency, delivery } = order;
-  const [line] = lines;
+  const ordered = lines.map(({ sku, quantity }) => ({ sku, quantity }));
   await recordAudit(tx, deps, {
     action: 'order-entered',
     by: enteredBy,
     user: customer,
     object: { type: 'order', id, name },
-    after: { sku: line?.sku, quantity: line?.quantity, price, currency, delivery },
+    after: {
+      ...(ordered.length === 1 ? ordered[0] : { lines: ordered }),
+      price,
+      currency,
+      delivery,
+    },
   });
   return order;
 }

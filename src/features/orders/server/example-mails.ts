@@ -16,6 +16,7 @@ import {
   deliveryChangedMail,
   expiredMail,
   latePaymentMail,
+  newOrderMail,
   orderPlacedMail,
   receiptMail,
   refundMail,
@@ -111,6 +112,7 @@ const notice = { reason: '', corrected: false, refund: null };
 const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder) => Mail]>> = {
   'order-placed': [unpaid, orderPlacedMail],
   'order-placed-on-delivery': [onDelivery, orderPlacedMail],
+  'new-order': [onDelivery, (order) => newOrderMail(order, 'sales@shop.example')],
   receipt: [paid, (order) => receiptMail(order, { paidAt, card })],
   'receipt-of-cash': [
     { ...onDelivery, paymentState: 'paid', paid: onDelivery.total },

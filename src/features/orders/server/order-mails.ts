@@ -1,9 +1,9 @@
 import { formatCard } from '#features/payments/domain/card-name.ts';
 import type { Card } from '#features/payments/domain/provider-snapshot.ts';
-import { paragraph, type Mail, type MailBlock } from '#platform/mail/mail.ts';
+import { linkBlock, paragraph, type Mail, type MailBlock } from '#platform/mail/mail.ts';
 import { formatAmount, formatMoney } from '#shared/number-format.ts';
 import type { Money } from '#shared/money.ts';
-import { t } from '#shared/texts/texts.ts';
+import { currentLanguage, t } from '#shared/texts/texts.ts';
 import type { EventPieces } from '../domain/order-history.ts';
 import {
   customerMail,
@@ -40,6 +40,30 @@ export function orderPlacedMail(order: MailedOrder): Mail {
     t('Your order and its history:'),
     orderLink(order),
   ]);
+}
+
+/** Tells the shop of a new order. */
+export function newOrderMail(order: MailedOrder, to: string): Mail {
+  const { _id, orderNumber, userName, userMail, deliveryAddress, delivery, origin } = order;
+  return {
+    to,
+    subject: t('New order {orderNumber}', { orderNumber }),
+    language: currentLanguage(),
+    origin,
+    blocks: [
+      facts({
+        [t('Order number')]: orderNumber,
+        [t('Customer')]: [userName, userMail].filter(Boolean).join(', '),
+        [t('Company')]: deliveryAddress?.company ?? null,
+      }),
+      ...orderLinesBlocks(order),
+      facts({ [t('Total')]: formatTotal(order), [t('Payment option')]: t(delivery) }),
+      linkBlock(
+        t('Open in Manage Orders'),
+        `${origin}/dashboard/manageorders?${new URLSearchParams({ order: _id })}`,
+      ),
+    ],
+  };
 }
 
 /** Says where the order goes now. */

@@ -6,6 +6,7 @@ import {
 } from '#features/payments/server/index.ts';
 import { ownerByEmail, type SignedIn } from '#shared/caller.ts';
 import { findEmails, findOwnerIds } from '#features/people/server/index.ts';
+import type { InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
@@ -40,6 +41,7 @@ import { refundOrder } from './refund-order.ts';
 export interface OrderDeps extends PaymentDeps, CashDeps {
   /** How long unpaid orders wait at most. */
   readonly expireAfterMs: number;
+  readonly initial: InitialSettings;
 }
 
 export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
@@ -69,6 +71,13 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         }),
     }),
     route(orderContract.enterOrder, {
+      handle: ({ params: { id }, body, caller, ip, language, origin, transact }) =>
+        transact(async (tx) => {
+          const order = await enterOrder(tx, deps, { caller, ip, language, origin }, id, body);
+          return { ...order, insertedId: order._id };
+        }),
+    }),
+    route(orderContract.enterOrderLines, {
       handle: ({ params: { id }, body, caller, ip, language, origin, transact }) =>
         transact(async (tx) => {
           const order = await enterOrder(tx, deps, { caller, ip, language, origin }, id, body);

@@ -1,6 +1,8 @@
 import type { Actor } from '#features/audit/server/index.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { cardLimitError } from '#features/payments/domain/card-limits.ts';
+import { mailAddresses } from '#features/settings/domain/settings.ts';
+import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
 import { takeStock, type Shortage } from '#features/inventory/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
@@ -23,7 +25,7 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { heldUntil } from '../domain/unpaid-orders.ts';
 import { writeMail, type MailDeps } from './mail-customer.ts';
-import { orderPlacedMail } from './order-mails.ts';
+import { newOrderMail, orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
 import { insertOrder, type PlacedBy, type NewLineRecord } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
@@ -44,6 +46,7 @@ export type PlaceOrderDeps = TimeAndIds &
   Pick<PaymentDeps, 'provider'> & {
     /** How long the stock of unpaid online orders is held for customers who have paid before. */
     readonly expireAfterMs: number;
+    readonly initial: InitialSettings;
   };
 
 interface OrderToRecord {
@@ -77,7 +80,7 @@ type Recorded =
  *   stock as long as that of a customer who has paid before.
  * - Mail: a customer with a verified email address gets a confirmation. It is an outbox job, a row of
  *   the same transaction. A worker sends it after the commit; an order that is rolled back sends
- *   nothing (decision 0007).
+ *   nothing (decision 0007). So does everyone in the shop whose address is in the settings.
  */
 export async function recordOrder(
   tx: Transaction,
@@ -102,6 +105,7 @@ export async function recordOrder(
     await requireOpenOrderAllowance(tx, customer, paymentMethod, allowance);
   }
 
+  const { mailTo, mailLanguage } = await loadSection(tx, deps.initial, 'orders');
   const order = { ...details, ...orderOf(deps, buyer, { paymentMethod, total, isTrusted }) };
   // Pipelined, with the stock last: its rows are locked for the statements that follow and the commit only.
   const [{ orderNumber }, shortages] = await Promise.all([
@@ -112,6 +116,12 @@ export async function recordOrder(
   const row = { ...order, orderNumber, lines: lines.map(toLineRow), parcels: [] };
   if (customer.emailVerified) {
     await enqueue(tx, deps, mailJob, writeMail(deps, row, orderPlacedMail));
+  }
+  for (const to of mailAddresses(mailTo)) {
+    const mail = writeMail(deps, { ...row, language: mailLanguage }, (placed) =>
+      newOrderMail(placed, to),
+    );
+    await enqueue(tx, deps, mailJob, mail);
   }
   return { ok: true, order: presentOrder(row) };
 }

@@ -61,6 +61,7 @@ export function OrderDetails({ order, timeline, history, onParcelDelivered }: Or
             </DescriptionRow>
             <DescriptionRow term={t('Customer')}>
               <p>{order.userName}</p>
+              {order.deliveryAddress?.company && <p>{order.deliveryAddress.company}</p>}
               <EmailText email={order.userMail} />
             </DescriptionRow>
             <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>

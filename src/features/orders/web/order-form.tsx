@@ -53,15 +53,13 @@ interface OrderFormProps {
   readonly cardPayment: boolean;
   /** Whether the buyer may place another order on delivery. */
   readonly onDelivery: boolean;
-  /** The customer for whom an admin enters the order. */
-  readonly customerId?: string;
 }
 
 export function OrderForm(props: OrderFormProps) {
-  const { product, buyer, quantity: chosen, cardPayment, onDelivery, customerId } = props;
+  const { product, buyer, quantity: chosen, cardPayment, onDelivery } = props;
   const { minQuantity, stock, currency } = product;
   const draft = `${buyer.email} ${product._id}`;
-  const { place, refused, waiting, stop, dismiss } = usePlaceOrder(product, draft, customerId);
+  const { place, refused, waiting, stop, dismiss } = usePlaceOrder(product, draft);
   const options = paymentOptions(cardPayment, onDelivery);
   const preselected = offeredOption(options, buyer.delivery);
   const rules = useMemo(() => zodResolver(orderFormFor(product)), [product]);
@@ -138,11 +136,7 @@ export function OrderForm(props: OrderFormProps) {
         </div>
       )}
       <TextField
-        label={
-          customerId === undefined
-            ? t('Your part number (optional)')
-            : t('Part number of the customer (optional)')
-        }
+        label={t('Your part number (optional)')}
         hint={t('Printed on the documents of the order.')}
         autoComplete="off"
         {...field('customerPartNumber')}

@@ -3,7 +3,7 @@ import type { ProblemsOf } from '#shared/endpoint.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
-import type { enterOrder, placeOrder } from '../contract.ts';
+import type { placeOrder } from '../contract.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { orderMessages } from './messages.ts';
 
@@ -18,7 +18,7 @@ export interface PlaceOrderError extends FormRefusal {
 
 /** The message for each refusal of `placeOrder`. The switch is exhaustive. */
 export function toPlaceOrderError(
-  problem: ProblemsOf<typeof placeOrder> | ProblemsOf<typeof enterOrder>,
+  problem: ProblemsOf<typeof placeOrder>,
   currency: string,
 ): PlaceOrderError {
   switch (problem.type) {
@@ -45,8 +45,6 @@ export function toPlaceOrderError(
     }
     case 'catalogue/product-not-found':
       return { title: orderMessages.productGone };
-    case 'orders/customer-not-found':
-      return { title: problem.title };
     case 'orders/not-for-sale':
       return { title: problem.title, outdated: true };
     case 'general/key-reused':

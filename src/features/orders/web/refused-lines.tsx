@@ -14,10 +14,13 @@ interface RefusedLinesProps {
   readonly focused: boolean;
   /** Gives each line the quantity that works, and removes those that nothing works for. */
   readonly onTake: () => void;
+  /** An admin enters the order for a customer. */
+  readonly entered?: boolean;
 }
 
 /** Names each line that cannot be ordered and what would work; one click takes it. */
-export function RefusedLines({ title, lines, focused, onTake }: RefusedLinesProps) {
+export function RefusedLines(props: RefusedLinesProps) {
+  const { title, lines, focused, onTake, entered = false } = props;
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focused) message.current?.focus();
@@ -31,7 +34,9 @@ export function RefusedLines({ title, lines, focused, onTake }: RefusedLinesProp
       title={title}
       action={
         <Button size="sm" onClick={onTake}>
-          {t('Change the cart to what can be ordered')}
+          {entered
+            ? t('Change the lines to what can be ordered')
+            : t('Change the cart to what can be ordered')}
         </Button>
       }
     >
@@ -40,7 +45,7 @@ export function RefusedLines({ title, lines, focused, onTake }: RefusedLinesProp
           <li key={line.productId}>
             <span className="code">{line.sku ?? line.productId}</span> {line.name}: {reasonOf(line)}
             . {remedyOf(line)}
-            {line.reason === 'not-enough-stock' && line.worksWith === null && (
+            {!entered && line.reason === 'not-enough-stock' && line.worksWith === null && (
               <div className="my-1 grid max-w-96 gap-2">
                 <SoldOutSubstitutes productId={line.productId} />
                 <StockAlertButton productId={line.productId} />

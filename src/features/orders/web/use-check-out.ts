@@ -6,7 +6,7 @@ import { useSubmission } from '#browser/use-submission.ts';
 import type { ProblemsOf } from '#shared/endpoint.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
-import { checkout, type Order } from '../contract.ts';
+import { checkout, enterOrderLines, type Order } from '../contract.ts';
 import type { CheckoutLine } from '../domain/checkout-form.ts';
 import type { RefusedLine } from '../domain/refused-line.ts';
 import type { checkoutFields } from './checkout-fields.ts';
@@ -71,7 +71,39 @@ export function useCheckOut() {
   };
 }
 
-function toRefusal(problem: ProblemsOf<typeof checkout>, currency: string): CheckoutRefusal {
+/**
+ * Enters an order of many lines for a customer, once. The dashboard repeats a call without a response
+ * (`RetryChanges`).
+ */
+export function useEnterOrder(customerId: string) {
+  const api = useApi();
+  const submit = useSubmission();
+  const [refused, setRefused] = useState<CheckoutRefusal | null>(null);
+
+  async function order(
+    fields: z.output<typeof checkoutFields>,
+    { lines, total, currency }: OrderedCart,
+  ): Promise<CheckoutOutcome> {
+    const body = { ...fields, lines: [...lines], price: total };
+    const outcome = await submit(body, (content, idempotencyKey) => {
+      setRefused(null);
+      const params = { id: customerId };
+      return api(enterOrderLines, { params, body: content }, { idempotencyKey });
+    });
+    if (!outcome) return {};
+    if (outcome.ok) return { placed: outcome.value };
+    const refusal = toRefusal(outcome.problem, currency);
+    setRefused(refusal);
+    return { refusal };
+  }
+
+  return { order, refused, waiting: null, stop: () => undefined, dismiss: () => setRefused(null) };
+}
+
+function toRefusal(
+  problem: ProblemsOf<typeof checkout> | ProblemsOf<typeof enterOrderLines>,
+  currency: string,
+): CheckoutRefusal {
   const { title } = problem;
   switch (problem.type) {
     case 'orders/lines-refused':

@@ -3,12 +3,10 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { Product } from '#features/catalogue/contract.ts';
 import { useApi } from '#browser/api.ts';
 import { retryCall, type RetryReason } from '#browser/retry-call.ts';
-import { toast } from '#ui/toast.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import { useSession } from '#features/sessions/web/index.ts';
-import { enterOrder, placeOrder } from '../contract.ts';
+import { placeOrder } from '../contract.ts';
 import { statusTexts } from '../domain/order-state.ts';
-import { orderMessages } from './messages.ts';
 import { dropDraft } from './order-draft.ts';
 import { linePriceFor, type OrderFormValues } from './order-form-rules.ts';
 import { toPlaceOrderError, type PlaceOrderError } from './place-order-errors.ts';
@@ -20,9 +18,9 @@ export interface PlacedOrderState {
 
 /**
  * Places the order once and opens My Orders, or returns the refusal. Without a response it repeats the call until the page is
- * left. With `customerId`, an admin enters it for that customer on a page of the dashboard, and Manage Orders opens.
+ * left.
  */
-export function usePlaceOrder(product: Product, draft: string, customerId?: string) {
+export function usePlaceOrder(product: Product, draft: string) {
   const api = useApi();
   const submit = useSubmission();
   const { user } = useSession();
@@ -37,21 +35,18 @@ export function usePlaceOrder(product: Product, draft: string, customerId?: stri
 
   async function place(values: OrderFormValues): Promise<PlaceOrderError | null> {
     // The documented body. The shop checks these fields against its database, or ignores them.
-    const entry = {
+    const body = {
       ...values,
+      userName: user?.displayName,
+      userMail: user?.email,
+      productname: product.name,
       productId: product._id,
       img: product.img,
       status: statusTexts.pending,
       price: linePriceFor(product, values.quantity)?.total,
     };
-    const own = { userName: user?.displayName, userMail: user?.email, productname: product.name };
-    const body = customerId === undefined ? { ...entry, ...own } : entry;
     const outcome = await submit(body, (content, idempotencyKey) => {
       setRefused(null);
-      if (customerId !== undefined) {
-        // The dashboard repeats it (`RetryChanges`): repeated here, too, it would not stop when asked to.
-        return api(enterOrder, { params: { id: customerId }, body: content }, { idempotencyKey });
-      }
       attempt.current = new AbortController();
       const { signal } = attempt.current;
       const send = () => api(placeOrder, { body: content }, { idempotencyKey });
@@ -62,13 +57,7 @@ export function usePlaceOrder(product: Product, draft: string, customerId?: stri
     if (outcome.ok) {
       setRefused(null);
       dropDraft(draft);
-      const { _id: id, orderNumber } = outcome.value;
-      if (customerId !== undefined) {
-        toast.positive(orderMessages.placedOrder(orderNumber));
-        await navigate(`/dashboard/manageorders?order=${id}`);
-        return null;
-      }
-      const state: PlacedOrderState = { placed: id };
+      const state: PlacedOrderState = { placed: outcome.value._id };
       await navigate('/dashboard/myorders', { state });
       return null;
     }

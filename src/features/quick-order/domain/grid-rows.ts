@@ -11,6 +11,8 @@ export interface GridRow {
   readonly quantity: string;
   /** The product that was chosen of several. */
   readonly chosen: string | null;
+  /** What the customer calls the part, of an order that an admin enters. */
+  readonly customerPartNumber?: string;
 }
 
 export type RowEdit = Partial<Omit<GridRow, 'key'>>;

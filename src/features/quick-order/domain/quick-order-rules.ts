@@ -11,3 +11,6 @@ export const MAX_CHOICES = 10;
 
 /** The products that a row with an unknown number suggests. */
 export const MAX_SUGGESTIONS = 3;
+
+/** The length of what a customer calls a part. */
+export const MAX_CUSTOMER_PART_NUMBER = 80;

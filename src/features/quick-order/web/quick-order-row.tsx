@@ -8,8 +8,9 @@ import { Cell, Row } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { GridRow, RowEdit } from '../domain/grid-rows.ts';
 import type { Together } from '../domain/joined-rows.ts';
-import { MAX_TEXT } from '../domain/quick-order-rules.ts';
+import { MAX_CUSTOMER_PART_NUMBER, MAX_TEXT } from '../domain/quick-order-rules.ts';
 import type { RowView } from '../domain/row-view.ts';
+import type { GridTarget } from './part-grid.tsx';
 import { RowAnswer } from './row-answer.tsx';
 
 export interface RowActions {
@@ -26,11 +27,12 @@ interface QuickOrderRowProps {
   readonly view: RowView;
   readonly together: Together | null;
   readonly actions: RowActions;
+  readonly target: GridTarget;
 }
 
 /** A row of the grid: what was typed, and what the shop says about it. A card on small screens. */
 export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowProps) {
-  const { row, number, view, together, actions } = props;
+  const { row, number, view, together, actions, target } = props;
   const { key, text, quantity } = row;
   // While somebody types, a row is not told to be wrong.
   const [typing, setTyping] = useState(false);
@@ -94,10 +96,20 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
       >
         {!(typing && view.kind === 'unknown' && text.trim().length < 3) && (
           <RowAnswer
-            {...{ view, text, together }}
+            {...{ view, text, together, target }}
             onChoose={(chosen) => edit({ chosen })}
             onTake={({ sku }) => edit({ text: sku })}
             onQuantity={(pieces) => edit({ quantity: String(pieces) })}
+          />
+        )}
+        {target === 'order' && view.kind === 'found' && (
+          <TextField
+            className="mt-2"
+            label={t('Part number of the customer (optional)')}
+            autoComplete="off"
+            maxLength={MAX_CUSTOMER_PART_NUMBER}
+            value={row.customerPartNumber ?? ''}
+            onChange={(event) => edit({ customerPartNumber: event.target.value })}
           />
         )}
       </Cell>

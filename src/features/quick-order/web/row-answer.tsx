@@ -8,14 +8,17 @@ import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { Together } from '../domain/joined-rows.ts';
 import type { RowView } from '../domain/row-view.ts';
+import { OtherPackagings } from './other-packagings.tsx';
+import type { GridTarget } from './part-grid.tsx';
 
 interface RowAnswerProps {
   readonly view: RowView;
   /** What was typed. */
   readonly text: string;
   readonly together: Together | null;
+  readonly target: GridTarget;
   readonly onChoose: (productId: string) => void;
-  readonly onTake: (product: ShownProduct) => void;
+  readonly onTake: (product: Pick<ShownProduct, 'sku'>) => void;
   readonly onQuantity: (quantity: number) => void;
 }
 
@@ -41,8 +44,11 @@ export function RowAnswer(props: RowAnswerProps) {
 function Unknown({
   similar,
   text,
+  target,
   onTake,
-}: Pick<RowAnswerProps, 'text' | 'onTake'> & { readonly similar: readonly ShownProduct[] }) {
+}: Pick<RowAnswerProps, 'text' | 'target' | 'onTake'> & {
+  readonly similar: readonly ShownProduct[];
+}) {
   return (
     <div className="grid justify-items-start gap-1.5">
       <p className="text-danger">{t('No part has this number.')}</p>
@@ -60,7 +66,12 @@ function Unknown({
         </Button>
       ))}
       {similar.length === 0 && (
-        <Link to={`/allproducts?${new URLSearchParams({ q: text })}`} look="text">
+        <Link
+          to={`/allproducts?${new URLSearchParams({ q: text })}`}
+          look="text"
+          // An order being entered stays open.
+          target={target === 'order' ? '_blank' : undefined}
+        >
           {t('Search all products')}
         </Link>
       )}
@@ -98,7 +109,7 @@ function Choice({ text, products, chosen, onChoose }: ChoiceProps) {
 
 type FoundProps = RowAnswerProps & { readonly view: Extract<RowView, { kind: 'found' }> };
 
-function Found({ view, text, together, onChoose, onQuantity }: FoundProps) {
+function Found({ view, text, together, target, onChoose, onTake, onQuantity }: FoundProps) {
   const { product, products, line, reason, raisedFrom } = view;
   const { name, slug, leadTimeDays, sold } = product;
   const problem = line?.problem ?? null;
@@ -132,12 +143,10 @@ function Found({ view, text, together, onChoose, onQuantity }: FoundProps) {
       )}
       {raisedFrom !== null && line && (
         <p className="text-xs text-caution">
-          {t('{wanted} cannot be ordered: {quantity} go into the cart.', {
-            wanted: formatCount(raisedFrom),
-            quantity: formatCount(line.quantity),
-          })}
+          {raisedText(formatCount(raisedFrom), formatCount(line.quantity), target)}
         </p>
       )}
+      {target === 'order' && <OtherPackagings productId={product.productId} onTake={onTake} />}
       {together && (
         <p className="text-xs text-muted">
           {tn(
@@ -160,4 +169,10 @@ function Found({ view, text, together, onChoose, onQuantity }: FoundProps) {
       )}
     </div>
   );
+}
+
+function raisedText(wanted: string, quantity: string, target: GridTarget): string {
+  return target === 'cart'
+    ? t('{wanted} cannot be ordered: {quantity} go into the cart.', { wanted, quantity })
+    : t('{wanted} cannot be ordered: the order has {quantity}.', { wanted, quantity });
 }

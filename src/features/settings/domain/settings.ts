@@ -97,6 +97,29 @@ const optionalEmail = singleLine(
     .refine((value) => value === '' || EMAIL_ADDRESS.test(value), personMessages.emailInvalid),
 );
 
+/** At most as many as one mail of the shop to itself should have. */
+const MAX_MAILED = 10;
+
+/** The addresses of a list that is separated by commas, semicolons or spaces. */
+export function mailAddresses(typed: string): readonly string[] {
+  return [...new Set(typed.split(/[\s,;]+/).filter((address) => address !== ''))];
+}
+
+const emailList = singleLine(text(2000).toLowerCase())
+  .transform((typed) => mailAddresses(typed).join(', '))
+  .superRefine((list, context) => {
+    const addresses = mailAddresses(list);
+    const wrong = addresses.find(
+      (address) => address.length > EMAIL_MAX || !EMAIL_ADDRESS.test(address),
+    );
+    if (wrong !== undefined) {
+      const error = t('{address} is not an email address', { address: wrong });
+      context.addIssue({ code: 'custom', message: error });
+    } else if (addresses.length > MAX_MAILED) {
+      context.addIssue({ code: 'custom', message: t('At most {max}', { max: MAX_MAILED }) });
+    }
+  });
+
 export const MAX_LEGAL_TEXT = 60_000;
 
 /** Markdown; a page without any text does not exist. */
@@ -142,6 +165,12 @@ export const settingsSections = {
   reviews: z.strictObject({
     /** Reviews of people whose email address is not verified wait until admins publish them. */
     holdUnverified: z.boolean(),
+  }),
+  orders: z.strictObject({
+    /** Each new order is mailed there; '' mails none. */
+    mailTo: emailList,
+    /** The language of these mails. */
+    mailLanguage: z.enum(languages),
   }),
   terms: legalPage,
   privacy: legalPage,

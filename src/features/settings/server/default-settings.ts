@@ -32,6 +32,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
       since: 1992,
     },
     reviews: { holdUnverified: false },
+    orders: { mailTo: '', mailLanguage: 'en' },
     terms: noText(),
     privacy: noText(),
     imprint: noText(),

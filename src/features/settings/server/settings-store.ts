@@ -13,6 +13,19 @@ export async function loadSettings(db: Queryable, initial: InitialSettings): Pro
   ) as unknown as ShopSettings;
 }
 
+/** One section of the settings in force. */
+export async function loadSection<Section extends SettingsSection>(
+  db: Queryable,
+  initial: InitialSettings,
+  section: Section,
+): Promise<ShopSettings[Section]> {
+  const [saved] = await db
+    .select({ value: shopSettings.value })
+    .from(shopSettings)
+    .where(eq(shopSettings.section, section));
+  return (saved?.value ?? defaultSettings(initial)[section]) as ShopSettings[Section];
+}
+
 /** The settings in force with the version of each section. */
 export async function loadManagedSettings(
   db: Queryable,

@@ -13,6 +13,7 @@ import type { SettingsSection } from '../domain/settings.ts';
 import { applyAccent, BrandSection } from './brand-section.tsx';
 import { ContactSection, FooterSection, SellerSection } from './company-sections.tsx';
 import { LegalSection } from './legal-sections.tsx';
+import { OrdersSection } from './orders-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import { ActivitiesSection, FiguresSection, SlidesSection } from './landing-sections.tsx';
 
@@ -36,6 +37,7 @@ const sections = [
   ['activities', 'Activities'],
   ['footer', 'Footer'],
   ['reviews', 'Reviews'],
+  ['orders', 'Orders'],
   ...legalPages.map((page) => [page, legalPageTitle[page]] as const),
 ] as const;
 
@@ -80,6 +82,7 @@ export function Component() {
         <ActivitiesSection loaded={settings.activities} onDirty={onDirty} />
         <FooterSection loaded={settings.footer} onDirty={onDirty} />
         <ReviewsSection loaded={settings.reviews} onDirty={onDirty} />
+        <OrdersSection loaded={settings.orders} onDirty={onDirty} />
         {legalPages.map((page) => (
           <LegalSection key={page} page={page} loaded={settings[page]} onDirty={onDirty} />
         ))}

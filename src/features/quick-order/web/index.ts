@@ -1,0 +1,3 @@
+export { PartGridFields, PartGridTotal } from './part-grid.tsx';
+export { clearDraft, orderEntryDraft } from './quick-order-draft.ts';
+export { usePartGrid } from './use-part-grid.ts';

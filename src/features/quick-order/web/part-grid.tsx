@@ -1,0 +1,130 @@
+import { totalOf } from '#features/carts/domain/cart-line.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import type { ReadyRow } from '../domain/joined-rows.ts';
+import { PasteBox } from './paste-box.tsx';
+import { QuickOrderRow } from './quick-order-row.tsx';
+import type { PartGrid } from './use-part-grid.ts';
+
+/** Where the rows go: into the cart of the reader, or into an order that an admin enters for a customer. */
+export type GridTarget = 'cart' | 'order';
+
+interface PartGridProps {
+  readonly grid: PartGrid;
+  readonly target: GridTarget;
+}
+
+/** The box for pasted lines and the grid. */
+export function PartGridFields({ grid, target }: PartGridProps) {
+  const { body, views, pasted, setPasted, readPasted, failed, retry, actions } = grid;
+  return (
+    <>
+      <PasteBox text={pasted} onText={setPasted} onRead={readPasted} />
+      {failed && (
+        <Alert
+          tone="danger"
+          className="mb-4"
+          title={t('The part numbers could not be looked up.')}
+          action={
+            <Button size="sm" onClick={retry}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {failed}
+        </Alert>
+      )}
+      <Table
+        label={target === 'cart' ? t('Rows of the quick order') : t('Lines of the order')}
+        stacked="wide"
+      >
+        <TableHead>
+          <tr>
+            <HeaderCell>{t('Part number')}</HeaderCell>
+            <HeaderCell>{t('Quantity')}</HeaderCell>
+            <HeaderCell>{t('Part')}</HeaderCell>
+            <HeaderCell numeric>{t('Price per piece')}</HeaderCell>
+            <HeaderCell numeric>{t('Total')}</HeaderCell>
+            <HeaderCell>
+              <span className="sr-only">{t('Action')}</span>
+            </HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody ref={body}>
+          {views.map(({ row, view, together }, at) => (
+            <QuickOrderRow
+              key={row.key}
+              number={at + 1}
+              {...{ row, view, together, actions, target }}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      <p className="mt-2 text-sm text-muted max-lg:hidden">
+        {t('Enter goes to the next row, Shift and Enter to the one before.')}
+      </p>
+    </>
+  );
+}
+
+/** The total of the rows that are ready, and how many are not. */
+export function PartGridTotal({ grid, target }: PartGridProps) {
+  const { ready, open, unknown, remove } = grid;
+  /** They are told what is wrong with them, but are not in a total. */
+  const refused = ready.filter(({ line }) => line.problem !== null).length;
+  return (
+    <>
+      {ready.length > 0 && (
+        <DescriptionList>
+          {refused > 0 && (
+            <DescriptionRow term={t('Not in the total')} numeric>
+              {refused}
+            </DescriptionRow>
+          )}
+          <DescriptionRow term={t('Total')} numeric strong>
+            <output aria-label={t('Total of these rows')}>{totalText(ready)}</output>
+          </DescriptionRow>
+        </DescriptionList>
+      )}
+      {open.length > 0 && (
+        <Alert
+          tone="caution"
+          action={
+            unknown.length > 0 &&
+            ready.length > 0 && (
+              <Button size="sm" onClick={() => remove(new Set(unknown))}>
+                {tn('Remove {count} unknown row', 'Remove {count} unknown rows', unknown.length)}
+              </Button>
+            )
+          }
+        >
+          {openText(open.length, target)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function openText(count: number, target: GridTarget): string {
+  return target === 'cart'
+    ? tn(
+        '{count} row stays here: it cannot go into the cart yet.',
+        '{count} rows stay here: they cannot go into the cart yet.',
+        count,
+      )
+    : tn(
+        '{count} row has no part or no quantity yet. Correct or remove it.',
+        '{count} rows have no part or no quantity yet. Correct or remove them.',
+        count,
+      );
+}
+
+function totalText(ready: readonly ReadyRow[]): string {
+  const lines = ready.map(({ line }) => line);
+  const currency = lines[0]?.currency ?? '';
+  return formatAmount(totalOf(lines, currency), currency);
+}

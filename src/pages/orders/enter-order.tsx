@@ -1,0 +1,111 @@
+import { useNavigate } from 'react-router';
+import { totalOf } from '#features/carts/domain/cart-line.ts';
+import {
+  CheckoutForm,
+  orderMessages,
+  RefusedLines,
+  useEnterOrder,
+  type checkoutDefaults,
+} from '#features/orders/web/index.ts';
+import {
+  clearDraft,
+  orderEntryDraft,
+  PartGridFields,
+  PartGridTotal,
+  usePartGrid,
+} from '#features/quick-order/web/index.ts';
+import { useSession } from '#features/sessions/web/index.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { captureFocus, focusableHeading } from '#ui/capture-focus.ts';
+import { toast } from '#ui/toast.ts';
+import { enteredLines } from './entered-lines.ts';
+import { refusedCartLines } from './refused-cart-lines.ts';
+
+interface EnterOrderProps {
+  readonly customerId: string;
+  readonly defaults: ReturnType<typeof checkoutDefaults>;
+  /** Whether the shop accepts cards. */
+  readonly cardPayment: boolean;
+}
+
+/** The parts of an order that an admin enters, and below them where they are delivered and how they are paid. */
+export function EnterOrder({ customerId, defaults, cardPayment }: EnterOrderProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const draftKey = orderEntryDraft(customerId);
+  const grid = usePartGrid({ draftKey, user: user?.id ?? null, numbersOf: null });
+  const entry = useEnterOrder(customerId);
+  const { refused, order, dismiss } = entry;
+  const lines = enteredLines(grid);
+  const currency = lines[0]?.currency ?? '';
+  const total = totalOf(lines, currency);
+  const isWrong = grid.open.length > 0 || lines.some(({ problem }) => problem !== null);
+  const refusedLines = refused?.lines ?? refusedCartLines(lines);
+
+  async function place(fields: Parameters<typeof order>[0]) {
+    const wanted = lines.map(({ productId, quantity, customerPartNumber }) => ({
+      productId,
+      quantity,
+      ...(customerPartNumber && { customerPartNumber }),
+    }));
+    const { placed, refusal = null } = await order(fields, { lines: wanted, total, currency });
+    if (placed) {
+      clearDraft(draftKey);
+      toast.positive(orderMessages.placedOrder(placed.orderNumber));
+      await navigate(`/dashboard/manageorders?order=${placed._id}`);
+    }
+    return refusal;
+  }
+
+  /** Orders nothing yet: the admin sees the new quantities and the new total first. */
+  function takeWhatWorks(): void {
+    const form = document.activeElement?.closest('form');
+    const restoreFocus = captureFocus(() =>
+      form?.isConnected
+        ? form.querySelector<HTMLElement>('[type=submit]:enabled')
+        : focusableHeading(),
+    );
+    for (const { productId, worksWith } of refusedLines) grid.take(productId, worksWith);
+    dismiss();
+    restoreFocus();
+  }
+
+  return (
+    <>
+      <section aria-label={t('Lines of the order')}>
+        <PartGridFields grid={grid} target="order" />
+        <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
+          <PartGridTotal grid={grid} target="order" />
+        </div>
+      </section>
+      <div className="max-w-xl">
+        <CheckoutForm
+          defaults={defaults}
+          cardPayment={cardPayment}
+          onDelivery
+          submitLabel={
+            lines.length === 0
+              ? t('Place order')
+              : t('Place order for {total}', { total: formatAmount(total, currency) })
+          }
+          disabled={lines.length === 0 || isWrong}
+          state={entry}
+          onOrder={place}
+        >
+          {refusedLines.length > 0 && (
+            <RefusedLines
+              title={
+                refused?.lines ? refused.title : t('Some lines cannot be ordered as they are.')
+              }
+              lines={refusedLines}
+              focused={refused?.lines !== undefined}
+              onTake={takeWhatWorks}
+              entered
+            />
+          )}
+        </CheckoutForm>
+      </div>
+    </>
+  );
+}
