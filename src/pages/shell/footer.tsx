@@ -13,6 +13,8 @@ const columns = [
     title: 'Shop',
     links: [
       { to: '/allproducts', label: 'All products' },
+      { to: '/cart/quick', label: 'Quick order' },
+      { to: '/boms', label: 'Bills of materials' },
       { to: '/#activities', label: 'What we do' },
       { to: '/reviews', label: 'Reviews' },
     ],
