@@ -31,7 +31,7 @@ test('at 360 px, with the mouse: a dropped file becomes a cart', async ({ page }
   await page.setViewportSize({ width: 360, height: 740 });
   await registerByApi(page);
   await page.goto('/cart');
-  await page.getByRole('link', { name: 'Bills of materials' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Bills of materials' }).click();
   await drop(page, 'letter.csv', 'Dear customer,\nthank you.\n');
   await expect(page.getByText('We found no table of parts')).toBeVisible();
   await drop(page, 'Amplifier.csv', boardFile);
@@ -54,7 +54,7 @@ test('at 360 px, with the mouse: a dropped file becomes a cart', async ({ page }
   await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(3);
   await expect(page.getByText('R1, R2, R3, R4')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Bills of materials' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Bills of materials' }).click();
   await page.getByRole('button', { name: 'Delete Amplifier' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('There is none yet')).toBeVisible();

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { expect, test, type APIRequestContext, type Page } from './test.ts';
+import { expect, settled, test, type APIRequestContext, type Page } from './test.ts';
 import { productByApi } from './product-steps.ts';
 import { personByApi } from './session-by-api.ts';
 import { publicPaths } from '#test/support/page-weight.ts';
@@ -127,4 +127,58 @@ test('an order chosen before the code has loaded is applied', async ({ page }) =
   code.load();
   await expect(page).toHaveURL(/sort=/);
   await expect(order).toHaveValue(chosen);
+});
+
+/** Answers the browser's question before the page is left. @returns how often it asked */
+function answerLeaving(page: Page, leave: boolean) {
+  const asked = { times: 0 };
+  page.once('dialog', async (dialog) => {
+    asked.times += 1;
+    await (leave ? dialog.accept() : dialog.dismiss());
+  });
+  return asked;
+}
+
+const german = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' });
+
+test('a change of the language asks before a half-typed registration is lost', async ({ page }) => {
+  await page.goto('/register');
+  await settled(page);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('mara@nordwerk.example');
+  const stayed = answerLeaving(page, false);
+  await german(page).click();
+  await expect.poll(() => stayed.times).toBe(1);
+  await expect(email).toHaveValue('mara@nordwerk.example');
+  const left = answerLeaving(page, true);
+  await german(page).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(left.times).toBe(1);
+});
+
+test('a change of the language asks about what was typed before the code had loaded', async ({
+  page,
+}) => {
+  const code = await openSlowly(page, '/register', ENTRY);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('mara@nordwerk.example');
+  code.load();
+  await hydrated(page);
+  await settled(page);
+  const stayed = answerLeaving(page, false);
+  await german(page).click();
+  await expect.poll(() => stayed.times).toBe(1);
+  await expect(email).toHaveValue('mara@nordwerk.example');
+});
+
+test('a change of the language does not ask when nothing typed would be lost', async ({ page }) => {
+  await page.goto('/register');
+  await settled(page);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('mara@nordwerk.example');
+  await email.fill('');
+  const asked = answerLeaving(page, false);
+  await german(page).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(asked.times).toBe(0);
 });

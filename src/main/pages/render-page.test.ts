@@ -38,6 +38,21 @@ test('a page does not depend on the pages rendered before it', async () => {
   }
 });
 
+test('quick order and bills of materials are linked from every page, and beside the catalogue', async () => {
+  const { render } = await open();
+  for (const path of paths) {
+    const { body } = await render(
+      { path, language: 'en', origin: 'http://localhost' },
+      apiFor('en'),
+    );
+    const [main, footer = ''] = body.toString().split('<footer');
+    for (const link of ['href="/cart/quick"', 'href="/boms"']) {
+      expect([path, footer.includes(link)]).toEqual([path, true]);
+      if (path === '/allproducts') expect(main).toContain(link);
+    }
+  }
+});
+
 test('nobody on the way keeps the page of a shared list', async () => {
   const person = await shop.person();
   const created = await person.api(createBom, { body: new Blob(['Ref,MPN\nX1,SECRET-1\n']) });

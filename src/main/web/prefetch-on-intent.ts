@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { browserApi } from '#features/sessions/web/index.ts';
+import { noteEarlyTyping } from '#ui/unsaved-typing.ts';
 import { loadPage, pageMap, type PageRoute } from '../routes.tsx';
 import './loading-indicator.tsx';
 import './retry-when-online.ts';
@@ -72,6 +73,11 @@ async function prefetch(url: URL): Promise<void> {
 }
 
 const pages = routesOf(pageMap.filter(({ path }) => path !== '*'));
+
+// Pages of signed-in people have no fields before their code.
+if (!matchRoutes(pages, window.location.pathname)?.some(({ route }) => route.handle.signedIn)) {
+  noteEarlyTyping();
+}
 
 function routesOf(routes: readonly PageRoute[]): (RouteObject & { handle: PageRoute })[] {
   return routes.map((route) => {

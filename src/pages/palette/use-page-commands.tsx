@@ -6,6 +6,7 @@ import { currentLanguage, t } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { setTheme, useTheme } from '#ui/use-theme.ts';
 import { languagePath } from '#pages/shell/language-path.ts';
+import { askBeforeTypingIsLost } from '#ui/unsaved-typing.ts';
 import { entriesFor, matchesQuery } from './palette-entries.ts';
 
 const themes = [
@@ -42,7 +43,10 @@ export function usePageCommands(query: string, onHelp: () => void): readonly Com
       icon: <Languages />,
       keywords: `language sprache ${language}`,
       aside: language === currentLanguage() ? t('Selected') : undefined,
-      run: () => window.location.assign(languagePath(language, pathname + search)),
+      run() {
+        askBeforeTypingIsLost();
+        window.location.assign(languagePath(language, pathname + search));
+      },
     })),
     {
       id: 'keys',

@@ -50,7 +50,7 @@ function PriceAtQuantity({ path, first, product }: PriceAtQuantityProps) {
   const [typed, setTyped] = useState(first.typed);
   const field = useRef<HTMLInputElement>(null);
   const view = (typed === first.typed ? null : buyBoxView(product, typed)) ?? first;
-  const { error, rows, linePrice, hint, min, max, step, order, restockText } = view;
+  const { error, rows, linePrice, hint, min, max, step, order, shortage } = view;
 
   // React renders the field with its state, so what was typed before hydration has to be in it.
   useEffect(() => {
@@ -96,10 +96,14 @@ function PriceAtQuantity({ path, first, product }: PriceAtQuantityProps) {
       <LinePriceList linePrice={linePrice} />
       {order === null ? (
         <>
-          <Alert tone="caution" title={t('Not enough in stock to order')}>
-            {restockText} <ContactLink text="{link} to reserve the next delivery." />
-          </Alert>
-          <StockAlertButton productId={product._id} />
+          <Alert tone="caution">{shortage}</Alert>
+          {product.lifecycle === 'obsolete' ? (
+            <p className="text-sm">
+              <ContactLink text="{link}, and we look for a replacement." />
+            </p>
+          ) : (
+            <StockAlertButton productId={product._id} />
+          )}
         </>
       ) : (
         <div className="grid gap-2">

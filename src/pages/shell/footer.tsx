@@ -13,6 +13,8 @@ const columns = [
     title: 'Shop',
     links: [
       { to: '/allproducts', label: 'All products' },
+      { to: '/cart/quick', label: 'Quick order' },
+      { to: '/boms', label: 'Bills of materials' },
       { to: '/#activities', label: 'What we do' },
       { to: '/reviews', label: 'Reviews' },
     ],
@@ -41,6 +43,9 @@ const demoLinks = [
   { href: '/api/docs', label: 'API' },
   { href: '/dev/kit', label: 'UI kit' },
 ] as const;
+
+const smallLinkClass =
+  'inline-flex min-h-6 items-center underline underline-offset-2 aria-[current]:text-ink aria-[current]:no-underline pointer-coarse:min-h-11';
 
 interface FooterProps extends FrameProps {
   readonly logo: ReactNode;
@@ -82,11 +87,7 @@ export function Footer({ shop, logo, year, demo }: FooterProps) {
             {shop?.footer.since && `. ${t('Since {year}.', { year: shop.footer.since })}`}
           </p>
           {shop?.legalPages?.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
-            >
+            <Link key={to} to={to} className={smallLinkClass}>
               {label}
             </Link>
           ))}
@@ -95,11 +96,7 @@ export function Footer({ shop, logo, year, demo }: FooterProps) {
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="caption">{t('Demo shop')}</span>
               {demoLinks.map(({ href, label }) => (
-                <a
-                  key={href}
-                  href={href}
-                  className="inline-flex min-h-6 items-center underline underline-offset-2 pointer-coarse:min-h-11"
-                >
+                <a key={href} href={href} className={smallLinkClass}>
                   {t(label)}
                 </a>
               ))}
@@ -130,7 +127,7 @@ function LanguageChoice() {
           hrefLang={language}
           rel="nofollow"
           aria-current={language === currentLanguage() ? 'true' : undefined}
-          className="inline-flex min-h-6 items-center underline underline-offset-2 aria-[current]:text-ink aria-[current]:no-underline pointer-coarse:min-h-11"
+          className={smallLinkClass}
         >
           {languageNames[language]}
         </a>

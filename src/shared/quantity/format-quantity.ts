@@ -4,6 +4,8 @@ const SIGNIFICANT_DIGITS = 6;
 interface Prefix {
   readonly sign: string;
   readonly factor: number;
+  /** The smallest value written with it, if not `factor`. */
+  readonly from?: number;
 }
 
 const giga = { sign: 'G', factor: 1e9 };
@@ -29,7 +31,8 @@ const prefixes: Readonly<Record<string, readonly Prefix[]>> = {
   s: [one, milli, micro, nano, pico],
   // Capacitors are labelled 4700 µF, not 4.7 mF.
   F: [one, micro, nano, pico],
-  m: [one, milli, micro, nano],
+  // 0.8 mm stands beside 1.27 mm, not 800 µm.
+  m: [one, { ...milli, from: 1e-5 }, micro, nano],
   N·m: [kilo, one, milli],
   cd: [one, milli],
 };
@@ -78,7 +81,8 @@ function withPrefix(
   write: (number: number) => string,
 ): string {
   const size = Math.abs(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
-  const fitting = known.find(({ factor }) => size >= factor) ?? (size === 0 ? one : known.at(-1));
+  const fitting =
+    known.find(({ factor, from = factor }) => size >= from) ?? (size === 0 ? one : known.at(-1));
   const { sign, factor } = fitting ?? one;
   return `${write(Number((value / factor).toPrecision(SIGNIFICANT_DIGITS)))}${NO_BREAK_SPACE}${sign}${unit}`;
 }

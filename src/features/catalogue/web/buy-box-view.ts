@@ -28,8 +28,8 @@ export interface BuyBoxView {
   readonly step: number;
   /** The path of the order form; null when the stock is too low for any order. */
   readonly order: string | null;
-  /** When more will be available. */
-  readonly restockText: string;
+  /** Why too few can be ordered, and when more will be available. */
+  readonly shortage: string;
 }
 
 export interface PriceTableRow {
@@ -57,7 +57,7 @@ export function buyBoxView(part: Product, typed: string): BuyBoxView | null {
     max: String(Math.max(stock, minQuantity)),
     step: quantityStep(part),
     order: orderable ? orderPath(part, start) : null,
-    restockText: restockText(part),
+    shortage: shortageText(part),
   };
 }
 
@@ -83,8 +83,13 @@ export function formatLinePrice(linePrice: LinePrice | null, currency: string): 
   );
 }
 
-function restockText({ leadTimeDays, lifecycle }: Product): string {
-  if (lifecycle === 'obsolete') return t('The part is discontinued.');
-  if (leadTimeDays === null) return t('We do not know yet when more will arrive.');
-  return t('Larger quantities: {days}.', { days: daysText(leadTimeDays) });
+function shortageText({ stock, leadTimeDays, lifecycle }: Product): string {
+  const left =
+    stock > 0
+      ? t('Only {count} left, too few for an order', { count: formatCount(stock) })
+      : t('Out of stock');
+  if (lifecycle === 'obsolete') return t('{left}: the part is discontinued.', { left });
+  if (leadTimeDays === null)
+    return t('{left}: we do not know yet when more will arrive.', { left });
+  return t('{left}: the next delivery takes {days}.', { left, days: daysText(leadTimeDays) });
 }

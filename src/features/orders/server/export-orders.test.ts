@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearer } from '#test/support/sample-calls.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { exportOrders, exportOwnOrders, placeOrder } from '../contract.ts';
+import { bookCash, exportOrders, exportOwnOrders, placeOrder } from '../contract.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -56,6 +56,18 @@ test('the export holds every matching order, across pages, and no other', async 
   expect(records).toHaveLength(1 + 1 + 12 + 1_100);
   expect(new Set(records).size).toBe(records.length);
   expect((await exported({ q: '555-1' })).trim().split('\r\n')).toHaveLength(7);
+});
+
+test('a paid order has nothing to pay, in the export of its customer and of the shop', async () => {
+  const { _id, orderNumber: q } = await order('+46 8 200', 100);
+  const files = async () => {
+    const own = await buyer.api(exportOwnOrders, { query: { q } });
+    return [await exported({ q }), own.ok ? await own.value.text() : ''];
+  };
+  for (const file of await files()) expect(file).toMatch(/,0,1\.25,?\r\n$/);
+  const booked = await admin.api(bookCash, { params: { id: _id }, body: { amount: '1.25' } });
+  expect(booked).toMatchObject({ ok: true });
+  for (const file of await files()) expect(file).toMatch(/,0,0\.00,?\r\n$/);
 });
 
 test('the response is a download and is not cached', async () => {

@@ -5,6 +5,7 @@ import type { Page } from '#shared/pagination.ts';
 import type { ManagedOrder, Order } from '../contract.ts';
 import type { OrderLine } from '../domain/order.ts';
 import { formatTags } from '../domain/internal-note.ts';
+import { statusTexts } from '../domain/order-state.ts';
 import { findLineRows } from './order-rows.ts';
 import { presentLine } from './present-order.ts';
 
@@ -42,7 +43,7 @@ export const orderColumns: readonly Column<Order>[] = [
   ['Customer part number', (_order, { customerPartNumber }) => customerPartNumber],
   ['Note', (_order, { note }) => note],
   ['Cancelled quantity', (_order, { cancelled }) => cancelled],
-  ['To pay', ({ toPay }) => toPay],
+  ['To pay', amountDue],
 ];
 
 /** With what customers do not see. */
@@ -69,6 +70,11 @@ export async function* exportOrders<Exported extends Order>(
     }
     cursor = page.next ?? undefined;
   } while (cursor);
+}
+
+/** What is still due: nothing once an order is paid, cancelled or expired. */
+function amountDue({ status, toPay }: Order): string {
+  return status === statusTexts.pending ? toPay : '0.00';
 }
 
 /** All lines of an order of a list, which has only the first ones. */

@@ -17,6 +17,7 @@ import {
   isPending,
   isRefunded,
   isFullyRefunded,
+  newTotalText,
   toStatusLabel,
 } from './order-status.ts';
 
@@ -110,11 +111,7 @@ export function PriceCell({ order, label }: OrderProps & { readonly label: strin
   return (
     <Cell label={label} className="lg:whitespace-nowrap">
       <p className="font-medium">{formatAmount(order.price, order.currency)}</p>
-      {isPartlyCancelled(order) && (
-        <p className="text-sm">
-          {t('To pay: {amount}', { amount: formatAmount(order.toPay, order.currency) })}
-        </p>
-      )}
+      {isPartlyCancelled(order) && <p className="text-sm">{newTotalText(order)}</p>}
       <p className="text-sm text-muted">{t(order.delivery)}</p>
     </Cell>
   );

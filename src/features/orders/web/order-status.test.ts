@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../contract.ts';
-import { hasPage, isRefundable, toStatusLabel } from './order-status.ts';
+import { hasPage, isRefundable, newTotalText, toStatusLabel } from './order-status.ts';
 
 const paid = { status: 'Paid', refundStatus: 'none', transactionId: 'pi_1' } as const;
 const part = { ...paid, refundStatus: 'partly_refunded' } as const;
@@ -25,6 +25,12 @@ test('a refund is offered until a payment is fully refunded, by card or in cash'
   expect(isRefundable(part)).toBe(true);
   expect(isRefundable(whole)).toBe(false);
   expect(isRefundable({ ...paid, transactionId: null })).toBe(true);
+});
+
+test('the total without cancelled pieces is due until it is paid', () => {
+  const order = { toPay: '12.50', currency: 'USD' } as const;
+  expect(newTotalText({ ...order, status: 'Pending...' })).toBe('To pay: $12.50');
+  expect(newTotalText({ ...order, status: 'Paid' })).toBe('New total: $12.50');
 });
 
 test('an order has a page unless it was deleted', () => {

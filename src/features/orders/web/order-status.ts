@@ -1,3 +1,5 @@
+import { formatAmount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Tone } from '#ui/alert.tsx';
 import type { Order } from '../contract.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
@@ -75,6 +77,14 @@ export function isPartCancellable(order: Order): boolean {
 /** Whether some of its pieces were cancelled, and others were not. */
 export function isPartlyCancelled({ fulfilment, price, toPay }: Order): boolean {
   return fulfilment !== 'cancelled' && toPay !== price;
+}
+
+/** The total without the cancelled pieces. It is still due while the order is pending. */
+export function newTotalText(order: Pick<Order, 'status' | 'toPay' | 'currency'>): string {
+  const amount = formatAmount(order.toPay, order.currency);
+  return order.status === statusTexts.pending
+    ? t('To pay: {amount}', { amount })
+    : t('New total: {amount}', { amount });
 }
 
 /** Whether a single parcel of it can be marked as delivered: the last one delivers the order. */

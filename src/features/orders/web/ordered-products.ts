@@ -1,4 +1,5 @@
-import { tn } from '#shared/texts/texts.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 
 /** What was ordered in a few words: the first product, and how many others. */
@@ -7,6 +8,25 @@ export function orderedProducts({ productname, lineCount }: Order): string {
   return tn('{product} and {count} more', '{product} and {count} more', lineCount - 1, {
     product: productname,
   });
+}
+
+/** What is deleted with an order: of several lines, not the first alone. */
+export function deletedOrderText(order: Order): string {
+  const { orderNumber, productname, lineCount } = order;
+  const total = formatAmount(order.toPay, order.currency);
+  if (lineCount === 1) {
+    return t('Order {orderNumber}: {productname}, total {total}', {
+      orderNumber,
+      productname,
+      total,
+    });
+  }
+  return tn(
+    'Order {orderNumber}: {count} line, total {total}',
+    'Order {orderNumber}: {count} lines, total {total}',
+    lineCount,
+    { orderNumber, total },
+  );
 }
 
 /** Where to review what was ordered: of several products, the form offers all. */

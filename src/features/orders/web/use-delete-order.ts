@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
-import { t } from '#shared/texts/texts.ts';
 import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { deleteOrder, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
+import { deletedOrderText } from './ordered-products.ts';
 
 /** Asks for confirmation, deletes the order and reloads the list. */
 export function useDeleteOrder() {
@@ -15,12 +15,10 @@ export function useDeleteOrder() {
 
   return async function confirmAndDelete(order: Order): Promise<void> {
     const restoreFocus = captureRowFocus();
-    const { orderNumber, productname } = order;
-    const what = t('Order {orderNumber}: {productname}', { orderNumber, productname });
-    if (!(await confirmDelete(what))) return;
+    if (!(await confirmDelete(deletedOrderText(order)))) return;
     const outcome = await api(deleteOrder, { params: { id: order._id } });
     if (outcome.ok) {
-      toast.positive(orderMessages.deleted(orderNumber));
+      toast.positive(orderMessages.deleted(order.orderNumber));
       await revalidate();
       restoreFocus();
     } else {

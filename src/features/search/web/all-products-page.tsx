@@ -9,7 +9,7 @@ import { Picture } from '#ui/picture.tsx';
 import { explicitState } from '../domain/explicit-state.ts';
 import type { AllProductsData } from './all-products-loader.ts';
 import { ResultList } from './result-list.tsx';
-import { CategoryLinks, Chips, FilterPanel, NoResults } from './lazy-components.tsx';
+import { CategoryLinks, Chips, FilterPanel, NoResults, OrderByList } from './lazy-components.tsx';
 import { SearchBox } from './search-box.tsx';
 import { listPath } from './search-state.ts';
 
@@ -56,6 +56,7 @@ export function Component() {
           <h1 className="min-w-0 text-2xl">{category?.name ?? t('All products')}</h1>
         </div>
         <SearchBox state={state} within={state.path.length > 0 ? (category?.name ?? null) : null} />
+        <OrderByList />
       </div>
       {result && <Chips {...{ state, result }} errors={page.errors} />}
       {result && !page.tooLong ? (

@@ -8,8 +8,17 @@ export const Chips = lazyComponent(async () => (await load()).Chips);
 export const CompareForm = lazyComponent(async () => (await load()).CompareForm);
 export const FilterPanel = lazyComponent(async () => (await load()).FilterPanel);
 export const NoResults = lazyComponent(async () => (await load()).NoResults);
+export const OrderByList = lazyComponent(async () => (await load()).OrderByList);
 export const ResultBar = lazyComponent(async () => (await load()).ResultBar);
-export const listControls = [CategoryLinks, Chips, CompareForm, FilterPanel, NoResults, ResultBar];
+export const listControls = [
+  CategoryLinks,
+  Chips,
+  CompareForm,
+  FilterPanel,
+  NoResults,
+  OrderByList,
+  ResultBar,
+];
 
 export const ProductTable = lazyComponent(
   async () => (await import('./product-table.tsx')).ProductTable,
