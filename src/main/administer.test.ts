@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { bySku } from '#features/spreadsheets/server/check-file.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
+import { untilBlocked } from '#test/support/until-blocked.ts';
 import { administer } from './administer.ts';
 
 const shop = await testShop();
@@ -68,6 +69,26 @@ test('imports a file of products, all of it or nothing', async () => {
     expect((await bySku(reader, 'ADM-1')).stock).toBe(5);
     await expect(admin('import', path.join(folder, 'none.csv'))).rejects.toThrow('cannot be read');
   } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('says that an import which the database ends is not done', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-admin-'));
+  const file = path.join(folder, 'parts.csv');
+  const holder = await shop.database.pool.connect();
+  try {
+    await writeFile(file, 'sku,name,price,stock\nADM-3,Third,1.50,3\n');
+    await holder.query('begin');
+    await holder.query('lock table products in exclusive mode');
+    const imported = admin('import', file);
+    await untilBlocked(shop.database, imported);
+    await holder.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect(imported).rejects.toThrow('nothing is imported yet');
+  } finally {
+    await holder.query('rollback');
+    holder.release();
     await rm(folder, { recursive: true });
   }
 });

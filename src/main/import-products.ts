@@ -10,6 +10,9 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { AdminError } from './admin-error.ts';
 
 const MAX_LINES = 10;
+/** An import that the database did not let end. A running shop's worker takes it over. */
+const UNFINISHED =
+  'the database did not respond, so nothing is imported yet. A running shop tries again by itself. If none is running, repeat the command.';
 const COMMAND_LINE = { id: null, name: 'the command line' };
 
 /**
@@ -25,7 +28,7 @@ export async function importProducts(
   const bytes = await sizeOf(file);
   if (bytes === null) throw new AdminError(`${file} cannot be read.`);
   if (bytes > MAX_FILE_BYTES) throw new AdminError(`${file} is larger than 1 GB.`);
-  const log = createLogger('error', process.stderr);
+  const log = createLogger('warn', process.stderr);
   const upload = { name: path.basename(file).slice(0, 200), bytes: createReadStream(file) };
   const job = await importFile(
     db,
@@ -40,6 +43,9 @@ export async function importProducts(
   const { counts, note } = job;
   if (job.state === 'applied') {
     return `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged.`;
+  }
+  if (job.state === 'checking' || job.state === 'applying') {
+    throw new AdminError(`${file}: ${UNFINISHED}`);
   }
   if (counts.invalid === 0) throw new AdminError(`${file}: ${note ?? 'it was not imported.'}`);
   const errors = (await firstInvalidLines(db, job.id, MAX_LINES)).flatMap((row) =>

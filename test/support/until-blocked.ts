@@ -13,6 +13,6 @@ export async function untilBlocked(
   const end = () => (ended = true);
   call.then(end, end);
   await vi.waitUntil(async () => ended || (await pool.query(WAITING)).rowCount !== 0, {
-    timeout: 30_000,
+    timeout: 120_000,
   });
 }
