@@ -20,7 +20,7 @@ import {
   type HydrationBlock,
 } from './web/hydration-block.ts';
 import type { RootData } from './web/root-loader.ts';
-import { browserRoutes } from './web/browser-routes.tsx';
+import { browserRoutes, loadLoadingPage } from './web/browser-routes.tsx';
 import { HydrationMarker } from './web/hydration-marker.tsx';
 
 // Otherwise zod tests whether `eval` works, which violates the Content-Security-Policy.
@@ -71,10 +71,13 @@ async function start(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all([
     loadTranslation(),
-    ...matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function' || route.HydrateFallback) return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
+    // A page of signed-in people starts without its code.
+    ...(matches.some(({ route }) => route.HydrateFallback)
+      ? [loadLoadingPage()]
+      : matches.map(async ({ route }) => {
+          if (typeof route.lazy !== 'function') return;
+          Object.assign(route, await route.lazy(), { lazy: undefined });
+        })),
   ]);
 
   const router = createBrowserRouter(routes, {

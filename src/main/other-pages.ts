@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
 export type RouteModule = Pick<
@@ -13,7 +14,15 @@ export const otherPages = import.meta.glob<RouteModule>([
   '!**/{all-products,login,not-found,register}-page.tsx',
 ]);
 
-/** The list of the files that it needs is long, so it is here and not in a script of every page. */
+/*
+ * The lists of the files that these need are long, so they are here and not in a script of every page.
+ */
+
+/** What pages of signed-in people show while they load. */
+export async function loadingPage(): Promise<ComponentType> {
+  return (await import('./web/loading-page.tsx')).LoadingPage;
+}
+
 export async function galleryPage(): Promise<RouteModule> {
   const { GalleryPage } = await import('#ui/gallery/gallery-page.tsx');
   return { Component: GalleryPage, handle: { title: 'UI kit' } };

@@ -93,6 +93,19 @@ test('a slow page shows Please Wait until it has loaded', async ({ page }) => {
   await expect(page.getByText('Please Wait')).toHaveCount(0);
 });
 
+test('a page of signed-in people that is opened slowly shows its tabs and title meanwhile', async ({
+  page,
+}) => {
+  await registerByApi(page);
+  const loading = page.getByRole('main').getByText('My Orders', { exact: true });
+  await page.route(/\/assets\/my-orders-page-/, () => undefined);
+  await page.goto('/dashboard/myorders');
+  await expect(page.getByRole('status').filter({ hasText: 'Please Wait' })).toBeVisible();
+  await expect(loading.and(page.getByRole('paragraph'))).toBeVisible();
+  await expect(tabs(page)).toHaveText(['My Profile', 'My Orders', 'My Reviews']);
+  await expect(title(page)).toHaveCount(0);
+});
+
 test('a page that is opened offline is displayed when the line is back', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard');

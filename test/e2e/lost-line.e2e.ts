@@ -2,6 +2,7 @@ import { expect, settled, test, type Page } from './test.ts';
 import { listCategories } from '#features/catalogue/category-contract.ts';
 import { listManufacturers } from '#features/manufacturers/contract.ts';
 import { enter, NEWCOMER, password, uniqueEmail } from './account-steps.ts';
+import { bomPathByApi } from './bom-steps.ts';
 import { productByApi } from './product-steps.ts';
 import { registerByApi, signInByApi, value } from './session-by-api.ts';
 
@@ -130,6 +131,29 @@ test('a product that is saved offline is saved when the line is back', async ({ 
   await expect(page.getByLabel('MPN')).toHaveValue('MP-79');
   await page.context().setOffline(false);
   await expect(page.getByText('Product saved').first()).toBeVisible();
+});
+
+test('a number of boards typed offline is sent when the line is back, the newest one', async ({
+  page,
+}) => {
+  const { api } = await registerByApi(page);
+  await page.goto(await bomPathByApi(api));
+  await expect(page.getByText('Total for 1 board')).toBeVisible();
+  const boards = page.getByLabel('Boards to build');
+  await sendOffline(page, async () => {
+    await boards.fill('20');
+    await boards.press('Enter');
+  });
+  await boards.fill('50');
+  await boards.press('Enter');
+  await boards.blur();
+  await expect(boards).toHaveValue('50');
+  await expect(page.getByText(NOTHING_SENT)).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Total for 50 boards')).toBeVisible();
+  await expect(page.getByText(NOTHING_SENT)).toHaveCount(0);
+  await page.reload();
+  await expect(boards).toHaveValue('50');
 });
 
 test('a category and a manufacturer are added once although the answer is lost', async ({

@@ -32,3 +32,11 @@ for (const width of [360, 1280]) {
     expect(faults).toEqual([]);
   });
 }
+
+test('a slide whose picture cannot be fetched is shown without a picture', async ({ page }) => {
+  await page.route(/\/pictures\/scenes\//, (route) => route.abort());
+  await page.goto('/');
+  const slide = page.getByRole('group', { name: '1 of 4' });
+  await expect(slide.getByRole('heading')).toBeVisible();
+  await expect(slide.locator('img')).toHaveCount(0);
+});

@@ -28,8 +28,8 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** Names the code of pages for signed-in people, so it is loaded together with that code. */
-const OTHER_PAGES = 'src/main/other-pages.ts';
+/** Loaded together with the code of a page for signed-in people: what names it, and its loading page. */
+const OTHER_PAGES = ['src/main/other-pages.ts', 'src/main/web/loading-page.tsx'];
 
 /** The font of all pages. */
 const FONT = /ibm-plex-sans-basic.*\.woff2$/;
@@ -48,7 +48,7 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
       const key = `${language} ${hasHeroPicture} ${file}`;
       let head = headByPage.get(key);
       if (head === undefined) {
-        const page = isReadable ? [] : [OTHER_PAGES];
+        const page = isReadable ? [] : OTHER_PAGES;
         const keys = [entryKey, ...page, file?.slice(1) ?? '', `src/shared/texts/${language}.ts`];
         const chunks = withImports(manifest, keys);
         const code = [entry, ...chunks.filter((chunk) => chunk !== entry)];

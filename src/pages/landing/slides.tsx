@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
+import { useBrokenPicture } from '#ui/use-broken-picture.ts';
 
 type ShownSlide = PublicShopSettings['slides'][number];
 
@@ -32,12 +33,16 @@ type SlideProps = ShownSlide & { readonly first: boolean };
 /** The standard pictures have smaller files beside them. */
 const SCENE = /^(\/pictures\/scenes\/.+)\.webp$/;
 
-/** The standard pictures are transparent, for both themes, and leave space for the text on the left. */
+/**
+ * The standard pictures are transparent, for both themes, and leave space for the text on the left. A picture that
+ * cannot be shown leaves its space empty.
+ */
 function Slide({ picture, caption, title, text, link, first }: SlideProps) {
   const { state } = useSession();
   // Keeps its space. `data-session` says before hydration who is signed in.
   const forVisitors =
     state === 'unknown' ? 'in-data-[session=in]:invisible' : state === 'signed-in' && 'invisible';
+  const { broken, picture: watched } = useBrokenPicture(picture);
   const scene = SCENE.exec(picture)?.[1];
   return (
     <div className="relative h-full overflow-hidden rounded-md bg-surface md:flex md:min-h-96 md:items-center lg:min-h-105">
@@ -54,15 +59,18 @@ function Slide({ picture, caption, title, text, link, first }: SlideProps) {
             type="image/avif"
           />
         )}
-        <img
-          src={shownPicture(picture)}
-          alt=""
-          width={1280}
-          height={576}
-          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-          decoding="async"
-          className="size-full object-cover object-right"
-        />
+        {!broken && (
+          <img
+            {...watched}
+            src={shownPicture(picture)}
+            alt=""
+            width={1280}
+            height={576}
+            {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+            decoding="async"
+            className="size-full object-cover object-right"
+          />
+        )}
       </picture>
       <div className="relative p-5 md:w-3/8 md:p-8 md:pr-0 lg:p-12 lg:pr-0">
         <p className="caption mb-2 text-copper-ink">{caption}</p>

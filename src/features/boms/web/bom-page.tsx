@@ -66,7 +66,7 @@ export function Component() {
 /** One bill of materials: what was found in the file, the product of each line, and what all of it costs. */
 function BomView({ loaded }: { readonly loaded: Bom }) {
   const shown = useBom(loaded);
-  const { bom, change, share } = shown;
+  const { bom, change, changeBoards, share } = shown;
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const Dialog = open && dialogs[open];
   const { revalidate } = useRevalidator();
@@ -105,7 +105,7 @@ function BomView({ loaded }: { readonly loaded: Bom }) {
           {bom.state === 'matching' && <MatchProgress bom={bom} />}
           <BomChanges bom={bom} />
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-            <BoardsField boards={bom.boards} onChange={(boards) => change({ boards })} />
+            <BoardsField boards={bom.boards} onChange={changeBoards} />
             <SheetField bom={bom} change={change} />
             <Button onClick={() => setOpen('attrition')}>{t('Attrition')}</Button>
             <Button onClick={() => setOpen('columns')}>{t('Columns of the file')}</Button>

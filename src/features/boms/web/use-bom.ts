@@ -12,6 +12,7 @@ import {
   unshareBom,
   type Bom,
 } from '../contract.ts';
+import { useBoardsChange } from './use-boards-change.ts';
 
 export type LineChange = InputOf<typeof chooseProduct>['body'];
 export type BomChange = InputOf<typeof changeBom>['body'];
@@ -24,6 +25,8 @@ export interface ShownBom {
   readonly bom: Bom;
   /** @returns why it was refused; null if it was not */
   readonly change: (change: BomChange) => Promise<FormRefusal | null>;
+  /** Changes the number of boards, as soon as the line is there. @returns as `change` */
+  readonly changeBoards: (boards: number) => Promise<FormRefusal | null>;
   /** Takes a product for a line; null if none fits. */
   readonly choose: (row: number, productId: string | null) => Promise<boolean>;
   /** Corrects what a line says, or how many pieces of it one board needs. */
@@ -74,13 +77,19 @@ export function useBom(loaded: Bom): ShownBom {
     };
   }, [reload, state]);
 
-  async function change(body: BomChange): Promise<FormRefusal | null> {
+  async function sendChange(body: BomChange) {
     const mine = ++changes.current;
     const outcome = await api(changeBom, { params, body });
-    if (!outcome.ok) return outcome.problem;
-    if (changes.current === mine) setBom(outcome.value);
-    return null;
+    if (outcome.ok && changes.current === mine) setBom(outcome.value);
+    return outcome;
   }
+
+  async function change(body: BomChange): Promise<FormRefusal | null> {
+    const outcome = await sendChange(body);
+    return outcome.ok ? null : outcome.problem;
+  }
+
+  const changeBoards = useBoardsChange((boards) => sendChange({ boards }));
 
   async function changeLine(row: number, body: LineChange): Promise<boolean> {
     changes.current++;
@@ -118,6 +127,7 @@ export function useBom(loaded: Bom): ShownBom {
   return {
     bom,
     change,
+    changeBoards,
     choose: (row, productId) => changeLine(row, { productId }),
     acceptSubstitutes: (row, substitutes) => changeLine(row, { substitutes: [...substitutes] }),
     correct: changeLine,

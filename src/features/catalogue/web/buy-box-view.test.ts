@@ -15,11 +15,7 @@ const part = {
 
 test.each<[string, Partial<Product>, string]>([
   ['nothing is left', {}, 'Out of stock: the next delivery takes 12 days.'],
-  [
-    'less than the minimum is left',
-    { stock: 9 },
-    'Only 9 left, too few for an order: the next delivery takes 12 days.',
-  ],
+  ['less than the minimum is left', { stock: 9 }, '9 left: the next delivery takes 12 days.'],
   [
     'the lead time is unknown',
     { leadTimeDays: null },

@@ -11,7 +11,7 @@ import {
 } from '../domain/order-quantity.ts';
 import { linePriceAt, type LinePrice } from '../domain/line-price.ts';
 import { priceRowAt, priceRows, type PriceRow } from '../domain/price-rows.ts';
-import { daysText } from './stock-level.tsx';
+import { daysText, leftText } from './stock-level.tsx';
 import { orderPath } from './paths.ts';
 import { quantityHint, quantityErrorText } from './quantity-texts.ts';
 
@@ -84,10 +84,7 @@ export function formatLinePrice(linePrice: LinePrice | null, currency: string): 
 }
 
 function shortageText({ stock, leadTimeDays, lifecycle }: Product): string {
-  const left =
-    stock > 0
-      ? t('Only {count} left, too few for an order', { count: formatCount(stock) })
-      : t('Out of stock');
+  const left = leftText(stock);
   if (lifecycle === 'obsolete') return t('{left}: the part is discontinued.', { left });
   if (leadTimeDays === null)
     return t('{left}: we do not know yet when more will arrive.', { left });

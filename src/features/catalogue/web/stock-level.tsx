@@ -24,8 +24,13 @@ export function stockTexts(product: StockLevelProps): StockTexts {
       low: isLowStock(product),
     };
   }
-  const left = stock > 0 ? t('{count} left', { count: formatCount(stock) }) : t('Out of stock');
+  const left = leftText(stock);
   return { text: leadTimeDays === null ? left : `${left}, ${daysText(leadTimeDays)}`, low: true };
+}
+
+/** What is left of a product that cannot be ordered. */
+export function leftText(stock: number): string {
+  return stock > 0 ? t('{count} left', { count: formatCount(stock) }) : t('Out of stock');
 }
 
 export function StockLevel(product: StockLevelProps) {
