@@ -226,8 +226,41 @@ test('the cost of more boards is compared, and a revision with the one before', 
   await expect(line(page, 'R1')).toContainText('Exact');
   await page.getByRole('button', { name: 'Cost by number of boards' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('row', { name: /^10,000 / })).toBeVisible();
-  await page.keyboard.press('Escape');
+  const most = dialog.getByRole('row', { name: /^10,000 / });
+  await expect(dialog.getByText('Cost per board in USD')).toBeVisible();
+  await most.getByRole('link', { name: 'R1, R2' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(line(page, 'R1')).toBeFocused();
   await page.getByRole('button', { name: 'Compare revisions' }).click();
   await expect(dialog.getByRole('row', { name: /Removed.*R3, R4/ })).toBeVisible();
+});
+
+test('a line is corrected with the keyboard and goes back to the file; single suggestions are taken and taken back', async ({
+  page,
+}) => {
+  const { api } = await registerByApi(page);
+  const file = 'Ref,Qty,MPN\nR1,2,WRONG-1\nR2,1,OC-0603F1009\n';
+  await page.goto(await bomPathByApi(api, file));
+  await line(page, 'R1').getByRole('button', { name: 'Correct: R1' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('MPN', { exact: true }).fill('OC-0603F1002');
+  await dialog.getByLabel('Designators').fill('R1, R3');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(line(page, 'R1')).toContainText('Exact');
+  await expect(line(page, 'R1')).toContainText('In the file: Designators: R1; MPN: WRONG-1');
+  await line(page, 'R1').getByRole('button', { name: 'Undo: R1, R3' }).click();
+  await expect(line(page, 'R1')).toContainText('WRONG-1');
+  await expect(line(page, 'R1')).not.toContainText('Corrected');
+
+  await page.getByRole('button', { name: /^Take (1|all \d) single suggestions?$/ }).click();
+  await expect(line(page, 'R2')).toContainText('Chosen');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(line(page, 'R2').getByRole('button', { name: /^Take .*: R2$/ })).toBeVisible();
+  await line(page, 'R2')
+    .getByRole('button', { name: /^Take .*: R2$/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page, 'R2')).toContainText('Chosen');
 });

@@ -342,7 +342,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         },
       },
     },
-    acceptLines: { params: { id: bomId }, body: { lines: [{ row: 1, productId }] } },
+    acceptLines: { params: { id: bomId }, body: { lines: [{ row: 1, productId }], undo: false } },
     addBomToCart: { params: { id: bomId }, body: { lines: [1], likely: true } },
     getBomRows: { params: { id: bomId } },
     getBomCosts: { params: { id: bomId } },

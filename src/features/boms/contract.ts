@@ -154,7 +154,7 @@ export const acceptLines = endpoint({
   method: 'PUT',
   path: '/boms/{id}/accepted-lines',
   summary:
-    'Accept the likely products of lines. Lines that have another product or state by now stay as they are',
+    'Accept the likely products of lines, or candidates of lines to choose for, or take that back. Lines that have another product or state by now stay as they are',
   access: 'customer',
   params,
   body: z.strictObject({
@@ -162,6 +162,8 @@ export const acceptLines = endpoint({
       .array(z.strictObject({ row, productId: id }))
       .min(1, 'At least one')
       .max(MAX_BOM_LINES, atMost(MAX_BOM_LINES)),
+    /** Takes back what was accepted or chosen: the lines are matched again. */
+    undo: optionalField(z.boolean()),
   }),
   response: bom,
   refusals: [notFound],

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { attritionKind, DEFAULT_ATTRITION, piecesOf } from './attrition.ts';
 
-const nothing = { designators: [], footprint: '', value: '', description: '', mpn: '' };
+const nothing = {
+  designators: [],
+  footprint: '',
+  value: '',
+  description: '',
+  mpn: '',
+  productPackage: '',
+};
 
 test.each([
   ['C1', 'Capacitor_SMD:C_0402_1005Metric', 'small-chip'],
@@ -38,6 +45,19 @@ test.each([
 ])('without a size in the footprint, the one of %s counts', (_, said, kind) => {
   expect(attritionKind({ ...nothing, ...said })).toBe(kind);
 });
+
+test.each([
+  ['', { designators: ['R1'] }, '0402', 'small-chip'],
+  ['0603', { designators: ['R1'], footprint: 'R_0603_1608Metric' }, '0402', 'chip'],
+  ['of another kind', { designators: ['C1'], footprint: 'CP_Radial' }, '0402', 'other'],
+  ['', { designators: ['J1'] }, '0603', 'other'],
+  ['', {}, 'SOIC-8', 'semiconductor'],
+])(
+  'where the footprint is %j, the package of the product counts',
+  (_, said, productPackage, kind) => {
+    expect(attritionKind({ ...nothing, ...said, productPackage })).toBe(kind);
+  },
+);
 
 test('chips are bought with some more, and parts that are not fitted not at all', () => {
   const line = { ...nothing, designators: ['R1'], footprint: 'RESC1005X40N', quantity: 2 };

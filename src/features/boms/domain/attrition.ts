@@ -1,3 +1,4 @@
+import { caseName } from './case-name.ts';
 import { packageName } from '#features/part-comparison/domain/package-name.ts';
 import { kindOfWords, type PartKind } from '#features/part-comparison/domain/part-kind.ts';
 
@@ -69,11 +70,14 @@ export interface PlacedPart {
   readonly value: string;
   readonly description: string;
   readonly mpn: string;
+  /** The package of its product, for lines that say none; empty if it is not known. */
+  readonly productPackage: string;
 }
 
-/** The kind of a part by its first designator and the size of a chip that its footprint or another text says. */
+/** The kind of a part by its first designator and the size of a chip that its footprint, another text or its product says. */
 export function attritionKind(part: PlacedPart): AttritionKind {
   const { footprint, value, description, mpn } = part;
+  const productPackage = footprint === '' ? part.productPackage : '';
   const [first = ''] = part.designators;
   if (first === '' || CHIP_LETTERS.test(first)) {
     const named = packageName(footprint, null) ?? SIZE.exec(footprint)?.[0];
@@ -83,7 +87,9 @@ export function attritionKind(part: PlacedPart): AttritionKind {
     const isChip = first !== '' || CHIP_KINDS.has(kindOfWords(`${value} ; ${description}`));
     const said = isChip && footprint === '' ? [value, description, mpn] : [];
     const [size] = said.flatMap((text) => kindsOfSizes[packageName(text, null) ?? ''] ?? []);
-    if (size) return size;
+    const ofProduct = size ?? kindsOfSizes[packageName(productPackage, null) ?? ''];
+    if (ofProduct) return ofProduct;
+    if (first === '' && caseName(productPackage) !== null) return 'semiconductor';
   }
   return SEMICONDUCTOR.test(first) ? 'semiconductor' : 'other';
 }

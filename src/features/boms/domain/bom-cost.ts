@@ -216,6 +216,15 @@ export function costOfBom(
   };
 }
 
+/** The first lines whose product has too few pieces in stock. */
+export function firstShortRows(costs: readonly ProductCost[], max: number): readonly number[] {
+  const short = costs.filter(({ plan }) => shortOf(plan) > 0);
+  return short
+    .flatMap(({ lines }) => lines.map(({ row }) => row))
+    .toSorted((a, b) => a - b)
+    .slice(0, max);
+}
+
 /** Of what is bought. */
 function leadTimes({ plan, product }: ProductCost): readonly number[] {
   const bought = plan.purchases.map((one) => one.product);

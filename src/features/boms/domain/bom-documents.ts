@@ -282,7 +282,11 @@ export type RevisionChangeView = z.output<typeof revisionChange>;
 export const revisionChanges = z.array(revisionChange);
 
 /** The cost of this many boards, at current prices. */
-const costOfBoards = cost.extend({ boards: z.int() });
+const costOfBoards = cost.extend({
+  boards: z.int(),
+  /** The rows of the first of the lines that `short` counts. */
+  shortRows: z.array(z.int()),
+});
 export type CostOfBoards = z.output<typeof costOfBoards>;
 export const bomCosts = z.array(costOfBoards);
 

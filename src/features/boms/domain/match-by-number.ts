@@ -3,7 +3,7 @@ import { indexedPartNumber } from '#features/search/domain/query-parser/part-num
 import type { LineTexts } from './find-lines.ts';
 import { relateMakers, type MakerRelation, type Makers } from './makers.ts';
 import type { Candidate, Match, MatchReason } from './match.ts';
-import { numbersIn, plainNumber, withoutPackaging } from './part-numbers.ts';
+import { numbersIn, numbersInValue, plainNumber, withoutPackaging } from './part-numbers.ts';
 import { MAX_CANDIDATES, type MatchState } from './bom-rules.ts';
 
 /** The numbers that a line has, by how much they mean. */
@@ -49,7 +49,9 @@ export function matchByNumber(
 ): Match | null {
   // Once for the line: there can be many products.
   const packed = new Set(
-    [...numbers.mpns, ...numbers.skus].map((number) => indexedPartNumber(withoutPackaging(number))),
+    [...numbers.mpns, ...numbers.skus, ...numbersInValue(line)].map((number) =>
+      indexedPartNumber(withoutPackaging(number)),
+    ),
   );
   const found = products.flatMap((product): Found[] => {
     const kind = kindOf(numbers, packed, product);
@@ -62,8 +64,8 @@ export function matchByNumber(
   const decided =
     decide(mpns.length > 0 ? mpns : skus, mpns.length > 0 ? 'mpn' : 'sku', 'exact') ??
     decide(of('spelling'), 'mpn-spelling', 'likely') ??
-    decide(of('packaging'), 'packaging', 'likely') ??
-    decide(of('name'), 'name-is-mpn', 'likely');
+    decide(of('name'), 'name-is-mpn', 'likely') ??
+    decide(of('packaging'), 'packaging', 'likely');
   if (!decided) return null;
   const others = found.filter(
     ({ product }) => !decided.first.some((one) => one.product.id === product.id),
@@ -89,8 +91,9 @@ function kindOf(
   const isSpelling = (number: string) =>
     indexedPartNumber(number) === key || indexedPartNumber(number) === indexedPartNumber(sku);
   if (mpns.some(isSpelling)) return 'spelling';
+  if (names.some((name) => indexedPartNumber(name) === key)) return 'name';
   if (own !== null && packed.has(indexedPartNumber(withoutPackaging(own)))) return 'packaging';
-  return names.some((name) => indexedPartNumber(name) === key) ? 'name' : null;
+  return null;
 }
 
 interface Decided {

@@ -50,6 +50,8 @@ export interface LineMatch extends Match {
   readonly acceptedSubstitutes: readonly string[];
   /** Whether only one manufacturer makes what fits there. */
   readonly singleSource: boolean;
+  /** The package of the product; empty if it is not known. */
+  readonly productPackage: string;
 }
 
 export const NOT_MATCHED_YET: Match = {

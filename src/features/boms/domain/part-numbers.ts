@@ -1,4 +1,6 @@
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
+import { packageName } from '#features/part-comparison/domain/package-name.ts';
+import { cellKind } from './cell-kinds.ts';
 import { packagingForms, packagingSuffixes } from './packaging-suffixes.ts';
 
 /** A number shorter than this is no part number but a value, a count or a name. */
@@ -20,6 +22,23 @@ export function numbersIn(text: string): readonly string[] {
   return [...new Set(numbers)]
     .filter((number) => indexedPartNumber(number).length >= MIN_LENGTH)
     .slice(0, MAX_ALTERNATIVES);
+}
+
+/** The numbers in the value of a line without an MPN that read as those of a part: `L7805`, `ATmega328P-AU`. */
+export function numbersInValue({ mpn, value }: { readonly mpn: string; readonly value: string }) {
+  if (mpn !== '') return [];
+  return numbersIn(value).filter((number) => {
+    if (
+      number.length < 5 ||
+      !/[A-Z]/.test(number) ||
+      number.includes(' ') ||
+      packageName(number, null)
+    )
+      return false;
+    const kind = cellKind(number);
+    // `L7805` and `BAV99` read like designators, too.
+    return kind === 'partNumber' || (kind === 'designators' && /^[A-Z]+\d{2,}$/.test(number));
+  });
 }
 
 /** The part number without how the part is packed; itself if it does not say. */

@@ -115,6 +115,7 @@ test('the cost of 1 to 10,000 boards is compared', async () => {
   // 1,000 pieces cost 20.00, the 400 that are needed 40.00.
   expect(rows[7]).toMatchObject({ boards: 200, total: '20.00', perBoard: '0.10', saving: '20.00' });
   expect(rows[10]).toMatchObject({ total: '80.00', short: 1, longestLeadTimeDays: 14 });
+  expect([rows[0]?.shortRows, rows[10]?.shortRows]).toEqual([[], [1]]);
   expect(await (await shop.person()).api(getBomCosts, { params: { id } })).toMatchObject({
     problem: { type: 'boms/not-found' },
   });
@@ -158,6 +159,28 @@ test('lines are exported with what was decided; texts of the file are no formula
   const [sheet] = await readBomFile(xlsx.rawPayload);
   expect(sheet?.rows[1]?.slice(0, 4)).toEqual(['2', 'R1, R2', '2', 'OUT-1']);
   expect(sheet?.rows[2]).toContain('=1+2');
+  expect(sheet?.rows[3]?.[0]).toBe('Total');
+
+  await person.api(changeBom, {
+    params,
+    body: { boards: 3, attrition: { other: { percent: 0, minimum: 5 } } },
+  });
+  const more = await person.api(exportBomCsv, { params });
+  const records = more.ok ? (await more.value.text()).trim().split('\r\n') : [];
+  const named = (record = '') => {
+    // No cell of these has a comma but the designators.
+    const cells = record.replace('"R1, R2"', 'R1 R2').split(',');
+    return Object.fromEntries((records[0] ?? '').split(',').map((title, at) => [title, cells[at]]));
+  };
+  expect(named(records[1])).toMatchObject({
+    Boards: '3',
+    Attrition: '5',
+    Needed: '11',
+    'Unit price': '0.25',
+    'Line total': '2.75',
+  });
+  expect(records.at(-1)).toMatch(/^Total,,/);
+  expect(named(records.at(-1))).toMatchObject({ 'Line total': '2.75', Currency: 'USD' });
 
   const stranger = await shop.person();
   expect(await stranger.api(exportBomCsv, { params })).toMatchObject({

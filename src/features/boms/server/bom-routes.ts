@@ -7,7 +7,7 @@ import type { Currency } from '#shared/money.ts';
 import { bomContract, bomRefusals } from '../contract.ts';
 import { keptText, MAX_SHOWN_ROWS } from '../domain/bom-table.ts';
 import { compareBoms } from '../domain/compare-boms.ts';
-import { acceptLines } from './accept-lines.ts';
+import { acceptLines, takeBackLines } from './accept-lines.ts';
 import {
   countLines,
   deleteBom,
@@ -26,6 +26,7 @@ import { fillCart } from './fill-cart.ts';
 import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
 import { markBomSeen } from './mark-bom-seen.ts';
 import type { MatchDeps } from './match-bom.ts';
+import { packageOf } from './package-of.ts';
 import { presentInTurn } from './present-in-turn.ts';
 import { presentChange } from './present-change.ts';
 import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
@@ -91,7 +92,10 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
         // Before the transaction, which would keep a connection while the index is brought up to date.
         const chosen = productId ? [productId] : [];
         const single = await findSingleSources(db, deps.index, chosen);
-        const choice = { id, row, productId, substitutes, singleSource: single.size > 0 };
+        const { index } = await deps.index.current();
+        const productPackage = productId ? packageOf(index, productId) : '';
+        const singleSource = single.size > 0;
+        const choice = { id, row, productId, substitutes, singleSource, productPackage };
         const correction =
           corrections === null ? null : { ...given(corrections), ...given({ quantity }) };
         if (corrections !== undefined || quantity !== undefined) {
@@ -106,10 +110,10 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       },
     }),
     route(bomContract.acceptLines, {
-      handle: ({ params: { id }, body: { lines }, caller, transact }) =>
-        presentAfter(caller.id, id, () =>
-          transact((tx) => acceptLines(tx, deps, caller.id, id, lines)),
-        ),
+      handle: ({ params: { id }, body: { lines, undo = false }, caller, transact }) => {
+        const act = undo ? takeBackLines : acceptLines;
+        return presentAfter(caller.id, id, () => act(db, transact, deps, caller.id, id, lines));
+      },
     }),
     route(bomContract.addBomToCart, {
       handle: ({ params: { id }, body: { lines = null, likely = false } = {}, caller, transact }) =>

@@ -169,16 +169,16 @@ export async function writeMatches(
 ): Promise<void> {
   if (matches.size === 0) return;
   const list = [...matches].map(([row, { state, productId, reason, candidates, ...more }]) => {
-    const { acceptedSubstitutes: substitutes, singleSource } = more;
-    return { row, state, productId, reason, candidates, substitutes, singleSource };
+    const { acceptedSubstitutes: substitutes, singleSource, productPackage } = more;
+    return { row, state, productId, reason, candidates, substitutes, singleSource, productPackage };
   });
   await tx.execute(sql`
     update ${bomLines} set match_state = new.state, product_id = new."productId", reason = new.reason,
       candidates = new.candidates, accepted_substitutes = new.substitutes,
-      single_source = new."singleSource"
+      single_source = new."singleSource", product_package = new."productPackage"
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
       as new (row int, state text, "productId" uuid, reason text, candidates jsonb, substitutes jsonb,
-        "singleSource" boolean)
+        "singleSource" boolean, "productPackage" text)
     where ${bomLines.bomId} = ${bomId} and ${bomLines.row} = new.row`);
 }
 

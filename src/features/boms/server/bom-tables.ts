@@ -93,6 +93,8 @@ export const bomLines = pgTable(
     reason: text('reason').$type<MatchReason>().notNull(),
     /** Whether only one manufacturer makes what fits there, when the product was matched or chosen. */
     singleSource: boolean('single_source').notNull().default(false),
+    /** The package of the product, when it was matched or chosen: tells the attrition if the file says none. */
+    productPackage: text('product_package').notNull().default(''),
     /** The ids of products that may be bought instead of this one. */
     acceptedSubstitutes: jsonb('accepted_substitutes')
       .$type<readonly string[]>()

@@ -84,6 +84,7 @@ export async function neededPiecesOf(
       value: bomLines.value,
       description: bomLines.description,
       mpn: bomLines.mpn,
+      productPackage: bomLines.productPackage,
       doNotPopulate: bomLines.doNotPopulate,
       // A line can have thousands, and the first one tells the kind of part.
       designators: sql<readonly string[]>`jsonb_path_query_array(${bomLines.designators}, '$[0]')`,

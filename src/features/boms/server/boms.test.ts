@@ -25,7 +25,7 @@ test('a file becomes lines with their columns and rows', async () => {
     'Power supply;;\n;;\nPos;Bezeichner;Menge;Hersteller-Nr.\n1;R1-R3;3;RC-10K\n2;C1;2;CC-1\nSumme;;5;\n',
   );
   expect(await load(person, id)).toMatchObject({
-    name: 'Pasted list',
+    name: 'Pasted list: RC-10K',
     state: 'matching',
     headerRow: 2,
     columns: { quantity: 2, designators: 1, mpn: 3, manufacturer: null, value: null },

@@ -64,7 +64,7 @@ describe('the owner of a watched list', () => {
     await setStock(productId, 199);
     const [mail, ...others] = await mailsTo(person);
     expect(others).toHaveLength(0);
-    expect(mail?.subject).toBe('Parts of Pasted list need attention');
+    expect(mail?.subject).toBe(`Parts of Pasted list: ${product.mpn} need attention`);
     expect(mail?.text).toContain(`${product.sku}, Relay 24 V: 199 in stock, 200 needed`);
     expect(mail?.text).toContain(`/boms/${id}`);
 
@@ -157,7 +157,8 @@ describe('the owner of a watched list', () => {
   });
 
   test('gets mails in the language in which they switched them on', async () => {
-    const { person, id, productId } = await withBom();
+    const { person, id, product, productId } = await withBom();
+    const list = `Pasted list: ${product.mpn}`;
     const response = await shop.app.inject({
       method: 'PUT',
       url: `/api/boms/${id}/watch`,
@@ -167,8 +168,8 @@ describe('the owner of a watched list', () => {
     await setStock(productId, 199);
     await mailsTo(person);
     const [mail] = await shop.mailsTo(person.email);
-    expect(mail?.subject).toBe('Teile von Pasted list brauchen Aufmerksamkeit');
-    expect(mail?.text).toContain('wenn ein Teil von Pasted list nicht mehr zu haben ist');
+    expect(mail?.subject).toBe(`Teile von ${list} brauchen Aufmerksamkeit`);
+    expect(mail?.text).toContain(`wenn ein Teil von ${list} nicht mehr zu haben ist`);
     expect(mail?.text).toContain('199 auf Lager, 200 benötigt');
   });
 });

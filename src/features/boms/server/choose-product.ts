@@ -17,8 +17,9 @@ export interface Choice {
   readonly productId: string | null | undefined;
   /** What may be bought instead; undefined if that stays, unless the product changes. */
   readonly substitutes: readonly string[] | undefined;
-  /** Whether only one manufacturer makes the chosen product. */
+  /** Whether only one manufacturer makes the chosen product, and its package. */
   readonly singleSource: boolean;
+  readonly productPackage: string;
 }
 
 /** Takes a product for a line, or substitutes, and remembers both for lines that say the same. */
@@ -38,7 +39,9 @@ export async function chooseProduct(
   const acceptedSubstitutes = [...new Set(substitutes ?? kept)].filter((one) => one !== productId);
   const match = chosen === undefined ? matchOf(line) : chosenMatch(line.candidates, chosen);
   const singleSource = chosen === undefined ? line.singleSource : more.singleSource;
-  await writeMatches(tx, id, new Map([[row, { ...match, acceptedSubstitutes, singleSource }]]));
+  const productPackage = chosen === undefined ? line.productPackage : more.productPackage;
+  const chosenNow = { ...match, acceptedSubstitutes, singleSource, productPackage };
+  await writeMatches(tx, id, new Map([[row, chosenNow]]));
   const key = decisionKey(line);
   // What is nobody's decision stays open: a product may be found for the line later.
   if (key === null || (chosen === undefined && productId === null)) return;

@@ -82,7 +82,12 @@ function isMatchedAgain(line: LineRow, { said }: CorrectedLine): boolean {
   return texts(line) !== texts(said);
 }
 
-async function queueAgain(tx: Transaction, now: Now, { id, reading }: BomRow): Promise<void> {
+/** Lets a list wait for its turn to be matched from the start. */
+export async function queueAgain(
+  tx: Transaction,
+  now: Now,
+  { id, reading }: BomRow,
+): Promise<void> {
   await updateBom(tx, id, {
     state: 'matching',
     queuedAt: now(),

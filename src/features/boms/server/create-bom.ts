@@ -51,7 +51,7 @@ export async function createBom(
     const row = {
       id,
       userId,
-      name: keptText(name ?? nameOf(fileName) ?? t('Pasted list'), MAX_NAME_LENGTH),
+      name: keptText(name ?? nameOf(fileName) ?? pastedName(table), MAX_NAME_LENGTH),
       fileName: fileName === null ? null : keptText(plain(fileName), 255),
       sheet: keptSheet(sheet).name,
       sheets: sheets.length > 1 ? sheets.flatMap((one) => keptSheet(one).name ?? []) : [],
@@ -92,6 +92,13 @@ async function requireRoom(
     kept.lines + lines > MAX_LINES_PER_PERSON ||
     kept.bytes + bytes > MAX_BYTES_PER_PERSON;
   if (isFull) throw refuse(bomRefusals.tooMany, { max: MAX_BOMS });
+}
+
+/** By its first part, which tells one pasted list from another. */
+function pastedName({ lines: [first] }: BomTable): string {
+  const { mpn = '', supplierPartNumber = '', value = '', description = '' } = first ?? {};
+  const part = mpn || supplierPartNumber || value || description;
+  return part === '' ? t('Pasted list') : t('Pasted list: {part}', { part: plain(part) });
 }
 
 /** `power-supply.csv` is called `power-supply`. */

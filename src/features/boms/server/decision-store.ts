@@ -63,6 +63,19 @@ export async function rememberDecisions(
     });
 }
 
+/** Forgets what a person chose for these keys. */
+export async function forgetDecisions(
+  tx: Transaction,
+  userId: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const stored = [...new Set(keys.flatMap((key) => [key, storedKey(key)]))];
+  await tx
+    .delete(bomDecisions)
+    .where(and(eq(bomDecisions.userId, userId), inArray(bomDecisions.key, stored)));
+}
+
 export async function forgetDecisionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(bomDecisions).where(eq(bomDecisions.userId, userId));
 }

@@ -4,7 +4,7 @@ import type { Bom, BomLineView, BomOffer } from '../contract.ts';
 
 type Column = readonly [
   title: string,
-  cell: (line: BomLineView) => string | number | null | undefined,
+  cell: (line: BomLineView, bom: Bom) => string | number | null | undefined,
 ];
 
 /** What the file says, what was decided, and what it costs. The titles are the same in every language. */
@@ -19,6 +19,8 @@ const columns: readonly Column[] = [
   ['Description', ({ description }) => description],
   ['Supplier part number', ({ supplierPartNumber }) => supplierPartNumber],
   ['DNP', ({ doNotPopulate }) => (doNotPopulate ? 'yes' : '')],
+  ['Boards', (_line, { boards }) => boards],
+  ['Attrition', attritionPieces],
   ['Needed', ({ needed }) => needed],
   ['Match', ({ match }) => match.state],
   ['Reason', ({ match }) => match.reason],
@@ -37,6 +39,28 @@ const columns: readonly Column[] = [
   ['Purchases', ({ offer }) => offer?.purchases.map(purchaseText).join('; ')],
 ];
 
+/** The pieces beyond those on the boards. */
+function attritionPieces(line: BomLineView, { boards }: Bom): number {
+  return line.doNotPopulate ? 0 : line.needed - (line.quantity ?? 0) * boards;
+}
+
+/** The totals, under the columns of the lines. */
+function totalsOf({
+  cost,
+  costWithLikely,
+}: Bom): readonly (readonly [title: string, cells: Totals])[] {
+  const certain = ['Total', totals(cost)] as const;
+  const hasLikely = costWithLikely.lines > cost.lines;
+  return hasLikely ? [certain, ['Total with likely lines', totals(costWithLikely)]] : [certain];
+}
+
+type Totals = Readonly<Record<string, string>>;
+
+const totals = ({ total, currency }: Bom['cost']): Totals => ({
+  'Line total': total,
+  Currency: currency,
+});
+
 function purchaseText({ quantity, sku }: BomOffer['purchases'][number]): string {
   return `${quantity} x ${sku}`;
 }
@@ -44,6 +68,8 @@ function purchaseText({ quantity, sku }: BomOffer['purchases'][number]): string 
 const NUMBERS: ReadonlySet<string> = new Set([
   'Row',
   'Quantity',
+  'Boards',
+  'Attrition',
   'Needed',
   'Order quantity',
   'Unit price',
@@ -53,10 +79,13 @@ const NUMBERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Texts that would be formulas are escaped. */
-export async function* exportBomCsv({ lines }: Bom): AsyncGenerator<string> {
+export async function* exportBomCsv(bom: Bom): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatCsvRecord(columns.map(([title]) => title));
-  yield lines
-    .map((line) => formatCsvRecord(columns.map(([, cell]) => cell(line) ?? null)))
+  yield bom.lines
+    .map((line) => formatCsvRecord(columns.map(([, cell]) => cell(line, bom) ?? null)))
+    .join('');
+  yield totalsOf(bom)
+    .map(([name, cells]) => formatCsvRecord(totalCells(name, cells)))
     .join('');
 }
 
@@ -65,11 +94,20 @@ export function exportBomXlsx(bom: Bom): AsyncIterable<Uint8Array> {
   return writeXlsx(sheetRows(bom), 'BOM');
 }
 
-async function* sheetRows({ lines }: Bom): AsyncGenerator<readonly Cell[]> {
+async function* sheetRows(bom: Bom): AsyncGenerator<readonly Cell[]> {
   yield columns.map(([title]) => ({ text: title }));
-  for (const line of lines) {
+  for (const line of bom.lines) {
     yield columns.map(([title, cell]) => {
-      return { text: String(cell(line) ?? ''), number: NUMBERS.has(title) };
+      return { text: String(cell(line, bom) ?? ''), number: NUMBERS.has(title) };
+    });
+  }
+  for (const [name, cells] of totalsOf(bom)) {
+    yield totalCells(name, cells).map((text, at) => {
+      return { text, number: at > 0 && text !== '' && NUMBERS.has(columns[at]?.[0] ?? '') };
     });
   }
 }
+
+/** The name of a total stands in the first column. */
+const totalCells = (name: string, cells: Totals): readonly string[] =>
+  columns.map(([title], at) => (at === 0 ? name : (cells[title] ?? '')));

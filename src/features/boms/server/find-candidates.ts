@@ -3,7 +3,10 @@ import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { MATCH_ALL } from '#features/search/domain/index/part-query.ts';
 import type { SearchableCatalogue } from '#features/search/server/index.ts';
 import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
+import { caseName } from '../domain/case-name.ts';
 import type { LineTexts } from '../domain/find-lines.ts';
+import { numbersInValue } from '../domain/part-numbers.ts';
+import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import {
   categoriesFor,
   kindCategories,
@@ -13,6 +16,7 @@ import { beginningsOf, lineWords } from '../domain/line-words.ts';
 import type { LineNumbers } from '../domain/match-by-number.ts';
 import { matchByValues } from '#features/part-comparison/domain/match-by-values.ts';
 import type { Match, MatchReason } from '../domain/match.ts';
+import { packageOf } from './package-of.ts';
 import { packageOfAttribute } from '#features/part-comparison/domain/package-name.ts';
 import { wantedPart, type WantedPart } from '#features/part-comparison/domain/wanted-part.ts';
 
@@ -90,9 +94,31 @@ export function candidateFinder({ index, tree }: SearchableCatalogue): Candidate
     return [];
   }
 
+  /**
+   * The products whose number begins with the value, such as `L7805CV` for `L7805`: those in the package of the
+   * footprint first. Only one that alone is in it is taken.
+   */
+  function matchBeginning(line: LineToMatch): Match | null {
+    const ids = numbersInValue(line).flatMap((number) =>
+      index.idsOfPrefix(indexedPartNumber(number), MAX_SIMILAR),
+    );
+    if (ids.length === 0) return null;
+    const wanted = caseName(line.footprint);
+    const isInCase = (id: string) => wanted !== null && caseName(packageOf(index, id)) === wanted;
+    const fitting = ids.filter(isInCase);
+    const order = [...new Set([...fitting, ...ids])].slice(0, MAX_CANDIDATES);
+    const match = toChoose(order, 'mpn-similar');
+    const [only, ...others] = fitting;
+    return only !== undefined && others.length === 0
+      ? { ...match, state: 'likely', productId: only }
+      : match;
+  }
+
   function find(line: LineToMatch, { mpns }: LineNumbers): Match | null {
     const wanted = wantedPart(line);
     const able = wanted.value === null ? [] : categoriesFor(wanted, categories);
+    const numbered = matchBeginning(line);
+    if (numbered) return numbered;
     const byValues = matchByValues(wanted, partsFor(wanted, able), able, line.mpn);
     if (byValues) return byValues;
     const relatives = idsBeginningLike(mpns);

@@ -14,7 +14,8 @@ import { decisionKey } from '../domain/decision-key.ts';
 import { knownMakers, type Makers } from '../domain/makers.ts';
 import { lineNumbers, matchByNumber, type LineNumbers } from '../domain/match-by-number.ts';
 import type { LineMatch } from '../domain/match.ts';
-import { beginningsInPackagings } from '../domain/part-numbers.ts';
+import { beginningsInPackagings, numbersInValue } from '../domain/part-numbers.ts';
+import { packageOf } from './package-of.ts';
 import { settleMatch } from '../domain/settle-match.ts';
 import { loadLines, storeMatches, type BomRow, type LineRow } from './bom-store.ts';
 import { findDecisions } from './decision-store.ts';
@@ -101,7 +102,8 @@ async function matchLines(
 ): Promise<ReadonlyMap<number, LineMatch>> {
   const lines = rows.map((line) => {
     const numbers = lineNumbers(line);
-    return { line, numbers, key: decisionKey(line), ids: idsOfNumbers(index, numbers) };
+    const packed = [...numbers.mpns, ...numbers.skus, ...numbersInValue(line)];
+    return { line, numbers, key: decisionKey(line), ids: idsOfNumbers(index, numbers, packed) };
   });
   const allNumbers = lines.flatMap(({ numbers }) => Object.values(numbers).flat());
   const keys = lines.flatMap(({ key }) => key ?? []);
@@ -115,7 +117,7 @@ async function matchLines(
   );
   const byId = new Map(products.map((product) => [product.id, product]));
   const active = (id: string | null | undefined) => (id && !byId.has(id) ? undefined : id);
-  const matches = new Map<number, Omit<LineMatch, 'singleSource'>>();
+  const matches = new Map<number, Omit<LineMatch, 'singleSource' | 'productPackage'>>();
   let yieldedAt = performance.now();
   for (const { line, numbers, key, ids: found } of lines) {
     const candidates = found.flatMap((id) => byId.get(id) ?? []);
@@ -142,7 +144,9 @@ async function matchLines(
   const compared = await compareSimilar(db, rows, matches, { makers, categories });
   return new Map(
     [...compared].map(([row, match]) => {
-      return [row, { ...match, singleSource: single.has(match.productId ?? '') }];
+      const { productId } = match;
+      const productPackage = productId === null ? '' : packageOf(index, productId);
+      return [row, { ...match, singleSource: single.has(productId ?? ''), productPackage }];
     }),
   );
 }
@@ -154,12 +158,16 @@ function ownProduct(own: ReadonlyMap<string, string>, numbers: LineNumbers): str
     .find((id) => id !== undefined);
 }
 
-/** The ids of products that have one of the numbers, also in another spelling or packaging. */
-function idsOfNumbers(index: PartIndex, { mpns, skus, names }: LineNumbers): string[] {
+/** The ids of products that have one of the numbers, also in another spelling, or in another packaging if `packable`. */
+function idsOfNumbers(
+  index: PartIndex,
+  { mpns, skus, names }: LineNumbers,
+  packable: readonly string[],
+): string[] {
   const same = [...mpns, ...skus, ...names].flatMap((number) =>
     index.idsOfNumber(indexedPartNumber(number)),
   );
-  const packed = [...mpns, ...skus]
+  const packed = packable
     .flatMap(beginningsInPackagings)
     .flatMap((beginning) => index.idsOfPrefix(indexedPartNumber(beginning), MAX_PACKAGINGS));
   return [...new Set([...same, ...packed])];

@@ -19,6 +19,7 @@ import {
   costOfBom,
   costOfLines,
   costOfProducts,
+  firstShortRows,
   type Buying,
   type Choices,
   type LineCost,
@@ -99,6 +100,9 @@ async function presentPriced(
 /** The numbers of boards whose cost is compared. */
 const COMPARED_BOARDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
+/** Lines that are named for a number of boards. */
+const MAX_SHORT_ROWS = 3;
+
 /** What different numbers of boards cost, of lines whose product is exact or chosen. */
 export async function presentCosts(
   db: Queryable,
@@ -109,10 +113,9 @@ export async function presentCosts(
   const sold = await productsOf(db, lines);
   return COMPARED_BOARDS.map((boards) => {
     const { decided } = needsOf({ ...bom, boards }, lines);
-    return {
-      boards,
-      ...costOfBom(costOfProducts(decided, sold, buyingOf(bom)), boards, currency),
-    };
+    const costs = costOfProducts(decided, sold, buyingOf(bom));
+    const shortRows = [...firstShortRows(costs, MAX_SHORT_ROWS)];
+    return { boards, ...costOfBom(costs, boards, currency), shortRows };
   });
 }
 
@@ -232,7 +235,7 @@ function presentLine(
   cost: LineCost | undefined,
 ): BomLineView {
   const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...rest } = line;
-  const { singleSource, acceptedSubstitutes, fileSays, ...said } = rest;
+  const { singleSource, productPackage: _package, acceptedSubstitutes, fileSays, ...said } = rest;
   const { designators, doNotPopulate } = said;
   const product = productId === null ? undefined : products.get(productId);
   // The product has left the shop since.

@@ -25,7 +25,7 @@ test('everyone with the link reads the lines and what they cost, until sharing s
   const seen = await read(token);
   expect(seen).toMatchObject({
     value: {
-      name: 'Pasted list',
+      name: 'Pasted list: SHARE-1',
       boards: 1,
       cost: { total: '0.50' },
       lines: [{ offer: { total: '0.50' }, candidates: [] }, { candidates: [] }],

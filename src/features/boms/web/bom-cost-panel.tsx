@@ -119,6 +119,13 @@ function Filled({ filled: { added, omitted } }: { readonly filled: FilledCart })
         )
       }
     >
+      {added.length > 0 && (
+        <p>
+          {t(
+            'The total of the cart can differ from this one: attrition is included in both, but the cart adds up equal parts with those that it had before, and counts whole packages.',
+          )}
+        </p>
+      )}
       {raised > 0 && (
         <p>
           {tn(

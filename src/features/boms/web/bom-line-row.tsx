@@ -5,13 +5,16 @@ import { isNotForNewDesigns } from '#features/catalogue/domain/lifecycle.ts';
 import { daysText, PartNumbers, partPath } from '#features/catalogue/web/index.ts';
 import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
+import { cn } from '#ui/cn.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
-import type { BomLineView, BomOffer } from '../contract.ts';
+import type { BomCandidate, BomLineView, BomOffer } from '../contract.ts';
 import { fileSaysText } from './line-fields.ts';
-import { lacksQuantity, lineName } from './line-groups.ts';
+import { lineHash } from './bom-paths.ts';
+import { Differences } from './differences.tsx';
+import { lacksQuantity, lineName, singleSuggestion } from './line-groups.ts';
 import { LineQuantity } from './line-quantity.tsx';
 import { MatchBadge } from './match-badge.tsx';
 
@@ -37,7 +40,11 @@ export const BomLineRow = memo(
     const { line, onAccept, onChoose, onQuantity, onCorrect, onUndo } = props;
     const { offer, needed, doNotPopulate } = line;
     return (
-      <Row className={doNotPopulate ? 'text-muted' : undefined}>
+      <Row
+        id={lineHash(line.row).slice(1)}
+        tabIndex={-1}
+        className={cn('scroll-mt-20', doNotPopulate && 'text-muted')}
+      >
         <SaidCell {...{ line, onCorrect, onUndo }} />
         <Cell label={t('Needed')} numeric>
           {doNotPopulate ? '–' : formatCount(needed)}
@@ -202,6 +209,7 @@ function Actions({ line, onAccept, onChoose }: ActionsProps) {
   const others = candidates.filter((one) => one.productId !== productId).length;
   const name = lineName(line);
   const choose = chooseText(productId !== null, others);
+  const suggestion = singleSuggestion(line);
   return (
     <div className="mt-1.5 flex flex-wrap gap-2">
       {state === 'likely' && productId !== null && (
@@ -215,6 +223,20 @@ function Actions({ line, onAccept, onChoose }: ActionsProps) {
           {t('Accept')}
         </Button>
       )}
+      {suggestion && (
+        <>
+          <Suggestion candidate={suggestion} />
+          <Button
+            size="sm"
+            aria-label={`${t('Take {name}', { name: suggestion.name })}: ${name}`}
+            data-row-action="accept"
+            onClick={() => onAccept(suggestion.productId)}
+          >
+            <Check aria-hidden />
+            {t('Take')}
+          </Button>
+        </>
+      )}
       <Button
         size="sm"
         variant={productId === null ? 'secondary' : 'quiet'}
@@ -226,6 +248,20 @@ function Actions({ line, onAccept, onChoose }: ActionsProps) {
         <Search aria-hidden />
         {choose}
       </Button>
+    </div>
+  );
+}
+
+/** The only candidate of a line, with what differs from what the line says. */
+function Suggestion({ candidate }: { readonly candidate: BomCandidate }) {
+  const { name, slug, differences } = candidate;
+  return (
+    <div className="w-full">
+      <Link to={partPath({ slug })} look="text" className="hyphens-auto">
+        {name}
+      </Link>
+      <PartNumbers part={candidate} />
+      <Differences differences={differences} />
     </div>
   );
 }

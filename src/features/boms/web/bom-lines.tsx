@@ -1,14 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Check } from 'lucide-react';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { captureFocus } from '#ui/capture-focus.ts';
 import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { retryLoad } from '#ui/retry-load.ts';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
-import type { Bom } from '../contract.ts';
+import type { Bom, BomLineView } from '../contract.ts';
+import { lineHash, rowOfHash } from './bom-paths.ts';
 import { BomLineRow } from './bom-line-row.tsx';
-import { groupText, isIn, lineGroups, type LineGroup } from './line-groups.ts';
+import { groupText, isIn, lineGroups, singleSuggestions, type LineGroup } from './line-groups.ts';
 import type { ShownBom } from './use-bom.ts';
 
 const CorrectDialog = lazy(async () => ({
@@ -22,9 +26,12 @@ const ChooseDialog = lazy(async () => ({
 const STEP = 50;
 
 interface BomLinesProps {
-  readonly bom: Pick<Bom, 'lines' | 'cost'>;
+  readonly bom: Pick<Bom, 'lines' | 'cost' | 'state'>;
   /** Null where the lines are only read. */
-  readonly decide: Pick<ShownBom, 'choose' | 'accept' | 'correct' | 'acceptSubstitutes'> | null;
+  readonly decide: Pick<
+    ShownBom,
+    'choose' | 'accept' | 'takeSuggestions' | 'correct' | 'acceptSubstitutes'
+  > | null;
 }
 
 /** The lines with their products, limited to a group on demand; rows on wide screens, cards on small ones. */
@@ -34,17 +41,39 @@ export function BomLines({ bom, decide }: BomLinesProps) {
   const [shown, setShown] = useState(STEP);
   const [chosenRow, setChosenRow] = useState<number | null>(null);
   const [correctedRow, setCorrectedRow] = useState<number | null>(null);
+  const [taking, setTaking] = useState(false);
+  const { hash, key } = useLocation();
+  const linkedRow = rowOfHash(hash);
+  const [linked, setLinked] = useState<string | null>(null);
+  if (linkedRow !== null && linked !== key) {
+    setLinked(key);
+    setGroup('all');
+    setShown(Math.max(shown, bom.lines.findIndex(({ row }) => row === linkedRow) + 1));
+  }
+  useEffect(() => {
+    if (linkedRow !== null) document.getElementById(lineHash(linkedRow).slice(1))?.focus();
+  }, [linkedRow, key]);
   const groups = useRef<HTMLDivElement>(null);
   const lines = bom.lines.filter((line) => isIn(group, line));
   const chosenLine = bom.lines.find(({ row }) => row === chosenRow);
   const correctedLine = bom.lines.find(({ row }) => row === correctedRow);
 
-  async function accept(row: number, productId: string): Promise<void> {
-    const restoreFocus = captureRowFocus(
-      () => groups.current?.querySelector('[aria-pressed=true]'),
-      { next: true },
-    );
-    await decide?.accept([{ row, productId }]);
+  const suggestions = decide && bom.state === 'ready' ? singleSuggestions(bom.lines) : [];
+  const shownGroup = () =>
+    groups.current?.querySelector<HTMLButtonElement>('[aria-pressed=true]') ?? null;
+
+  async function accept({ row, match }: BomLineView, productId: string): Promise<void> {
+    const restoreFocus = captureRowFocus(shownGroup, { next: true });
+    const act = match.state === 'choose' ? decide?.takeSuggestions : decide?.accept;
+    await act?.([{ row, productId }]);
+    restoreFocus();
+  }
+
+  async function takeAll(): Promise<void> {
+    const restoreFocus = captureFocus(shownGroup);
+    setTaking(true);
+    await decide?.takeSuggestions(suggestions);
+    setTaking(false);
     restoreFocus();
   }
 
@@ -73,6 +102,16 @@ export function BomLines({ bom, decide }: BomLinesProps) {
           </Button>
         ))}
       </div>
+      {suggestions.length > 0 && (
+        <Button size="sm" className="mb-4" busy={taking} onClick={() => void takeAll()}>
+          <Check aria-hidden />
+          {tn(
+            'Take {count} single suggestion',
+            'Take all {count} single suggestions',
+            suggestions.length,
+          )}
+        </Button>
+      )}
       {lines.length === 0 ? (
         <p className="py-6 text-muted">{t('There are no such lines.')}</p>
       ) : (
@@ -92,7 +131,7 @@ export function BomLines({ bom, decide }: BomLinesProps) {
               <BomLineRow
                 key={line.row}
                 line={line}
-                onAccept={decide ? (productId) => void accept(line.row, productId) : undefined}
+                onAccept={decide ? (productId) => void accept(line, productId) : undefined}
                 onQuantity={
                   decide ? (quantity) => decide.correct(line.row, { quantity }) : undefined
                 }

@@ -7,6 +7,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { BomCandidate } from '../contract.ts';
+import { Differences } from './differences.tsx';
 
 /** A product to choose, with what a buyer decides by. */
 export interface Choice {
@@ -81,28 +82,7 @@ function ChoiceTexts({ choice }: { readonly choice: Choice }) {
           {t(lifecycleLabels[lifecycle])}
         </Badge>
       )}
-      {differences.map(({ what, wanted, has }) => (
-        <p key={what} className="text-xs wrap-anywhere text-caution">
-          {differenceText(whatText(what), wanted, has)}
-        </p>
-      ))}
+      <Differences differences={differences} />
     </>
   );
-}
-
-function differenceText(what: string, wanted: string, has: string | null): string {
-  if (has === null) return t('{what}: {wanted} wanted, not known', { what, wanted });
-  if (wanted === '') return t('{what}: not said in the file, is {has}', { what, has });
-  return t('{what}: {wanted} wanted, is {has}', { what, wanted, has });
-}
-
-function whatText(what: string): string {
-  switch (what) {
-    case 'mpn':
-      return 'MPN';
-    case 'manufacturer':
-      return t('Manufacturer');
-    default:
-      return what;
-  }
 }

@@ -1,6 +1,6 @@
 import { isNotForNewDesigns } from '#features/catalogue/domain/lifecycle.ts';
 import { t } from '#shared/texts/texts.ts';
-import type { BomLineView } from '../contract.ts';
+import type { BomCandidate, BomLineView } from '../contract.ts';
 
 /** What a list of lines can be limited to. */
 export const lineGroups = [
@@ -76,6 +76,25 @@ export function likelyProducts(
   return lines.flatMap(({ row, doNotPopulate, match: { state, productId } }) =>
     !doNotPopulate && state === 'likely' && productId !== null ? [{ row, productId }] : [],
   );
+}
+
+/** The only candidates of lines to choose for. */
+export function singleSuggestions(
+  lines: readonly BomLineView[],
+): readonly { readonly row: number; readonly productId: string }[] {
+  return lines.flatMap((line) => {
+    const suggestion = singleSuggestion(line);
+    return suggestion ? [{ row: line.row, productId: suggestion.productId }] : [];
+  });
+}
+
+export function singleSuggestion({
+  doNotPopulate,
+  match,
+  candidates: [only, ...others],
+}: BomLineView): BomCandidate | null {
+  const isSingle = !doNotPopulate && match.state === 'choose' && others.length === 0;
+  return (isSingle && only) || null;
 }
 
 /** What a line is called in labels: its first designators, or what the file says of the part. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '#browser/api.ts';
 import type { InputOf } from '#shared/endpoint.ts';
+import { tn } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../contract.ts';
 import { useBoardsChange } from './use-boards-change.ts';
 
+type AcceptedLines = readonly { readonly row: number; readonly productId: string }[];
 export type LineChange = InputOf<typeof chooseProduct>['body'];
 export type BomChange = InputOf<typeof changeBom>['body'];
 
@@ -36,7 +38,9 @@ export interface ShownBom {
   /** Makes its link, or ends it. @returns why it was refused; null if it was not */
   readonly share: (on: boolean) => Promise<FormRefusal | null>;
   /** Accepts the likely products of lines. */
-  readonly accept: (lines: readonly { row: number; productId: string }[]) => Promise<boolean>;
+  readonly accept: (lines: AcceptedLines) => Promise<boolean>;
+  /** Takes the only candidates of lines, and offers to take that back. */
+  readonly takeSuggestions: (lines: AcceptedLines) => Promise<boolean>;
 }
 
 /** A bill of materials, asked for again while the shop matches it, and its changes. */
@@ -105,15 +109,26 @@ export function useBom(loaded: Bom): ShownBom {
     return true;
   }
 
-  async function accept(lines: readonly { row: number; productId: string }[]): Promise<boolean> {
+  async function accept(lines: AcceptedLines, undo = false): Promise<boolean> {
     const mine = ++changes.current;
-    const outcome = await api(acceptLines, { params, body: { lines: [...lines] } });
+    const body = { lines: [...lines], ...(undo && { undo }) };
+    const outcome = await api(acceptLines, { params, body });
     if (!outcome.ok) {
       toast.danger(outcome.problem.title);
       return false;
     }
     if (changes.current === mine) setBom(outcome.value);
     return true;
+  }
+
+  async function takeSuggestions(lines: AcceptedLines): Promise<boolean> {
+    const taken = await accept(lines);
+    if (taken) {
+      toast.positive(tn('{count} suggestion taken', '{count} suggestions taken', lines.length), {
+        action: { label: 'Undo', onClick: () => void accept(lines, true) },
+      });
+    }
+    return taken;
   }
 
   async function share(on: boolean): Promise<FormRefusal | null> {
@@ -132,6 +147,7 @@ export function useBom(loaded: Bom): ShownBom {
     acceptSubstitutes: (row, substitutes) => changeLine(row, { substitutes: [...substitutes] }),
     correct: changeLine,
     accept,
+    takeSuggestions,
     share,
   };
 }

@@ -29,6 +29,9 @@ export const limitNames = [
 export type LimitName = (typeof limitNames)[number];
 type Role = LimitName | 'package' | 'mounting' | 'diameter' | 'height' | 'pitch';
 
+/** The keys of attributes that say the package. */
+export const packageKeys: readonly string[] = ['package', 'case', 'size'];
+
 /** The keys of attributes by what they are, with their unit. A crystal has its tolerance in ppm. */
 const roles: Readonly<
   Record<Role, { readonly keys: readonly string[]; readonly units: readonly (string | null)[] }>
@@ -42,7 +45,7 @@ const roles: Readonly<
   loadCapacitance: { keys: ['loadCapacitance'], units: ['F'] },
   temperatureMin: { keys: ['temperatureMin'], units: ['°C'] },
   temperatureMax: { keys: ['temperatureMax'], units: ['°C'] },
-  package: { keys: ['package', 'case', 'size'], units: [null] },
+  package: { keys: packageKeys, units: [null] },
   mounting: { keys: ['mounting'], units: [null] },
   diameter: { keys: ['diameter'], units: ['m'] },
   height: { keys: ['height'], units: ['m'] },
