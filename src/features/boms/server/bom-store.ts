@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, isNull, lt, lte, or, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
@@ -12,6 +26,8 @@ import { bomFiles, bomLines, boms } from './bom-tables.ts';
 
 export type BomRow = typeof boms.$inferSelect;
 export type LineRow = typeof bomLines.$inferSelect;
+/** What a line may be bought as. */
+export type LineLinks = Pick<LineRow, 'row' | 'productId' | 'acceptedSubstitutes'>;
 
 /** @throws Refusal when there is no such bill of materials of this person */
 export async function loadBom(db: Queryable, userId: string, id: string): Promise<BomRow> {
@@ -85,6 +101,32 @@ export async function loadFirstRows(db: Queryable, bomId: string, limit: number)
 
 export async function loadLines(db: Queryable, bomId: string): Promise<LineRow[]> {
   return db.select().from(bomLines).where(eq(bomLines.bomId, bomId)).orderBy(asc(bomLines.row));
+}
+
+/** The lines for answers without candidates, which are most of what is stored of a line. */
+export async function loadLinesWithoutCandidates(
+  db: Queryable,
+  bomId: string,
+  rows?: readonly number[],
+): Promise<LineRow[]> {
+  const { candidates: _candidates, ...columns } = getTableColumns(bomLines);
+  const lines = await db
+    .select(columns)
+    .from(bomLines)
+    .where(
+      and(eq(bomLines.bomId, bomId), rows && sql`${bomLines.row} = any(${sql.param(rows)}::int[])`),
+    )
+    .orderBy(asc(bomLines.row));
+  return lines.map((line) => ({ ...line, candidates: [] }));
+}
+
+/** What the fitted lines with a product may be bought as. */
+export async function loadLinks(db: Queryable, bomId: string): Promise<LineLinks[]> {
+  const { row, productId, acceptedSubstitutes } = bomLines;
+  return db
+    .select({ row, productId, acceptedSubstitutes })
+    .from(bomLines)
+    .where(and(eq(bomLines.bomId, bomId), isNotNull(productId), eq(bomLines.doNotPopulate, false)));
 }
 
 export async function findLine(db: Queryable, bomId: string, row: number): Promise<LineRow | null> {

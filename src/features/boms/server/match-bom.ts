@@ -16,7 +16,12 @@ import { lineNumbers, matchByNumber, type LineNumbers } from '../domain/match-by
 import type { LineMatch } from '../domain/match.ts';
 import { beginningsInPackagings } from '../domain/part-numbers.ts';
 import { settleMatch } from '../domain/settle-match.ts';
-import { loadLines, storeMatches, type BomRow, type LineRow } from './bom-store.ts';
+import {
+  loadLinesWithoutCandidates,
+  storeMatches,
+  type BomRow,
+  type LineRow,
+} from './bom-store.ts';
 import { findDecisions } from './decision-store.ts';
 import { compareSimilar } from './compare-similar.ts';
 import { candidateFinder, type CandidateFinder } from './find-candidates.ts';
@@ -61,7 +66,7 @@ export async function matchBom(
   );
   const categories = kindCategories(searchable.tree.all);
   const catalogue = { bom, index, makers, finder, categories };
-  const lines = await loadLines(db, bom.id);
+  const lines = await loadLinesWithoutCandidates(db, bom.id);
   for (let at = 0; at < lines.length; at += BATCH_LINES) {
     if (stopped()) return void (await storeMatches(db, bom, new Map(), { leaseExpiresAt: null }));
     const batch = lines.slice(at, at + BATCH_LINES);
