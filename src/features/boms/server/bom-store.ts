@@ -199,23 +199,27 @@ export async function writeMatches(
 
 /**
  * Takes the bill of materials that has waited longest to be matched and that no process matches; null if none.
+ * Those of people with one in work come after those of others.
  * @param maxLines longer ones are left out
  */
 export async function claimBom(
   db: Queryable,
   { at, until, maxLines }: { readonly at: Date; readonly until: Date; readonly maxLines: number },
 ): Promise<BomRow | null> {
+  const { userId, state, leaseExpiresAt, lineCount, queuedAt } = boms;
+  const hasOneInWork = sql`exists (select 1 from ${boms} other where other.user_id = ${userId}
+    and other.state = 'matching' and other.lease_expires_at >= ${at.toISOString()}::timestamptz)`;
   const due = db
     .select({ id: boms.id })
     .from(boms)
     .where(
       and(
-        eq(boms.state, 'matching'),
-        or(isNull(boms.leaseExpiresAt), lt(boms.leaseExpiresAt, at)),
-        lte(boms.lineCount, maxLines),
+        eq(state, 'matching'),
+        or(isNull(leaseExpiresAt), lt(leaseExpiresAt, at)),
+        lte(lineCount, maxLines),
       ),
     )
-    .orderBy(asc(boms.queuedAt))
+    .orderBy(asc(hasOneInWork), asc(queuedAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await db
@@ -224,6 +228,19 @@ export async function claimBom(
     .where(eq(boms.id, due))
     .returning();
   return row ?? null;
+}
+
+/** The lists of a person that wait to be matched now wait behind those of all others, in the same order. */
+export async function waitBehindOthers(
+  db: Queryable,
+  { id, userId }: Pick<BomRow, 'id' | 'userId'>,
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update ${boms} set queued_at = ${at.toISOString()}::timestamptz + place * interval '1 ms'
+    from (select id as waiting_id, row_number() over (order by queued_at, id) as place from ${boms}
+      where user_id = ${userId} and state = 'matching' and id <> ${id}) waiting
+    where ${boms.id} = waiting_id and ${boms.state} = 'matching'`);
 }
 
 export interface LineCounts {

@@ -19,6 +19,7 @@ import { settleMatch } from '../domain/settle-match.ts';
 import {
   loadLinesWithoutCandidates,
   storeMatches,
+  waitBehindOthers,
   type BomRow,
   type LineRow,
 } from './bom-store.ts';
@@ -74,6 +75,7 @@ export async function matchBom(
     if (!(await storeMatches(db, bom, matches, { leaseExpiresAt: leaseUntil() }))) return;
     await setImmediate();
   }
+  await waitBehindOthers(db, bom, deps.now());
   await storeMatches(db, bom, new Map(), { state: 'ready', leaseExpiresAt: null });
 }
 

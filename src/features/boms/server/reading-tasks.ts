@@ -2,18 +2,30 @@ import { BomFileError } from '../domain/bom-file-error.ts';
 import type { BomFileFault } from '../domain/bom-file-faults.ts';
 import type { BomSheet, ColumnNumbers, Rows } from '../domain/bom-table.ts';
 import { columnsBelow, findBestSheet, readLines, type BomTable } from '../domain/find-table.ts';
+import { layoutOf, type KnownLayouts } from './known-layouts.ts';
 import { readBomFile } from './read-bom-file.ts';
 
 /** What is done in a thread, because the content of a file decides how long it takes. */
 export const readingTasks = {
-  /** The table of a file. @throws BomFileError */
-  async readFile({ bytes }: { readonly bytes: Uint8Array }): Promise<{
+  /**
+   * The table of a file, with the columns of the first header that is known, if it has lines with them.
+   * @throws BomFileError
+   */
+  async readFile({
+    bytes,
+    layouts = new Map(),
+  }: {
+    readonly bytes: Uint8Array;
+    readonly layouts?: KnownLayouts;
+  }): Promise<{
     readonly sheet: BomSheet;
     readonly table: BomTable;
   }> {
     const found = findBestSheet(await readBomFile(Buffer.from(bytes)));
     if (!found) throw new BomFileError('no-table');
-    return found;
+    const known = layoutOf(found.sheet.rows, layouts);
+    const table = known && readLines(found.sheet.rows, known.columns, known.header);
+    return table && table.lines.length > 0 ? { ...found, table } : found;
   },
   /** The columns below another header. */
   async findColumns({ rows, header }: { readonly rows: Rows; readonly header: number | null }) {
