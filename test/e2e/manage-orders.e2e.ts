@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Locator, type Page } from './test.ts';
 import { actOnOrders, getOrder, type Order } from '#features/orders/contract.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { changeParcels } from '#features/orders/fulfilment-contract.ts';
 import { mailTo } from './mail-steps.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
@@ -468,6 +469,10 @@ test('an order ships in parts: the drawer records what is in each parcel, the cu
   await cancelling.getByRole('button', { name: 'Cancel these pieces' }).click();
   await expect(page.getByText(`A part of order ${orderNumber} is cancelled`)).toBeVisible();
   await expect(drawer.getByText('1 cancelled')).toBeVisible();
+  const { toPay, price, currency } = value(await api(getOrder, { params: { id } }));
+  expect(Number(toPay)).toBeLessThan(Number(price));
+  const newTotal = drawer.getByRole('row').filter({ hasText: 'New total' });
+  await expect(newTotal).toContainText(formatAmount(toPay, currency));
 
   await drawer.getByRole('button', { name: 'Mark delivered' }).click();
   await expect(

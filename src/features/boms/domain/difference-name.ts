@@ -2,7 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 import type { LimitName } from '#features/part-comparison/domain/kind-categories.ts';
 
 /** What of a part differs, of products whose category has no attribute for it. */
-const withoutAttribute: Readonly<Record<LimitName | 'package' | 'mounting', () => string>> = {
+const names: Readonly<Record<LimitName | 'package' | 'mounting', () => string>> = {
   package: () => t('Package'),
   mounting: () => t('Mounting'),
   voltage: () => t('Voltage'),
@@ -16,12 +16,13 @@ const withoutAttribute: Readonly<Record<LimitName | 'package' | 'mounting', () =
   temperatureMax: () => t('Highest temperature'),
 };
 
+const withoutAttribute: ReadonlyMap<string, () => string> = new Map(Object.entries(names));
+
 /**
  * The name of what differs in the language of the reader. `mpn` and `manufacturer` stay: they are codes.
  * @param what of a stored difference
  * @param attributes the names of attributes by their English ones
  */
 export function differenceName(what: string, attributes: ReadonlyMap<string, string>): string {
-  const own = Object.entries(withoutAttribute).find(([name]) => name === what);
-  return attributes.get(what) ?? own?.[1]() ?? what;
+  return attributes.get(what) ?? withoutAttribute.get(what)?.() ?? what;
 }

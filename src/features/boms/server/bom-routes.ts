@@ -15,7 +15,7 @@ import {
   listBoms,
   loadBom,
   loadFirstRows,
-  loadLines,
+  loadLinesWithoutCandidates,
 } from './bom-store.ts';
 import { changeBom, given, readAgain } from './change-bom.ts';
 import { chooseProduct } from './choose-product.ts';
@@ -148,7 +148,11 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       handle: async ({ params: { id }, query: { since }, caller }) => {
         const earlier = await loadBom(db, caller.id, since);
         const later = await loadBom(db, caller.id, id);
-        const changes = compareBoms(await loadLines(db, earlier.id), await loadLines(db, later.id));
+        const [before, after] = [
+          await loadLinesWithoutCandidates(db, earlier.id),
+          await loadLinesWithoutCandidates(db, later.id),
+        ];
+        const changes = compareBoms(before, after);
         return changes.map(presentChange);
       },
     }),

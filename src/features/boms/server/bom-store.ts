@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, isNull, lt, lte, or, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
@@ -12,6 +26,8 @@ import { bomFiles, bomLines, boms } from './bom-tables.ts';
 
 export type BomRow = typeof boms.$inferSelect;
 export type LineRow = typeof bomLines.$inferSelect;
+/** What a line may be bought as. */
+export type LineLinks = Pick<LineRow, 'row' | 'productId' | 'acceptedSubstitutes'>;
 
 /** @throws Refusal when there is no such bill of materials of this person */
 export async function loadBom(db: Queryable, userId: string, id: string): Promise<BomRow> {
@@ -114,6 +130,32 @@ export async function loadLines(db: Queryable, bomId: string): Promise<LineRow[]
   return db.select().from(bomLines).where(eq(bomLines.bomId, bomId)).orderBy(asc(bomLines.row));
 }
 
+/** The lines for answers without candidates, which are most of what is stored of a line. */
+export async function loadLinesWithoutCandidates(
+  db: Queryable,
+  bomId: string,
+  rows?: readonly number[],
+): Promise<LineRow[]> {
+  const { candidates: _candidates, ...columns } = getTableColumns(bomLines);
+  const lines = await db
+    .select(columns)
+    .from(bomLines)
+    .where(
+      and(eq(bomLines.bomId, bomId), rows && sql`${bomLines.row} = any(${sql.param(rows)}::int[])`),
+    )
+    .orderBy(asc(bomLines.row));
+  return lines.map((line) => ({ ...line, candidates: [] }));
+}
+
+/** What the fitted lines with a product may be bought as. */
+export async function loadLinks(db: Queryable, bomId: string): Promise<LineLinks[]> {
+  const { row, productId, acceptedSubstitutes } = bomLines;
+  return db
+    .select({ row, productId, acceptedSubstitutes })
+    .from(bomLines)
+    .where(and(eq(bomLines.bomId, bomId), isNotNull(productId), eq(bomLines.doNotPopulate, false)));
+}
+
 export async function findLine(db: Queryable, bomId: string, row: number): Promise<LineRow | null> {
   const [line] = await db
     .select()
@@ -184,23 +226,27 @@ export async function writeMatches(
 
 /**
  * Takes the bill of materials that has waited longest to be matched and that no process matches; null if none.
+ * Those of people with one in work come after those of others.
  * @param maxLines longer ones are left out
  */
 export async function claimBom(
   db: Queryable,
   { at, until, maxLines }: { readonly at: Date; readonly until: Date; readonly maxLines: number },
 ): Promise<BomRow | null> {
+  const { userId, state, leaseExpiresAt, lineCount, queuedAt } = boms;
+  const hasOneInWork = sql`exists (select 1 from ${boms} other where other.user_id = ${userId}
+    and other.state = 'matching' and other.lease_expires_at >= ${at.toISOString()}::timestamptz)`;
   const due = db
     .select({ id: boms.id })
     .from(boms)
     .where(
       and(
-        eq(boms.state, 'matching'),
-        or(isNull(boms.leaseExpiresAt), lt(boms.leaseExpiresAt, at)),
-        lte(boms.lineCount, maxLines),
+        eq(state, 'matching'),
+        or(isNull(leaseExpiresAt), lt(leaseExpiresAt, at)),
+        lte(lineCount, maxLines),
       ),
     )
-    .orderBy(asc(boms.queuedAt))
+    .orderBy(asc(hasOneInWork), asc(queuedAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await db
@@ -209,6 +255,19 @@ export async function claimBom(
     .where(eq(boms.id, due))
     .returning();
   return row ?? null;
+}
+
+/** The lists of a person that wait to be matched now wait behind those of all others, in the same order. */
+export async function waitBehindOthers(
+  db: Queryable,
+  { id, userId }: Pick<BomRow, 'id' | 'userId'>,
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update ${boms} set queued_at = ${at.toISOString()}::timestamptz + place * interval '1 ms'
+    from (select id as waiting_id, row_number() over (order by queued_at, id) as place from ${boms}
+      where user_id = ${userId} and state = 'matching' and id <> ${id}) waiting
+    where ${boms.id} = waiting_id and ${boms.state} = 'matching'`);
 }
 
 export interface LineCounts {

@@ -36,6 +36,47 @@ test('lists are matched in the order in which that was asked for: one read again
   expect([await claimed(), await claimed(), await claimed()]).toEqual([second, first, null]);
 });
 
+test('while a list of a person is matched, lists of others come before their next ones', async () => {
+  await queries.execute(`delete from boms`);
+  const [ada, otto] = [await shop.person(), await shop.person()];
+  const own = [await uploadLater(ada, short), await uploadLater(ada, short)];
+  const others = [await uploadLater(otto, short), await uploadLater(otto, short)];
+  const order = [await claimed(), await claimed(), await claimed(), await claimed()];
+  expect(order).toEqual([own[0], others[0], own[1], others[1]]);
+});
+
+test('somebody with many long lists holds up others for one of them', async () => {
+  await queries.execute(`delete from boms`);
+  const [ada, otto] = [await shop.person(), await shop.person()];
+  for (let count = 0; count < 3; count++) await uploadLater(ada, long);
+  const order: string[] = [];
+  let hasCome = false;
+  const worker = startBomWorker(
+    queries,
+    {
+      now: shop.clock.now,
+      log,
+      index: catalogueIndex(queries, { changeFeed: shop.changeFeed, log }),
+      ownPartNumbers: async (_db, userId) => {
+        if (order.at(-1) !== userId) order.push(userId);
+        // Somebody else comes while the first list is matched.
+        if (!hasCome) {
+          hasCome = true;
+          await uploadLater(otto, long);
+        }
+        return new Map();
+      },
+    },
+    { intervalMs: 3_600_000 },
+  );
+  try {
+    await worker.drain();
+    expect(order).toEqual([ada.id, otto.id, ada.id]);
+  } finally {
+    await worker.stop();
+  }
+});
+
 test('a list with few lines can be taken although a long one waits longer', async () => {
   const person = await shop.person();
   const [waiting, little] = [await uploadLater(person, long), await uploadLater(person, short)];

@@ -25,8 +25,9 @@ const LEASE_MS = 60_000;
 const FEW_LINES = 1_000;
 
 /**
- * Matches bills of materials in the order in which that was asked for. Each process matches one of any length
- * at a time, and beside it one with few lines, which waits for no long one. One that is interrupted starts again.
+ * Matches bills of materials in the order in which that was asked for, those of different people by turns. Each
+ * process matches one of any length at a time, and beside it one with few lines, which waits for no long one. One
+ * that is interrupted starts again.
  */
 export function startBomWorker(
   db: Queryable,

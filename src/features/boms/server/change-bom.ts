@@ -10,7 +10,8 @@ import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
 import { withCorrections } from '../domain/line-correction.ts';
 import type { BomTable } from '../domain/find-table.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
-import { findLayout, rememberLayout, type Layout } from './layout-store.ts';
+import { layoutOf, type Layout } from './known-layouts.ts';
+import { loadLayouts, rememberLayout } from './layout-store.ts';
 import {
   changeSheet,
   loadBom,
@@ -78,7 +79,7 @@ export async function readAgain(
   const chosen: Partial<ColumnNumbers> = given(columns);
   checkPlaces(rows, chosen, headerRow);
   const before = isOtherSheet
-    ? await layoutOf(db, userId, rows)
+    ? await layoutOfSheet(db, userId, rows)
     : { header: bom.headerRow, columns: bom.columns };
   const header = headerRow === undefined ? before.header : headerRow;
   // Below another header, the columns are found anew.
@@ -97,8 +98,8 @@ export async function readAgain(
 type FoundLayout = Omit<Layout, 'header'> & { readonly header: number | null };
 
 /** The layout of another sheet: as the person has corrected one with its header, else as it is found. */
-async function layoutOf(db: Queryable, userId: string, rows: Rows): Promise<FoundLayout> {
-  const known = await findLayout(db, userId, rows);
+async function layoutOfSheet(db: Queryable, userId: string, rows: Rows): Promise<FoundLayout> {
+  const known = layoutOf(rows, await loadLayouts(db, userId));
   return known ?? readOrRefuse(userId, 'findLayout', { rows });
 }
 

@@ -13,10 +13,10 @@ import {
   MAX_LINES_PER_PERSON,
   MAX_NAME_LENGTH,
 } from '../domain/bom-rules.ts';
-import { keptText, type BomSheet, type Rows } from '../domain/bom-table.ts';
+import { keptText, type BomSheet } from '../domain/bom-table.ts';
 import type { BomTable } from '../domain/find-table.ts';
 import { insertBom, keptBoms, lastSettings } from './bom-store.ts';
-import { findLayout } from './layout-store.ts';
+import { loadLayouts } from './layout-store.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 
 export interface NewBom {
@@ -39,8 +39,8 @@ export async function createBom(
   { userId, file, name }: NewBom,
 ): Promise<string> {
   const { name: fileName, bytes } = await file.read();
-  const { sheet, table: found, sheets } = await readOrRefuse(userId, 'readFile', { bytes });
-  const table = (await readAsBefore(db, userId, sheet.rows)) ?? found;
+  const layouts = await loadLayouts(db, userId);
+  const { sheet, table, sheets } = await readOrRefuse(userId, 'readFile', { bytes, layouts });
   const last = await lastSettings(db, userId);
   const otherSheets = sheets.filter((one) => one !== sheet).map(keptSheet);
   const storedBytes = Buffer.byteLength(JSON.stringify([sheet.rows, otherSheets]));
@@ -68,14 +68,6 @@ export async function createBom(
     await insertBom(tx, row, sheet.rows, table.lines, otherSheets);
     return id;
   });
-}
-
-/** The table with the columns that the person has corrected for a file with the same header. */
-async function readAsBefore(db: Queryable, userId: string, rows: Rows): Promise<BomTable | null> {
-  const layout = await findLayout(db, userId, rows);
-  if (!layout) return null;
-  const table = await readOrRefuse(userId, 'readLines', { rows, ...layout });
-  return table.lines.length > 0 ? table : null;
 }
 
 /** Uploads of one person are counted one after the other. */

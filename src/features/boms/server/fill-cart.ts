@@ -7,14 +7,8 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { bomRefusals, type BomLineView, type FilledCart } from '../contract.ts';
 import { costOfProducts } from '../domain/bom-cost.ts';
 import { omissionText, partsToBuy, type Matched, type OmittedLine } from '../domain/bom-to-cart.ts';
-import { loadBom, loadLines, type BomRow } from './bom-store.ts';
-import {
-  buyingOf,
-  presentLines,
-  productsOf,
-  withoutCandidates,
-  type SoldProducts,
-} from './present-bom.ts';
+import { loadBom, loadLinesWithoutCandidates, type BomRow } from './bom-store.ts';
+import { buyingOf, presentLines, productsOf, type SoldProducts } from './present-bom.ts';
 
 export interface Filling {
   readonly id: string;
@@ -35,11 +29,11 @@ export async function fillCart(
   { id, rows, takeLikely }: Filling,
 ): Promise<FilledCart> {
   const bom = await loadBom(tx, userId, id);
-  const all = await loadLines(tx, id);
+  const all = await loadLinesWithoutCandidates(tx, id);
   const known = new Set(all.map(({ row }) => row));
   if (rows?.some((row) => !known.has(row))) throw refuse(bomRefusals.lineNotFound, {});
   const chosen = rows === null ? known : new Set(rows);
-  const stored = withoutCandidates(all.filter(({ row }) => chosen.has(row)));
+  const stored = all.filter(({ row }) => chosen.has(row));
   const sold = await productsOf(tx, stored);
   const lines = presentLines(bom, stored, sold);
   // Matched to a product that has left the shop since.

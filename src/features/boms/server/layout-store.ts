@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
+import type { Rows } from '../domain/bom-table.ts';
 import type { BomTable } from '../domain/find-table.ts';
 import { bomLayouts } from './bom-tables.ts';
+import { headerKey, type KnownLayouts } from './known-layouts.ts';
 
-/** Headers are looked for in so many rows of a file; titles above them are shorter. */
-const MAX_TITLE_ROWS = 60;
 const MAX_LAYOUTS = 200;
-
-/** How a person has corrected the table of a file: which row is the header, and what its columns hold. */
-export interface Layout {
-  readonly header: number;
-  readonly columns: ColumnNumbers;
-}
 
 /** Remembers the columns below a header, for the next file with the same header. */
 export async function rememberLayout(
@@ -43,34 +35,16 @@ export async function rememberLayout(
     .where(and(eq(bomLayouts.userId, userId), notInArray(bomLayouts.header, kept)));
 }
 
-/** The layout of a file that has a header for which this person has corrected the columns before. */
-export async function findLayout(
-  db: Queryable,
-  userId: string,
-  rows: Rows,
-): Promise<Layout | null> {
-  const keys = rows.slice(0, MAX_TITLE_ROWS).map(headerKey);
-  const asked = keys.filter((key) => key !== null);
-  if (asked.length === 0) return null;
-  const found = await db
-    .select()
+/** The columns that this person has corrected, by header: at most `MAX_LAYOUTS`. */
+export async function loadLayouts(db: Queryable, userId: string): Promise<KnownLayouts> {
+  const { header, columns } = bomLayouts;
+  const rows = await db
+    .select({ header, columns })
     .from(bomLayouts)
-    .where(and(eq(bomLayouts.userId, userId), inArray(bomLayouts.header, asked)));
-  const columnsOf = new Map(found.map(({ header, columns }) => [header, columns]));
-  for (const [header, key] of keys.entries()) {
-    const columns = columnsOf.get(key ?? '');
-    if (columns) return { header, columns };
-  }
-  return null;
+    .where(eq(bomLayouts.userId, userId));
+  return new Map(rows.map((row) => [row.header, row.columns]));
 }
 
 export async function forgetLayoutsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(bomLayouts).where(eq(bomLayouts.userId, userId));
-}
-
-/** Null for a row with fewer than two texts: it is no header. */
-function headerKey(row: Rows[number]): string | null {
-  const cells = row.map((cell) => cell.trim().toLowerCase());
-  if (cells.filter((cell) => cell !== '').length < 2) return null;
-  return createHash('sha256').update(JSON.stringify(cells)).digest('hex');
 }

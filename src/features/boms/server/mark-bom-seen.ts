@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { linePriceAt } from '#features/catalogue/domain/line-price.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SeenBomLine } from '../domain/seen-line.ts';
-import { loadLines, lockBom } from './bom-store.ts';
+import { loadLinesWithoutCandidates, lockBom } from './bom-store.ts';
 import { bomLines } from './bom-tables.ts';
-import { presentLines, productsOf, withoutCandidates } from './present-bom.ts';
+import { presentLines, productsOf } from './present-bom.ts';
 
 /**
  * Remembers what the lines are now, so that the owner is told what has changed when they come back.
@@ -12,7 +12,7 @@ import { presentLines, productsOf, withoutCandidates } from './present-bom.ts';
  */
 export async function markBomSeen(tx: Transaction, userId: string, id: string): Promise<number> {
   const bom = await lockBom(tx, userId, id);
-  const stored = withoutCandidates(await loadLines(tx, id));
+  const stored = await loadLinesWithoutCandidates(tx, id);
   const sold = await productsOf(tx, stored);
   const lines = presentLines(bom, stored, sold);
   const seen = lines.flatMap(({ row, offer }) => {

@@ -17,7 +17,13 @@ import type { LineMatch } from '../domain/match.ts';
 import { beginningsInPackagings, numbersInValue } from '../domain/part-numbers.ts';
 import { packageOf } from './package-of.ts';
 import { settleMatch } from '../domain/settle-match.ts';
-import { loadLines, storeMatches, type BomRow, type LineRow } from './bom-store.ts';
+import {
+  loadLinesWithoutCandidates,
+  storeMatches,
+  waitBehindOthers,
+  type BomRow,
+  type LineRow,
+} from './bom-store.ts';
 import { findDecisions } from './decision-store.ts';
 import { compareSimilar } from './compare-similar.ts';
 import { candidateFinder, type CandidateFinder } from './find-candidates.ts';
@@ -54,7 +60,7 @@ export async function matchBom(
   { stopped, leaseUntil }: { readonly stopped: () => boolean; readonly leaseUntil: () => Date },
 ): Promise<void> {
   const catalogue = await catalogueFor(db, deps, bom);
-  const lines = await loadLines(db, bom.id);
+  const lines = await loadLinesWithoutCandidates(db, bom.id);
   for (let at = 0; at < lines.length; at += BATCH_LINES) {
     if (stopped()) return void (await storeMatches(db, bom, new Map(), { leaseExpiresAt: null }));
     const batch = lines.slice(at, at + BATCH_LINES);
@@ -62,6 +68,7 @@ export async function matchBom(
     if (!(await storeMatches(db, bom, matches, { leaseExpiresAt: leaseUntil() }))) return;
     await setImmediate();
   }
+  await waitBehindOthers(db, bom, deps.now());
   await storeMatches(db, bom, new Map(), { state: 'ready', leaseExpiresAt: null });
 }
 

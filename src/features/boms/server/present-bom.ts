@@ -1,6 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
-import { loadPackagings, loadSummaries } from '#features/catalogue/server/index.ts';
+import {
+  loadChoices,
+  loadPackagings,
+  loadSummaries,
+  type ProductChoice,
+} from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -27,13 +32,23 @@ import {
 import type { LineCorrection } from '../domain/line-correction.ts';
 import { changesSince } from '../domain/seen-line.ts';
 import { reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
-import { countLines, loadLines, type BomRow, type LineCounts, type LineRow } from './bom-store.ts';
+import {
+  countLines,
+  loadLines,
+  loadLinesWithoutCandidates,
+  loadLinks,
+  type BomRow,
+  type LineCounts,
+  type LineRow,
+} from './bom-store.ts';
 import { isWatched } from './bom-watch-store.ts';
-import { nameDifferences } from './name-differences.ts';
+import { differenceNames, type DifferenceName } from './difference-names.ts';
+import { relatedRows } from './related-rows.ts';
 
 /** The products of lines as they are sold now. */
 export interface SoldProducts extends Choices {
   readonly products: ReadonlyMap<string, ProductSummary>;
+  readonly candidates: ReadonlyMap<string, ProductChoice>;
 }
 
 /** A bill of materials with its lines, priced now. Products that have left the shop are not shown. */
@@ -41,7 +56,7 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
   const lines = await loadLines(db, bom.id);
   const sold = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
-  const priced = await presentPriced(bom, lines, sold, currency);
+  const priced = await presentPriced(bom, lines, sold, currency, await differenceNames(db));
   const { fileName, sheet, sheets, headerRow, columns, attrition } = bom;
   const { cheapestQuantities, shareToken } = bom;
   return {
@@ -56,7 +71,6 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
     shareToken,
     watched: await isWatched(db, bom.id),
     ...priced,
-    lines: await nameDifferences(db, priced.lines),
   };
 }
 
@@ -66,9 +80,9 @@ export async function presentSharedBom(
   bom: BomRow,
   currency: Currency,
 ): Promise<SharedBom> {
-  const stored = await loadLines(db, bom.id);
+  const stored = await loadLinesWithoutCandidates(db, bom.id);
   // Nothing of the owner's visits.
-  const lines = withoutCandidates(stored).map((line) => ({ ...line, seen: null }));
+  const lines = stored.map((line) => ({ ...line, seen: null }));
   const sold = await productsOf(db, lines);
   const { name, state, boards, lineCount, matchedCount } = presentSummary(bom, undefined);
   const priced = await presentPriced(bom, lines, sold, currency);
@@ -84,11 +98,12 @@ async function presentPriced(
   lines: readonly LineRow[],
   sold: SoldProducts,
   currency: Currency,
+  nameOf?: DifferenceName,
 ) {
   await setImmediate();
   const costs = costsOf(bom, lines, sold);
   await setImmediate();
-  const presented = linesAt(costs, bom, lines, sold);
+  const presented = linesAt(costs, bom, lines, sold, nameOf);
   await setImmediate();
   return {
     lines: presented,
@@ -109,7 +124,7 @@ export async function presentCosts(
   bom: BomRow,
   currency: Currency,
 ): Promise<CostOfBoards[]> {
-  const lines = withoutCandidates(await loadLines(db, bom.id));
+  const lines = await loadLinesWithoutCandidates(db, bom.id);
   const sold = await productsOf(db, lines);
   return COMPARED_BOARDS.map((boards) => {
     const { decided } = needsOf({ ...bom, boards }, lines);
@@ -125,23 +140,27 @@ export async function presentOneLine(
   bom: BomRow,
   line: LineRow,
 ): Promise<BomLineView> {
-  const all = await loadLines(db, bom.id);
-  const lines = all.map((one) => (one.row === line.row ? one : { ...one, candidates: [] }));
-  const [presented] = presentLines(bom, lines, await productsOf(db, lines)).filter(
-    ({ row }) => row === line.row,
-  );
-  const [named] = await nameDifferences(db, presented ? [presented] : []);
-  if (!named) throw refuse(bomRefusals.lineNotFound, {});
-  return named;
+  const rows = await relatedRows(db, await loadLinks(db, bom.id), line);
+  const related = await loadLinesWithoutCandidates(db, bom.id, [...rows]);
+  const lines = related.map((one) => (one.row === line.row ? line : one));
+  const sold = await productsOf(db, lines);
+  const presented = presentLines(bom, lines, sold, await differenceNames(db));
+  const view = presented.find(({ row }) => row === line.row);
+  if (!view) throw refuse(bomRefusals.lineNotFound, {});
+  return view;
 }
 
-/** The lines with the products that they have now. */
+/**
+ * The lines with the products that they have now.
+ * @param nameOf names what differs of candidates, in lines that have any
+ */
 export function presentLines(
   bom: BomRow,
   lines: readonly LineRow[],
   sold: SoldProducts,
+  nameOf?: DifferenceName,
 ): BomLineView[] {
-  return linesAt(costsOf(bom, lines, sold), bom, lines, sold);
+  return linesAt(costsOf(bom, lines, sold), bom, lines, sold, nameOf);
 }
 
 type Costs = ReturnType<typeof costsOf>;
@@ -163,14 +182,15 @@ function linesAt(
   { decided, withLikely }: Costs,
   bom: BomRow,
   lines: readonly LineRow[],
-  { products }: SoldProducts,
+  sold: SoldProducts,
+  nameOf: DifferenceName = (what) => what,
 ): BomLineView[] {
   const costs = new Map([
     ...costOfLines(withLikely),
     // A likely product may not be bought: the price of the others does not depend on it.
     ...costOfLines(decided),
   ]);
-  return lines.map((line) => presentLine(bom, line, products, costs.get(line.row)));
+  return lines.map((line) => presentLine(bom, line, { ...sold, nameOf }, costs.get(line.row)));
 }
 
 /** What fitted lines with a product need: those that are exact or chosen, and these with the likely ones. */
@@ -184,22 +204,19 @@ function needsOf(bom: BomRow, lines: readonly LineRow[]) {
   return { withLikely, decided: withLikely.filter(({ matchState }) => matchState === 'exact') };
 }
 
-/** For answers without candidates, whose products then need not be loaded. */
-export function withoutCandidates(lines: readonly LineRow[]): LineRow[] {
-  return lines.map((line) => ({ ...line, candidates: [] }));
-}
-
 /** The products of lines, what may be bought in their place, and their candidates. */
 export async function productsOf(db: Queryable, lines: readonly LineRow[]): Promise<SoldProducts> {
   const bought = lines.flatMap(({ productId, acceptedSubstitutes }) =>
     productId === null ? [] : [productId, ...acceptedSubstitutes],
   );
   const packagings = await loadPackagings(db, [...new Set(bought)]);
-  const candidates = lines.flatMap((line) => line.candidates.map(({ productId }) => productId));
-  const ids = new Set([...bought, ...[...packagings.values()].flat(), ...candidates]);
+  const ids = new Set([...bought, ...[...packagings.values()].flat()]);
   const products = await loadSummaries(db, [...ids]);
+  const candidates = lines.flatMap((line) => line.candidates.map(({ productId }) => productId));
+  const choices = await loadChoices(db, [...new Set(candidates)]);
   return {
     products: new Map(products.map((product) => [product._id, product])),
+    candidates: new Map(choices.map((choice) => [choice._id, choice])),
     offersOf: (productId) => packagings.get(productId) ?? [productId],
   };
 }
@@ -231,7 +248,7 @@ export function presentSummary(bom: BomRow, counts: LineCounts | undefined): Bom
 function presentLine(
   bom: BomRow,
   line: LineRow,
-  products: SoldProducts['products'],
+  { products, candidates: choices, nameOf }: SoldProducts & { readonly nameOf: DifferenceName },
   cost: LineCost | undefined,
 ): BomLineView {
   const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...rest } = line;
@@ -254,8 +271,8 @@ function presentLine(
       reasonCode: isGone ? 'not-found' : reason,
     },
     candidates: candidates.flatMap((candidate) => {
-      const one = products.get(candidate.productId);
-      return one ? [presentCandidate(candidate, one)] : [];
+      const one = choices.get(candidate.productId);
+      return one ? [presentCandidate(candidate, one, nameOf)] : [];
     }),
     substitutes: acceptedSubstitutes.flatMap((id) => {
       const one = products.get(id);
@@ -308,16 +325,17 @@ function presentOffer(
 
 function presentCandidate(
   { reason, differences }: Candidate,
-  product: ProductSummary,
+  product: ProductChoice,
+  nameOf: DifferenceName,
 ): BomCandidate {
   return {
     ...presentChoice(product),
     reason: reasonText(reason),
-    differences: [...differences],
+    differences: differences.map(({ what, ...rest }) => ({ what: nameOf(what), ...rest })),
   };
 }
 
-function presentChoice(product: ProductSummary) {
+function presentChoice(product: ProductChoice) {
   const { _id: productId, sku, mpn, manufacturer, name, slug, stock, price, lifecycle } = product;
   return { productId, sku, mpn, manufacturer, name, slug, stock, price, lifecycle };
 }

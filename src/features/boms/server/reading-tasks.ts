@@ -8,12 +8,22 @@ import {
   readLines,
   type BomTable,
 } from '../domain/find-table.ts';
+import { layoutOf, type KnownLayouts } from './known-layouts.ts';
 import { readBomFile } from './read-bom-file.ts';
 
 /** What is done in a thread, because the content of a file decides how long it takes. */
 export const readingTasks = {
-  /** The table of a file. @throws BomFileError */
-  async readFile({ bytes }: { readonly bytes: Uint8Array }): Promise<{
+  /**
+   * The table of a file, with the columns of the first header that is known, if it has lines with them.
+   * @throws BomFileError
+   */
+  async readFile({
+    bytes,
+    layouts = new Map(),
+  }: {
+    readonly bytes: Uint8Array;
+    readonly layouts?: KnownLayouts;
+  }): Promise<{
     readonly sheet: BomSheet;
     readonly table: BomTable;
     /** All sheets that have a cell. */
@@ -22,7 +32,8 @@ export const readingTasks = {
     const sheets = (await readBomFile(Buffer.from(bytes))).filter(({ rows }) => rows.length > 0);
     const found = findBestSheet(sheets);
     if (!found) throw new BomFileError('no-table');
-    return { ...found, sheets };
+    const table = readAsBefore(found.sheet.rows, layouts) ?? found.table;
+    return { ...found, table, sheets };
   },
   /** The header of another sheet, and the columns below it. */
   async findLayout({ rows }: { readonly rows: Rows }) {
@@ -45,6 +56,19 @@ export const readingTasks = {
     return readLines(rows, columns, header);
   },
 };
+
+/** The table with remembered columns; null if none are known for a header of it, or they do not fit. */
+function readAsBefore(rows: Rows, layouts: KnownLayouts): BomTable | null {
+  const known = layoutOf(rows, layouts);
+  if (!known) return null;
+  try {
+    const table = readLines(rows, known.columns, known.header);
+    return table.lines.length > 0 ? table : null;
+  } catch (error) {
+    if (error instanceof BomFileError) return null;
+    throw error;
+  }
+}
 
 type Tasks = typeof readingTasks;
 export type TaskName = keyof Tasks;

@@ -47,8 +47,10 @@ export {
   findReplacement,
   hasProducts,
   productsBySku,
+  loadChoices,
   loadProductsBySku,
   loadSummaries,
+  type ProductChoice,
 } from './load-products.ts';
 export {
   addProducts,

@@ -1,9 +1,12 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { toUnitPriceDecimal } from '#shared/money.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Product, ProductSummary } from '../contract.ts';
 import type { Translations } from '../domain/attributes.ts';
-import { germanName, products } from './catalogue-tables.ts';
+import { germanName, manufacturers, products } from './catalogue-tables.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import { details, summaries } from './product-rows.ts';
 
@@ -23,6 +26,38 @@ const summariesOfIds = prepared((db) =>
     'products_by_ids',
   ),
 );
+
+/** What lists of candidates say of a product. */
+export type ProductChoice = Pick<
+  ProductSummary,
+  '_id' | 'sku' | 'mpn' | 'manufacturer' | 'name' | 'slug' | 'stock' | 'price' | 'lifecycle'
+>;
+
+/** Like `loadSummaries`, for tens of thousands of products: reads only what lists of candidates say. */
+export async function loadChoices(db: Queryable, ids: readonly string[]): Promise<ProductChoice[]> {
+  if (ids.length === 0) return [];
+  const { id: _id, sku, mpn, name, slug, unitPrice, currency, lifecycle } = products;
+  const german = currentLanguage() === 'de' ? germanName(products) : sql<null>`null`;
+  const rows = await db
+    .select({
+      choice: { _id, sku, mpn, manufacturer: manufacturers.name, slug, lifecycle },
+      name,
+      german,
+      stock: stockLevels.onHand,
+      unitPrice,
+      currency,
+    })
+    .from(products)
+    .innerJoin(stockLevels, eq(stockLevels.productId, _id))
+    .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
+    .where(and(isNull(products.archivedAt), sql`${_id} = any(${sql.param([...ids])}::uuid[])`));
+  return rows.map(({ choice, german: translated, unitPrice: millionths, ...row }) => ({
+    ...choice,
+    name: translated ?? row.name,
+    stock: row.stock,
+    price: millionths === null ? null : toUnitPriceDecimal({ millionths, currency: row.currency }),
+  }));
+}
 
 /** The ids of the active products that the shop states to be pin-compatible with this one, as stated. */
 export async function findPinCompatible(db: Queryable, id: string): Promise<string[]> {

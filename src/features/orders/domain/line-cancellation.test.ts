@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineTotal, type UnitPrice } from '#shared/money.ts';
+import { currencies, lineTotal, type UnitPrice } from '#shared/money.ts';
 import { fulfilments, type FulfillableOrder } from './fulfilment.ts';
-import { cancelledTotal, lineCancellationError } from './line-cancellation.ts';
+import { cancelledTotal, lineCancellationError, priceOfPieces } from './line-cancellation.ts';
 
 const placed: FulfillableOrder = {
   state: 'placed',
@@ -38,6 +38,52 @@ test('what is to be paid is the price of the pieces that stay, to the cent, in w
       }
       const stays = lineTotal(line.unitPrice, line.quantity - cancelled).minor;
       expect(line.total - given).toBe(stays);
+    }),
+  );
+});
+
+/** Lines of one order in one currency, each with pieces that are cancelled and pieces that a refund names. */
+const anyOrder = fc
+  .tuple(
+    fc.constantFrom(...currencies),
+    fc.array(
+      fc.record({
+        millionths: fc.oneof(
+          fc.bigInt({ min: 0n, max: 20_000n }),
+          fc.bigInt({ min: 0n, max: 10n ** 10n }),
+        ),
+        cancelled: fc.integer({ min: 0, max: 3_000 }),
+        refunded: fc.integer({ min: 0, max: 3_000 }),
+        kept: fc.integer({ min: 0, max: 3_000 }),
+      }),
+      { minLength: 1, maxLength: 500, size: 'max' },
+    ),
+  )
+  .map(([currency, lines]) =>
+    lines.map(({ millionths, cancelled, refunded, kept }) => {
+      const unitPrice: UnitPrice = { millionths, currency };
+      const quantity = cancelled + refunded + kept;
+      const line = { unitPrice, quantity, total: lineTotal(unitPrice, quantity).minor };
+      return { line, cancelled, refunded, kept };
+    }),
+  );
+
+test('of an order with up to 500 lines, what is cancelled, refunded by line and kept is its total, in every currency', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const sum = (price: (one: (typeof order)[number]) => bigint) =>
+        order.reduce((all, one) => all + price(one), 0n);
+      const total = sum(({ line }) => line.total);
+      const cancelled = sum((one) => cancelledTotal(one.line, one.cancelled));
+      const refunded = sum((one) => priceOfPieces(one.line, one.cancelled, one.refunded));
+      const kept = sum(({ line, kept: pieces }) => lineTotal(line.unitPrice, pieces).minor);
+      expect(cancelled + refunded + kept).toBe(total);
+      expect([cancelled, refunded, kept].every((amount) => amount >= 0n)).toBe(true);
+      expect(refunded <= total - cancelled).toBe(true);
+      for (const one of order) {
+        const given = cancelledTotal(one.line, one.cancelled + one.refunded);
+        expect(given <= one.line.total).toBe(true);
+      }
     }),
   );
 });

@@ -9,6 +9,7 @@ import { formatDateIn } from '#shared/date-format.ts';
 import { currentLanguage, currentLocale, t, tn } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
+import type { OrderLine } from '../domain/order.ts';
 import { orderAddressLines } from '../domain/delivery-address.ts';
 import type { LinePieces } from '../domain/parcels.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -86,11 +87,9 @@ export function orderLinesBlocks({ lines, currency }: Order): MailBlock[] {
   const more = lines.length - mailed.length;
   const block: MailBlock = {
     kind: 'lines',
-    lines: mailed.map(({ quantity, productname, sku, customerPartNumber, unitPrice, price }) => ({
+    lines: mailed.map(({ quantity, productname, unitPrice, price, ...numbers }) => ({
       product: productname,
-      sku: customerPartNumber
-        ? t('{sku}, yours: {customerPartNumber}', { sku, customerPartNumber })
-        : sku,
+      sku: partNumbers(numbers),
       quantity: formatCount(quantity),
       each: formatUnitPrice(unitPrice, currency),
       all: formatAmount(price, currency),
@@ -103,6 +102,18 @@ export function orderLinesBlocks({ lines, currency }: Order): MailBlock[] {
     more,
   );
   return [block, paragraph(text)];
+}
+
+/** The SKU, then the manufacturer's part number and the customer's own. */
+function partNumbers({
+  sku,
+  mpn,
+  customerPartNumber,
+}: Pick<OrderLine, 'sku' | 'mpn' | 'customerPartNumber'>): string {
+  const numbers = mpn && mpn !== sku ? `${sku}, ${t('MPN {mpn}', { mpn })}` : sku;
+  return customerPartNumber
+    ? t('{sku}, yours: {customerPartNumber}', { sku: numbers, customerPartNumber })
+    : numbers;
 }
 
 /** Pieces of lines with their quantities, without prices; of many the first ones. */

@@ -74,7 +74,7 @@ test('the customer’s own part number stays with the order, is found, and is in
   });
   await shop.drain();
   const [mail] = await shop.mailsTo(order.buyer.email);
-  expect(mail?.text).toContain('(REL-24, yours: NW-4712)');
+  expect(mail?.text).toContain('(REL-24, MPN G2R-1, yours: NW-4712)');
   const file = await order.buyer.api(exportOwnOrders, { query: {} });
   expect(file.ok && (await file.value.text())).toMatch(/Customer part number.*NW-4712/s);
 });

@@ -39,6 +39,9 @@ export function OrderLines({ order }: { order: Order }) {
                 <div className="min-w-0">
                   <p className="font-medium hyphens-auto">{line.productname}</p>
                   <p className="code text-muted">{line.sku}</p>
+                  {line.mpn && line.mpn !== line.sku && (
+                    <p className="code text-muted">{t('MPN {mpn}', { mpn: line.mpn })}</p>
+                  )}
                   {line.customerPartNumber && (
                     <p className="text-sm text-muted">
                       {t('Customer part number {number}', { number: line.customerPartNumber })}

@@ -2,24 +2,14 @@ import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import { categoriesDepthFirst } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
-import type { BomLineView } from '../contract.ts';
 import { differenceName } from '../domain/difference-name.ts';
 
-/** The lines with what differs of their candidates named in the language of the reader. */
-export async function nameDifferences(
-  db: Queryable,
-  lines: readonly BomLineView[],
-): Promise<BomLineView[]> {
-  const names = await attributeNames(db);
-  return lines.map((line) => ({
-    ...line,
-    candidates: line.candidates.map((candidate) => ({
-      ...candidate,
-      differences: candidate.differences.map(({ what, ...rest }) => {
-        return { what: differenceName(what, names), ...rest };
-      }),
-    })),
-  }));
+export type DifferenceName = (what: string) => string;
+
+/** Names what differs of candidates in the language of the reader. */
+export async function differenceNames(db: Queryable): Promise<DifferenceName> {
+  const attributes = await attributeNames(db);
+  return (what) => differenceName(what, attributes);
 }
 
 /** The names of attributes by their English ones; none for readers of English. */
