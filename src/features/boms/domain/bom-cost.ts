@@ -1,7 +1,7 @@
 import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { toMoneyDecimal, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
+import { allocate, toMoneyDecimal, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import { buyTogether, type Choices, type Pool, type ProductLines } from './buy-together.ts';
 import {
   NOTHING,
@@ -140,7 +140,8 @@ export function costOfLines(costs: readonly ProductCost[]): ReadonlyMap<number, 
   const byRow = new Map<number, LineCost>();
   for (const cost of costs) {
     const { lines, plan, product, cheapest } = cost;
-    const shares = hasPrice(plan) ? allocate(plan.total, lines) : null;
+    const needs = lines.map(({ needed }) => needed);
+    const shares = hasPrice(plan) ? allocate(plan.total, needs) : null;
     const text = (amount: bigint) => decimal(amount, product.currency);
     const shared = {
       purchases: plan.purchases.map(({ productId, quantity, total }) => {
@@ -237,20 +238,6 @@ const countLines = (costs: readonly ProductCost[]): number =>
 /** Lines that need pieces. */
 const countNeeded = (costs: readonly ProductCost[]): number =>
   costs.reduce((sum, { lines }) => sum + lines.filter(({ needed }) => needed > 0).length, 0);
-
-/** Shares an amount out by need: whole cents, the largest remainders first. */
-function allocate(total: bigint, lines: readonly LineNeed[]): readonly bigint[] {
-  if (lines.length === 1) return [total];
-  const all = lines.reduce((sum, { needed }) => sum + BigInt(needed), 0n);
-  const exact = lines.map(({ needed }) => total * BigInt(needed));
-  const shares = exact.map((part) => part / all);
-  const rest = total - shares.reduce((sum, share) => sum + share, 0n);
-  const byRemainder = exact
-    .map((part, at) => ({ at, remainder: part % all }))
-    .toSorted((a, b) => Number(b.remainder - a.remainder));
-  const raised = new Set(byRemainder.slice(0, Number(rest)).map(({ at }) => at));
-  return shares.map((share, at) => (raised.has(at) ? share + 1n : share));
-}
 
 const decimal = (minor: bigint, currency: string): string =>
   toMoneyDecimal({ minor, currency: currency as Currency });

@@ -12,7 +12,7 @@ import { choicesOf, findChoice, type Choice } from '../domain/attributes.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
 import { productSlug } from '../domain/product-slug.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
-import { writeMainOffer } from './packagings.ts';
+import { lockPackagings, writeMainOffer } from './packagings.ts';
 import { presentProduct } from './present-product.ts';
 import { detailRow } from './product-rows.ts';
 import {
@@ -36,13 +36,15 @@ export async function addProduct(
   by: Actor,
   product: NewProduct,
 ): Promise<Product> {
+  const { packagingOf } = product;
+  if (packagingOf) await lockPackagings(tx);
   const sku = product.sku?.toUpperCase() ?? (await nextSku(tx));
   const [record] = await toRecords(tx, deps, [{ ...product, sku }]);
   if (!record) throw new Error('toRecords returned no record for a product');
   try {
     const opening = { byUserId: by.caller.id, note: null, at: deps.now() };
     await insertProducts(tx, [record], opening);
-    await writeMainOffer(tx, record.product.id, product.packagingOf ?? null);
+    if (packagingOf) await writeMainOffer(tx, record.product.id, packagingOf);
   } catch (error) {
     if (violates(error, 'products_sku')) throw refuse(catalogueRefusals.skuTaken, { sku });
     throw error;

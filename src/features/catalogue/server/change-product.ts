@@ -28,7 +28,6 @@ export async function changeProduct(
   id: string,
   { version, stock, ...change }: ProductChange,
 ): Promise<ManagedProduct> {
-  // Before the product's row, like those who archive products: in the other order they would wait for each other.
   if (change.packagingOf !== undefined) await lockPackagings(tx);
   const row = await lockManagedProduct(tx, id);
   const before = toProductFields(row);

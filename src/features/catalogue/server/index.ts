@@ -36,6 +36,7 @@ export { isActiveSql, isOrderableSql } from './product-conditions.ts';
 export {
   loadPackagings,
   packagingsBySku,
+  lockPackagings,
   setMainOffers,
   type WantedPackaging,
 } from './packagings.ts';

@@ -8,7 +8,7 @@ import {
   listManagedProducts,
   makeBulkChange,
 } from '../managed-products-contract.ts';
-import { loadPackagings } from './packagings.ts';
+import { loadPackagings, lockPackagings } from './packagings.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -81,6 +81,13 @@ describe('the offers of a part in several packagings', () => {
     await admin.api(changeProduct, { params: { id }, body: { version: 1, packagingOf: null } });
     expect(await skus()).toEqual([]);
     expect(await offersOf(main)).toEqual([main]);
+  });
+
+  test('do not hold up new products in one packaging while they change', async () => {
+    await queries.transaction(async (tx) => {
+      await lockPackagings(tx);
+      expect(await shop.product({ sku: 'FREE-1' })).toMatchObject({ sku: 'FREE-1' });
+    });
   });
 
   test.each([

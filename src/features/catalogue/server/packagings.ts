@@ -36,7 +36,10 @@ export async function packagingsBySku(
   return new Map(rows.map(({ sku, ...row }) => [sku, row]));
 }
 
-/** Serializes changes of main offers: two could make two products offers of each other. */
+/**
+ * Serializes changes of main offers: two could make two products offers of each other. It is taken before any row of
+ * a product: in the other order, two transactions would wait for each other.
+ */
 const PACKAGING_LOCK = 728_216;
 
 export async function lockPackagings(tx: Transaction): Promise<void> {

@@ -56,6 +56,12 @@ test('rows with the same part have the price of all their pieces, and say with w
   });
 });
 
+test('rows with the same part share its total by the rule of bills of materials, in any currency', () => {
+  const chip = { ...reel, price: '0.0050', priceBreaks: [], currency: 'EUR' };
+  const totals = joinRows(rowsOf([chip, 1], [chip, 1], [chip, 1])).map(({ line }) => line.total);
+  expect(totals).toEqual(['0.01', '0.01', '0.00']);
+});
+
 test('rows that need more than the stock together say what is left for each', () => {
   const problems = joinRows(rowsOf([reel, 3000], [reel, 5000])).map(({ line }) => line.problem);
   expect(problems).toEqual([

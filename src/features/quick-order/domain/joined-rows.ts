@@ -1,7 +1,7 @@
 import type { CartLine } from '#features/carts/domain/cart-documents.ts';
 import { atQuantity } from '#features/carts/domain/cart-line.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { currencies, toMoneyDecimal } from '#shared/money.ts';
+import { allocate, parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 
 /** A row of the grid with what goes into the cart for it. */
 export interface ReadyRow {
@@ -36,20 +36,16 @@ export function joinRows(rows: readonly ReadyRow[]): readonly JoinedRow[] {
 
 function joinSame(rows: readonly ReadyRow[]): readonly JoinedRow[] {
   const quantity = rows.reduce((sum, { line }) => sum + line.quantity, 0);
-  let before = 0;
-  return rows.map(({ number, line }) => {
-    const joined = atQuantity(line, quantity);
-    const { unitPrice, nextBreak, problem, total } = joined;
-    const until = before + line.quantity;
-    const share = total && shareOf(total, quantity, { before, until });
-    before = until;
+  const shares = sharesOf(rows, quantity);
+  return rows.map(({ number, line }, at) => {
+    const { unitPrice, nextBreak, problem } = atQuantity(line, quantity);
     return {
       number,
       line: {
         ...line,
         unitPrice,
         nextBreak,
-        total: share,
+        total: shares[at] ?? null,
         problem: problem && { ...problem, quantity: leftFor(line, problem.quantity, quantity) },
       },
       together: {
@@ -60,15 +56,17 @@ function joinSame(rows: readonly ReadyRow[]): readonly JoinedRow[] {
   });
 }
 
-/** Of a total, the part of the pieces between two of `all`: whole cents that add up to the total. */
-function shareOf(
-  total: string,
-  all: number,
-  { before, until }: { readonly before: number; readonly until: number },
-): string {
-  const cents = BigInt(total.replace('.', ''));
-  const minor = (cents * BigInt(until)) / BigInt(all) - (cents * BigInt(before)) / BigInt(all);
-  return toMoneyDecimal({ minor, currency: currencies[0] });
+/** The rows' totals in whole cents, which add up to the total of all pieces; null without a price. */
+function sharesOf(rows: readonly ReadyRow[], quantity: number): readonly (string | null)[] {
+  const [first] = rows;
+  const joined = first && atQuantity(first.line, quantity);
+  if (!joined?.total) return rows.map(() => null);
+  const { minor, currency } = parseMoney(joined.total, joined.currency as Currency);
+  const shares = allocate(
+    minor,
+    rows.map(({ line }) => line.quantity),
+  );
+  return shares.map((share) => toMoneyDecimal({ minor: share, currency }));
 }
 
 /** What a row may take if all rows together may take `most`; null for none. */

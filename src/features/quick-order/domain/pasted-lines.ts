@@ -77,7 +77,10 @@ export function parsePastedLines(pasted: string): PastedLine[] {
 function readLine(raw: string): PastedLine | null {
   const line = cleanText(raw.replace(LINE_START, ''), '\t');
   if (partNumberKey(line) === '' || isHeader(line)) return null;
-  const inDigits = line.replaceAll(SPELLED, (words) => String(numberOfWords(words)));
+  const spelled = [...line.matchAll(SPELLED)];
+  const unclear = spelled.find(([words]) => numberOfWords(words) === null);
+  if (unclear) return toLineAround(line, unclear, unclear[0]);
+  const inDigits = line.replaceAll(SPELLED, writeInDigits);
   return (
     readMarked(inDigits) ??
     readUnread(line) ??
@@ -85,6 +88,13 @@ function readLine(raw: string): PastedLine | null {
     readWords(inDigits) ??
     toLine(fieldsOf(line), null)
   );
+}
+
+/** Digits that stand apart from other digits: `358` and `five hundred` are not 358,500. */
+function writeInDigits(words: string, ...[at, line]: [number, string]): string {
+  const before = /\d $/.test(line.slice(0, at)) ? '\t' : '';
+  const after = /^ \d{3}(?!\d)/.test(line.slice(at + words.length)) ? '\t' : '';
+  return `${before}${numberOfWords(words)}${after}`;
 }
 
 function isHeader(line: string): boolean {

@@ -5,6 +5,7 @@ import {
   analyzeCatalogue,
   noLookups,
   rewriteProducts,
+  lockPackagings,
   setMainOffers,
   type CatalogueDeps,
   type Lookups,
@@ -19,6 +20,7 @@ import { importTransitions } from '../domain/import-state.ts';
 import type { Report } from './check-lines.ts';
 import {
   auditedImport,
+  changesPackagings,
   listLines,
   updateImport,
   type ImportRow,
@@ -53,6 +55,7 @@ export async function applyLines(
   try {
     await db.transaction(async (tx) => {
       await tx.execute(BULK_SETTINGS);
+      if (await changesPackagings(tx, job.id)) await lockPackagings(tx);
       let progress = 0;
       const lookups = noLookups();
       const packagings: WantedPackaging[] = [];

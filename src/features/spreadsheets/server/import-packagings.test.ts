@@ -1,11 +1,26 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { loadPackagings } from '#features/catalogue/server/index.ts';
+import { loadPackagings, lockPackagings } from '#features/catalogue/server/index.ts';
+import { untilBlocked } from '#test/support/until-blocked.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { exportProductsCsv, undoImport } from '../contract.ts';
 import { applyFile, bySku, checkFile, linesOf, must } from './check-file.fixture.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
+
+/** Runs a call while another transaction changes packagings, which then locks these products, too. */
+async function whilePackagingsChange(call: () => Promise<unknown>, skus: readonly string[]) {
+  const calling = await shop.database.queries.transaction(async (tx) => {
+    await lockPackagings(tx);
+    const started = call();
+    await untilBlocked(shop.database, started);
+    const list = sql.param([...skus]);
+    await tx.execute(sql`select from products where sku = any(${list}::text[]) for update nowait`);
+    return { started };
+  });
+  return calling.started;
+}
 
 async function skusOfPart(sku: string) {
   const { _id } = await bySku(admin, sku);
@@ -51,6 +66,29 @@ describe('a file with parts in several packagings', () => {
     await shop.drainImports();
     expect(await bySku(admin, 'S1-TR')).toMatchObject({ packagingOf: 'S1-CT' });
     expect(await bySku(admin, 'S2')).toMatchObject({ packagingOf: null });
+  });
+
+  test('waits for other changes of packagings before it locks products, so that none waits for it', async () => {
+    for (const sku of ['L1-CT', 'L1-TR']) await shop.product({ sku });
+    const file = 'SKU;Name;Packaging of\nL1-TR;A reel;L1-CT\nL1-TY;A tray;L1-CT';
+    const { _id: id } = await checkFile(shop, admin, file);
+    await whilePackagingsChange(() => applyFile(shop, admin, id), ['L1-CT', 'L1-TR']);
+    expect(await skusOfPart('L1-CT')).toBe(3);
+    const undo = async () => {
+      must(await admin.api(undoImport, { params: { id } }));
+      await shop.drainImports();
+    };
+    await whilePackagingsChange(undo, ['L1-CT', 'L1-TR', 'L1-TY']);
+    expect(await skusOfPart('L1-CT')).toBe(1);
+  });
+
+  test('of parts in one packaging each waits for no change of packagings', async () => {
+    await shop.product({ sku: 'L2' });
+    const { _id: id } = await checkFile(shop, admin, 'SKU;Name\nL2;Renamed\nL3;New');
+    await shop.database.queries.transaction(async (tx) => {
+      await lockPackagings(tx);
+      expect(await applyFile(shop, admin, id)).toMatchObject({ state: 'applied' });
+    });
   });
 
   test('is invalid in the lines whose main offer does not exist or is an offer itself', async () => {

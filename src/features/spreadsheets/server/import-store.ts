@@ -11,6 +11,7 @@ import {
   notInArray,
   or,
   sql,
+  type SQLWrapper,
 } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
@@ -260,6 +261,24 @@ export async function listLines(
     )
     .orderBy(asc(importLines.line))
     .limit(limit);
+}
+
+/** Whether an import makes any product a packaging of another, or of none. */
+export async function changesPackagings(db: Queryable, importId: string): Promise<boolean> {
+  const mainSku = (fields: SQLWrapper) => sql`coalesce(${fields} ->> 'packagingOf', '')`;
+  const [row] = await db
+    .select({ line: importLines.line })
+    .from(importLines)
+    .where(
+      and(
+        eq(importLines.importId, importId),
+        inArray(importLines.kind, ['new', 'changed']),
+        isNotNull(importLines.fields),
+        sql`${mainSku(importLines.fields)} <> ${mainSku(importLines.before)}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Whether any line may have too few or too many cells: such an error is about no column. */

@@ -1,5 +1,6 @@
 import {
   deleteProducts,
+  lockPackagings,
   lockActiveProducts,
   rewriteProducts,
   setMainOffers,
@@ -13,7 +14,7 @@ import type { ProductImport } from '../contract.ts';
 import { importTransitions } from '../domain/import-state.ts';
 import { batchesOf, changedPackagings } from './apply-lines.ts';
 import type { Report } from './check-lines.ts';
-import { auditedImport, updateImport, type ImportRow } from './import-store.ts';
+import { auditedImport, changesPackagings, updateImport, type ImportRow } from './import-store.ts';
 import { recordUndone, undoNote } from './record-lines.ts';
 import type { importLines } from './spreadsheet-tables.ts';
 
@@ -47,6 +48,8 @@ export async function undoLines(
 ): Promise<Conflicts | null> {
   try {
     await db.transaction(async (tx) => {
+      // A product that is deleted may have become the main offer of others.
+      if (job.counts.new > 0 || (await changesPackagings(tx, job.id))) await lockPackagings(tx);
       const conflicts: Conflicts = [];
       const packagings: WantedPackaging[] = [];
       let progress = 0;
