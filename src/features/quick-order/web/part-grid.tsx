@@ -6,13 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ReadyRow } from '../domain/joined-rows.ts';
+import type { GridTarget } from '../domain/quick-order-rules.ts';
 import { PasteBox } from './paste-box.tsx';
 import { QuickOrderRow } from './quick-order-row.tsx';
 import type { PartExtras } from './row-answer.tsx';
 import type { PartGrid } from './use-part-grid.ts';
-
-/** Where the rows go: into the cart of the reader, or into an order that an admin enters for a customer. */
-export type GridTarget = 'cart' | 'order';
 
 interface PartGridProps {
   readonly grid: PartGrid;

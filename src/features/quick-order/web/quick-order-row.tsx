@@ -8,9 +8,12 @@ import { Cell, Row } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { GridRow, RowEdit } from '../domain/grid-rows.ts';
 import type { Together } from '../domain/joined-rows.ts';
-import { MAX_CUSTOMER_PART_NUMBER, MAX_TEXT } from '../domain/quick-order-rules.ts';
+import {
+  MAX_CUSTOMER_PART_NUMBER,
+  MAX_TEXT,
+  type GridTarget,
+} from '../domain/quick-order-rules.ts';
 import type { RowView } from '../domain/row-view.ts';
-import type { GridTarget } from './part-grid.tsx';
 import { RowAnswer, type PartExtras } from './row-answer.tsx';
 
 export interface RowActions {

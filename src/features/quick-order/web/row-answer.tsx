@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { Together } from '../domain/joined-rows.ts';
+import type { GridTarget } from '../domain/quick-order-rules.ts';
 import type { RowView } from '../domain/row-view.ts';
-import type { GridTarget } from './part-grid.tsx';
 
 /** What a page shows below a part that is found. */
 export type PartExtras = ComponentType<{
