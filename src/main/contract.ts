@@ -4,6 +4,7 @@ import { cartContract } from '#features/carts/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
+import { orderEntryContract } from '#features/orders/entry-contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
@@ -29,7 +30,7 @@ export const contracts = {
   boms: bomContract,
   quickOrder: quickOrderContract,
   substitutes: substituteContract,
-  orders: orderContract,
+  orders: { ...orderContract, ...orderEntryContract },
   payments: paymentContract,
   reviews: reviewContract,
   sessions: sessionContract,

@@ -48,8 +48,10 @@ serveRemotePictures(
 /** How pages ask for a picture, and how often its site was asked meanwhile. */
 async function show(address: string) {
   asked.length = 0;
-  const { statusCode, headers } = await app.inject(shownPicture(address));
-  return { status: statusCode, location: headers.location, asked: asked.length };
+  const { statusCode, headers, body } = await app.inject(shownPicture(address));
+  const reason =
+    statusCode === 404 && body ? (JSON.parse(body) as { reason: string }).reason : null;
+  return { status: statusCode, location: headers.location, asked: asked.length, reason };
 }
 
 test('a picture of a product at another site is fetched once, and served by the shop', async () => {
@@ -91,7 +93,9 @@ test.each([
 ])('an address %s is never asked', async (_case, address) => {
   const url = `/remote-pictures?url=${encodeURIComponent(address)}`;
   asked.length = 0;
-  expect((await app.inject(url)).statusCode).toBe(404);
+  const { statusCode, headers } = await app.inject(url);
+  // Once it is saved, the form shows it.
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
   expect(asked).toEqual([]);
 });
 
@@ -119,13 +123,14 @@ test('a site that does not respond is asked again after an hour, one without a p
   const img = 'https://pictures.example/late.jpg';
   await shop.product({ img });
   response = 'unreachable';
-  expect(await show(img)).toMatchObject({ status: 404, asked: 1 });
-  expect(await show(img)).toMatchObject({ status: 404, asked: 0 });
+  const unreachable = { status: 404, reason: 'unreachable' };
+  expect(await show(img)).toMatchObject({ ...unreachable, asked: 1 });
+  expect(await show(img)).toMatchObject({ ...unreachable, asked: 0 });
   shop.clock.advance(HOUR_MS);
   response = 'unusable';
-  expect(await show(img)).toMatchObject({ status: 404, asked: 1 });
+  expect(await show(img)).toMatchObject({ status: 404, asked: 1, reason: 'unusable' });
   shop.clock.advance(HOUR_MS);
-  expect(await show(img)).toMatchObject({ asked: 0 });
+  expect(await show(img)).toMatchObject({ asked: 0, reason: 'unusable' });
   shop.clock.advance(7 * 24 * HOUR_MS);
   response = jpeg;
   expect(await show(img)).toMatchObject({ status: 302, asked: 1 });

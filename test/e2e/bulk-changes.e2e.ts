@@ -61,7 +61,7 @@ test('the pictures of a product are put in order and get an alternative text', a
   await expect(page.getByText('Picture 3 is now number 2 of 3')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Move picture 1 up' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Move picture 3 down' })).toBeDisabled();
-  await page.getByLabel('Alternative text').nth(1).fill('From below');
+  await page.getByLabel('Alternative text', { exact: true }).nth(1).fill('From below');
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect(page.getByText('Product saved').first()).toBeVisible();
@@ -101,4 +101,48 @@ test('staff release held stock with a reason, which cancels the order', async ({
   });
   await buyersPage.goto(`/dashboard/myorders/${order._id}`);
   await expect(buyersPage.getByRole('main')).toContainText('Please order again when you can pay');
+});
+
+test('the main picture has an alternative text, and another picture takes its place by one click', async ({
+  page,
+}) => {
+  const { api } = await signInByApi(page, 'Admin');
+  const [front, side] = ['/pictures/bb-bd-8-nano.webp', '/pictures/bb-bd-8-nano-2.webp'];
+  const missing = 'https://pictures.example/gone.jpg';
+  const { _id, slug } = await productByApi(api, {
+    name: `Pictured at the front ${process.hrtime.bigint()}`,
+    img: front,
+    pictures: [
+      { url: String(side), alt: 'From the side' },
+      { url: missing, alt: '' },
+    ],
+  });
+  await page.route('**/remote-pictures?url=*', (route) =>
+    route.fulfill({ status: 404, json: { reason: 'unreachable' } }),
+  );
+  await page.goto(`/dashboard/manageproducts/${_id}`);
+  await expect(page.getByText(/This picture could not be fetched: The other site/)).toHaveCount(1);
+  const mainText = page.getByLabel('Alternative text of the main picture');
+  await mainText.fill('From the front');
+  const save = page.getByRole('button', { name: 'Save product' });
+  await save.click();
+  await expect(page.getByText('Product saved').first()).toBeVisible();
+  const pictures = async () => value(await api(getPart, { params: { slug } })).pictures;
+  const gone = { url: missing, alt: '' };
+  expect(await pictures()).toEqual([
+    { url: front, alt: 'From the front' },
+    { url: side, alt: 'From the side' },
+    gone,
+  ]);
+
+  await page.getByRole('button', { name: 'Make picture 1 the main picture' }).click();
+  await expect(page.getByLabel('Picture address')).toHaveValue(String(side));
+  await expect(mainText).toHaveValue('From the side');
+  await save.click();
+  await expect
+    .poll(pictures)
+    .toEqual([{ url: side, alt: 'From the side' }, { url: front, alt: 'From the front' }, gone]);
+
+  await page.getByRole('button', { name: 'Remove the main picture' }).click();
+  await expect(page.getByLabel('Picture address')).toHaveValue(front);
 });

@@ -21,12 +21,12 @@ import { pageQuery } from '#shared/pagination.ts';
 import { timelineEvent } from './domain/order-history.ts';
 import { internalNote, internalNoteChange } from './domain/internal-note.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
-import { checkoutForm, linesEntry } from './domain/checkout-form.ts';
+import { checkoutForm } from './domain/checkout-form.ts';
 import { deliveryChange } from './domain/delivery-change.ts';
 import { orderFilter, ownOrderFilter } from './domain/order-filter.ts';
 import { orderCount } from './domain/order-count.ts';
 import { heldStock } from './domain/held-stock.ts';
-import { newOrderOfProduct, orderEntry } from './domain/order-form.ts';
+import { newOrderOfProduct } from './domain/order-form.ts';
 import { managedOrder, order } from './domain/order.ts';
 import { endedRefusals, newOrderRefusals, orderRefusals } from './domain/order-refusals.ts';
 import { refundForm } from './domain/refund-form.ts';
@@ -69,33 +69,6 @@ export const checkout = endpoint({
   status: 201,
   response: order.extend(inserted),
   refusals: [orderRefusals.linesRefused, ...newOrderRefusals],
-  creates: true,
-});
-
-export const enterOrder = endpoint({
-  method: 'POST',
-  path: '/users/{id}/orders',
-  summary: 'Enter an order for a customer. The limits of open orders do not apply',
-  access: 'admin',
-  params: z.object({ id }),
-  body: orderEntry,
-  status: 201,
-  response: order.extend(inserted),
-  refusals: [...placeOrder.refusals, orderRefusals.customerNotFound],
-  creates: true,
-});
-
-export const enterOrderLines = endpoint({
-  method: 'POST',
-  path: '/users/{id}/checkout',
-  summary:
-    'Enter an order of up to 500 products for a customer. The limits of open orders do not apply. A refusal names every line that fails',
-  access: 'admin',
-  params: z.object({ id }),
-  body: linesEntry,
-  status: 201,
-  response: order.extend(inserted),
-  refusals: [...checkout.refusals, orderRefusals.customerNotFound],
   creates: true,
 });
 
@@ -372,8 +345,6 @@ export const listStockMovements = endpoint({
 export const orderContract = {
   placeOrder,
   checkout,
-  enterOrder,
-  enterOrderLines,
   listOwnOrders,
   exportOwnOrders,
   getOrder,

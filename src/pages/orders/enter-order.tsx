@@ -10,13 +10,14 @@ import {
 import {
   clearDraft,
   orderEntryDraft,
+  OtherPackagings,
   PartGridFields,
   PartGridTotal,
   usePartGrid,
 } from '#features/quick-order/web/index.ts';
 import { useSession } from '#features/sessions/web/index.ts';
 import { formatAmount } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { captureFocus, focusableHeading } from '#ui/capture-focus.ts';
 import { toast } from '#ui/toast.ts';
 import { enteredLines } from './entered-lines.ts';
@@ -74,9 +75,14 @@ export function EnterOrder({ customerId, defaults, cardPayment }: EnterOrderProp
   return (
     <>
       <section aria-label={t('Lines of the order')}>
-        <PartGridFields grid={grid} target="order" />
+        <PartGridFields
+          grid={grid}
+          label={t('Lines of the order')}
+          target="order"
+          extras={OtherPackagings}
+        />
         <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
-          <PartGridTotal grid={grid} target="order" />
+          <PartGridTotal grid={grid} openText={openText} />
         </div>
       </section>
       <div className="max-w-xl">
@@ -107,5 +113,13 @@ export function EnterOrder({ customerId, defaults, cardPayment }: EnterOrderProp
         </CheckoutForm>
       </div>
     </>
+  );
+}
+
+function openText(count: number): string {
+  return tn(
+    '{count} row has no part or no quantity yet. Correct or remove it.',
+    '{count} rows have no part or no quantity yet. Correct or remove them.',
+    count,
   );
 }

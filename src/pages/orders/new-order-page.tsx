@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue, valueOrNull } from '#browser/page-value.ts';
@@ -13,17 +13,14 @@ import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { retryLoad } from '#ui/retry-load.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
+
+import { EnterOrder } from './enter-order.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'New order' };
-
-const EnterOrder = lazy(async () => ({
-  default: (await retryLoad(() => import('./enter-order.tsx'))).EnterOrder,
-}));
 
 const MAX_MATCHES = 20;
 
@@ -102,14 +99,12 @@ export function Component() {
               {t('Other customer')}
             </Chosen>
           </div>
-          <Suspense>
-            <EnterOrder
-              key={customer._id}
-              customerId={customer._id}
-              defaults={defaults}
-              cardPayment={cardPayment}
-            />
-          </Suspense>
+          <EnterOrder
+            key={customer._id}
+            customerId={customer._id}
+            defaults={defaults}
+            cardPayment={cardPayment}
+          />
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { MissingPicture } from '#shared/remote-picture.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { Files } from '../files/files.ts';
@@ -25,34 +26,34 @@ interface Copy {
   readonly path: string;
 }
 
-/** The copy of a picture by its address. `busy`: ask again soon; null: there is none. */
-export type FindCopy = (address: string) => Promise<Copy | 'busy' | null>;
+/** The copy of a picture by its address, or why there is none. `busy`: ask again soon; null: nothing has the picture. */
+export type FindCopy = (address: string) => Promise<Copy | MissingPicture | 'busy' | null>;
 
 /** Copies the pictures of other sites: each when it is asked for the first time. */
 export function remotePictureCopies(db: Queryable, deps: RemotePictureDeps): FindCopy {
   /** By digest, so that visitors of the same page cause one request. */
-  const fetches = new Map<string, Promise<Copy | null>>();
+  const fetches = new Map<string, Promise<Copy | MissingPicture>>();
 
-  async function copy(digest: string, address: string): Promise<Copy | null> {
+  async function copy(digest: string, address: string): Promise<Copy | MissingPicture> {
     const fetched = await deps.fetchPicture(address);
     const stored = typeof fetched === 'string' ? null : await storePicture(deps.files, fetched);
-    const retryMs = RETRY_MS[fetched === 'unreachable' ? fetched : 'unusable'];
+    const missing = fetched === 'unreachable' ? fetched : 'unusable';
     const outcome = {
       copy: stored,
-      retryAt: stored === null ? new Date(deps.now().getTime() + retryMs) : null,
+      retryAt: stored === null ? new Date(deps.now().getTime() + RETRY_MS[missing]) : null,
     };
     await db
       .insert(remotePictures)
       .values({ digest, address, ...outcome })
       .onConflictDoUpdate({ target: remotePictures.digest, set: outcome });
-    return stored === null ? null : { path: stored };
+    return stored === null ? missing : { path: stored };
   }
 
   return async (address) => {
     const digest = createHash('sha256').update(address).digest('hex');
     const [known] = await db.select().from(remotePictures).where(eq(remotePictures.digest, digest));
     if (known?.copy) return { path: known.copy };
-    if (known?.retryAt && known.retryAt > deps.now()) return null;
+    if (known?.retryAt && known.retryAt > deps.now()) return reasonOf(known.retryAt, deps.now());
     if (!(await deps.isInUse(address))) return null;
     const running = fetches.get(digest);
     if (running) return running;
@@ -61,4 +62,9 @@ export function remotePictureCopies(db: Queryable, deps: RemotePictureDeps): Fin
     fetches.set(digest, fetching);
     return fetching;
   };
+}
+
+/** Within the last hour of the week, an unusable picture counts as unreachable: it is asked for again then. */
+function reasonOf(retryAt: Date, now: Date): MissingPicture {
+  return retryAt.getTime() - now.getTime() > RETRY_MS.unreachable ? 'unusable' : 'unreachable';
 }

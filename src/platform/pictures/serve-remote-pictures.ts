@@ -13,8 +13,13 @@ export function serveRemotePictures(app: FastifyInstance, findCopy: FindCopy): v
     const { data: address } = pictureUrl.safeParse(query.url);
     const copy = address?.startsWith('https:') ? await findCopy(address) : null;
     if (copy === 'busy') return reply.code(503).header('retry-after', BUSY_S).send();
-    if (copy === null) {
-      return reply.code(404).header('cache-control', `public, max-age=${MISSING_S}`).send();
+    // A form asks before the picture is saved, and again afterwards.
+    if (copy === null) return reply.code(404).header('cache-control', 'no-store').send();
+    if (typeof copy === 'string') {
+      return reply
+        .code(404)
+        .header('cache-control', `public, max-age=${MISSING_S}`)
+        .send({ reason: copy });
     }
     return reply.header('cache-control', `public, max-age=${DAY_S}`).redirect(copy.path, 302);
   });

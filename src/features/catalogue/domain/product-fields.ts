@@ -49,6 +49,13 @@ const price = decimalText(unitPriceText);
 const name = singleLine(requiredText(200, 'Name is Required'));
 const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'Use only letters, digits and . _ / -');
 
+/** What is said about the main picture, whose address is `img`. */
+export const mainPictureText = z
+  .strictObject({ alt: singleLine(text(200)), translations: textTranslations(200) })
+  .transform(withoutEmptyTranslations);
+
+export const MAX_PICTURES = 20;
+
 export const productPictures = z
   .array(
     z
@@ -59,7 +66,7 @@ export const productPictures = z
       })
       .transform(withoutEmptyTranslations),
   )
-  .max(20, 'At most 20 pictures');
+  .max(MAX_PICTURES, 'At most 20 pictures');
 
 export const MAX_PRODUCT_FILES = 20;
 export const MAX_PRODUCT_FILE_BYTES = 20_000_000;

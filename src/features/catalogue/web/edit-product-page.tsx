@@ -145,6 +145,7 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
 
 /** The fields that the form shows without an input of their own. */
 const listLabels = {
+  mainPicture: 'Main picture',
   pictures: 'Pictures',
   files: 'Files',
   translations: 'Texts in other languages',

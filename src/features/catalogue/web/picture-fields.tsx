@@ -1,31 +1,32 @@
 import { useState } from 'react';
-import { GripVertical, MoveDown, MoveUp, Plus, Trash2 } from 'lucide-react';
+import { GripVertical, MoveDown, MoveUp, Plus, ArrowUpToLine, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useApi } from '#browser/api.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/picture-types.ts';
-import { pictureUrl } from '#shared/text.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { fieldsOf, rowError } from '#ui/form-fields.ts';
+import { rowError } from '#ui/form-fields.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { uploadProductPicture } from '../managed-products-contract.ts';
-import { NO_PICTURE } from '../domain/no-picture.ts';
+import { MAX_PICTURES } from '../domain/product-fields.ts';
 import { catalogueMessages } from './messages.ts';
 import type { ProductForm } from './product-form.ts';
-import { ProductPicture } from './product-picture.tsx';
+import type { ProductInput } from './product-rules.ts';
+import { MainPictureFields, NO_TEXT } from './main-picture-fields.tsx';
+import { PictureProblem, PictureThumbnail } from './picture-thumbnail.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
-const MAX_PICTURES = 20;
+type FormPicture = NonNullable<ProductInput['pictures']>[number];
+
 /** The main picture and further pictures for the product's page, each given by URL or uploaded. */
 export function PictureFields({ form }: { form: ProductForm }) {
   const api = useApi();
-  const field = fieldsOf(form);
   const { control, register, getValues, setValue } = form;
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'pictures' });
-  const [main, typed] = useWatch({ control, name: ['img', 'pictures'] });
+  const { fields, append, remove, move, replace } = useFieldArray({ control, name: 'pictures' });
+  const typed = useWatch({ control, name: 'pictures' });
   const [announcement, setAnnouncement] = useState('');
   const drag = useDragOrder(moveTo);
 
@@ -33,6 +34,37 @@ export function PictureFields({ form }: { form: ProductForm }) {
     move(from, to);
     const places = { number: from + 1, place: to + 1, count: fields.length };
     setAnnouncement(t('Picture {number} is now number {place} of {count}', places));
+  }
+
+  /** The main picture so far becomes the first of the further ones. */
+  function makeMain(index: number) {
+    const further = getValues('pictures') ?? [];
+    const chosen = further[index];
+    if (!chosen) return;
+    const others = further.filter((_one, at) => at !== index);
+    const url = getValues('img');
+    const before = { ...NO_TEXT, ...getValues('mainPicture'), url: url ?? '' };
+    setMain(chosen);
+    replace(url ? [before, ...others] : others);
+    setAnnouncement(t('Picture {number} is the main picture now', { number: index + 1 }));
+  }
+
+  /** The first of the further pictures, if there is one, becomes the main picture. */
+  function removeMain() {
+    const [first, ...others] = getValues('pictures') ?? [];
+    setMain(first ?? { url: '', ...NO_TEXT });
+    replace(others);
+    setAnnouncement(t('Main picture removed'));
+  }
+
+  function setMain({ url, alt, translations }: FormPicture) {
+    const changed = { shouldDirty: true, shouldValidate: true };
+    setValue('img', url, changed);
+    setValue(
+      'mainPicture',
+      { alt, translations: { de: translations ? (translations.de ?? '') : '' } },
+      changed,
+    );
   }
 
   /** The first upload becomes the main picture. */
@@ -54,16 +86,12 @@ export function PictureFields({ form }: { form: ProductForm }) {
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">{t('Pictures')}</legend>
       <div className="grid gap-4">
-        <div className="flex items-start gap-3">
-          <Thumbnail url={main} />
-          <TextField
-            label={t('Picture address')}
-            hint={t('https://… or a path of this shop. If empty, a placeholder is shown.')}
-            inputMode="url"
-            className="min-w-0 flex-1"
-            {...field('img')}
-          />
-        </div>
+        <MainPictureFields
+          form={form}
+          canMoveDown={fields.length > 0}
+          onMoveDown={() => makeMain(0)}
+          onRemove={removeMain}
+        />
         {fields.length > 0 && (
           <ol className="grid gap-4">
             {fields.map((picture, index) => {
@@ -87,7 +115,7 @@ export function PictureFields({ form }: { form: ProductForm }) {
                       aria-hidden
                       className="size-4 shrink-0 text-faint pointer-coarse:hidden"
                     />
-                    <Thumbnail url={typed?.[index]?.url} />
+                    <PictureThumbnail form={form} url={typed?.[index]?.url} />
                   </div>
                   <div className="flex min-w-0 flex-1 flex-wrap items-start gap-3">
                     <TextField
@@ -105,6 +133,11 @@ export function PictureFields({ form }: { form: ProductForm }) {
                       {...register(`pictures.${index}.alt`)}
                     />
                     <div className="flex sm:mt-6">
+                      <IconButton
+                        label={t('Make picture {number} the main picture', { number })}
+                        icon={<ArrowUpToLine aria-hidden />}
+                        onClick={() => makeMain(index)}
+                      />
                       <IconButton
                         label={t('Move picture {number} up', { number })}
                         icon={<MoveUp aria-hidden />}
@@ -124,6 +157,7 @@ export function PictureFields({ form }: { form: ProductForm }) {
                         onClick={() => remove(index)}
                       />
                     </div>
+                    <PictureProblem form={form} url={typed?.[index]?.url} />
                   </div>
                 </li>
               );
@@ -146,18 +180,5 @@ export function PictureFields({ form }: { form: ProductForm }) {
         </p>
       </div>
     </fieldset>
-  );
-}
-
-/** The placeholder while the address is not complete. */
-function Thumbnail({ url }: { url: unknown }) {
-  const shown = pictureUrl.safeParse(url);
-  const src = shown.success ? shown.data : NO_PICTURE;
-  return (
-    <ProductPicture
-      key={src}
-      src={src}
-      className="size-16 shrink-0 rounded-sm border border-line bg-plate p-1"
-    />
   );
 }

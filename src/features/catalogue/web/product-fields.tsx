@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { englishLabel } from '#shared/texts/language-label.ts';
 import { t } from '#shared/texts/texts.ts';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
@@ -46,8 +47,17 @@ function DescriptionFields({ form, categories, skuHint }: ProductFieldsProps) {
   const field = fieldsOf(form);
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <TextField label={t('Name')} required className="sm:col-span-2" {...field('name')} />
-      <TextArea label={t('Description')} className="sm:col-span-2" {...field('description')} />
+      <TextField
+        label={englishLabel(t('Name'))}
+        required
+        className="sm:col-span-2"
+        {...field('name')}
+      />
+      <TextArea
+        label={englishLabel(t('Description'))}
+        className="sm:col-span-2"
+        {...field('description')}
+      />
       <TextField label="SKU" hint={skuHint} mono {...field('sku')} />
       <TextField label="MPN" hint={t("The manufacturer's part number.")} mono {...field('mpn')} />
       <TextField label={t('Manufacturer')} {...field('manufacturer')} />

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { decimalForField } from '#shared/decimal-text.ts';
 import type { Category, ManagedProduct } from '../contract.ts';
+import { withoutMain } from '../domain/main-picture.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
 import type { ProductInput, ProductOutput } from './product-rules.ts';
 import { editableQuantityValue } from './editable-quantity-value.ts';
@@ -24,6 +25,7 @@ export const blankProduct: ProductInput = {
   leadTimeDays: '',
   lifecycle: 'active',
   datasheet: '',
+  mainPicture: { alt: '', translations: { de: '' } },
   pictures: [],
   files: [],
   originCountry: '',
@@ -49,6 +51,7 @@ export function toFormValues(
 ): ProductInput {
   const { name, description, img, sku, mpn, manufacturer, datasheet, lifecycle, price } = product;
   const { de: german } = product.translations;
+  const { main, further } = withoutMain(img, product.pictures);
   const slug = product.category?.slug ?? '';
   const columns = categories.find((category) => category.slug === slug)?.attributes ?? [];
   return {
@@ -67,7 +70,8 @@ export function toFormValues(
     leadTimeDays: product.leadTimeDays === null ? '' : String(product.leadTimeDays),
     lifecycle,
     datasheet: datasheet ?? '',
-    pictures: product.pictures.map(withEmptyTranslation),
+    mainPicture: { alt: main?.alt ?? '', translations: { de: main?.translations.de ?? '' } },
+    pictures: further.map(withEmptyTranslation),
     files: product.files.map(withEmptyTranslation),
     originCountry: product.originCountry ?? '',
     hsCode: product.hsCode ?? '',

@@ -5,9 +5,12 @@ import { formatCount } from '#shared/number-format.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import type { Category } from '../contract.ts';
 import { MAX_QUANTITY } from '../domain/order-quantity.ts';
+import { withMain } from '../domain/main-picture.ts';
 import { priceBreakErrors } from '../domain/price-break-errors.ts';
 import {
   leadTimeDays,
+  mainPictureText,
+  MAX_PICTURES,
   newProductFields,
   productFiles,
   productPictures,
@@ -63,6 +66,7 @@ const fields = newProductFields.extend({
     .array(z.strictObject({ quantity: wholeNumberFrom(1), price }))
     .max(20, 'At most 20 price breaks')
     .optional(),
+  mainPicture: mainPictureText.optional(),
   pictures: productPictures.optional(),
   files: productFiles.optional(),
   leadTimeDays: optionalField(typedCountOf(leadTimeDays)),
@@ -84,7 +88,13 @@ export function productRules(categories: readonly Category[]) {
         context.addIssue({ code: 'custom', path: [...path], message });
       }
     })
-    .transform(({ attributes = {}, ...product }, context) => {
+    .transform(({ attributes = {}, mainPicture, ...product }, context) => {
+      const { img, pictures: further = [] } = product;
+      const pictures = mainPicture ? withMain(img, mainPicture, further) : further;
+      if (pictures.length > MAX_PICTURES) {
+        const message = 'At most 20 pictures';
+        context.addIssue({ code: 'custom', path: ['mainPicture', 'alt'], message });
+      }
       const columns = categories.find(({ slug }) => slug === product.category)?.attributes ?? [];
       const values: Record<string, string | number> = {};
       for (const { key, unit, type } of columns) {
@@ -96,7 +106,7 @@ export function productRules(categories: readonly Category[]) {
           context.addIssue({ code: 'custom', path: ['attributes', key], message });
         } else values[key] = value;
       }
-      return { ...product, attributes: values };
+      return { ...product, pictures, attributes: values };
     });
 }
 export type ProductOutput = z.output<ReturnType<typeof productRules>>;

@@ -1,3 +1,4 @@
+import { englishLabel } from '#shared/texts/language-label.ts';
 import { t } from '#shared/texts/texts.ts';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
@@ -5,6 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { reachLabels, reachStates, rohsLabels, rohsStates } from '../domain/compliance.ts';
 import type { ProductForm } from './product-form.ts';
+import { SkuField } from './sku-field.tsx';
 
 /** What customs, purchasing and logistics need to know of a product. */
 export function TradeFields({ form }: { form: ProductForm }) {
@@ -45,15 +47,15 @@ export function TradeFields({ form }: { form: ProductForm }) {
           after="g"
           {...field('weightGrams')}
         />
-        <TextField label={t('Packaging')} {...field('packaging')} />
-        <TextField
+        <TextField label={englishLabel(t('Packaging'))} {...field('packaging')} />
+        <SkuField
+          form={form}
+          name="packagingOf"
           label={t('Packaging of')}
           hint={t('The SKU that lists show for the same part in several packagings.')}
-          mono
-          {...field('packagingOf')}
         />
         <NumberField label={t('Warranty (months)')} min={0} {...field('warrantyMonths')} />
-        <TextField label={t('Replaced by')} hint={t('A SKU.')} mono {...field('replacedBySku')} />
+        <SkuField form={form} name="replacedBySku" label={t('Replaced by')} hint={t('A SKU.')} />
         <TextField
           label={t('Mating parts')}
           hint={t('SKUs, separated by commas.')}

@@ -16,7 +16,10 @@ interface TranslationFieldsProps {
 export function TranslationFields({ language, form }: TranslationFieldsProps) {
   const field = fieldsOf(form);
   const { control } = form;
-  const [pictures = [], files = []] = useWatch({ control, name: ['pictures', 'files'] });
+  const [img, mainPicture, pictures = [], files = []] = useWatch({
+    control,
+    name: ['img', 'mainPicture', 'pictures', 'files'],
+  });
   const labelled = (label: string) => languageLabel(label, language);
   return (
     <div lang={language} className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
@@ -37,6 +40,13 @@ export function TranslationFields({ language, form }: TranslationFieldsProps) {
         label={labelled(t('Packaging'))}
         {...field(`translations.${language}.packaging`)}
       />
+      {img && (
+        <TextField
+          label={labelled(t('Alternative text of the main picture'))}
+          hint={mainPicture?.alt}
+          {...field(`mainPicture.translations.${language}`)}
+        />
+      )}
       {pictures.map(({ url, alt }, index) => (
         <TextField
           key={`${index} ${url}`}

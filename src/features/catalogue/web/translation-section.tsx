@@ -24,9 +24,10 @@ interface TranslationSectionProps {
 
 function TranslationSection({ language, form }: TranslationSectionProps) {
   const [opened, setOpened] = useState(false);
-  const { translations, pictures, files } = form.formState.errors;
+  const { translations, mainPicture, pictures, files } = form.formState.errors;
   const hasErrors =
     translations !== undefined ||
+    mainPicture?.translations !== undefined ||
     [pictures, files].some((list) => list?.some?.((one) => one?.translations));
   const isOpen = opened || hasErrors;
   return (

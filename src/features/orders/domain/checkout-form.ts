@@ -48,10 +48,6 @@ export const checkoutForm = z.strictObject({
 });
 export type CheckoutForm = z.output<typeof checkoutForm>;
 
-/** An order of many products that an admin enters for a customer, whose cart stays as it is. */
-export const linesEntry = checkoutForm.omit({ fromCart: true });
-export type LinesEntry = z.output<typeof linesEntry>;
-
 /** The lines whose product is on an earlier line. */
 function repeatedProducts(lines: readonly CheckoutLine[]) {
   const firsts = new Map<string, number>();

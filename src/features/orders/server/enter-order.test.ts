@@ -4,7 +4,8 @@ import { getProduct } from '#features/catalogue/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { untilBlocked } from '#test/support/until-blocked.ts';
-import { enterOrder, enterOrderLines, getTimeline, listOwnOrders } from '../contract.ts';
+import { getTimeline, listOwnOrders } from '../contract.ts';
+import { enterOrder, enterOrderLines } from '../entry-contract.ts';
 import { MAX_OPEN_UNVERIFIED_ORDERS } from '../domain/unverified-orders.ts';
 
 const shop = await testShop();

@@ -6,7 +6,7 @@ import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { Order } from '../contract.ts';
-import type { LinesEntry } from '../domain/checkout-form.ts';
+import type { LinesEntry } from '../entry-contract.ts';
 import type { OrderEntry } from '../domain/order-form.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { checkOut } from './check-out.ts';

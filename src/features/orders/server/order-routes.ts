@@ -12,6 +12,7 @@ import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { orderContract } from '../contract.ts';
+import { orderEntryContract } from '../entry-contract.ts';
 import { resolveFilter } from '../domain/order-filter.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { actOnOrders } from './act-on-orders.ts';
@@ -70,14 +71,14 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           return { ...order, insertedId: order._id };
         }),
     }),
-    route(orderContract.enterOrder, {
+    route(orderEntryContract.enterOrder, {
       handle: ({ params: { id }, body, caller, ip, language, origin, transact }) =>
         transact(async (tx) => {
           const order = await enterOrder(tx, deps, { caller, ip, language, origin }, id, body);
           return { ...order, insertedId: order._id };
         }),
     }),
-    route(orderContract.enterOrderLines, {
+    route(orderEntryContract.enterOrderLines, {
       handle: ({ params: { id }, body, caller, ip, language, origin, transact }) =>
         transact(async (tx) => {
           const order = await enterOrder(tx, deps, { caller, ip, language, origin }, id, body);

@@ -6,10 +6,11 @@ import { useSubmission } from '#browser/use-submission.ts';
 import type { ProblemsOf } from '#shared/endpoint.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
-import { checkout, enterOrderLines, type Order } from '../contract.ts';
+import { checkout, type Order } from '../contract.ts';
 import type { CheckoutLine } from '../domain/checkout-form.ts';
 import type { RefusedLine } from '../domain/refused-line.ts';
 import type { checkoutFields } from './checkout-fields.ts';
+import type { enterOrderLines } from '../entry-contract.ts';
 import { orderMessages } from './messages.ts';
 
 export interface CheckoutRefusal extends FormRefusal {
@@ -18,12 +19,12 @@ export interface CheckoutRefusal extends FormRefusal {
 }
 
 /** Empty if the form was sent twice at once. */
-interface CheckoutOutcome {
+export interface CheckoutOutcome {
   readonly placed?: Order;
   readonly refusal?: CheckoutRefusal;
 }
 
-interface OrderedCart {
+export interface OrderedCart {
   readonly lines: readonly CheckoutLine[];
   readonly total: string;
   readonly currency: string;
@@ -71,36 +72,7 @@ export function useCheckOut() {
   };
 }
 
-/**
- * Enters an order of many lines for a customer, once. The dashboard repeats a call without a response
- * (`RetryChanges`).
- */
-export function useEnterOrder(customerId: string) {
-  const api = useApi();
-  const submit = useSubmission();
-  const [refused, setRefused] = useState<CheckoutRefusal | null>(null);
-
-  async function order(
-    fields: z.output<typeof checkoutFields>,
-    { lines, total, currency }: OrderedCart,
-  ): Promise<CheckoutOutcome> {
-    const body = { ...fields, lines: [...lines], price: total };
-    const outcome = await submit(body, (content, idempotencyKey) => {
-      setRefused(null);
-      const params = { id: customerId };
-      return api(enterOrderLines, { params, body: content }, { idempotencyKey });
-    });
-    if (!outcome) return {};
-    if (outcome.ok) return { placed: outcome.value };
-    const refusal = toRefusal(outcome.problem, currency);
-    setRefused(refusal);
-    return { refusal };
-  }
-
-  return { order, refused, waiting: null, stop: () => undefined, dismiss: () => setRefused(null) };
-}
-
-function toRefusal(
+export function toRefusal(
   problem: ProblemsOf<typeof checkout> | ProblemsOf<typeof enterOrderLines>,
   currency: string,
 ): CheckoutRefusal {

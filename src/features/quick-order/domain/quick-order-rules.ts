@@ -14,3 +14,6 @@ export const MAX_SUGGESTIONS = 3;
 
 /** The length of what a customer calls a part. */
 export const MAX_CUSTOMER_PART_NUMBER = 80;
+
+/** Where the rows go: into the cart of the reader, or into an order that an admin enters for a customer. */
+export type GridTarget = 'cart' | 'order';

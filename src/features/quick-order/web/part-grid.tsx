@@ -6,20 +6,21 @@ import { Button } from '#ui/button.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ReadyRow } from '../domain/joined-rows.ts';
+import type { GridTarget } from '../domain/quick-order-rules.ts';
 import { PasteBox } from './paste-box.tsx';
 import { QuickOrderRow } from './quick-order-row.tsx';
+import type { PartExtras } from './row-answer.tsx';
 import type { PartGrid } from './use-part-grid.ts';
-
-/** Where the rows go: into the cart of the reader, or into an order that an admin enters for a customer. */
-export type GridTarget = 'cart' | 'order';
 
 interface PartGridProps {
   readonly grid: PartGrid;
+  readonly label: string;
   readonly target: GridTarget;
+  readonly extras?: PartExtras;
 }
 
 /** The box for pasted lines and the grid. */
-export function PartGridFields({ grid, target }: PartGridProps) {
+export function PartGridFields({ grid, label, target, extras }: PartGridProps) {
   const { body, views, pasted, setPasted, readPasted, failed, retry, actions } = grid;
   return (
     <>
@@ -38,10 +39,7 @@ export function PartGridFields({ grid, target }: PartGridProps) {
           {failed}
         </Alert>
       )}
-      <Table
-        label={target === 'cart' ? t('Rows of the quick order') : t('Lines of the order')}
-        stacked="wide"
-      >
+      <Table label={label} stacked="wide">
         <TableHead>
           <tr>
             <HeaderCell>{t('Part number')}</HeaderCell>
@@ -59,7 +57,7 @@ export function PartGridFields({ grid, target }: PartGridProps) {
             <QuickOrderRow
               key={row.key}
               number={at + 1}
-              {...{ row, view, together, actions, target }}
+              {...{ row, view, together, actions, target, extras }}
             />
           ))}
         </TableBody>
@@ -71,8 +69,14 @@ export function PartGridFields({ grid, target }: PartGridProps) {
   );
 }
 
+interface PartGridTotalProps {
+  readonly grid: PartGrid;
+  /** Says that so many rows are not ready. */
+  readonly openText: (count: number) => string;
+}
+
 /** The total of the rows that are ready, and how many are not. */
-export function PartGridTotal({ grid, target }: PartGridProps) {
+export function PartGridTotal({ grid, openText }: PartGridTotalProps) {
   const { ready, open, unknown, remove } = grid;
   /** They are told what is wrong with them, but are not in a total. */
   const refused = ready.filter(({ line }) => line.problem !== null).length;
@@ -102,25 +106,11 @@ export function PartGridTotal({ grid, target }: PartGridProps) {
             )
           }
         >
-          {openText(open.length, target)}
+          {openText(open.length)}
         </Alert>
       )}
     </>
   );
-}
-
-function openText(count: number, target: GridTarget): string {
-  return target === 'cart'
-    ? tn(
-        '{count} row stays here: it cannot go into the cart yet.',
-        '{count} rows stay here: they cannot go into the cart yet.',
-        count,
-      )
-    : tn(
-        '{count} row has no part or no quantity yet. Correct or remove it.',
-        '{count} rows have no part or no quantity yet. Correct or remove them.',
-        count,
-      );
 }
 
 function totalText(ready: readonly ReadyRow[]): string {

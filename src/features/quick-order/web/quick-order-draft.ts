@@ -50,11 +50,10 @@ function storedDraft(key: string): Draft | null {
   }
 }
 
-function isRow({ text, quantity, chosen, customerPartNumber }: GridRow): boolean {
+function isRow({ text, quantity, chosen }: GridRow): boolean {
   return (
     typeof text === 'string' &&
     typeof quantity === 'string' &&
-    (chosen === null || typeof chosen === 'string') &&
-    (customerPartNumber === undefined || typeof customerPartNumber === 'string')
+    (chosen === null || typeof chosen === 'string')
   );
 }

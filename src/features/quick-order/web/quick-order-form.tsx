@@ -29,9 +29,9 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
 
   return (
     <>
-      <PartGridFields grid={grid} target="cart" />
+      <PartGridFields grid={grid} label={t('Rows of the quick order')} target="cart" />
       <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
-        <PartGridTotal grid={grid} target="cart" />
+        <PartGridTotal grid={grid} openText={openText} />
         <Button
           variant="primary"
           size="lg"
@@ -47,5 +47,13 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
         </Button>
       </div>
     </>
+  );
+}
+
+function openText(count: number): string {
+  return tn(
+    '{count} row stays here: it cannot go into the cart yet.',
+    '{count} rows stay here: they cannot go into the cart yet.',
+    count,
   );
 }

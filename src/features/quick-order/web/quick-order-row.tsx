@@ -8,10 +8,13 @@ import { Cell, Row } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { GridRow, RowEdit } from '../domain/grid-rows.ts';
 import type { Together } from '../domain/joined-rows.ts';
-import { MAX_CUSTOMER_PART_NUMBER, MAX_TEXT } from '../domain/quick-order-rules.ts';
+import {
+  MAX_CUSTOMER_PART_NUMBER,
+  MAX_TEXT,
+  type GridTarget,
+} from '../domain/quick-order-rules.ts';
 import type { RowView } from '../domain/row-view.ts';
-import type { GridTarget } from './part-grid.tsx';
-import { RowAnswer } from './row-answer.tsx';
+import { RowAnswer, type PartExtras } from './row-answer.tsx';
 
 export interface RowActions {
   readonly edit: (key: number, edit: RowEdit) => void;
@@ -28,11 +31,12 @@ interface QuickOrderRowProps {
   readonly together: Together | null;
   readonly actions: RowActions;
   readonly target: GridTarget;
+  readonly extras: PartExtras | undefined;
 }
 
 /** A row of the grid: what was typed, and what the shop says about it. A card on small screens. */
 export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowProps) {
-  const { row, number, view, together, actions, target } = props;
+  const { row, number, view, together, actions, target, extras } = props;
   const { key, text, quantity } = row;
   // While somebody types, a row is not told to be wrong.
   const [typing, setTyping] = useState(false);
@@ -96,7 +100,7 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
       >
         {!(typing && view.kind === 'unknown' && text.trim().length < 3) && (
           <RowAnswer
-            {...{ view, text, together, target }}
+            {...{ view, text, together, target, extras }}
             onChoose={(chosen) => edit({ chosen })}
             onTake={({ sku }) => edit({ text: sku })}
             onQuantity={(pieces) => edit({ quantity: String(pieces) })}

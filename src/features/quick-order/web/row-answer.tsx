@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { daysText, PartNumbers, partPath, StockLevel } from '#features/catalogue/web/index.ts';
 import type { ShownProduct } from '#features/carts/domain/cart-line.ts';
 import { problemText } from '#features/carts/web/index.ts';
@@ -7,9 +8,14 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { Together } from '../domain/joined-rows.ts';
+import type { GridTarget } from '../domain/quick-order-rules.ts';
 import type { RowView } from '../domain/row-view.ts';
-import { OtherPackagings } from './other-packagings.tsx';
-import type { GridTarget } from './part-grid.tsx';
+
+/** What a page shows below a part that is found. */
+export type PartExtras = ComponentType<{
+  readonly productId: string;
+  readonly onTake: (product: Pick<ShownProduct, 'sku'>) => void;
+}>;
 
 interface RowAnswerProps {
   readonly view: RowView;
@@ -17,6 +23,7 @@ interface RowAnswerProps {
   readonly text: string;
   readonly together: Together | null;
   readonly target: GridTarget;
+  readonly extras: PartExtras | undefined;
   readonly onChoose: (productId: string) => void;
   readonly onTake: (product: Pick<ShownProduct, 'sku'>) => void;
   readonly onQuantity: (quantity: number) => void;
@@ -109,7 +116,8 @@ function Choice({ text, products, chosen, onChoose }: ChoiceProps) {
 
 type FoundProps = RowAnswerProps & { readonly view: Extract<RowView, { kind: 'found' }> };
 
-function Found({ view, text, together, target, onChoose, onTake, onQuantity }: FoundProps) {
+function Found(props: FoundProps) {
+  const { view, text, together, onChoose, onTake, onQuantity, extras: Extras } = props;
   const { product, products, line, reason, raisedFrom } = view;
   const { name, slug, leadTimeDays, sold } = product;
   const problem = line?.problem ?? null;
@@ -143,10 +151,13 @@ function Found({ view, text, together, target, onChoose, onTake, onQuantity }: F
       )}
       {raisedFrom !== null && line && (
         <p className="text-xs text-caution">
-          {raisedText(formatCount(raisedFrom), formatCount(line.quantity), target)}
+          {t('{wanted} cannot be ordered: {quantity} are taken.', {
+            wanted: formatCount(raisedFrom),
+            quantity: formatCount(line.quantity),
+          })}
         </p>
       )}
-      {target === 'order' && <OtherPackagings productId={product.productId} onTake={onTake} />}
+      {Extras && <Extras productId={product.productId} onTake={onTake} />}
       {together && (
         <p className="text-xs text-muted">
           {tn(
@@ -169,10 +180,4 @@ function Found({ view, text, together, target, onChoose, onTake, onQuantity }: F
       )}
     </div>
   );
-}
-
-function raisedText(wanted: string, quantity: string, target: GridTarget): string {
-  return target === 'cart'
-    ? t('{wanted} cannot be ordered: {quantity} go into the cart.', { wanted, quantity })
-    : t('{wanted} cannot be ordered: the order has {quantity}.', { wanted, quantity });
 }

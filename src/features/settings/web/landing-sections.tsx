@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
+import { RemotePictureProblem } from '#browser/remote-picture-problem.tsx';
 import { shownPicture } from '#shared/remote-picture.ts';
 import { t } from '#shared/texts/texts.ts';
 import { typedCount } from '#shared/typed-count.ts';
@@ -69,12 +70,16 @@ function SlideFields({ form, index }: { form: UseFormReturn<Slides>; index: numb
   const field = fieldsOf(form);
   const at = `slides.${index}` as const;
   const picture = useWatch({ control: form.control, name: `${at}.picture` });
+  const { slides: saved = [] } = form.formState.defaultValues ?? {};
+  const isSaved = saved.some((slide) => slide?.picture === picture);
   return (
     <>
       <div className="flex flex-wrap items-end gap-4">
         <div className="h-20 w-36 shrink-0 overflow-hidden rounded-sm border border-line bg-sunken">
           {picture && (
             <img
+              // The shop copies a picture of another site once it is saved.
+              key={String(isSaved)}
               src={shownPicture(picture)}
               alt=""
               className="size-full object-cover object-right"
@@ -90,6 +95,7 @@ function SlideFields({ form, index }: { form: UseFormReturn<Slides>; index: numb
         />
       </div>
       <TextField label={t('Picture address')} required {...field(`${at}.picture`)} />
+      {isSaved && <RemotePictureProblem address={picture} />}
       <LocalizedField form={form} label={t('Caption')} name={`${at}.caption`} />
       <LocalizedField form={form} label={t('Title')} name={`${at}.title`} />
       <LocalizedField form={form} label={t('Text')} name={`${at}.text`} rows={3} />

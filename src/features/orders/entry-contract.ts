@@ -1,0 +1,43 @@
+// The orders that admins enter. Not in contract.ts, which public pages load.
+import { z } from 'zod';
+import { inserted } from '#shared/api-schemas.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { id } from '#shared/text.ts';
+import { checkout, placeOrder } from './contract.ts';
+import { checkoutForm } from './domain/checkout-form.ts';
+import { orderEntry } from './domain/order-form.ts';
+import { orderRefusals } from './domain/order-refusals.ts';
+import { order } from './domain/order.ts';
+
+export const enterOrder = endpoint({
+  method: 'POST',
+  path: '/users/{id}/orders',
+  summary: 'Enter an order for a customer. The limits of open orders do not apply',
+  access: 'admin',
+  params: z.object({ id }),
+  body: orderEntry,
+  status: 201,
+  response: order.extend(inserted),
+  refusals: [...placeOrder.refusals, orderRefusals.customerNotFound],
+  creates: true,
+});
+
+/** The cart of the customer stays as it is. */
+const linesEntry = checkoutForm.omit({ fromCart: true });
+export type LinesEntry = z.output<typeof linesEntry>;
+
+export const enterOrderLines = endpoint({
+  method: 'POST',
+  path: '/users/{id}/checkout',
+  summary:
+    'Enter an order of up to 500 products for a customer. The limits of open orders do not apply. A refusal names every line that fails',
+  access: 'admin',
+  params: z.object({ id }),
+  body: linesEntry,
+  status: 201,
+  response: order.extend(inserted),
+  refusals: [...checkout.refusals, orderRefusals.customerNotFound],
+  creates: true,
+});
+
+export const orderEntryContract = { enterOrder, enterOrderLines };
