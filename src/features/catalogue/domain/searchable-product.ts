@@ -5,7 +5,7 @@ export interface SearchableProduct {
   /** UUIDv7: sorting by id sorts by age. */
   readonly id: string;
   readonly sku: string;
-  /** Null for an offer in another packaging that has the MPN of its main offer. */
+  /** In the index, null for a packaging that has the MPN of its main product. */
   readonly mpn: string | null;
   /** The id of the main offer; null for a product that stands for itself. */
   readonly packagingOf: string | null;

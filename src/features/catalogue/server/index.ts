@@ -28,7 +28,8 @@ export { loadLineProducts, type LineProductRow } from './load-line-products.ts';
 export { importCatalogue, type CategoryBranch } from './import-catalogue.ts';
 export {
   countProductsByCategory,
-  searchableProducts,
+  indexedProducts,
+  indexedProductsById,
   searchableProductsById,
   stockById,
 } from './searchable-products.ts';

@@ -183,6 +183,16 @@ describe('when the main offer leaves, the oldest other one takes its place', () 
     expect(await listed('ARC-')).toHaveLength(2);
   });
 
+  test('so an open form of one that names another main offer now is refused', async () => {
+    const { main, others } = await threePackagings('OPEN');
+    await admin.api(actOnProducts, { body: { action: 'archive', ids: [main] } });
+    const params = { id: others[1] ?? '' };
+    const body = { version: 1, name: 'Renamed', packagingOf: 'OPEN-CT' };
+    expect(await admin.api(changeProduct, { params, body })).toMatchObject({
+      problem: { type: 'catalogue/product-changed', current: { packagingOf: 'OPEN-TR' } },
+    });
+  });
+
   test('for good', async () => {
     const { main, others } = await threePackagings('DEL');
     await admin.api(deleteProduct, { params: { id: main } });

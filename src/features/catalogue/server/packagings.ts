@@ -52,7 +52,7 @@ export async function lockPackagings(tx: Transaction): Promise<void> {
  */
 export async function replaceMainOffers(tx: Queryable, left: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    update ${products} p set packaging_of = nullif(oldest.id, p.id)
+    update ${products} p set packaging_of = nullif(oldest.id, p.id), version = p.version + 1
     from (select distinct on (packaging_of) packaging_of as main, id from ${products}
       where packaging_of = any(${sql.param([...left])}::uuid[])
       order by packaging_of, id) oldest

@@ -6,8 +6,10 @@ import { categories, manufacturers, products } from './catalogue-tables.ts';
 
 const BATCH_SIZE = 2_000;
 
-/** Every active product by id, in batches; the next batch is read ahead. */
-export async function* searchableProducts(
+/**
+ * Every active product by id, in batches, with the MPN that the index finds it by; the next batch is read ahead.
+ */
+export async function* indexedProducts(
   db: Queryable,
 ): AsyncGenerator<readonly SearchableProduct[]> {
   let next: Promise<SearchableProduct[]> = partsAfter(db, '00000000-0000-0000-0000-000000000000');
@@ -24,7 +26,15 @@ export async function* searchableProducts(
 
 async function partsAfter(db: Queryable, last: string): Promise<SearchableProduct[]> {
   // A condition on both tables, or a merge join would start at the first stock level each time.
-  return parts(db, sql`p.id > ${last} and s.product_id > ${last}`, BATCH_SIZE);
+  return parts(db, indexedMpn, sql`p.id > ${last} and s.product_id > ${last}`, BATCH_SIZE);
+}
+
+/** The active ones of these products, with the MPN that the index finds each by. */
+export async function indexedProductsById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly SearchableProduct[]> {
+  return parts(db, indexedMpn, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
 }
 
 /** The active ones of these products. */
@@ -32,7 +42,7 @@ export async function searchableProductsById(
   db: Queryable,
   ids: readonly string[],
 ): Promise<readonly SearchableProduct[]> {
-  return parts(db, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
+  return parts(db, sql`p.mpn`, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
 }
 
 /** Pieces in stock of each of these products, by id. */
@@ -62,11 +72,18 @@ export async function countProductsByCategory(db: Queryable): Promise<ReadonlyMa
 
 type Row = Omit<SearchableProduct, 'price'> & { readonly price: string | null };
 
-async function parts(db: Queryable, which: SQL, limit: number): Promise<SearchableProduct[]> {
+/** A packaging with the MPN of its main product has none: the MPN finds one product of each part. */
+const indexedMpn = sql`case when p.packaging_of is null then p.mpn else nullif(p.mpn,
+  (select main.mpn from ${products} main where main.id = p.packaging_of)) end`;
+
+async function parts(
+  db: Queryable,
+  mpn: SQL,
+  which: SQL,
+  limit: number,
+): Promise<SearchableProduct[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.sku, case when p.packaging_of is null then p.mpn else nullif(p.mpn,
-        (select main.mpn from ${products} main where main.id = p.packaging_of)) end as "mpn",
-      p.packaging_of as "packagingOf", concat_ws(E'\\n', p.name, p.translations -> 'de' ->> 'name') as "name",
+    select p.id, p.sku, ${mpn} as "mpn", p.packaging_of as "packagingOf", concat_ws(E'\\n', p.name, p.translations -> 'de' ->> 'name') as "name",
       p.lifecycle, p.lead_time_days as "leadTimeDays",
       p.featured_rank as "featuredRank", p.min_quantity as "minQuantity",
       p.order_multiple as "orderMultiple", p.unit_price as "price", s.on_hand as "stock",

@@ -1,8 +1,8 @@
 import {
   aliasedManufacturers,
   categoriesDepthFirst,
-  searchableProducts,
-  searchableProductsById,
+  indexedProducts,
+  indexedProductsById,
   stockById,
 } from '#features/catalogue/server/index.ts';
 import type { Change } from '#platform/change-feed/change-feed.ts';
@@ -48,7 +48,7 @@ export async function createIndexReplica(
   const stock = new Set<string>();
 
   async function readProducts(ids: readonly string[]): Promise<void> {
-    const parts = await searchableProductsById(db, ids);
+    const parts = await indexedProductsById(db, ids);
     const missing = new Set(ids);
     for (const part of parts) {
       index.put(part);
@@ -84,7 +84,7 @@ export async function createIndexReplica(
       while (stock.size > 0) await readStock(takeBatch(stock));
     },
     async load() {
-      for await (const batch of searchableProducts(db)) {
+      for await (const batch of indexedProducts(db)) {
         if (stopped()) throw new Error('the shop is closing');
         for (const part of batch) index.put(part);
       }

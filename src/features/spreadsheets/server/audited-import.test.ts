@@ -77,6 +77,12 @@ test('the undo of an import is recorded for each of its products, too', async ()
   const undone = { by: other.email, reason: 'Undo of the import: parts.csv' };
   const [deleted, ...addition] = await entriesOf('BACK-NEW');
   expect(deleted).toMatchObject({ ...undone, action: 'product-deleted', about: 'BACK-NEW' });
+  expect(deleted?.before).toMatchObject({
+    sku: 'BACK-NEW',
+    name: 'New part',
+    price: '2.25',
+    stock: 40,
+  });
   expect(addition.map(({ action }) => action)).toEqual(['product-added']);
   const entries = await entriesOf('BACK-OLD');
   expect(entries.filter(({ by }) => by === other.email)).toHaveLength(2);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadPackagings, lockPackagings } from '#features/catalogue/server/index.ts';
 import { untilBlocked } from '#test/support/until-blocked.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { exportProductsCsv, undoImport } from '../contract.ts';
+import { exportProductsCsv, getImport, undoImport } from '../contract.ts';
 import { applyFile, bySku, checkFile, linesOf, must } from './check-file.fixture.ts';
 
 const shop = await testShop();
@@ -80,6 +80,16 @@ describe('a file with parts in several packagings', () => {
     };
     await whilePackagingsChange(undo, ['L1-CT', 'L1-TR', 'L1-TY']);
     expect(await skusOfPart('L1-CT')).toBe(1);
+  });
+
+  test('of a new part is undone, however many packagings it has', async () => {
+    const reels = Array.from({ length: 600 }, (_, at) => `M1-R${at};Reel;M1-CT`);
+    const file = ['SKU;Name;Packaging of', 'M1-CT;Cut tape;', ...reels].join('\n');
+    const { _id: id } = await checkFile(shop, admin, file);
+    expect(await applyFile(shop, admin, id)).toMatchObject({ state: 'applied' });
+    must(await admin.api(undoImport, { params: { id } }));
+    await shop.drainImports();
+    expect(must(await admin.api(getImport, { params: { id } }))).toMatchObject({ state: 'undone' });
   });
 
   test('of parts in one packaging each waits for no change of packagings', async () => {

@@ -1,4 +1,8 @@
-import { lockActiveProducts, type CatalogueDeps } from '#features/catalogue/server/index.ts';
+import {
+  lockActiveProducts,
+  type CatalogueDeps,
+  type ExistingProduct,
+} from '#features/catalogue/server/index.ts';
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
 import { recordAudit, type AuditEvent } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -48,14 +52,25 @@ export async function recordUndone(
   tx: Transaction,
   deps: CatalogueDeps,
   job: ImportRow,
-  { lines, skus }: { readonly lines: readonly Line[]; readonly skus: ReadonlyMap<string, string> },
+  {
+    lines,
+    products,
+  }: {
+    readonly lines: readonly Line[];
+    /** As they are before the undo. */
+    readonly products: ReadonlyMap<string, ExistingProduct>;
+  },
 ): Promise<void> {
   if (!recordsEachProduct(job)) return;
   const cause = { by: job.writtenBy, reason: undoNote(job) };
   const events = lines.flatMap(({ kind, productId: id, before, fields, stock }): AuditEvent[] => {
     if (!id) return [];
-    const object = productObject(id, skus.get(id) ?? '');
-    if (kind === 'new') return [{ ...cause, action: 'product-deleted', object }];
+    const product = products.get(id);
+    const object = productObject(id, product?.fields.sku ?? '');
+    if (kind === 'new') {
+      const deleted = product && { ...product.fields, stock: product.stock };
+      return [{ ...cause, action: 'product-deleted', object, before: deleted }];
+    }
     return changeEvents(cause, object, {
       fields: before && fields ? { before: fields, after: before } : null,
       stock: stock ? { before: stock.to, after: stock.seen } : null,

@@ -1,4 +1,5 @@
 import {
+  BATCH_SIZE,
   deleteProducts,
   lockPackagings,
   lockActiveProducts,
@@ -52,15 +53,21 @@ export async function undoLines(
       if (job.counts.new > 0 || (await changesPackagings(tx, job.id))) await lockPackagings(tx);
       const conflicts: Conflicts = [];
       const packagings: WantedPackaging[] = [];
+      const added: string[] = [];
       let progress = 0;
       for await (const lines of batchesOf(tx, job.id, { kinds: ['new', 'changed'] })) {
         conflicts.push(...(await undoBatch(tx, deps, job, lines, conflicts.length > 0)));
         if (conflicts.length >= MAX_CONFLICTS) break;
         packagings.push(...changedPackagings(lines, ({ before }) => before));
+        added.push(...lines.flatMap(({ kind, productId }) => (kind === 'new' && productId) || []));
         progress += lines.length;
         await report({ progress });
       }
       if (conflicts.length > 0) throw new ChangedSince(conflicts.slice(0, MAX_CONFLICTS));
+      // After all batches: their packagings get another main product, and so another version.
+      for (let start = 0; start < added.length; start += BATCH_SIZE) {
+        await deleteProducts(tx, added.slice(start, start + BATCH_SIZE), deps.now());
+      }
       // The main offer from before may have left the shop since.
       if ((await setMainOffers(tx, packagings)).size > 0) throw new ChangedSince([]);
       for await (const lines of batchesOf(tx, job.id, {
@@ -88,7 +95,7 @@ export async function undoLines(
   }
 }
 
-/** @returns the products of the batch that have changed since; then nothing is written */
+/** Leaves added products to the caller. @returns those of the batch that have changed since; then nothing is written */
 async function undoBatch(
   tx: Transaction,
   deps: CatalogueDeps,
@@ -112,10 +119,7 @@ async function undoBatch(
       : [],
   );
   await rewriteProducts(tx, deps, rewrites, job.undoneByName ?? job.byName);
-  const added = lines.flatMap(({ kind, productId }) => (kind === 'new' && productId) || []);
-  if (added.length > 0) await deleteProducts(tx, added, deps.now());
-  const skus = new Map([...products].map(([id, { fields }]) => [id, fields.sku] as const));
-  await recordUndone(tx, deps, job, { lines, skus });
+  await recordUndone(tx, deps, job, { lines, products });
   return [];
 }
 

@@ -23,15 +23,17 @@ export async function findSingleSources(
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const searchable = await catalogue.current();
-  const [products, stated] = await Promise.all([
-    searchableProductsById(db, ids),
-    findAllPinCompatible(db, ids),
-  ]);
+  const products = await searchableProductsById(db, ids);
+  const mains = products.flatMap(({ packagingOf }) => packagingOf ?? []);
+  const stated = await findAllPinCompatible(db, [...new Set([...ids, ...mains])]);
   const alike = new Map(
-    products.map(({ id, mpn }) => {
+    products.map(({ id, mpn, packagingOf }) => {
       const number = mpn === null ? '' : indexedPartNumber(mpn);
       const named = searchable.index.idsOfNumber(number);
-      return [id, { named, compatible: stated.get(id) ?? [] }];
+      // Most packagings leave this to their main product.
+      const stating = packagingOf === null ? [id] : [id, packagingOf];
+      const compatible = stating.flatMap((one) => stated.get(one) ?? []);
+      return [id, { named, compatible }];
     }),
   );
   const others = [...alike.values()].flatMap(({ named, compatible }) => [...named, ...compatible]);
