@@ -69,6 +69,15 @@ export function BomLines({ bom, decide }: BomLinesProps) {
     restoreFocus();
   }
 
+  async function undo(row: number): Promise<void> {
+    const id = lineHash(row).slice(1);
+    const restoreFocus = captureFocus(
+      () => document.getElementById(id)?.querySelector<HTMLElement>('[data-correct]') ?? null,
+    );
+    await decide?.correct(row, { corrections: null });
+    restoreFocus();
+  }
+
   async function takeAll(): Promise<void> {
     const restoreFocus = captureFocus(shownGroup);
     setTaking(true);
@@ -136,9 +145,7 @@ export function BomLines({ bom, decide }: BomLinesProps) {
                   decide ? (quantity) => decide.correct(line.row, { quantity }) : undefined
                 }
                 onCorrect={decide ? () => setCorrectedRow(line.row) : undefined}
-                onUndo={
-                  decide ? () => void decide.correct(line.row, { corrections: null }) : undefined
-                }
+                onUndo={decide ? () => void undo(line.row) : undefined}
                 onChoose={decide ? () => setChosenRow(line.row) : undefined}
               />
             ))}
