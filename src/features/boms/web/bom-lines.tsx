@@ -51,8 +51,9 @@ export function BomLines({ bom, decide }: BomLinesProps) {
     setShown(Math.max(shown, bom.lines.findIndex(({ row }) => row === linkedRow) + 1));
   }
   useEffect(() => {
-    if (linkedRow !== null) document.getElementById(lineHash(linkedRow).slice(1))?.focus();
-  }, [linkedRow, key]);
+    if (linkedRow !== null && linked === key)
+      document.getElementById(lineHash(linkedRow).slice(1))?.focus();
+  }, [linkedRow, linked, key]);
   const groups = useRef<HTMLDivElement>(null);
   const lines = bom.lines.filter((line) => isIn(group, line));
   const chosenLine = bom.lines.find(({ row }) => row === chosenRow);
