@@ -77,7 +77,7 @@ test('at 1280 px, with the keyboard: pasted lines become a cart', async ({ page 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Total for 50 boards')).toBeVisible();
 
-  await line(page, 'U9').getByRole('button', { name: /: U9$/ }).focus();
+  await line(page, 'U9').getByRole('button', { name: 'Search the catalogue: U9' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Search the catalogue')).toBeFocused();
@@ -222,7 +222,7 @@ test('the cost of more boards is compared, and a revision with the one before', 
 }) => {
   const { api } = await registerByApi(page);
   await bomPathByApi(api);
-  await page.goto(await bomPathByApi(api, boardFile.replace('R1, R2, R3, R4;4', 'R1, R2;2')));
+  await page.goto(await bomPathByApi(api, boardFile.replace('R1, R2, R3, R4;4', 'R1, R2;20')));
   await expect(line(page, 'R1')).toContainText('Exact');
   await page.getByRole('button', { name: 'Cost by number of boards' }).click();
   const dialog = page.getByRole('dialog');
@@ -250,7 +250,9 @@ test('a line is corrected with the keyboard and goes back to the file; single su
   await expect(dialog).toBeHidden();
   await expect(line(page, 'R1')).toContainText('Exact');
   await expect(line(page, 'R1')).toContainText('In the file: Designators: R1; MPN: WRONG-1');
-  await line(page, 'R1').getByRole('button', { name: 'Undo: R1, R3' }).click();
+  await line(page, 'R1').getByRole('button', { name: 'Undo: R1, R3' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page, 'R1').getByRole('button', { name: 'Correct: R1' })).toBeFocused();
   await expect(line(page, 'R1')).toContainText('WRONG-1');
   await expect(line(page, 'R1')).not.toContainText('Corrected');
 

@@ -109,15 +109,15 @@ test('columns and rows that the file does not have are refused by their fields',
   expect(await load(person, id)).toMatchObject({ columns: { quantity: 1 }, headerRow: 0 });
 });
 
-describe('a line that is corrected by hand', () => {
-  const matched = matchedIn(shop);
-  const correct = (
-    person: Person,
-    id: string,
-    body: Parameters<typeof person.api<typeof chooseProduct>>[1]['body'],
-    row = 1,
-  ) => person.api(chooseProduct, { params: { id, row }, body });
+const matched = matchedIn(shop);
+const correct = (
+  person: Person,
+  id: string,
+  body: Parameters<typeof person.api<typeof chooseProduct>>[1]['body'],
+  row = 1,
+) => person.api(chooseProduct, { params: { id, row }, body });
 
+describe('a line that is corrected by hand', () => {
   test('is matched again at once, marked, and goes back to what the file says', async () => {
     const person = await shop.person();
     const product = await shop.product({ mpn: 'HAND-100', price: '1.00' });

@@ -116,7 +116,7 @@ function SaidCell(props: Pick<BomLineRowProps, 'line' | 'onCorrect' | 'onUndo'>)
           variant="quiet"
           className="-ml-2.5"
           aria-label={`${t('Correct')}: ${lineName(line)}`}
-          data-row-action="correct"
+          data-correct
           onClick={onCorrect}
         >
           <Pencil aria-hidden />
@@ -142,7 +142,6 @@ function Corrected({ line, onUndo }: Pick<BomLineRowProps, 'line' | 'onUndo'>) {
           size="sm"
           variant="quiet"
           aria-label={`${t('Undo')}: ${lineName(line)}`}
-          data-row-action="undo"
           onClick={onUndo}
         >
           <Undo2 aria-hidden />

@@ -51,8 +51,9 @@ export function BomLines({ bom, decide }: BomLinesProps) {
     setShown(Math.max(shown, bom.lines.findIndex(({ row }) => row === linkedRow) + 1));
   }
   useEffect(() => {
-    if (linkedRow !== null) document.getElementById(lineHash(linkedRow).slice(1))?.focus();
-  }, [linkedRow, key]);
+    if (linkedRow !== null && linked === key)
+      document.getElementById(lineHash(linkedRow).slice(1))?.focus();
+  }, [linkedRow, linked, key]);
   const groups = useRef<HTMLDivElement>(null);
   const lines = bom.lines.filter((line) => isIn(group, line));
   const chosenLine = bom.lines.find(({ row }) => row === chosenRow);
@@ -66,6 +67,15 @@ export function BomLines({ bom, decide }: BomLinesProps) {
     const restoreFocus = captureRowFocus(shownGroup, { next: true });
     const act = match.state === 'choose' ? decide?.takeSuggestions : decide?.accept;
     await act?.([{ row, productId }]);
+    restoreFocus();
+  }
+
+  async function undo(row: number): Promise<void> {
+    const id = lineHash(row).slice(1);
+    const restoreFocus = captureFocus(
+      () => document.getElementById(id)?.querySelector<HTMLElement>('[data-correct]') ?? null,
+    );
+    await decide?.correct(row, { corrections: null });
     restoreFocus();
   }
 
@@ -136,9 +146,7 @@ export function BomLines({ bom, decide }: BomLinesProps) {
                   decide ? (quantity) => decide.correct(line.row, { quantity }) : undefined
                 }
                 onCorrect={decide ? () => setCorrectedRow(line.row) : undefined}
-                onUndo={
-                  decide ? () => void decide.correct(line.row, { corrections: null }) : undefined
-                }
+                onUndo={decide ? () => void undo(line.row) : undefined}
                 onChoose={decide ? () => setChosenRow(line.row) : undefined}
               />
             ))}

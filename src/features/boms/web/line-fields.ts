@@ -1,6 +1,7 @@
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { BomLineView } from '../contract.ts';
+import { correctableFields } from '../domain/line-correction.ts';
 
 type FileSays = NonNullable<BomLineView['fileSays']>;
 
@@ -48,6 +49,6 @@ export function saidText(fileSays: FileSays | null, field: keyof FileSays): stri
 
 /** What the file says in all fields that were corrected: `MPN: WRONG-1; Value: nothing`. */
 export function fileSaysText(fileSays: FileSays): string {
-  const fields = Object.keys(fileSays) as (keyof FileSays)[];
+  const fields = correctableFields.filter((field) => field in fileSays);
   return fields.map((field) => `${fieldText(field)}: ${saidText(fileSays, field)}`).join('; ');
 }
