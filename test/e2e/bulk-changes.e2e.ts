@@ -113,7 +113,7 @@ test('the main picture has an alternative text, and another picture takes its pl
     name: `Pictured at the front ${process.hrtime.bigint()}`,
     img: front,
     pictures: [
-      { url: String(side), alt: 'From the side' },
+      { url: side, alt: 'From the side' },
       { url: missing, alt: '' },
     ],
   });
@@ -136,7 +136,7 @@ test('the main picture has an alternative text, and another picture takes its pl
   ]);
 
   await page.getByRole('button', { name: 'Make picture 1 the main picture' }).click();
-  await expect(page.getByLabel('Picture address')).toHaveValue(String(side));
+  await expect(page.getByLabel('Picture address')).toHaveValue(side);
   await expect(mainText).toHaveValue('From the side');
   await save.click();
   await expect

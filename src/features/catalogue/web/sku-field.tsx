@@ -21,7 +21,7 @@ export function SkuField({ form, name, label, hint }: SkuFieldProps) {
   const api = useApi();
   const field = fieldsOf(form);
   const listId = useId();
-  const typed = String(useWatch({ control: form.control, name }) ?? '').trim();
+  const typed = (useWatch({ control: form.control, name }) ?? '').trim();
   const isEdited = form.getFieldState(name, form.formState).isDirty;
   const { state } = useSuggestions(isEdited ? typed : '', (q, signal) =>
     api(listProducts, { query: { q, limit: MAX_SUGGESTED } }, { signal }),
@@ -32,11 +32,9 @@ export function SkuField({ form, name, label, hint }: SkuFieldProps) {
       <TextField label={label} hint={hint} mono list={listId} autoComplete="off" {...field(name)} />
       <datalist id={listId}>
         {products.map(({ _id, sku, mpn, name: productName }) => (
-          <option
-            key={_id}
-            value={sku}
-            label={[sku, mpn, productName].filter(Boolean).join(', ')}
-          />
+          <option key={_id} value={sku}>
+            {[sku, mpn, productName].filter(Boolean).join(', ')}
+          </option>
         ))}
       </datalist>
     </>
