@@ -69,7 +69,7 @@ test('by keyboard alone: Enter goes from row to row, and the prices follow what 
   await keyboard.type('1');
   await keyboard.press('Enter');
   await expect(number(page, 2)).toBeFocused();
-  await expect(page.getByText(/^1 cannot be ordered: [\d,]+ go into the cart\.$/)).toBeVisible();
+  await expect(page.getByText(/^1 cannot be ordered: [\d,]+ are taken\.$/)).toBeVisible();
   await keyboard.type(SUPPLY);
   await keyboard.press('Enter');
   await expect(number(page, 3)).toBeFocused();

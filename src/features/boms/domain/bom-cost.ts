@@ -1,7 +1,8 @@
 import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { allocate, toMoneyDecimal, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
+import { allocate } from '#shared/allocate.ts';
+import { toMoneyDecimal, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import { buyTogether, type Choices, type Pool, type ProductLines } from './buy-together.ts';
 import {
   NOTHING,

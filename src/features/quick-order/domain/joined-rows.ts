@@ -1,7 +1,8 @@
 import type { CartLine } from '#features/carts/domain/cart-documents.ts';
 import { atQuantity } from '#features/carts/domain/cart-line.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { allocate, parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
+import { allocate } from '#shared/allocate.ts';
+import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 
 /** A row of the grid with what goes into the cart for it. */
 export interface ReadyRow {

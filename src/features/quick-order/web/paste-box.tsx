@@ -8,7 +8,7 @@ interface PasteBoxProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   /** @returns the number of lines that were read, and how many of them there was no room for */
-  readonly onRead: (text: string) => { readonly read: number; readonly left: number };
+  readonly onRead: (text: string) => Promise<{ readonly read: number; readonly left: number }>;
 }
 
 /** Takes lines from a mail or a spreadsheet and fills the grid with them. */
@@ -16,9 +16,12 @@ export function PasteBox({ text, onText, onRead }: PasteBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [filled, setFilled] = useState('');
+  const [busy, setBusy] = useState(false);
 
-  function read(): void {
-    const { read: count, left } = onRead(text);
+  async function read(): Promise<void> {
+    setBusy(true);
+    const { read: count, left } = await onRead(text);
+    setBusy(false);
     setFilled('');
     if (count === 0) setError(t('There is no part number in these lines.'));
     else if (left > 0) {
@@ -58,7 +61,7 @@ export function PasteBox({ text, onText, onRead }: PasteBoxProps) {
         }}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button disabled={text.trim() === ''} onClick={read}>
+        <Button busy={busy} disabled={text.trim() === ''} onClick={() => void read()}>
           {t('Fill the rows')}
         </Button>
         <p role="status" className="text-sm text-muted">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t, tn } from '#shared/texts/texts.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 import { toast } from '#ui/toast.ts';
 import {
   addPastedLines,
@@ -10,7 +11,6 @@ import {
   type GridRow,
 } from '../domain/grid-rows.ts';
 import { joinRows } from '../domain/joined-rows.ts';
-import { parsePastedLines } from '../domain/pasted-lines.ts';
 import { lineToAdd, rowView, withFoundNumbers } from '../domain/row-view.ts';
 import { readDraft, writeDraft } from './quick-order-draft.ts';
 import type { RowActions } from './quick-order-row.tsx';
@@ -26,6 +26,9 @@ interface PartGridOptions {
 }
 
 export type PartGrid = ReturnType<typeof usePartGrid>;
+
+/** The first view of the page does without it. */
+const loadPastedLines = () => retryLoad(() => import('../domain/pasted-lines.ts'));
 
 /** The rows of part numbers and quantities that somebody types or pastes, and what the shop says about them. */
 export function usePartGrid({ draftKey, user, numbersOf }: PartGridOptions) {
@@ -77,6 +80,20 @@ export function usePartGrid({ draftKey, user, numbersOf }: PartGridOptions) {
     setRows(withFoundNumbers(filled, fromPaste.current, matchNow.current));
   }, []);
 
+  useEffect(() => void loadPastedLines(), []);
+
+  const paste = useCallback(
+    async (key: number, text: string) => {
+      const { parsePastedLines } = await loadPastedLines();
+      const { rows: filled, left } = addPastedLines(current.current, parsePastedLines(text), key);
+      if (left > 0) {
+        setPasted(text);
+        toast.caution(t('There are too many lines. They are in the box above the grid.'));
+      } else showPasted(filled);
+    },
+    [showPasted],
+  );
+
   const actions = useMemo((): RowActions => {
     return {
       edit: (key, edit) => {
@@ -90,19 +107,16 @@ export function usePartGrid({ draftKey, user, numbersOf }: PartGridOptions) {
       },
       paste: (key, text) => {
         if (!/[\n\r\t]/.test(text.trim())) return false;
-        const { rows: filled, left } = addPastedLines(current.current, parsePastedLines(text), key);
-        if (left > 0) {
-          setPasted(text);
-          toast.caution(t('There are too many lines. They are in the box above the grid.'));
-        } else showPasted(filled);
+        void paste(key, text);
         return true;
       },
     };
-  }, [remove, showPasted]);
+  }, [remove, paste]);
 
-  function readPasted(text: string) {
+  async function readPasted(text: string) {
+    const { parsePastedLines } = await loadPastedLines();
     const lines = parsePastedLines(text);
-    const { rows: filled, left } = addPastedLines(rows, lines);
+    const { rows: filled, left } = addPastedLines(current.current, lines);
     if (left === 0) showPasted(filled);
     return { read: lines.length, left };
   }
