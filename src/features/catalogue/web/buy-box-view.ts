@@ -83,10 +83,12 @@ export function formatLinePrice(linePrice: LinePrice | null, currency: string): 
   );
 }
 
-function shortageText({ stock, leadTimeDays, lifecycle }: Product): string {
-  const left = leftText(stock);
-  if (lifecycle === 'obsolete') return t('{left}: the part is discontinued.', { left });
-  if (leadTimeDays === null)
-    return t('{left}: we do not know yet when more will arrive.', { left });
-  return t('{left}: the next delivery takes {days}.', { left, days: daysText(leadTimeDays) });
+function shortageText(part: Product): string {
+  return `${leftText(part.stock)}: ${restockText(part)}`;
+}
+
+function restockText({ leadTimeDays, lifecycle }: Product): string {
+  if (lifecycle === 'obsolete') return t('the part is discontinued.');
+  if (leadTimeDays === null) return t('we do not know yet when more will arrive.');
+  return t('the next delivery takes {days}.', { days: daysText(leadTimeDays) });
 }
