@@ -11,7 +11,7 @@ export const otherPages = import.meta.glob<RouteModule>([
   '/src/pages/**/*-page.tsx',
   '/src/features/*/web/*-page.tsx',
   '!/src/pages/{landing,part}/**',
-  '!**/{all-products,login}-page.tsx',
+  '!**/all-products-page.tsx',
 ]);
 
 /*

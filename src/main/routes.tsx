@@ -81,7 +81,6 @@ export type ShopMode = 'demo' | 'live';
 /** The pages that a visit usually starts with. The code of the others is found by `other-pages.ts`. */
 const firstPages = import.meta.glob<RouteModule>([
   '/src/pages/{landing,part}/*-page.tsx',
-  '/src/features/identity/web/login-page.tsx',
   '/src/features/search/web/all-products-page.tsx',
 ]);
 
