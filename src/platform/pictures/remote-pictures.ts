@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { Files } from '../files/files.ts';
@@ -8,7 +8,10 @@ import { remotePictures } from './remote-picture-tables.ts';
 import { storePicture } from './store-picture.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
-const RETRY_MS = { unreachable: HOUR_MS, unusable: 7 * 24 * HOUR_MS } as const;
+/** When the other site is asked again: it may have another picture by then, or one at last. */
+const NEXT_MS = { unreachable: HOUR_MS, unusable: 7 * 24 * HOUR_MS, copied: 7 * 24 * HOUR_MS };
+/** Rows that are looked at together when unused ones are deleted. */
+const BATCH_SIZE = 500;
 /** Fetches at a time; each takes up to 10 seconds and 5 MB. */
 const MAX_FETCHES = 4;
 
@@ -28,37 +31,74 @@ interface Copy {
 /** The copy of a picture by its address. `busy`: ask again soon; null: there is none. */
 export type FindCopy = (address: string) => Promise<Copy | 'busy' | null>;
 
-/** Copies the pictures of other sites: each when it is asked for the first time. */
-export function remotePictureCopies(db: Queryable, deps: RemotePictureDeps): FindCopy {
+/**
+ * Copies the pictures of other sites: each when it is asked for the first time, and again once its copy is a week old.
+ * Meanwhile the old copy is shown; it stays if the site has no picture any more.
+ */
+export function pictureCopies(db: Queryable, deps: RemotePictureDeps): FindCopy {
   /** By digest, so that visitors of the same page cause one request. */
   const fetches = new Map<string, Promise<Copy | null>>();
 
-  async function copy(digest: string, address: string): Promise<Copy | null> {
+  async function copyPicture(digest: string, address: string): Promise<Copy | null> {
     const fetched = await deps.fetchPicture(address);
-    const stored = typeof fetched === 'string' ? null : await storePicture(deps.files, fetched);
-    const retryMs = RETRY_MS[fetched === 'unreachable' ? fetched : 'unusable'];
-    const outcome = {
-      copy: stored,
-      retryAt: stored === null ? new Date(deps.now().getTime() + retryMs) : null,
-    };
+    const path = typeof fetched === 'string' ? null : await storePicture(deps.files, fetched);
+    const outcome = path !== null ? 'copied' : fetched === 'unreachable' ? fetched : 'unusable';
+    const retryAt = new Date(deps.now().getTime() + NEXT_MS[outcome]);
     await db
       .insert(remotePictures)
-      .values({ digest, address, ...outcome })
-      .onConflictDoUpdate({ target: remotePictures.digest, set: outcome });
-    return stored === null ? null : { path: stored };
+      .values({ digest, address, copy: path, retryAt })
+      .onConflictDoUpdate({
+        target: remotePictures.digest,
+        set: { retryAt, ...(path === null ? {} : { copy: path }) },
+      });
+    return path === null ? null : { path };
+  }
+
+  function start(digest: string, address: string): Promise<Copy | null> {
+    const fetching = copyPicture(digest, address).finally(() => fetches.delete(digest));
+    fetches.set(digest, fetching);
+    return fetching;
+  }
+
+  async function refresh(digest: string, address: string): Promise<void> {
+    if (fetches.has(digest) || !(await deps.isInUse(address))) return;
+    if (!fetches.has(digest) && fetches.size < MAX_FETCHES) await start(digest, address);
   }
 
   return async (address) => {
     const digest = createHash('sha256').update(address).digest('hex');
     const [known] = await db.select().from(remotePictures).where(eq(remotePictures.digest, digest));
-    if (known?.copy) return { path: known.copy };
-    if (known?.retryAt && known.retryAt > deps.now()) return null;
-    if (!(await deps.isInUse(address))) return null;
+    const isDue = !known?.retryAt || known.retryAt <= deps.now();
+    if (known?.copy) {
+      // Nobody waits for it; if it fails, the next visitor starts it again.
+      if (isDue) refresh(digest, address).catch(() => undefined);
+      return { path: known.copy };
+    }
+    if (!isDue || !(await deps.isInUse(address))) return null;
     const running = fetches.get(digest);
     if (running) return running;
-    if (fetches.size >= MAX_FETCHES) return 'busy';
-    const fetching = copy(digest, address).finally(() => fetches.delete(digest));
-    fetches.set(digest, fetching);
-    return fetching;
+    return fetches.size >= MAX_FETCHES ? 'busy' : start(digest, address);
   };
+}
+
+/** Which of these addresses something in the shop shows. */
+export type FindUsedPictures = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Forgets the copies of pictures that nothing shows any more; their files are then unused, too. */
+export async function forgetUnusedCopies(db: Queryable, findUsed: FindUsedPictures): Promise<void> {
+  const { digest, address } = remotePictures;
+  for (let last = ''; ;) {
+    const rows = await db
+      .select({ digest, address })
+      .from(remotePictures)
+      .where(gt(digest, last))
+      .orderBy(asc(digest))
+      .limit(BATCH_SIZE);
+    const end = rows.at(-1);
+    if (!end) return;
+    const used = await findUsed(rows.map((row) => row.address));
+    const unused = rows.filter((row) => !used.has(row.address)).map((row) => row.digest);
+    if (unused.length > 0) await db.delete(remotePictures).where(inArray(digest, unused));
+    last = end.digest;
+  }
 }
