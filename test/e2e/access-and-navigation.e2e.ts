@@ -93,7 +93,7 @@ test('a slow page shows Please Wait until it has loaded', async ({ page }) => {
   await expect(page.getByText('Please Wait')).toHaveCount(0);
 });
 
-test('a page that is opened offline is displayed when the line is back', async ({ page }) => {
+test('a page that is opened offline is displayed when the connection is back', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard');
   await settled(page);
