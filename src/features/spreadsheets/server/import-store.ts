@@ -263,9 +263,10 @@ export async function listLines(
     .limit(limit);
 }
 
+const mainSku = (fields: SQLWrapper) => sql`coalesce(${fields} ->> 'packagingOf', '')`;
+
 /** Whether an import makes any product a packaging of another, or of none. */
 export async function changesPackagings(db: Queryable, importId: string): Promise<boolean> {
-  const mainSku = (fields: SQLWrapper) => sql`coalesce(${fields} ->> 'packagingOf', '')`;
   const [row] = await db
     .select({ line: importLines.line })
     .from(importLines)
