@@ -1,11 +1,15 @@
 import { EventEmitter, once } from 'node:events';
+import { inArray } from 'drizzle-orm';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { products } from '#features/catalogue/server/catalogue-tables.ts';
+import { placeOrder } from '#features/orders/contract.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { shopSettings } from '#features/settings/server/settings-tables.ts';
 import type { FetchedPicture } from '#platform/pictures/fetch-picture.ts';
-import { remotePictureCopies } from '#platform/pictures/remote-pictures.ts';
+import { remotePictures } from '#platform/pictures/remote-picture-tables.ts';
+import { pictureCopies } from '#platform/pictures/remote-pictures.ts';
 import { serveRemotePictures } from '#platform/pictures/serve-remote-pictures.ts';
 import { shownPicture } from '#shared/remote-picture.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -34,7 +38,7 @@ const asked: string[] = [];
 let response: FetchedPicture | Promise<FetchedPicture> = jpeg;
 serveRemotePictures(
   app,
-  remotePictureCopies(queries, {
+  pictureCopies(queries, {
     now: shop.clock.now,
     files: shop.files,
     fetchPicture: async (address) => {
@@ -53,6 +57,20 @@ async function show(address: string) {
     statusCode === 404 && body ? (JSON.parse(body) as { reason: string }).reason : null;
   return { status: statusCode, location: headers.location, asked: asked.length, reason };
 }
+
+// Their products are made here, while there are sessions.
+const logo = 'https://pictures.example/logo.jpg';
+await shop.product({ img: logo });
+const ordered = 'https://pictures.example/ordered.jpg';
+const gone = 'https://pictures.example/gone.jpg';
+const withOrdered = await shop.product({ img: ordered, stock: 1, price: '1.00' });
+const withGone = await shop.product({ img: gone });
+const buyer = await shop.person();
+const contact = { name: 'Mara', number: '1', address: 'Kajen 4' };
+const delivery = 'Cash on Delivary' as const;
+const order = await buyer.api(placeOrder, {
+  body: { ...contact, delivery, productId: withOrdered._id, quantity: 1 },
+});
 
 test('a picture of a product at another site is fetched once, and served by the shop', async () => {
   const img = 'https://pictures.example/main.jpg?size=1&v=2';
@@ -118,7 +136,7 @@ test('many visitors at once cause one request, and four sites are asked at a tim
   expect(asked).toHaveLength(4);
 });
 
-// The last one: the sessions of the tests end with the week.
+// The last ones: the sessions of the tests end with the week.
 test('a site that does not respond is asked again after an hour, one without a picture after a week', async () => {
   const img = 'https://pictures.example/late.jpg';
   await shop.product({ img });
@@ -134,4 +152,35 @@ test('a site that does not respond is asked again after an hour, one without a p
   shop.clock.advance(7 * 24 * HOUR_MS);
   response = jpeg;
   expect(await show(img)).toMatchObject({ status: 302, asked: 1 });
+});
+
+test('a copy that is a week old is shown while the other site is asked for the picture again', async () => {
+  response = jpeg;
+  const { location } = await show(logo);
+  shop.clock.advance(8 * 24 * HOUR_MS);
+  response = 'unreachable';
+  expect(await show(logo)).toMatchObject({ status: 302, location });
+  await expect.poll(() => asked).toEqual([logo]);
+  expect(await show(logo)).toMatchObject({ status: 302, location, asked: 0 });
+  shop.clock.advance(HOUR_MS);
+  const other = { width: 5, height: 5, channels: 3, background: '#135' } as const;
+  response = await sharp({ create: other }).jpeg().toBuffer();
+  expect(await show(logo)).toMatchObject({ status: 302, location });
+  await expect.poll(async () => (await show(logo)).location).not.toBe(location);
+});
+
+test('the copy of a picture that nothing shows any more is forgotten, not that of an order', async () => {
+  expect(order).toMatchObject({ ok: true });
+  response = jpeg;
+  for (const address of [ordered, gone, logo]) await show(address);
+  const ids = [withOrdered._id, withGone._id];
+  await queries
+    .update(products)
+    .set({ archivedAt: shop.clock.now(), deletedAt: shop.clock.now() })
+    .where(inArray(products.id, ids));
+  await shop.runDue();
+  const left = await queries.select({ address: remotePictures.address }).from(remotePictures);
+  const addresses = left.map(({ address }) => address);
+  expect(addresses).toEqual(expect.arrayContaining([ordered, logo]));
+  expect(addresses).not.toContain(gone);
 });

@@ -60,7 +60,11 @@ test('a picture that is uploaded again during the search for unused ones stays',
     await files.put(`pictures/${name}.webp`, Buffer.from(name));
   }
   const now = new Date(Date.now() + 9 * DAY_MS);
-  const job = deleteUnusedFiles(database.queries, files, () => now);
+  const job = deleteUnusedFiles(database.queries, {
+    files,
+    now: () => now,
+    findUsedPictures: async () => new Set(),
+  });
   let run: Promise<void> | undefined;
   await database.queries.transaction(async (tx) => {
     await tx.execute(sql`lock table users in access exclusive mode`);

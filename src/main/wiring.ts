@@ -66,7 +66,7 @@ import { deleteOldCallCounts } from '#platform/http/call-limits.ts';
 import { ownOrigin } from '#platform/http/own-origin.ts';
 import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
 import { fetchPicture } from '#platform/pictures/fetch-picture.ts';
-import { remotePictureCopies, type FindCopy } from '#platform/pictures/remote-pictures.ts';
+import { pictureCopies, type FindCopy } from '#platform/pictures/remote-pictures.ts';
 import type { Feature, RunningWorker } from '#platform/feature.ts';
 import type { Route } from '#platform/http/route.ts';
 import {
@@ -86,7 +86,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { openCardPayments, SANDBOX_PUBLISHABLE_KEY, type CardSandbox } from './card-payments.ts';
 import { withDemoDatasheets } from './demo/datasheets/demo-datasheets.ts';
 import { identityConfig } from './identity-config.ts';
-import { isPictureInUse } from './is-picture-in-use.ts';
+import { findUsedPictures, isPictureInUse } from './is-picture-in-use.ts';
 import { openPopupProvider } from './popup-provider.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -236,7 +236,11 @@ export async function wireShop(
   const recurringJobs = [
     ...features.flatMap((feature) => feature.recurringJobs ?? []),
     deleteOldIdempotencyKeys(db, now),
-    deleteUnusedFiles(db, files, now),
+    deleteUnusedFiles(db, {
+      files,
+      now,
+      findUsedPictures: (addresses) => findUsedPictures(db, settings, addresses),
+    }),
     deleteOldCallCounts(db, now),
     deleteOldChanges(db, now),
   ];
@@ -256,7 +260,7 @@ export async function wireShop(
     startImports,
     startBoms,
     files,
-    findPictureCopy: remotePictureCopies(db, {
+    findPictureCopy: pictureCopies(db, {
       now,
       files,
       fetchPicture,

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Code that cannot be loaded until the line is back. */
+/** Code that cannot be loaded until the connection is back. */
 function lateCode() {
   const line = { lost: true };
   const load = vi.fn<() => Promise<string>>(async () => {
@@ -41,7 +41,7 @@ test('nothing is asked for while the device knows that it is offline, also befor
   expect(await loading).toBe('dialog');
 });
 
-test('a dialog opened while the line is lost loads by itself as soon as it is back', async () => {
+test('a dialog opened while offline loads by itself as soon as the connection is back', async () => {
   const { load, restore } = lateCode();
   const loading = retryLoad(load);
   await vi.advanceTimersByTimeAsync(0);
@@ -52,7 +52,7 @@ test('a dialog opened while the line is lost loads by itself as soon as it is ba
   expect(await loading).toBe('dialog');
 });
 
-test('code is asked for again every five seconds, since a browser does not notice each lost line', async () => {
+test('code is asked for again every five seconds, since a browser does not notice each lost connection', async () => {
   const { load, restore } = lateCode();
   const loading = retryLoad(load);
   await vi.advanceTimersByTimeAsync(11_000);

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 
 const RETRY_MS = 5_000;
 
-/** Chromium never loads code again that it could not load once, so none is asked for while the line is lost. */
+/** Chromium never loads code again that it could not load once, so none is asked for while the browser is offline. */
 const isOffline = () => typeof window !== 'undefined' && !navigator.onLine;
 
 /**

@@ -106,7 +106,7 @@ test('a page of signed-in people that is opened slowly shows its tabs and title 
   await expect(title(page)).toHaveCount(0);
 });
 
-test('a page that is opened offline is displayed when the line is back', async ({ page }) => {
+test('a page that is opened offline is displayed when the connection is back', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard');
   await settled(page);

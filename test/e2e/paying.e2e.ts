@@ -63,7 +63,7 @@ test('a declined card shows the reason and keeps the form and the focus; another
   await expectPaid(page, order);
 });
 
-test('a payment that is sent offline waits, and goes on by itself when the line is back', async ({
+test('a payment that is sent offline waits, and goes on by itself when the connection is back', async ({
   page,
 }) => {
   await purchase(page);

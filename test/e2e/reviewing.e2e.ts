@@ -122,7 +122,7 @@ test('a reader reports a review, once although the answer is lost; staff hide it
   await reviewByApi(await registerByApi(page, 'Ada Adverts'), 'BB-PS-DR24-5', words);
   const search = `?q=${encodeURIComponent('my cousin')}`;
   await page.goto(`/reviews${search}`);
-  // The code of the dialog is loaded late, and comes by itself once the line is back.
+  // The code of the dialog is loaded late, and comes by itself once the connection is back.
   await settled(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Report the review by Ada Adverts' }).click();

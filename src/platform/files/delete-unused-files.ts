@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable, Transaction } from '../database/queryable.ts';
 import type { RecurringJob } from '../jobs/recurring.ts';
+import { forgetUnusedCopies, type FindUsedPictures } from '../pictures/remote-pictures.ts';
 import { fileUrl, PRODUCT_FILES_FOLDER, PUBLIC_FOLDER, type Files } from './files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -11,17 +12,27 @@ const FOLDERS = [PUBLIC_FOLDER, PRODUCT_FILES_FOLDER];
 /** Reads whole tables, so it may take longer than other queries. */
 const QUERY_TIMEOUT = '10min';
 
+export interface UnusedFilesDeps {
+  readonly files: Files;
+  readonly now: Now;
+  readonly findUsedPictures: FindUsedPictures;
+}
+
 /**
  * Deletes uploaded pictures and files that were never saved, or are no longer used, once a day. A file is used if any
- * text or JSON value of any table contains its path: no feature can be forgotten. So are files whose upload was broken
- * off by the end of the process.
+ * text or JSON value of any table contains its path: no feature can be forgotten. Copies of pictures of other sites
+ * are used while something shows their address. Also deletes files whose upload was broken off by the end of the process.
  */
-export function deleteUnusedFiles(db: Queryable, files: Files, now: Now): RecurringJob {
+export function deleteUnusedFiles(
+  db: Queryable,
+  { files, now, findUsedPictures }: UnusedFilesDeps,
+): RecurringJob {
   return {
     name: 'delete-unused-files',
     everyMs: DAY_MS,
     async run() {
       await files.removeUnfinished(new Date(now().getTime() - DAY_MS));
+      await forgetUnusedCopies(db, findUsedPictures);
       const storedBefore = new Date(now().getTime() - RETENTION_MS);
       const old: string[] = [];
       for await (const name of files.list({ storedBefore })) {

@@ -7,6 +7,6 @@ export const remotePictures = pgTable('remote_pictures', {
   address: text('address').notNull(),
   /** The path of the copy at the shop; null while there is none. */
   copy: text('copy'),
-  /** Without a copy: when to ask the other site again. */
+  /** When to ask the other site again; null in rows from before copies had an age: at once. */
   retryAt: timestamp('retry_at', { withTimezone: true, precision: 3 }),
 });

@@ -34,7 +34,7 @@ export function CartTotal({ cart: { lines, total, currency }, unkept }: CartTota
             '{count} lines cannot be ordered as they are.',
             refused.length,
           )}{' '}
-          {t('The checkout offers what works instead, with one click.')}
+          {t('You can correct them at checkout with one click.')}
         </Alert>
       )}
       <DescriptionList>

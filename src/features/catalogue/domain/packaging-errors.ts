@@ -2,6 +2,6 @@
 export const packagingErrors = {
   'no-product': 'There is no other product with this SKU',
   'offer-itself': 'The product with this SKU is itself an offer in another packaging',
-  'has-offers': 'Other products are packagings of this one, so it stands for itself',
+  'has-offers': 'This product has packagings, so it cannot be a packaging itself',
 } as const;
 export type PackagingError = keyof typeof packagingErrors;

@@ -15,10 +15,11 @@ export async function hasCataloguePicture(db: Queryable, address: string): Promi
 // The conditions with `like` are those of the partial indexes.
 
 export function productWithPicture(address: string): SQL {
-  return sql`select 1 from ${products} where image = ${address} and image like 'https:%'`;
+  return sql`select 1 from ${products} where image = ${address} and image like 'https:%'
+    and deleted_at is null`;
 }
 
 export function productWithFurtherPicture(address: string): SQL {
   return sql`select 1 from ${products} where pictures @> ${JSON.stringify([{ url: address }])}::jsonb
-    and pictures::text like '%"https:%'`;
+    and pictures::text like '%"https:%' and deleted_at is null`;
 }

@@ -121,7 +121,7 @@ describe('the offers of a part in several packagings', () => {
         errors: [
           {
             pointer: '#/packagingOf',
-            detail: 'Other products are packagings of this one, so it stands for itself',
+            detail: 'This product has packagings, so it cannot be a packaging itself',
           },
         ],
       },

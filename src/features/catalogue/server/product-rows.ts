@@ -148,16 +148,16 @@ const isMainOffer = isNull(products.packagingOf);
 
 /**
  * Active products, featured first, then the newest; one per part. The first page is a prepared statement.
- * @param sku an offer in another packaging that is listed, too: somebody asks for it by its SKU
+ * @param text a packaging with this SKU is listed, too
  */
 export async function summaryRows(
   db: Queryable,
   where: SQL | undefined,
   limit: number,
-  sku?: string,
+  text?: string,
 ) {
   if (!where) return firstRows(db).execute({ limit });
-  const isListed = sku ? or(isMainOffer, eq(products.sku, sku.toUpperCase())) : isMainOffer;
+  const isListed = text ? or(isMainOffer, eq(products.sku, text.toUpperCase())) : isMainOffer;
   return summaries(db, and(where, isListed)).limit(limit);
 }
 

@@ -24,7 +24,7 @@ function lazyIdentity(load: () => Promise<Identity>): Identity {
       (error: unknown) => {
         loading = null;
         const message = `${t(sessionMessages.noResponse)} (network-request-failed)`;
-        throw new IdentityError('unanswered', message, { cause: error });
+        throw new IdentityError('no-response', message, { cause: error });
       },
     );
     return loading;

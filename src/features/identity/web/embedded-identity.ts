@@ -62,7 +62,7 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
         }),
       });
     } catch {
-      throw new IdentityError('unanswered', sessionMessages.noResponse);
+      throw new IdentityError('no-response', sessionMessages.noResponse);
     }
   }
 
@@ -155,7 +155,7 @@ async function readResponse<Value>(response: Response, parse: Parser<Value>): Pr
   // The provider sends a message; the shop in front of it sends problem details.
   const message = textIn(fieldsOf(body), 'message') || textIn(fieldsOf(body), 'title');
   throw new IdentityError(
-    temporary ? 'no-response' : 'refused',
+    temporary ? 'temporary' : 'refused',
     t(message || sessionMessages.noResponse) + retryHint(response),
   );
 }

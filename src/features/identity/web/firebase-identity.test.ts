@@ -69,7 +69,7 @@ describe('registering at Firebase', () => {
       isMailSent: false,
     });
     expect(calls).toEqual(['account', 'verification mail', 'display name', 'new token']);
-    await expect(one.resendVerification()).rejects.toMatchObject({ reason: 'no-response' });
+    await expect(one.resendVerification()).rejects.toMatchObject({ reason: 'temporary' });
     failures.clear();
     await one.resendVerification();
     expect(calls.at(-1)).toBe('verification mail');

@@ -174,8 +174,8 @@ function toIdentityError(error: unknown, codeOf: (code: string) => string): unkn
     code,
   );
   if (code === 'network-request-failed' && !popup) {
-    return new IdentityError('unanswered', sessionMessages.noResponse);
+    return new IdentityError('no-response', sessionMessages.noResponse);
   }
   const message = popup ? popupMessage(popup) : error.message;
-  return new IdentityError(temporary ? 'no-response' : 'refused', message);
+  return new IdentityError(temporary ? 'temporary' : 'refused', message);
 }

@@ -2,6 +2,7 @@ export { listOrders } from './list-orders.ts';
 export { countOrders, dailyFigures, hasOrders } from './order-figures.ts';
 export { findPurchases, type Purchase } from './purchases.ts';
 export { checkOut } from './check-out.ts';
+export { findOrderedPictures } from './find-ordered-pictures.ts';
 export { findOwnPartNumbers } from './own-part-numbers.ts';
 export { placeOrder } from './place-order.ts';
 export { orderSettlement } from './settle-order.ts';

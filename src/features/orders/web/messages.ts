@@ -25,7 +25,7 @@ export const orderMessages = {
   orderFor: (total: string) => t('Order for {total}', { total }),
   productGone: 'This product is no longer in the shop.',
   soldOut: 'There is not enough in stock to order now.',
-  noneLeft: 'Another order was faster: there is not enough left, and nothing was ordered.',
+  noneLeft: 'Another order took the last pieces. Yours was not placed.',
   unverifiedLimitReached: (open: number, cardPayment: boolean) =>
     cardPayment
       ? t(

@@ -23,7 +23,7 @@ interface Form {
 export function ChangeEmail({ current }: { current: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   useEffect(() => {
-    // Before the line can be lost.
+    // Before the connection can be lost.
     loadRepeatAction().catch(() => undefined);
   }, []);
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function ChangeEmail({ current }: { current: string }) {
   async function requestChange({ email }: Form) {
     setSentTo(null);
     setFailure(null);
-    // It is there already, unless the line was lost before; `retryLoad` alone would wait for the line.
+    // It is there already, unless the connection was lost before; `retryLoad` alone would wait for it.
     const { repeatAction } = await loadRepeatAction().catch(() => retryLoad(loadRepeatAction));
     const problem = await repeatAction((session) => session.changeEmail(normalizeEmail(email)));
     if (problem?.reason === 'invalid-email') {

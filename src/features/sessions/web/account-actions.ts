@@ -29,6 +29,6 @@ export async function failureOf(action: Promise<unknown>): Promise<IdentityError
     return null;
   } catch (error) {
     if (error instanceof IdentityError) return error;
-    return new IdentityError('no-response', sessionMessages.noResponse, { cause: error });
+    return new IdentityError('temporary', sessionMessages.noResponse, { cause: error });
   }
 }

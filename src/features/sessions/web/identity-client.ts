@@ -57,11 +57,11 @@ export interface Identity {
 }
 
 /**
- * `no-response`: the request was not decided; trying again may help. `unanswered`: nothing was heard, so that it may
+ * `temporary`: the request was not decided; trying again may help. `no-response`: nothing was heard, so that it may
  * have taken effect. `invalid-email`: the provider does not accept the
  * address that was typed.
  */
-type IdentityFailure = 'no-response' | 'unanswered' | 'refused' | 'invalid-link' | 'invalid-email';
+type IdentityFailure = 'temporary' | 'no-response' | 'refused' | 'invalid-link' | 'invalid-email';
 
 /** A refusal of the identity provider, with a message for the person. */
 export class IdentityError extends Error {

@@ -27,7 +27,7 @@ export async function repeatAction(
     if (isLeft) stop.abort();
     const failure = isLeft ? unheard : await attempt();
     unheard = failure;
-    const lost = failure?.reason === 'unanswered' ? { problem: { status: 0 } } : {};
+    const lost = failure?.reason === 'no-response' ? { problem: { status: 0 } } : {};
     return { ok: failure === null, failure, ...lost };
   }
 

@@ -37,7 +37,7 @@ export function sessionSetup() {
       shop.person = null;
     },
     currentUser: async () => {
-      if (shop.offline) throw new IdentityError('no-response', 'offline');
+      if (shop.offline) throw new IdentityError('temporary', 'offline');
       for (const listener of listeners) listener(shop.person);
       return shop.person;
     },

@@ -194,7 +194,7 @@ export class Session {
     if (epoch !== this.#epoch) return new IdentityError('refused', sessionMessages.sessionEnded);
     if (!outcome.ok) {
       const { status, title } = outcome.problem;
-      return new IdentityError(reasons[status] ?? 'no-response', title);
+      return new IdentityError(reasons[status] ?? 'temporary', title);
     }
     this.#record.write({ token: outcome.value.token, user: merge(outcome.value.user, person) });
     this.#changed();
@@ -220,8 +220,8 @@ export class Session {
   }
 }
 
-const reasons: Readonly<Record<number, 'refused' | 'unanswered'>> = {
-  0: 'unanswered',
+const reasons: Readonly<Record<number, 'refused' | 'no-response'>> = {
+  0: 'no-response',
   401: 'refused',
   403: 'refused',
 };

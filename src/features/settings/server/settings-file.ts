@@ -22,8 +22,8 @@ type SettingsFile = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const CHANGED_BY = 'SHOP_SETTINGS';
 
 /**
- * Saves the sections of a JSON file as if an admin had, at the first start of a shop: once a section is saved, the
- * file counts no more. The logo is the path of a picture, from the file's folder.
+ * Saves the sections of a JSON file as if an admin had, at the first start of a shop: after the first
+ * saved section, the shop ignores the file. The logo is the path of a picture, from the file's folder.
  * @throws StartError with the field and what is wrong with it; nothing is saved then
  */
 export async function applySettingsFile(

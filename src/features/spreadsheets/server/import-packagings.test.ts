@@ -124,10 +124,7 @@ describe('a file with parts in several packagings', () => {
       ['T5', ['packagingOf', 'The product with this SKU is itself an offer in another packaging']],
       ['T6', ['packagingOf', 'The product with this SKU is itself an offer in another packaging']],
       ['T7'],
-      [
-        'T1-CT',
-        ['packagingOf', 'Other products are packagings of this one, so it stands for itself'],
-      ],
+      ['T1-CT', ['packagingOf', 'This product has packagings, so it cannot be a packaging itself']],
     ]);
   });
 });

@@ -33,7 +33,7 @@ export function ShortSubstituteList({ productId }: { readonly productId: string 
   if (inStock.length === 0) return null;
   return (
     <div>
-      <p className="mb-1 text-sm font-medium">{t('In stock and fits in its place')}</p>
+      <p className="mb-1 text-sm font-medium">{t('Substitutes in stock')}</p>
       <ul>
         {inStock.slice(0, 3).map((substitute) => (
           <SubstituteItem key={substitute._id} substitute={substitute} />

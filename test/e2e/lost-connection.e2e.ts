@@ -9,7 +9,7 @@ import { registerByApi, signInByApi, value } from './session-by-api.ts';
 const NOTHING_SENT = 'Nothing was sent yet';
 const ANSWER_LOST = 'The answer of the shop was lost';
 
-/** Sends a form while the line is lost, and waits until the page says what is known. */
+/** Sends a form while offline, and waits until the page says what is known. */
 async function sendOffline(page: Page, send: () => Promise<void>): Promise<void> {
   // Code that loads late is there by then.
   await settled(page);
@@ -38,7 +38,7 @@ async function fillInRegistration(page: Page, email: string) {
   }
 }
 
-test('signing in offline keeps what is typed and goes on when the line is back', async ({
+test('signing in offline keeps what is typed and goes on when the connection is back', async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,9 @@ test('whoever stops trying to sign in is told that there was no answer', async (
   await page.context().setOffline(false);
 });
 
-test('a registration that is sent offline goes on when the line is back', async ({ page }) => {
+test('a registration that is sent offline goes on when the connection is back', async ({
+  page,
+}) => {
   await fillInRegistration(page, uniqueEmail());
   await sendOffline(page, () => page.getByRole('button', { name: 'Create account' }).click());
   await page.context().setOffline(false);
@@ -79,7 +81,7 @@ test('who has registered, but did not hear the answer, is signed in', async ({ p
   await expect(page.getByRole('heading', { name: NEWCOMER })).toBeVisible();
 });
 
-test('a link to a new password and one to a new address are asked for until the line is back', async ({
+test('a link to a new password and one to a new address are asked for until the connection is back', async ({
   page,
 }) => {
   await page.goto('/forgot-password');
@@ -99,7 +101,7 @@ test('a link to a new password and one to a new address are asked for until the 
   await expect(page.getByRole('status').filter({ hasText: fresh })).toBeVisible();
 });
 
-test('a profile that is saved offline is saved when the line is back', async ({ page }) => {
+test('a profile that is saved offline is saved when the connection is back', async ({ page }) => {
   const { email } = await registerByApi(page);
   await page.goto(`/dashboard/${email}`);
   await page.getByLabel('Image address').fill('/pictures/scenes/profile-background.webp');
@@ -112,7 +114,7 @@ test('a profile that is saved offline is saved when the line is back', async ({ 
   await expect(page.getByText('Lübeck')).toBeVisible();
 });
 
-test('settings that are saved offline are saved when the line is back', async ({ page }) => {
+test('settings that are saved offline are saved when the connection is back', async ({ page }) => {
   await signInByApi(page, 'Admin');
   await page.goto('/dashboard/settings');
   const contact = page.getByRole('region', { name: 'Contact' });
@@ -122,7 +124,7 @@ test('settings that are saved offline are saved when the line is back', async ({
   await expect(page.getByText('Settings saved')).toBeVisible();
 });
 
-test('a product that is saved offline is saved when the line is back', async ({ page }) => {
+test('a product that is saved offline is saved when the connection is back', async ({ page }) => {
   const { api } = await signInByApi(page, 'Admin');
   const { _id } = await productByApi(api, { name: `Part ${uniqueEmail()}`, price: '1.20' });
   await page.goto(`/dashboard/manageproducts/${_id}`);
