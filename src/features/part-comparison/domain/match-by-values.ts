@@ -113,6 +113,15 @@ export function matchByValues(
   return { state: 'likely', productId: best.product.id, reason: reasonOf(best), candidates };
 }
 
+/** Whether a product of the wanted main value has no limit that is worse or not known. */
+export function fitsByValues(
+  wanted: WantedPart,
+  product: ValuedProduct,
+  category: KindCategory,
+): boolean {
+  return isFitting(rate(wanted, product, category));
+}
+
 const isFitting = ({ count }: Rated) => count.worse + count.unknown === 0;
 
 const reasonOf = (rated: Rated): ValueReason => {

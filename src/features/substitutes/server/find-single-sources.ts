@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { findAllPinCompatible, searchableProductsById } from '#features/catalogue/server/index.ts';
-import { matchByValues } from '#features/part-comparison/domain/match-by-values.ts';
+import { fitsByValues } from '#features/part-comparison/domain/match-by-values.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { partsLike } from './find-substitutes.ts';
+import { comparedBy } from './find-substitutes.ts';
 
 /** How long other requests wait for the comparison of products, in milliseconds. */
 const MAX_BLOCKING_MS = 20;
@@ -69,10 +69,10 @@ function isOtherMaker(
 }
 
 function hasOtherByValues(catalogue: SearchableCatalogue, product: Product): boolean {
-  const like = partsLike(catalogue, product);
-  const others = like?.parts.filter((part) => isOtherMaker(product, part)) ?? [];
-  const [best] = like
-    ? (matchByValues(like.wanted, others, [like.kind], '')?.candidates ?? [])
-    : [];
-  return best !== undefined && best.reason !== 'values-differ';
+  const like = comparedBy(catalogue, product);
+  if (!like) return false;
+  for (const part of catalogue.index.eachPart(like.query)) {
+    if (isOtherMaker(product, part) && fitsByValues(like.wanted, part, like.kind)) return true;
+  }
+  return false;
 }

@@ -70,24 +70,23 @@ function isOrderable({ stock, minQuantity, price }: Substitute): boolean {
 
 /** Products of the same category, value and package, the closest first. */
 function byValues(catalogue: SearchableCatalogue, product: Product): [string, Found][] {
-  const like = partsLike(catalogue, product);
-  const match = like && matchByValues(like.wanted, like.parts, [like.kind], '');
+  const like = comparedBy(catalogue, product);
+  const parts = like ? catalogue.index.allParts(like.query, MAX_PARTS) : [];
+  const others = parts.filter(({ id }) => id !== product.id);
+  const match = like && matchByValues(like.wanted, others, [like.kind], '');
   const fitting = (match?.candidates ?? []).filter(({ reason }) => reason !== 'values-differ');
   return like ? fitting.map((one) => [one.productId, foundOf(one, like.category)]) : [];
 }
 
 type Product = Awaited<ReturnType<typeof searchableProductsById>>[number];
 
-/** Other products of the category, value and package of one; null if it has no values to compare. */
-export function partsLike({ index, tree }: SearchableCatalogue, product: Product) {
+/** What a product is compared by, and the query for its category, value and package; null without values to compare. */
+export function comparedBy({ tree }: SearchableCatalogue, product: Product) {
   const category = tree.bySlug.get(product.category ?? '');
   const [kind] = category ? kindCategories([category]) : [];
   const wanted = kind && wantedSubstitute(product.values, kind);
   if (!category || !kind || !wanted) return null;
-  const parts = index
-    .allParts(queryOf(wanted, kind, product), MAX_PARTS)
-    .filter(({ id }) => id !== product.id);
-  return { category, kind, wanted, parts };
+  return { category, kind, wanted, query: queryOf(wanted, kind, product) };
 }
 
 function queryOf(wanted: WantedPart, { slug, main, attributes }: KindCategory, product: Product) {

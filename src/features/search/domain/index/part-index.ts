@@ -280,14 +280,24 @@ export class PartIndex {
   /** All matches, at most `limit`, in no order: for callers that rank them by their own rules. */
   allParts(query: PartQuery, limit: number): IndexedPart[] {
     const parts: IndexedPart[] = [];
+    if (limit <= 0) return parts;
+    for (const part of this.eachPart(query)) {
+      parts.push(part);
+      if (parts.length >= limit) break;
+    }
+    return parts;
+  }
+
+  /** The matches, in no order, found while they are read. Make no other search before the last one is read. */
+  *eachPart(query: PartQuery): Generator<IndexedPart> {
     for (const search of this.segmentSearches(query)) {
       const { slug, ids, stock, tuples } = search.segment;
       for (const batch of search.batches()) {
         const { prices, first } = search.pricesOf(batch);
-        for (let i = 0; i < batch.count && parts.length < limit; i += 1) {
+        for (let i = 0; i < batch.count; i += 1) {
           const row = batch.rows[i] as number;
           const price = prices[row - first] as number;
-          parts.push({
+          yield {
             id: ids.at(row),
             category: slug,
             values: search.segment.attributesAt(row),
@@ -295,12 +305,10 @@ export class PartIndex {
             lifecycle: tuples.facets.lifecycle.valueAt(row) as Lifecycle,
             manufacturer: tuples.facets.manufacturer.valueAt(row) as string | null,
             price: Number.isNaN(price) ? null : price,
-          });
+          };
         }
-        if (parts.length >= limit) return parts;
       }
     }
-    return parts;
   }
 
   /** The products whose names have most of these words (`queryTokens`), the most similar first. */
