@@ -6,6 +6,7 @@ import type { QueryToken } from './index/part-query.ts';
 import { isBareNumber } from './index/vocabulary.ts';
 import { isBoundTerm } from './query-parser/bounds.ts';
 import type { CatalogueLookup } from './query-parser/catalogue-lookup.ts';
+import { namesAttribute } from './query-parser/attribute-names.ts';
 import { correctSpelling } from './query-parser/correct-spelling.ts';
 import {
   asWords,
@@ -28,6 +29,7 @@ import {
 } from './query-parser/parse-terms.ts';
 import { indexedPartNumber, looksLikePartNumber } from './query-parser/part-number.ts';
 import { queryTokens } from './query-parser/tokenizer.ts';
+import { similarTradeWord } from './query-parser/trade-words.ts';
 import type { UnderstoodTerm } from './search-result.ts';
 
 /** One possible meaning of the typed text. */
@@ -89,7 +91,7 @@ const MAX_RUN_TERMS = 3;
  * 5. the text is a run of characters within a part number, a part number with one typing error, or
  * the end of one
  * 6. all terms are words; then 3 and 6 with each word as a run within part numbers, too
- * 7. 3 and 6 with spelling corrected, or unknown words replaced by what they are a kind of
+ * 7. 3, 6 and the guess of 2 with spelling corrected, or unknown words replaced by what they are a kind of
  * 8. if 3 has no filters: the guess of 2, if it was not made yet
  *
  * 6 and 7 are omitted if 3 has filters and a term can be a bound. 3, 6 and 7 first match a number
@@ -159,7 +161,8 @@ function* productQueries(
   // As a word, `>10A` would find `10A`: try it as a filter of any category first.
   const hasRange = terms.some(({ interpretations: [first] }) => first?.kind === 'range');
   // As a word, `2uF` would find nothing, and `100R` motors of 100 rpm.
-  const guessesFirst = hasRange || terms.some((term) => isMeasured(term) && isUnknown(term));
+  const hasUnknown = terms.some((term) => isMeasured(term) && isUnknown(term));
+  const guessesFirst = hasRange || hasUnknown || namesAttribute(terms, lookup);
   let guess: InterpretedQuery | null = null;
   if (guessesFirst) yield* guesses();
   // A value is not searched for as a word, even if no product has it.
@@ -188,13 +191,12 @@ function* productQueries(
       if (query.tokens.length > 0) yield anywhereInPartNumbers(query);
     }
   }
-  const corrected = correctSpelling(terms, index.spelling, decimalComma);
-  if (corrected) {
-    for (const one of [
-      interpret(corrected.terms, lookup, category),
-      asWords(corrected.terms, category),
-    ]) {
-      const understood = corrected.restoreTypedText(one.understood);
+  const correction = correctSpelling(terms, index.spelling, decimalComma, (word) =>
+    similarTradeWord(word, lookup.categories),
+  );
+  if (correction) {
+    for (const one of interpretations(correction.terms)) {
+      const understood = correction.restoreTypedText(one.understood);
       yield* wholeWordsFirst(toProductQuery({ ...one, understood }));
     }
   }
@@ -218,6 +220,13 @@ function* productQueries(
   function isValuesOnly({ understood }: InterpretedQuery): boolean {
     const isExplained = understood.every(({ kind }) => explainedKinds.has(kind));
     return isExplained && terms.some(isComponentValue);
+  }
+
+  function* interpretations(corrected: readonly Term[]): Generator<InterpretedQuery> {
+    yield interpret(corrected, lookup, category);
+    yield asWords(corrected, category);
+    const guessed = guessInterpretation(corrected, lookup, category);
+    if (guessed) yield guessed;
   }
 
   function* guesses(): Generator<ProductQuery> {

@@ -3,6 +3,7 @@ import type { Attribute, Filter, RangeFilter } from '../filters.ts';
 import type { SiValue } from '#shared/quantity/parse-quantity.ts';
 import type { SiRange } from './parse-range.ts';
 import { usualContacts } from './component-codes.ts';
+import { usualFactor } from './usual-units.ts';
 import { isBare, type TermInterpretation, type Term } from './parse-terms.ts';
 import type { CatalogueLookup, SearchableCategory, TextValue } from './catalogue-lookup.ts';
 import { queryTokens, valueKey } from './tokenizer.ts';
@@ -109,7 +110,12 @@ export function filterCandidatesFor(
   catalogue: CatalogueLookup,
   certain: boolean,
 ): readonly FilterCandidate[] {
+  const { attributes } = term;
   const candidates = term.interpretations.flatMap((interpretation) => {
+    const isNumber = interpretation.kind === 'value' || interpretation.kind === 'range';
+    if (isNumber && attributes && isBare(interpretation)) {
+      return ofNamed(interpretation, attributes, category, catalogue);
+    }
     if (interpretation.kind === 'value')
       return ofValue(interpretation, category, catalogue, certain);
     return interpretation.kind === 'range'
@@ -130,7 +136,6 @@ export function filterCandidatesFor(
         candidates.push({ filters: [{ key, value }], weight: MISSING_WEIGHT });
     }
   }
-  const { attributes } = term;
   const named = attributes
     ? candidates.filter(({ filters }) => filters.every(({ key }) => attributes.has(key)))
     : candidates;
@@ -214,6 +219,34 @@ function ofRange(
   return [...bounds, ...single];
 }
 
+/** A number without a unit behind the name of an attribute: in the unit that is usual for it. */
+function ofNamed(
+  typed: TermInterpretation & { kind: 'value' | 'range' },
+  names: ReadonlySet<string>,
+  category: SearchableCategory,
+  catalogue: CatalogueLookup,
+): readonly FilterCandidate[] {
+  const columns = numberAttributes(category).filter(({ key }) => names.has(key));
+  return columns.flatMap((column, position) => {
+    const factor = usualFactor(column, (filter) => catalogue.count(category.slug, filter));
+    const scaled = (number: number | null) =>
+      number === null ? null : Number((number * factor).toPrecision(12));
+    const { key } = column;
+    const filter: Filter =
+      typed.kind === 'value'
+        ? { key, value: scaled(typed.number) ?? 0 }
+        : {
+            key,
+            low: scaled(typed.low),
+            high: scaled(typed.high),
+            over: typed.over,
+            under: typed.under,
+          };
+    const exists = catalogue.count(category.slug, filter) > 0;
+    return [{ filters: [filter], weight: (exists ? 0.9 : MISSING_WEIGHT) - position / 100 }];
+  });
+}
+
 /**
  * A part is used from `-40..85 °C` if its limits cover that. Null for other ranges and for attributes
  * that are no limits.
@@ -238,6 +271,11 @@ const afterPrefix: readonly { readonly below: number; readonly units: Record<str
   // Only in a category that was named: a bare `1k5` is a resistance even if no product has it.
   { below: Infinity, units: { Ω: 1, Hz: 0.25, V: 0.25, W: 0.25 } },
 ];
+
+/** Whether a number with only an SI prefix can be in this unit. */
+export function isPrefixed(unit: string): boolean {
+  return afterPrefix.some(({ units }) => unit in units);
+}
 
 /** The attribute that a value in this unit is first of all, and the others by comparison. */
 const mainAttributes: Readonly<Record<string, string>> = {

@@ -56,7 +56,8 @@ export interface Term {
 const SEPARATORS = /[\s,;:/@()[\]{}|"“”„«»]+/y;
 /** In `0603-10K`, the hyphen after a package is not a minus sign. */
 const HYPHEN = /-(?=\d)/y;
-const WORD = /[^\s,;()[\]{}|"“”„«»]+/y;
+/** In `voltage>=40`, the word ends before the comparison. */
+const WORD = /[^\s,;()[\]{}|"“”„«»](?:(?![<>≤≥=]+ ?[+-]?\.?\d)[^\s,;()[\]{}|"“”„«»])*/y;
 const METRIC =
   /(\d{4,5})(?: ?M|[ -]?(?:[Mm]etric|METRIC|\([Mm]etric\)))(?![\p{L}\d])|[Mm]etric (\d{4,5})(?![\p{L}\d])/uy;
 const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
