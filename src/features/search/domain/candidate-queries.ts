@@ -216,10 +216,14 @@ function* productQueries(
     );
   }
 
-  /** Whether an interpretation explains the whole text, which has the main value of a component. */
+  /**
+   * Whether an interpretation explains the whole text, which has the main value of a component, or a value next to
+   * its kind (`zener 12`).
+   */
   function isValuesOnly({ understood }: InterpretedQuery): boolean {
     const isExplained = understood.every(({ kind }) => explainedKinds.has(kind));
-    return isExplained && terms.some(isComponentValue);
+    const isComponent = (term: Term) => isComponentValue(term) || term.words !== undefined;
+    return isExplained && terms.some(isComponent);
   }
 
   function* interpretations(corrected: readonly Term[]): Generator<InterpretedQuery> {

@@ -46,7 +46,8 @@ export function resolveTerm(term: Term, catalogue: CatalogueLookup): ResolvedTer
     // `NO` is rather a contact than the value of a yes-no attribute.
     return contacts === undefined ? own : own.map((one) => ({ ...one, weight: 0.5 }));
   });
-  const words = isWord(term) ? queryTokens(term.words ?? term.text) : [];
+  const isFoundByKind = term.words !== undefined && texts.length > 0;
+  const words = isWord(term) && !isFoundByKind ? queryTokens(term.words ?? term.text) : [];
   const missingContacts = contacts === undefined ? [] : attributesWithContacts(contacts, catalogue);
   return { term, words, texts, missingContacts };
 }

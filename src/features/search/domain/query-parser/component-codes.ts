@@ -65,9 +65,35 @@ const designators: Readonly<Record<string, string>> = {
   d: 'diode',
 };
 
-/** What `R` or `C` before a value stands for: `r 10000 0805`. Null for other texts. */
-export function designatedComponent(text: string): string | null {
-  return designators[text.toLowerCase()] ?? null;
+/** Diodes by their kind, which is also how they are sold: `Zener 5v1`, `BZX 5v1`. */
+const diodeKinds: readonly { readonly typed: RegExp; readonly kind: string }[] = [
+  {
+    typed: /^(?:zener(?:-?diode)?s?|z-?diode|bz[tvxy](?:55|79|84|85)?c?|bzx|mmsz|bzd)$/i,
+    kind: 'Zener',
+  },
+  { typed: /^schottky(?:-?diode)?s?$/i, kind: 'Schottky' },
+];
+
+/** What a text next to a value says about the component. */
+interface Designation {
+  /** The word that it stands for. */
+  readonly words: string;
+  /** The unit of a number without one. */
+  readonly unit: string | null;
+  /** The text value of an attribute that says the same. */
+  readonly kind: string | null;
+}
+
+/**
+ * What `R` or `C` before a value stands for: `r 10000 0805`; and `zener`, which is a kind of diode. Null for other
+ * texts.
+ */
+export function designation(text: string): Designation | null {
+  const letter = text.toLowerCase();
+  const words = designators[letter];
+  if (words !== undefined) return { words, unit: letter === 'r' ? 'Ω' : null, kind: null };
+  const diode = diodeKinds.find(({ typed }) => typed.test(text));
+  return diode ? { words: 'diode', unit: 'V', kind: diode.kind } : null;
 }
 
 /**

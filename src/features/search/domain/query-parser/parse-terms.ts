@@ -13,7 +13,7 @@ import { parseRange, type SiRange } from './parse-range.ts';
 import {
   chipSizes,
   contacts,
-  designatedComponent,
+  designation,
   dielectrics,
   fromMetricSize,
   printedCode,
@@ -130,7 +130,7 @@ export function parseTerms(
       terms.push({ text: term, interpretations: match.interpretations });
     at = match.end;
   }
-  return terms.length > 1 ? withDesignators(terms) : terms;
+  return terms.length > 1 ? withDesignations(terms) : terms;
 }
 
 /** `10 000 ohm`: nobody means a value of 000. Other groups of three digits may be two numbers. */
@@ -141,16 +141,20 @@ function withoutSpaces(spaced: string): string {
   return spaced.replaceAll(/\s/g, '');
 }
 
-/** A letter next to a value names the component: `r 10000 0805`, `C 100n`. */
-function withDesignators(terms: readonly Term[]): readonly Term[] {
+/** A letter or a kind next to a value names the component: `r 10000 0805`, `C 100n`, `zener 5.1`. */
+function withDesignations(terms: readonly Term[]): readonly Term[] {
   if (!terms.some(({ interpretations: [first] }) => first?.kind === 'value')) return terms;
-  const isResistor = terms.some(({ text }) => text.toLowerCase() === 'r');
+  const unit = terms.flatMap(({ text }) => designation(text)?.unit ?? [])[0];
   return terms.map((term) => {
-    const words = designatedComponent(term.text);
+    const named = designation(term.text);
     const [first] = term.interpretations;
-    if (words !== null) return { ...term, words };
-    if (!isResistor || first?.kind !== 'value' || !isBare(first)) return term;
-    return { ...term, interpretations: [{ ...first, unit: 'Ω' }, ...term.interpretations] };
+    if (named) {
+      const kinds = named.kind === null ? [] : [textInterpretation([named.kind])];
+      const interpretations = [...term.interpretations, ...kinds];
+      return { ...term, interpretations, words: named.words };
+    }
+    if (unit === undefined || first?.kind !== 'value' || !isBare(first)) return term;
+    return { ...term, interpretations: [{ ...first, unit }, ...term.interpretations] };
   });
 }
 
