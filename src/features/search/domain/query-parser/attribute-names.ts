@@ -26,16 +26,21 @@ const otherNames: Readonly<Record<string, string>> = {
  * also one of a category stays.
  */
 export function joinAttributeNames(
-  given: readonly Term[],
+  typedTerms: readonly Term[],
   scope: readonly NamedCategory[],
 ): readonly Term[] {
+  const given = withConversion(typedTerms, scope);
   const joined: Term[] = [];
   for (let at = 0; at < given.length;) {
     const { term, length } = valueFrom(given.slice(at, at + MAX_RANGE_TERMS));
     const fits = unitTestOf(term);
     const found = fits ? nameBefore(joined, fits, scope) : null;
-    const [typed] = given.slice(at);
-    if (found) {
+    const [typed, next] = given.slice(at);
+    const side = fits && !found && next && length === 1 ? sideNamed(next, fits, scope) : null;
+    if (side && next) {
+      joined.push({ ...term, text: `${term.text} ${next.text}`, attributes: side });
+      at += 1;
+    } else if (found) {
       const name = joined.splice(joined.length - found.length);
       const text = [...name, term].map((one) => one.text).join(' ');
       joined.push({ ...term, text, attributes: found.keys });
@@ -51,6 +56,31 @@ export function joinAttributeNames(
 export function namesAttribute(terms: readonly Term[], catalogue: CatalogueLookup): boolean {
   const { categories } = catalogueNames(catalogue);
   return joinAttributeNames(terms, categories).some(({ attributes }) => attributes);
+}
+
+/** `24V to 5V` of a converter: a range starts at the lower end. */
+function withConversion(given: readonly Term[], scope: readonly NamedCategory[]): readonly Term[] {
+  const at = given.findIndex(({ text }) => /^(?:to|auf|in|->|→)$/i.test(text));
+  const [input, output] = [given[at - 1], given[at + 1]];
+  const [from, to] = [voltageOf(input), voltageOf(output)];
+  if (!input || !output || from === null || to === null || from === to) return given;
+  const isVoltage: UnitTest = (unit) => unit === 'V';
+  const sides = ['input', 'output'].map((text) =>
+    sideNamed({ text, interpretations: [] }, isVoltage, scope),
+  );
+  const [ofInput, ofOutput] = sides;
+  if (!ofInput || !ofOutput) return given;
+  return [
+    ...given.slice(0, at - 1),
+    { ...input, attributes: ofInput },
+    { ...output, attributes: ofOutput },
+    ...given.slice(at + 2),
+  ];
+}
+
+function voltageOf(term: Term | undefined): number | null {
+  const [first] = term?.interpretations ?? [];
+  return first?.kind === 'value' && first.unit === 'V' ? first.number : null;
 }
 
 /** `between`, the ends and the word between them. */
@@ -112,12 +142,45 @@ function nameBefore(
     const words = terms.slice(terms.length - length);
     if (!words.every(isWord)) continue;
     const text = words.map((one) => one.text.replace(/[:=]$/, '')).join(' ');
-    if (categoryNamedIn(new Set(queryTokens(text)), scope)) continue;
+    const [only] = words;
+    const ofSide = length === 1 && only ? sideNamed(only, fits, scope) : null;
+    if (ofSide) return { length, keys: ofSide };
     const name = fold(text);
+    const isCategory = categoryNamedIn(new Set(queryTokens(text)), scope) !== null;
+    // The `coil` of a `coil voltage` is no inductor.
+    if (isCategory && !(length > 1 && SIDES.some(({ typed }) => typed.test(only?.text ?? ''))))
+      continue;
     const keys = keysNamed(otherNames[name] ?? name, fits, scope);
     if (keys.size > 0) return { length, keys };
   }
   return null;
+}
+
+/** Words next to a value that say on which side of a part it is: `output 24V`, `12V coil`. */
+const SIDES: readonly { readonly typed: RegExp; readonly prefix: string }[] = [
+  { typed: /^(?:input|eingang|vin)$/i, prefix: 'input' },
+  { typed: /^(?:output|ausgang|vout)$/i, prefix: 'output' },
+  { typed: /^(?:coil|spule)$/i, prefix: 'coil' },
+  { typed: /^(?:vcc|vdd)$/i, prefix: 'supply' },
+];
+
+/** The keys of the attributes on the side that the word says; null for none. */
+function sideNamed(
+  { text }: Term,
+  fits: UnitTest,
+  scope: readonly NamedCategory[],
+): ReadonlySet<string> | null {
+  const side = SIDES.find(({ typed }) => typed.test(text));
+  // A number alone behind `input` is rather a count.
+  if (!side || fits(null)) return null;
+  const keys = scope.flatMap(({ category }) =>
+    category.columns
+      .filter(
+        ({ key, type, unit }) => type === 'number' && key.startsWith(side.prefix) && fits(unit),
+      )
+      .map(({ key }) => key),
+  );
+  return keys.length > 0 ? new Set(keys) : null;
 }
 
 function keysNamed(

@@ -2,7 +2,7 @@ import { otherCounts } from '../counted-values.ts';
 import type { Attribute, Filter, RangeFilter } from '../filters.ts';
 import type { SiValue } from '#shared/quantity/parse-quantity.ts';
 import type { SiRange } from './parse-range.ts';
-import { usualContacts } from './component-codes.ts';
+import { dimensionsIn, usualContacts } from './component-codes.ts';
 import { usualFactor } from './usual-units.ts';
 import { isBare, type TermInterpretation, type Term } from './parse-terms.ts';
 import type { CatalogueLookup, SearchableCategory, TextValue } from './catalogue-lookup.ts';
@@ -123,6 +123,8 @@ export function filterCandidatesFor(
       ? ofRange(interpretation, category, catalogue, certain)
       : [];
   });
+  candidates.push(...ofLimits(term, category, catalogue));
+  candidates.push(...ofDimensions(term, category, catalogue));
   const usable = certain || term.text.length > 1;
   const existing = usable
     ? texts.filter((one) => one.category === category.slug && one.count > 0)
@@ -174,8 +176,13 @@ function ofValue(
 ): readonly FilterCandidate[] {
   const bare = isBare(value);
   if (bare && !certain) return [];
-  return numberAttributes(category).flatMap((column, position) => {
-    const likely = bare ? bareLikelihood(column, position) : likelihood(value, column);
+  const columns = numberAttributes(category);
+  const [main] = columns;
+  return columns.flatMap((column, position) => {
+    const own = bare ? bareLikelihood(column, position) : likelihood(value, column);
+    // `1k` of a ferrite bead is its impedance rather than its resistance.
+    const likely =
+      !bare && main?.unit === column.unit ? Math.min(own, likelihood(value, main)) : own;
     if (likely === 0) return [];
     const filter = { key: column.key, value: value.number };
     const exists = catalogue.count(category.slug, filter) > 0;
@@ -218,6 +225,51 @@ function ofRange(
     return filters.every((one) => count(one) > 0) ? [{ filters, weight: 1 - position / 100 }] : [];
   });
   return [...bounds, ...single];
+}
+
+/** Attributes that the numbers of `30 x 5 mm` can be, in the order in which they are usually given. */
+const DIMENSIONS = ['width', 'size', 'height', 'depth', 'thickness', 'length', 'diameter'];
+
+/** `100 x 100 x 60`: each number is another dimension that a product has. */
+function ofDimensions(
+  { interpretations: [first], text }: Term,
+  category: SearchableCategory,
+  catalogue: CatalogueLookup,
+): readonly FilterCandidate[] {
+  const numbers = first?.kind === 'text' && first.key === undefined ? dimensionsIn(text) : null;
+  if (!numbers) return [];
+  const free = DIMENSIONS.filter((key) =>
+    category.columns.some((column) => column.key === key && column.unit === 'm'),
+  );
+  const filters: Filter[] = [];
+  for (const value of numbers) {
+    const key = free.find((one) => catalogue.count(category.slug, { key: one, value }) > 0);
+    if (key === undefined) return [];
+    free.splice(free.indexOf(key), 1);
+    filters.push({ key, value });
+  }
+  return [{ filters, weight: 0.9 }];
+}
+
+/** `24V input`: the lower and the upper limit of the input include it. */
+function ofLimits(
+  { attributes, interpretations: [first] }: Term,
+  category: SearchableCategory,
+  catalogue: CatalogueLookup,
+): readonly FilterCandidate[] {
+  if (!attributes || first?.kind !== 'value') return [];
+  const columns = numberAttributes(category).filter(
+    ({ key, unit }) => attributes.has(key) && unit === first.unit,
+  );
+  const min = columns.find(({ key }) => key.endsWith('Min'));
+  const max = columns.find(({ key }) => key === min?.key.replace(/Min$/, 'Max'));
+  if (!min || !max) return [];
+  const filters: Filter[] = [
+    { key: min.key, low: null, high: first.number },
+    { key: max.key, low: first.number, high: null },
+  ];
+  const exists = filters.every((one) => catalogue.count(category.slug, one) > 0);
+  return exists ? [{ filters, weight: 1 }] : [];
 }
 
 /** A number without a unit behind the name of an attribute: in the unit that is usual for it. */

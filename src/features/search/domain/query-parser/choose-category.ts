@@ -139,7 +139,7 @@ function isCompatible(
   return fullyNamed === null || nameTerms.size > 0 || isWithin(named, fullyNamed);
 }
 
-function isWithin(inner: NamedCategory, outer: NamedCategory): boolean {
+export function isWithin(inner: NamedCategory, outer: NamedCategory): boolean {
   return inner.category.path.includes(outer.category.slug);
 }
 

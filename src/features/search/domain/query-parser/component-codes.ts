@@ -72,6 +72,7 @@ const diodeKinds: readonly { readonly typed: RegExp; readonly kind: string }[] =
     kind: 'Zener',
   },
   { typed: /^schottky(?:-?diode)?s?$/i, kind: 'Schottky' },
+  { typed: /^(?:tvs(?:-?diode)?s?|transil|smbj|smaj|smcj)$/i, kind: 'TVS' },
 ];
 
 /** What a text next to a value says about the component. */
@@ -176,4 +177,18 @@ export function contacts(typed: string): readonly string[] | null {
   const isClosed = closed !== undefined || form === 'B';
   const kind = isOpen ? 'normally open' : isClosed ? 'normally closed' : 'changeover';
   return count === '' ? [`1 ${kind}`, text, `2 ${kind}`, `3 ${kind}`] : [`${count} ${kind}`, text];
+}
+
+const DIMENSIONS =
+  /^(\d+(?:[.,]\d+)?) ?[x×] ?(\d+(?:[.,]\d+)?)(?: ?[x×] ?(\d+(?:[.,]\d+)?))?(?: ?([mc]m))?$/i;
+
+/** The numbers of `30 x 5 mm` in metres; without a unit they are millimetres. Null for other texts. */
+export function dimensionsIn(text: string): readonly number[] | null {
+  const found = DIMENSIONS.exec(text);
+  if (!found) return null;
+  const [, first, second, third, unit] = found;
+  const power = unit?.toLowerCase() === 'cm' ? -2 : -3;
+  return [first, second, third].flatMap((number) =>
+    number === undefined ? [] : scaleDecimal(number.replace(',', '.'), power),
+  );
 }

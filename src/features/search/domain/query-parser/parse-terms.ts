@@ -117,7 +117,7 @@ export function parseTerms(
   maxTerms = Infinity,
 ): readonly Term[] {
   const typed = toPlainCharacters(given).replaceAll(SPACED_THOUSANDS, withoutSpaces);
-  const text = normalizeSymbols(typed);
+  const text = normalizeSymbols(typed).replaceAll(JOINED_VALUES, withSpaces);
   const terms: Term[] = [];
   let at = 0;
   while (at < text.length && terms.length < maxTerms) {
@@ -136,6 +136,17 @@ export function parseTerms(
 /** `10 000 ohm`: nobody means a value of 000. Other groups of three digits may be two numbers. */
 const SPACED_THOUSANDS =
   /(?<![\d.,])[1-9]\d{0,2}(?:[ \u00A0\u2009\u202F]\d{3})*[ \u00A0\u2009\u202F]000(?= ?[kMmunpµμG]?(?:ohms?|[Ωω\u2126FHVAW]|Hz|mm)(?![\p{L}\p{N}]))/giu;
+
+const VALUE = String.raw`\d+(?:\.\d+)?(?:[kKRMmµunp]?(?:ohms?|[ΩFHVAWR%]|Hz)?\d{0,2})`;
+/** `100nF-50V-0603`, `10k_0603`: values with their units. Two values with a hyphen can be a range. */
+const JOINED_VALUES = new RegExp(
+  `(?<![^\\s,;])(?=\\d+[.\\d]*[a-zA-ZµΩ%])(?:${VALUE}(?:[-_]${VALUE}){2,4}|${VALUE}_${VALUE})(?![^\\s,;])`,
+  'gu',
+);
+
+function withSpaces(joined: string): string {
+  return joined.replaceAll(/[-_]/g, ' ');
+}
 
 function withoutSpaces(spaced: string): string {
   return spaced.replaceAll(/\s/g, '');
