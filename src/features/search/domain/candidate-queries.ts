@@ -167,7 +167,8 @@ function* productQueries(
   const hasRange = terms.some(({ interpretations: [first] }) => first?.kind === 'range');
   // As a word, `2uF` would find nothing, and `100R` motors of 100 rpm.
   const hasUnknown = terms.some((term) => isMeasured(term) && isUnknown(term));
-  const guessesFirst = hasRange || hasUnknown || namesAttribute(terms, lookup);
+  const hasNames = namesAttribute(terms, lookup);
+  const guessesFirst = hasRange || hasUnknown || hasNames;
   let guess: InterpretedQuery | null = null;
   if (guessesFirst) yield* guesses();
   // A value is not searched for as a word, even if no product has it.
@@ -240,12 +241,12 @@ function* productQueries(
 
   /**
    * Whether an interpretation explains the whole text, which has the main value of a component, or a value next to
-   * its kind (`zener 12`).
+   * its kind (`zener 12`) or the name of an attribute.
    */
   function isValuesOnly({ understood }: InterpretedQuery): boolean {
     const isExplained = understood.every(({ kind }) => explainedKinds.has(kind));
     const isComponent = (term: Term) => isComponentValue(term) || term.words !== undefined;
-    return isExplained && terms.some(isComponent);
+    return isExplained && (hasNames || terms.some(isComponent));
   }
 
   /** Whether a part of the guessed category has the words: no LED is a pushbutton, whatever its colour. */
