@@ -197,7 +197,17 @@ function keysNamed(
   return new Set(keys);
 }
 
-function namesOf({ key, name }: Attribute, { otherAttributeNames = [] }: SearchableCategory) {
+const foldedNames = new WeakMap<Attribute, readonly string[]>();
+
+function namesOf(column: Attribute, category: SearchableCategory): readonly string[] {
+  const cached = foldedNames.get(column);
+  if (cached) return cached;
+  const names = foldNames(column, category);
+  foldedNames.set(column, names);
+  return names;
+}
+
+function foldNames({ key, name }: Attribute, { otherAttributeNames = [] }: SearchableCategory) {
   const others = otherAttributeNames.filter((one) => one.key === key).map(({ text }) => text);
   return [key.replaceAll(/(?=[A-Z])/g, ' '), name, ...others].map(fold);
 }
