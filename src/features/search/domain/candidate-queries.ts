@@ -245,7 +245,6 @@ function* productQueries(
    */
   function isValuesOnly({ understood }: InterpretedQuery): boolean {
     const isExplained = understood.every(({ kind }) => explainedKinds.has(kind));
-    const isComponent = (term: Term) => isComponentValue(term) || term.words !== undefined;
     return isExplained && (hasNames || terms.some(isComponent));
   }
 
@@ -272,6 +271,10 @@ function* productQueries(
     guess = guessInterpretation(terms, lookup, category);
     if (guess && hasWordsOf(guess)) yield toProductQuery(guess);
   }
+}
+
+function isComponent(term: Term): boolean {
+  return isComponentValue(term) || term.words !== undefined;
 }
 
 const explainedKinds: ReadonlySet<UnderstoodTerm['kind']> = new Set([

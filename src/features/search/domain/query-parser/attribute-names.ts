@@ -64,7 +64,6 @@ function withConversion(given: readonly Term[], scope: readonly NamedCategory[])
   const [input, output] = [given[at - 1], given[at + 1]];
   const [from, to] = [voltageOf(input), voltageOf(output)];
   if (!input || !output || from === null || to === null || from === to) return given;
-  const isVoltage: UnitTest = (unit) => unit === 'V';
   const sides = ['input', 'output'].map((text) =>
     sideNamed({ text, interpretations: [] }, isVoltage, scope),
   );
@@ -77,6 +76,8 @@ function withConversion(given: readonly Term[], scope: readonly NamedCategory[])
     ...given.slice(at + 2),
   ];
 }
+
+const isVoltage: UnitTest = (unit) => unit === 'V';
 
 function voltageOf(term: Term | undefined): number | null {
   const [first] = term?.interpretations ?? [];
