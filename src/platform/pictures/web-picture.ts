@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { inTurn } from './in-turn.ts';
 
 /** The largest width and height in pixels. */
 export interface PictureSize {
@@ -24,18 +26,35 @@ export interface WebPicture {
 
 /**
  * Converts a picture to WebP, by default at most 1,600 px wide, upright and without metadata. Null when the content
- * is not a supported picture. Converts one at a time, because decoding takes 100 MB and more.
+ * is not a supported picture. Converts large ones one at a time, because decoding takes 100 MB and more; small ones do
+ * not wait for them.
  */
 export function webPicture(
   original: Uint8Array,
   largest: PictureSize = PAGE_WIDTH,
 ): Promise<WebPicture | null> {
-  const picture = previous.then(() => convert(original, largest));
-  previous = picture.catch(() => null);
-  return picture;
+  return isSmall(original).then((small) => {
+    const turn = small ? smallInTurn : largeInTurn;
+    return turn(() => convert(original, largest));
+  });
 }
 
-let previous: Promise<unknown> = Promise.resolve();
+/** Decoding takes a few megabytes. */
+const MAX_SMALL_PIXELS = 1_000_000;
+
+const largeInTurn = inTurn(1);
+const smallInTurn = inTurn(availableParallelism());
+
+/** Reads only the beginning of the file. Moving pictures count with all their frames. */
+async function isSmall(original: Uint8Array): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const { width, height, pages = 1 } = await sharp(original, READING).metadata();
+    return width * height * pages <= MAX_SMALL_PIXELS;
+  } catch {
+    return false;
+  }
+}
 
 async function convert(original: Uint8Array, largest: PictureSize): Promise<WebPicture | null> {
   // Loaded on demand, because it takes memory and is rarely used.

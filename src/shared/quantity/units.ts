@@ -206,7 +206,8 @@ export const MAX_UNIT_LENGTH = Math.max(
 export function parseUnit(spelling: string): readonly ParsedUnit[] {
   const exact = caseSensitive.get(spelling) ?? [];
   const prefix = prefixes[spelling] ?? prefixes[nameOfPrefix(spelling)];
-  const isExact = exact.length > 0 && !prefix && !/^M[VAH]/.test(spelling);
+  // `MW`, too, may be milli: in `DIODE ZENER 12V 500MW` all is in capitals.
+  const isExact = exact.length > 0 && !prefix && !/^M(?:[VAH]|W$)/.test(spelling);
   if (isExact && spelling !== 'mohm' && spelling !== 'mohms') return exact;
   // A resistance, rather than a distance in metres.
   if (spelling === 'M' && prefix) return [prefix];

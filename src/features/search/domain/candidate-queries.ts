@@ -2,10 +2,11 @@ import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { toPlainCharacters } from '#shared/plain-characters.ts';
 import type { Filter } from './filters.ts';
 import type { PartIndex } from './index/part-index.ts';
-import type { QueryToken } from './index/part-query.ts';
+import { MATCH_ALL, type QueryToken } from './index/part-query.ts';
 import { isBareNumber } from './index/vocabulary.ts';
 import { isBoundTerm } from './query-parser/bounds.ts';
 import type { CatalogueLookup } from './query-parser/catalogue-lookup.ts';
+import { namesAttribute } from './query-parser/attribute-names.ts';
 import { correctSpelling } from './query-parser/correct-spelling.ts';
 import {
   asWords,
@@ -28,6 +29,7 @@ import {
 } from './query-parser/parse-terms.ts';
 import { indexedPartNumber, looksLikePartNumber } from './query-parser/part-number.ts';
 import { queryTokens } from './query-parser/tokenizer.ts';
+import { similarTradeWord } from './query-parser/trade-words.ts';
 import type { UnderstoodTerm } from './search-result.ts';
 
 /** One possible meaning of the typed text. */
@@ -74,6 +76,10 @@ type ProductQuery = Omit<ParsedQuery, 'price' | 'stock' | keyof Omit<PurchaseTer
 const MIN_FUZZY_LENGTH = 4;
 /** Shorter runs are within most part numbers. */
 const MIN_RUN_LENGTH = 3;
+/** Fewer terms are no line of an order. */
+const MIN_LINE_TERMS = 3;
+/** Shorter numbers are rather quantities or values. */
+const MIN_LINE_NUMBER_LENGTH = 5;
 /** More words without digits are no part number. */
 const MAX_RUN_TERMS = 3;
 
@@ -89,10 +95,11 @@ const MAX_RUN_TERMS = 3;
  * 5. the text is a run of characters within a part number, a part number with one typing error, or
  * the end of one
  * 6. all terms are words; then 3 and 6 with each word as a run within part numbers, too
- * 7. 3 and 6 with spelling corrected, or unknown words replaced by what they are a kind of
- * 8. if 3 has no filters: the guess of 2, if it was not made yet
+ * 7. one of several terms is the number of a part
+ * 8. 3, 6 and the guess of 2 with spelling corrected, or unknown words replaced by what they are a kind of
+ * 9. if 3 has no filters: the guess of 2, if it was not made yet
  *
- * 6 and 7 are omitted if 3 has filters and a term can be a bound. 3, 6 and 7 first match a number
+ * 6 to 8 are omitted if 3 has filters and a term can be a bound. 3, 6 and 8 first match a number
  * without a unit as a whole word, then also as a prefix.
  */
 export function* candidateQueries(
@@ -159,7 +166,9 @@ function* productQueries(
   // As a word, `>10A` would find `10A`: try it as a filter of any category first.
   const hasRange = terms.some(({ interpretations: [first] }) => first?.kind === 'range');
   // As a word, `2uF` would find nothing, and `100R` motors of 100 rpm.
-  const guessesFirst = hasRange || terms.some((term) => isMeasured(term) && isUnknown(term));
+  const hasUnknown = terms.some((term) => isMeasured(term) && isUnknown(term));
+  const hasNames = namesAttribute(terms, lookup);
+  const guessesFirst = hasRange || hasUnknown || hasNames;
   let guess: InterpretedQuery | null = null;
   if (guessesFirst) yield* guesses();
   // A value is not searched for as a word, even if no product has it.
@@ -188,13 +197,13 @@ function* productQueries(
       if (query.tokens.length > 0) yield anywhereInPartNumbers(query);
     }
   }
-  const corrected = correctSpelling(terms, index.spelling, decimalComma);
-  if (corrected) {
-    for (const one of [
-      interpret(corrected.terms, lookup, category),
-      asWords(corrected.terms, category),
-    ]) {
-      const understood = corrected.restoreTypedText(one.understood);
+  yield* partsNamed();
+  const correction = correctSpelling(terms, index.spelling, decimalComma, (word) =>
+    similarTradeWord(word, lookup.categories),
+  );
+  if (correction) {
+    for (const one of interpretations(correction.terms)) {
+      const understood = correction.restoreTypedText(one.understood);
       yield* wholeWordsFirst(toProductQuery({ ...one, understood }));
     }
   }
@@ -207,6 +216,22 @@ function* productQueries(
     }
   }
 
+  /** A line of an order or invoice has a part number between quantity, name and price. */
+  function* partsNamed(): Generator<ProductQuery> {
+    if (terms.length < MIN_LINE_TERMS) return;
+    for (const term of terms) {
+      const number = indexedPartNumber(term.text);
+      const isNumber = number.length >= MIN_LINE_NUMBER_LENGTH && looksLikePartNumber(term.text);
+      if (!isNumber || !index.isPartNumber(number)) continue;
+      const query = partNumberQuery({ ...visible, q: term.text }, number, 'part-number');
+      const others = terms.filter((one) => one !== term).map(({ text }) => text);
+      const ignored = others.map((text) => {
+        return { text, kind: 'ignored' as const, value: null, alternatives: [] };
+      });
+      yield { ...query, understood: [...query.understood, ...ignored] };
+    }
+  }
+
   /** Whether no product has the value, as anything. */
   function isUnknown({ text }: Term): boolean {
     return interpreted.understood.some(
@@ -214,17 +239,42 @@ function* productQueries(
     );
   }
 
-  /** Whether an interpretation explains the whole text, which has the main value of a component. */
+  /**
+   * Whether an interpretation explains the whole text, which has the main value of a component, or a value next to
+   * its kind (`zener 12`) or the name of an attribute.
+   */
   function isValuesOnly({ understood }: InterpretedQuery): boolean {
     const isExplained = understood.every(({ kind }) => explainedKinds.has(kind));
-    return isExplained && terms.some(isComponentValue);
+    return isExplained && (hasNames || terms.some(isComponent));
+  }
+
+  /** Whether a part of the guessed category has the words: no LED is a pushbutton, whatever its colour. */
+  function hasWordsOf(guessed: InterpretedQuery): boolean {
+    // One letter names a component: `c 1uF`.
+    const tokens = toProductQuery(guessed).tokens.filter(
+      ({ forms: [form = ''] }) => form.length > 1,
+    );
+    if (guessed.category === null || tokens.length === 0) return true;
+    const isAnywhere = index.count({ ...MATCH_ALL, tokens }) > 0;
+    return !isAnywhere || index.count({ ...MATCH_ALL, categories: [guessed.category], tokens }) > 0;
+  }
+
+  function* interpretations(corrected: readonly Term[]): Generator<InterpretedQuery> {
+    yield interpret(corrected, lookup, category);
+    yield asWords(corrected, category);
+    const guessed = guessInterpretation(corrected, lookup, category);
+    if (guessed && interpreted.filters.length === 0) yield guessed;
   }
 
   function* guesses(): Generator<ProductQuery> {
     if (interpreted.filters.length > 0) return;
     guess = guessInterpretation(terms, lookup, category);
-    if (guess) yield toProductQuery(guess);
+    if (guess && hasWordsOf(guess)) yield toProductQuery(guess);
   }
+}
+
+function isComponent(term: Term): boolean {
+  return isComponentValue(term) || term.words !== undefined;
 }
 
 const explainedKinds: ReadonlySet<UnderstoodTerm['kind']> = new Set([

@@ -58,3 +58,40 @@ test('a number of pieces in stock is a condition, typed or selected', () => {
   expect(relaxation?.removable).toContainEqual({ parameter: 'q', value: '999999999', count: all });
   expect(find({ category: 'resistors', stock: '999999999' }).total).toBe(0);
 });
+
+test.each([
+  ['mosfet 1200V 100A', ['voltage:1200', 'current:100'], 'mosfets'],
+  ['DIN rail supply 48V 3A', ['outputVoltage:48', 'outputCurrent:3'], 'din-rail-supplies'],
+  ['contactor 400VAC 95A', ['coilVoltage:400', 'current:95'], 'contactors'],
+])('%s offers the typed category without the values %j', (q, values, category) => {
+  const { total, relaxation } = find({ q });
+  expect(total).toBe(0);
+  expect(relaxation?.removableTogether).toEqual([
+    {
+      constraints: values.map((value) => ({ parameter: 'q', value })),
+      count: products.filter((product) => product.category === category).length,
+    },
+  ]);
+});
+
+test.each([
+  ['foo bar resistor 10k 0603', ['foo', 'bar']],
+  ['op amp rail to rail', ['rail', 'to', 'rail']],
+])('%s offers the search without the words %j', (q, words) => {
+  const { total, relaxation } = find({ q });
+  expect(total).toBe(0);
+  const [set] = relaxation?.removableTogether ?? [];
+  expect(set?.constraints.map(({ value }) => value)).toEqual(words);
+  expect(set?.count).toBeGreaterThan(0);
+});
+
+test.each([
+  ['mosfet voltage > 5000', 'voltage:>5000..'],
+  ['resistor > 100M', 'resistance:>100000000..'],
+  ['weight < 1', 'mass:..<0.001'],
+])('%s offers the values nearest to the bound, which have products', (q, filter) => {
+  const { total, relaxation } = find({ q });
+  expect(total).toBe(0);
+  expect(relaxation?.nearest.map((near) => near.filter)).toEqual([filter]);
+  expect(relaxation?.nearest.every(({ count }) => count > 0)).toBe(true);
+});

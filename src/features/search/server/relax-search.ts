@@ -1,5 +1,5 @@
 import { splitFilter } from '../domain/constraints.ts';
-import { writeFilter } from '../domain/filters.ts';
+import { type RangeFilter, writeFilter } from '../domain/filters.ts';
 import { otherCounts } from '../domain/counted-values.ts';
 import type { IndexResult, PartQuery } from '../domain/index/part-query.ts';
 import { valueKey } from '../domain/query-parser/tokenizer.ts';
@@ -32,8 +32,8 @@ export interface RelaxedSearch {
  *
  * If they find nothing either and there are at least two constraints, it counts the results without each
  * of the first six. Counts of zero are left out. If all are zero, it returns the
- * fewest filters without which something is found. It also returns the values next to each number that was
- * typed or selected.
+ * fewest filters without which something is found, or else the fewest last words. It also returns the values next
+ * to each number and range that was typed or selected.
  */
 export function relaxSearch(
   searchable: SearchableCatalogue,
@@ -92,8 +92,12 @@ function nearestFilters(
   return query.filters.slice(0, MAX_COUNTS).flatMap((filter) => {
     const { key, values, ranges } = filter;
     const [value, ...more] = values;
-    if (value === undefined || more.length + ranges.length > 0) return [];
     const others = { ...query, filters: query.filters.filter((one) => one !== filter) };
+    const [range] = ranges;
+    if (range && values.length === 0 && ranges.length === 1) {
+      return nearestToRange(searchable, others, { key, ...range });
+    }
+    if (value === undefined || more.length + ranges.length > 0) return [];
     const nearest =
       typeof value === 'number'
         ? searchable.index.nearestValues(others, key, value)
@@ -104,6 +108,26 @@ function nearestFilters(
       count: near.count,
     }));
   });
+}
+
+/** The values next to a range, below and above: `100 V` for more than `5 kV`. */
+function nearestToRange(
+  { index }: SearchableCatalogue,
+  others: PartQuery,
+  range: RangeFilter,
+): Relaxation['nearest'] {
+  const { key, low, high } = range;
+  const below = low === null ? [] : index.nearestValues(others, key, low);
+  const above = high === null ? [] : index.nearestValues(others, key, high);
+  const near = [
+    ...below.filter(({ value }) => low !== null && value <= low),
+    ...above.filter(({ value }) => high !== null && value >= high),
+  ];
+  return near.map(({ value, count }) => ({
+    filter: writeFilter(range),
+    nearest: writeFilter({ key, value }),
+    count,
+  }));
 }
 
 /** The next lower and higher count of contacts: `1 changeover` for `2 changeover`. */

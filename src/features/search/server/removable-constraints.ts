@@ -2,6 +2,7 @@ import {
   constrainedKey,
   constraintId,
   constraintsOf,
+  listWithoutAll,
   type Constraint,
 } from '../domain/constraints.ts';
 import type { ListConstraints, UnderstoodQuery } from '../domain/explicit-state.ts';
@@ -36,17 +37,42 @@ export function removableConstraints(
     constraints,
     (list) => unlessRefused(() => countMatches(searchable, toRequest(list), locale)) ?? 0,
   );
+  if (removable.length > 0) return { removable, removableTogether: [] };
+  const filters = countWithoutSeveral(searchable, request, outcome, constraints);
   const removableTogether =
-    removable.length > 0 ? [] : countWithoutSeveral(searchable, outcome, constraints);
+    filters.length > 0
+      ? filters
+      : countWithoutWords(searchable, request, outcome, constraints, locale);
   return { removable, removableTogether };
 }
 
-/** The terms of the typed text, and what was selected. */
-function constraintsIn(
-  tree: CategoryTree,
+/** The fewest last words without which there are products; all words at most. */
+function countWithoutWords(
+  searchable: SearchableCatalogue,
   request: SearchRequest,
-  { parsed }: Outcome,
-): Constraint[] {
+  outcome: Outcome,
+  constraints: readonly Constraint[],
+  locale: QueryLocale,
+): Relaxation['removableTogether'] {
+  const words = constraints.filter((one) => one.by === 'term' && one.term.kind === 'words');
+  const most = Math.min(words.length, constraints.length - 1, MAX_COUNTS);
+  const { list, result } = listAndResult(searchable.tree, request, outcome);
+  for (let size = 2; size <= most; size += 1) {
+    const omitted = words.slice(-size);
+    const without = toRequest(listWithoutAll(list, result, omitted));
+    const count = unlessRefused(() => countMatches(searchable, without, locale)) ?? 0;
+    if (count > 0) return [{ constraints: omitted.map(constraintId), count }];
+  }
+  return [];
+}
+
+/** The terms of the typed text, and what was selected. */
+function constraintsIn(tree: CategoryTree, request: SearchRequest, outcome: Outcome): Constraint[] {
+  const { list, result } = listAndResult(tree, request, outcome);
+  return constraintsOf(list, result);
+}
+
+function listAndResult(tree: CategoryTree, request: SearchRequest, { parsed }: Outcome) {
   const understood: UnderstoodTerm[] = [...parsed.understood];
   const result: UnderstoodQuery = {
     category: parsed.category === null ? null : { path: [...tree.pathOf(parsed.category)] },
@@ -54,7 +80,7 @@ function constraintsIn(
     remainingText: searchBoxTextOf(understood),
   };
   const path = request.category ? tree.pathOf(request.category).map(({ slug }) => slug) : [];
-  return constraintsOf(toConstraints(request, path), result);
+  return { list: toConstraints(request, path), result };
 }
 
 function countWithoutEach(
@@ -74,16 +100,18 @@ const MAX_SETS = 3;
 
 /**
  * The fewest filters without which there are products, as sets of the constraints that they come from. All
- * sets are counted in one scan. Words, the category and the price are not dropped together with others.
+ * sets are counted in one scan. The category and the price are not dropped together with others, and words neither.
  */
 function countWithoutSeveral(
   { index }: SearchableCatalogue,
+  { category }: SearchRequest,
   { query }: Outcome,
   constraints: readonly Constraint[],
 ): Relaxation['removableTogether'] {
   const filters = droppableFilters(query);
-  // Without all constraints the list is the whole category, to which the page links anyway.
-  const mayDropAll = query.tokens.length > 0 || query.price !== null;
+  // Without all constraints the list is the whole category, to which the page links only if it was chosen.
+  const isTyped = query.categories !== null && !category;
+  const mayDropAll = query.tokens.length > 0 || query.price !== null || isTyped;
   const most = mayDropAll ? filters.length : filters.length - 1;
   if (most < 2) return [];
   const counts = index.countFailures(query, filters);

@@ -55,10 +55,7 @@ test.each([
   ['-40…+125', 'temperatureMin:..-40 temperatureMax:125..'],
   ['-40 bis 125 °C', 'temperatureMin:..-40 temperatureMax:125..'],
   ['-40 bis 125', 'temperatureMin:..-40 temperatureMax:125..'],
-  [
-    'electrolytic capacitor -40..105',
-    'electrolytic-capacitors electrolytic-capacitors temperatureMax:105..',
-  ],
+  ['electrolytic capacitor -40..105', 'electrolytic-capacitors temperatureMax:105..'],
   ['Betriebstemperatur -40..85', 'temperatureMin:..-40 temperatureMax:85..'],
 ])('%s means %s', (typed, meaning) => {
   expect(find(typed)).toMatchObject({ understood: meaning });
@@ -76,4 +73,41 @@ test.each(['soldering iron', 'usb-c connector'])('%s finds parts', (typed) => {
 test('a point groups thousands on a German page, and is decimal on an English one', () => {
   expect(find('1.000 Ohm', true).understood).toBe('resistance:1000');
   expect(find('1.000 ohm').understood).toBe('resistance:1');
+});
+
+test.each([
+  'Zener 5v1',
+  'zener 5.1',
+  '5V1 zener diode',
+  'BZX 5v1',
+  'Z-Diode 5,1 V',
+  'zenerdiode 5V1',
+])('%s is a Zener diode of 5.1 V', (typed) => {
+  const { understood, total } = find(typed);
+  expect(understood).toContain('voltage:5.1');
+  expect(understood).toContain('kind:Zener');
+  expect(total).toBeGreaterThan(0);
+});
+
+test.each(['Zener 5v1', 'zener 5.1', 'BZX 5v1', 'zener 12'])(
+  '%s stays a diode in a catalogue without Zener diodes',
+  (typed) => {
+    const locale = { decimalComma: false, currency: 'USD' } as const;
+    const motors = searchableCatalogue([
+      { sku: 'M-1', name: 'Motor 5.1 V', category: 'dc-motors', attributes: { voltage: 5.1 } },
+      { sku: 'F-1', name: 'Fan 12 V', category: 'fans', attributes: { voltage: 12 } },
+      { sku: 'D-1', name: 'Diode', category: 'diodes', attributes: { voltage: 100 } },
+    ]);
+    const { parsed, result } = findParts(motors, { q: typed }, locale, (index, query) => {
+      return { total: index.count(query) };
+    });
+    expect(parsed.category).toBe('diodes');
+    expect(parsed.filters).toEqual([{ key: 'voltage', value: typed.endsWith('12') ? 12 : 5.1 }]);
+    expect(result.total).toBe(0);
+  },
+);
+
+test('the words of one category are one condition', () => {
+  const { understood } = find('power supply 24V 5A');
+  expect(understood.match(/suppl/g)).toHaveLength(1);
 });

@@ -2,7 +2,8 @@ import { otherCounts } from '../counted-values.ts';
 import type { Attribute, Filter, RangeFilter } from '../filters.ts';
 import type { SiValue } from '#shared/quantity/parse-quantity.ts';
 import type { SiRange } from './parse-range.ts';
-import { usualContacts } from './component-codes.ts';
+import { dimensionsIn, usualContacts } from './component-codes.ts';
+import { usualFactor } from './usual-units.ts';
 import { isBare, type TermInterpretation, type Term } from './parse-terms.ts';
 import type { CatalogueLookup, SearchableCategory, TextValue } from './catalogue-lookup.ts';
 import { queryTokens, valueKey } from './tokenizer.ts';
@@ -45,7 +46,8 @@ export function resolveTerm(term: Term, catalogue: CatalogueLookup): ResolvedTer
     // `NO` is rather a contact than the value of a yes-no attribute.
     return contacts === undefined ? own : own.map((one) => ({ ...one, weight: 0.5 }));
   });
-  const words = isWord(term) ? queryTokens(term.words ?? term.text) : [];
+  const isFoundByKind = term.words !== undefined && texts.length > 0;
+  const words = isWord(term) && !isFoundByKind ? queryTokens(term.words ?? term.text) : [];
   const missingContacts = contacts === undefined ? [] : attributesWithContacts(contacts, catalogue);
   return { term, words, texts, missingContacts };
 }
@@ -109,13 +111,20 @@ export function filterCandidatesFor(
   catalogue: CatalogueLookup,
   certain: boolean,
 ): readonly FilterCandidate[] {
+  const { attributes } = term;
   const candidates = term.interpretations.flatMap((interpretation) => {
+    const isNumber = interpretation.kind === 'value' || interpretation.kind === 'range';
+    if (isNumber && attributes && isBare(interpretation)) {
+      return ofNamed(interpretation, attributes, category, catalogue);
+    }
     if (interpretation.kind === 'value')
       return ofValue(interpretation, category, catalogue, certain);
     return interpretation.kind === 'range'
       ? ofRange(interpretation, category, catalogue, certain)
       : [];
   });
+  candidates.push(...ofLimits(term, category, catalogue));
+  candidates.push(...ofDimensions(term, category, catalogue));
   const usable = certain || term.text.length > 1;
   const existing = usable
     ? texts.filter((one) => one.category === category.slug && one.count > 0)
@@ -130,7 +139,6 @@ export function filterCandidatesFor(
         candidates.push({ filters: [{ key, value }], weight: MISSING_WEIGHT });
     }
   }
-  const { attributes } = term;
   const named = attributes
     ? candidates.filter(({ filters }) => filters.every(({ key }) => attributes.has(key)))
     : candidates;
@@ -168,8 +176,13 @@ function ofValue(
 ): readonly FilterCandidate[] {
   const bare = isBare(value);
   if (bare && !certain) return [];
-  return numberAttributes(category).flatMap((column, position) => {
-    const likely = bare ? bareLikelihood(column, position) : likelihood(value, column);
+  const columns = numberAttributes(category);
+  const [main] = columns;
+  return columns.flatMap((column, position) => {
+    const own = bare ? bareLikelihood(column, position) : likelihood(value, column);
+    // `1k` of a ferrite bead is its impedance rather than its resistance.
+    const likely =
+      !bare && main?.unit === column.unit ? Math.min(own, likelihood(value, main)) : own;
     if (likely === 0) return [];
     const filter = { key: column.key, value: value.number };
     const exists = catalogue.count(category.slug, filter) > 0;
@@ -214,6 +227,79 @@ function ofRange(
   return [...bounds, ...single];
 }
 
+/** Attributes that the numbers of `30 x 5 mm` can be, in the order in which they are usually given. */
+const DIMENSIONS = ['width', 'size', 'height', 'depth', 'thickness', 'length', 'diameter'];
+
+/** `100 x 100 x 60`: each number is another dimension that a product has. */
+function ofDimensions(
+  { interpretations: [first], text }: Term,
+  category: SearchableCategory,
+  catalogue: CatalogueLookup,
+): readonly FilterCandidate[] {
+  const numbers = first?.kind === 'text' && first.key === undefined ? dimensionsIn(text) : null;
+  if (!numbers) return [];
+  const free = DIMENSIONS.filter((key) =>
+    category.columns.some((column) => column.key === key && column.unit === 'm'),
+  );
+  const filters: Filter[] = [];
+  for (const value of numbers) {
+    const key = free.find((one) => catalogue.count(category.slug, { key: one, value }) > 0);
+    if (key === undefined) return [];
+    free.splice(free.indexOf(key), 1);
+    filters.push({ key, value });
+  }
+  return [{ filters, weight: 0.9 }];
+}
+
+/** `24V input`: the lower and the upper limit of the input include it. */
+function ofLimits(
+  { attributes, interpretations: [first] }: Term,
+  category: SearchableCategory,
+  catalogue: CatalogueLookup,
+): readonly FilterCandidate[] {
+  if (!attributes || first?.kind !== 'value') return [];
+  const columns = numberAttributes(category).filter(
+    ({ key, unit }) => attributes.has(key) && unit === first.unit,
+  );
+  const min = columns.find(({ key }) => key.endsWith('Min'));
+  const max = columns.find(({ key }) => key === min?.key.replace(/Min$/, 'Max'));
+  if (!min || !max) return [];
+  const filters: Filter[] = [
+    { key: min.key, low: null, high: first.number },
+    { key: max.key, low: first.number, high: null },
+  ];
+  const exists = filters.every((one) => catalogue.count(category.slug, one) > 0);
+  return exists ? [{ filters, weight: 1 }] : [];
+}
+
+/** A number without a unit behind the name of an attribute: in the unit that is usual for it. */
+function ofNamed(
+  typed: TermInterpretation & { kind: 'value' | 'range' },
+  names: ReadonlySet<string>,
+  category: SearchableCategory,
+  catalogue: CatalogueLookup,
+): readonly FilterCandidate[] {
+  const columns = numberAttributes(category).filter(({ key }) => names.has(key));
+  return columns.flatMap((column, position) => {
+    const factor = usualFactor(column, (filter) => catalogue.count(category.slug, filter));
+    const scaled = (number: number | null) =>
+      number === null ? null : Number((number * factor).toPrecision(12));
+    const { key } = column;
+    const filter: Filter =
+      typed.kind === 'value'
+        ? { key, value: scaled(typed.number) ?? 0 }
+        : {
+            key,
+            low: scaled(typed.low),
+            high: scaled(typed.high),
+            over: typed.over,
+            under: typed.under,
+          };
+    const exists = catalogue.count(category.slug, filter) > 0;
+    return [{ filters: [filter], weight: (exists ? 0.9 : MISSING_WEIGHT) - position / 100 }];
+  });
+}
+
 /**
  * A part is used from `-40..85 °C` if its limits cover that. Null for other ranges and for attributes
  * that are no limits.
@@ -238,6 +324,11 @@ const afterPrefix: readonly { readonly below: number; readonly units: Record<str
   // Only in a category that was named: a bare `1k5` is a resistance even if no product has it.
   { below: Infinity, units: { Ω: 1, Hz: 0.25, V: 0.25, W: 0.25 } },
 ];
+
+/** Whether a number with only an SI prefix can be in this unit. */
+export function isPrefixed(unit: string): boolean {
+  return afterPrefix.some(({ units }) => unit in units);
+}
 
 /** The attribute that a value in this unit is first of all, and the others by comparison. */
 const mainAttributes: Readonly<Record<string, string>> = {

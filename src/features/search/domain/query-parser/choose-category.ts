@@ -139,7 +139,7 @@ function isCompatible(
   return fullyNamed === null || nameTerms.size > 0 || isWithin(named, fullyNamed);
 }
 
-function isWithin(inner: NamedCategory, outer: NamedCategory): boolean {
+export function isWithin(inner: NamedCategory, outer: NamedCategory): boolean {
   return inner.category.path.includes(outer.category.slug);
 }
 
@@ -210,7 +210,8 @@ function hasUnusedKeys({ weight, filters }: FilterCandidate, used: ReadonlySet<s
 /** A word that is also a value, such as `timer`, does not choose a category by itself. */
 function isEvidence({ filterCandidates, nameTerms }: CategoryCandidate): boolean {
   return [...filterCandidates].some(([term, [candidate]]) => {
-    const isSpecific = !isWord(term) || /\d/.test(term.text) || nameTerms.size > 0;
+    const isSpecific =
+      !isWord(term) || /\d/.test(term.text) || term.words !== undefined || nameTerms.size > 0;
     return isSpecific && (candidate?.weight ?? 0) >= MIN_EXISTING_WEIGHT;
   });
 }

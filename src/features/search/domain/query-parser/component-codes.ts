@@ -65,9 +65,36 @@ const designators: Readonly<Record<string, string>> = {
   d: 'diode',
 };
 
-/** What `R` or `C` before a value stands for: `r 10000 0805`. Null for other texts. */
-export function designatedComponent(text: string): string | null {
-  return designators[text.toLowerCase()] ?? null;
+/** Diodes by their kind, which is also how they are sold: `Zener 5v1`, `BZX 5v1`. */
+const diodeKinds: readonly { readonly typed: RegExp; readonly kind: string }[] = [
+  {
+    typed: /^(?:zener(?:-?diode)?s?|z-?diode|bz[tvxy](?:55|79|84|85)?c?|bzx|mmsz|bzd)$/i,
+    kind: 'Zener',
+  },
+  { typed: /^schottky(?:-?diode)?s?$/i, kind: 'Schottky' },
+  { typed: /^(?:tvs(?:-?diode)?s?|transil|smbj|smaj|smcj)$/i, kind: 'TVS' },
+];
+
+/** What a text next to a value says about the component. */
+interface Designation {
+  /** The word that it stands for. */
+  readonly words: string;
+  /** The unit of a number without one. */
+  readonly unit: string | null;
+  /** The text value of an attribute that says the same. */
+  readonly kind: string | null;
+}
+
+/**
+ * What `R` or `C` before a value stands for: `r 10000 0805`; and `zener`, which is a kind of diode. Null for other
+ * texts.
+ */
+export function designation(text: string): Designation | null {
+  const letter = text.toLowerCase();
+  const words = designators[letter];
+  if (words !== undefined) return { words, unit: letter === 'r' ? 'Ω' : null, kind: null };
+  const diode = diodeKinds.find(({ typed }) => typed.test(text));
+  return diode ? { words: 'diode', unit: 'V', kind: diode.kind } : null;
 }
 
 /**
@@ -150,4 +177,18 @@ export function contacts(typed: string): readonly string[] | null {
   const isClosed = closed !== undefined || form === 'B';
   const kind = isOpen ? 'normally open' : isClosed ? 'normally closed' : 'changeover';
   return count === '' ? [`1 ${kind}`, text, `2 ${kind}`, `3 ${kind}`] : [`${count} ${kind}`, text];
+}
+
+const DIMENSIONS =
+  /^(\d+(?:[.,]\d+)?) ?[x×] ?(\d+(?:[.,]\d+)?)(?: ?[x×] ?(\d+(?:[.,]\d+)?))?(?: ?([mc]m))?$/i;
+
+/** The numbers of `30 x 5 mm` in metres; without a unit they are millimetres. Null for other texts. */
+export function dimensionsIn(text: string): readonly number[] | null {
+  const found = DIMENSIONS.exec(text);
+  if (!found) return null;
+  const [, first, second, third, unit] = found;
+  const power = unit?.toLowerCase() === 'cm' ? -2 : -3;
+  return [first, second, third].flatMap((number) =>
+    number === undefined ? [] : scaleDecimal(number.replace(',', '.'), power),
+  );
 }

@@ -2,7 +2,7 @@ import type { UnderstoodTerm } from '../search-result.ts';
 import { isWord } from './candidate-filters.ts';
 import { parseTerms, type Term } from './parse-terms.ts';
 import { broaderTerms } from './synonyms.ts';
-import { queryTokens } from './tokenizer.ts';
+import { fold, queryTokens } from './tokenizer.ts';
 
 /** The words of the catalogue. */
 export interface SpellingDictionary {
@@ -12,6 +12,9 @@ export interface SpellingDictionary {
   /** The most frequent word within one edit; null for none. */
   similar(word: string): string | null;
 }
+
+/** Unknown words are corrected to these, too: a word of the trade within one edit; null for none. */
+export type SimilarTradeWord = (word: string) => string | null;
 
 export interface CorrectedTerms {
   readonly terms: readonly Term[];
@@ -28,6 +31,7 @@ export function correctSpelling(
   terms: readonly Term[],
   dictionary: SpellingDictionary,
   decimalComma: boolean,
+  similarTradeWord: SimilarTradeWord = () => null,
 ): CorrectedTerms | null {
   const typedFor = new Map<string, string>();
   const ignored: UnderstoodTerm[] = [];
@@ -39,7 +43,10 @@ export function correctSpelling(
       if (dictionary.has(word)) return word;
       // In `three-phase motor`, the first word only says which kind of motor.
       const head = text.includes('-') ? null : headOf(word, dictionary);
-      return broaderTerms[word] ?? dictionary.similar(word) ?? head;
+      // `Relias` is no plural.
+      const whole = words.length === 1 ? fold(text) : word;
+      const similar = dictionary.similar(word) ?? similarTradeWord(whole);
+      return broaderTerms[word] ?? similar ?? head;
     });
     if (corrected.every((word, at) => word === words[at])) {
       remaining.push(text);
@@ -86,10 +93,16 @@ function withTypedTexts(
     const run = replacedFrom(understood.slice(at), typedFor);
     const [term] = understood.slice(at);
     if (run) restored.push(run.term);
-    else if (term) restored.push(term);
+    else if (term) restored.push({ ...term, text: asTyped(term.text, typedFor) });
     at += run?.length ?? 1;
   }
   return restored;
+}
+
+/** `Spannnug 24 V` for `spannung 24 V`. */
+function asTyped(text: string, typedFor: ReadonlyMap<string, string>): string {
+  const words = text.split(' ');
+  return words.map((word) => typedFor.get(word) ?? word).join(' ');
 }
 
 /** The first terms if together they replace a typed word. */

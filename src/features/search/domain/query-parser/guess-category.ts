@@ -1,14 +1,20 @@
-import type { NamedCategory } from './catalogue-names.ts';
+import { categoryNamedIn, type NamedCategory } from './catalogue-names.ts';
 import {
   alternativeCandidates,
   SCORE_TOLERANCE,
   isLikelyMissing,
+  isWithin,
   scoreCategory,
   type CategoryCandidate,
   type CategoryChoice,
   withHighestScore,
 } from './choose-category.ts';
-import { MIN_EXISTING_WEIGHT, MISSING_WEIGHT, resolveTerm } from './candidate-filters.ts';
+import {
+  MIN_EXISTING_WEIGHT,
+  MISSING_WEIGHT,
+  resolveTerm,
+  type ResolvedTerm,
+} from './candidate-filters.ts';
 import type { Term } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
 
@@ -24,7 +30,10 @@ export function guessCategory(
   scope: readonly NamedCategory[],
 ): CategoryChoice | null {
   const resolved = terms.map((term) => resolveTerm(term, catalogue));
-  const candidates = scope
+  const fullyNamed = namedByTerms(resolved, scope);
+  // A value alone does not outweigh a category that was named.
+  const compatible = fullyNamed ? scope.filter((one) => isWithin(one, fullyNamed)) : scope;
+  const candidates = compatible
     .map((named) => scoreCategory(named, named, resolved, catalogue, false))
     .filter(({ filterCandidates }) => filterCandidates.size > 0);
   const isMissing = !candidates.some(hasExistingValue);
@@ -64,6 +73,16 @@ export function guessCategory(
     nameTerms: one?.nameTerms ?? new Set(),
     alternatives,
   };
+}
+
+/** The category that whole terms name: a `cable gland` is no cable. */
+function namedByTerms(
+  resolved: readonly ResolvedTerm[],
+  scope: readonly NamedCategory[],
+): NamedCategory | null {
+  const named = categoryNamedIn(new Set(resolved.flatMap(({ words }) => words)), scope);
+  const terms = resolved.filter(({ words }) => words.every((word) => named?.words.has(word)));
+  return categoryNamedIn(new Set(terms.flatMap(({ words }) => words)), named ? [named] : []);
 }
 
 function hasExistingValue({ filterCandidates }: CategoryCandidate): boolean {

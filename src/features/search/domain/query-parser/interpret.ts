@@ -95,7 +95,9 @@ function interpretWith(
     choice: { ...choice, filterCandidates },
     catalogue,
   };
-  const understood = intersectedTerms.flatMap((term) => understandTerm(term, meanings));
+  const understood = joinCategoryTerms(
+    intersectedTerms.flatMap((term) => understandTerm(term, meanings)),
+  );
   const of = (kind: UnderstoodTerm['kind']) => understood.filter((one) => one.kind === kind);
   return {
     category: choice.category?.category.slug ?? category,
@@ -116,6 +118,21 @@ function isOnlyWords(
   terms: readonly Term[],
 ): boolean {
   return filterCandidates.size === 0 && terms.some((term) => !nameTerms.has(term));
+}
+
+/** Joins adjacent words that name one category: `power supply`. */
+function joinCategoryTerms(understood: readonly UnderstoodTerm[]): readonly UnderstoodTerm[] {
+  const joined: UnderstoodTerm[] = [];
+  for (const term of understood) {
+    const before = joined.at(-1);
+    const isSame = before?.kind === 'category' && term.kind === 'category';
+    if (isSame && before.value === term.value) {
+      joined[joined.length - 1] = { ...before, text: `${before.text} ${term.text}` };
+    } else {
+      joined.push(term);
+    }
+  }
+  return joined;
 }
 
 /** Joins adjacent words, so that a phrase yields the same tokens as the text in the catalogue. */

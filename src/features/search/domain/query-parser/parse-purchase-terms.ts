@@ -29,6 +29,8 @@ const COUNT = "(?<number>\\d{1,3}(?:[ .,']\\d{3})+|\\d{1,9})(?<thousands>k)?";
 const QUANTITIES = [
   phrase(`${COUNT} ?(?:pcs?\\.?|pieces?|stk\\.?|stück|stueck)`),
   phrase(`(?:qty|quantity|menge|stückzahl|stueckzahl)[:=]? ?${COUNT}`),
+  // `10 x LM358`, but not `4 x 0.5 mm²` or `2 x NO`.
+  /^(?<number>\d{1,5}) ?[x×] (?=\p{L}{3}|\p{L}{2,}-|\p{L}+-?\d|\d+[kKRMµunp]\d?\b|\d{1,3}[a-z]{2,}\d)(?!form)/iu,
 ];
 
 /**

@@ -21,6 +21,10 @@ const DOTS = / ?(?:\.{2,3}|…) ?/y;
 /** Other separators of a range, which then needs a unit. */
 const SEPARATOR = / ?[~÷] ?| (?:to|bis|TO|BIS) (?=[+\-\d.])| ?- ?(?=[+\-\d.])|\/(?=[+-]\d)/y;
 
+/** `between 1k and 10k`, `von 5 V bis 12 V`. */
+const BETWEEN = /(?:between|zwischen|from|von) (?=[+\-\d.])/iy;
+const BETWEEN_SEPARATOR = / (?:and|und|to|bis) (?=[+\-\d.])/iy;
+
 /** `R0603-10K` is a part number. A range from 0.0603 Ω to 10 kΩ needs dots. */
 const STARTS_WITH_LETTER = /\p{L}/u;
 
@@ -36,6 +40,8 @@ export function parseRange(
   decimalComma: boolean,
   isNamed = false,
 ): ParsedRange | null {
+  const between = matchAt(BETWEEN, text, at)?.[0].length ?? 0;
+  if (between > 0) return parseBetween(text, at + between, decimalComma);
   const low = parseQuantity(text, at, decimalComma);
   const after = low?.end ?? at;
   const dots = matchAt(DOTS, text, after);
@@ -49,6 +55,15 @@ export function parseRange(
   if (separator[0] === '-' && high.units.length === 0) return null;
   if (separator[0] === '-' && STARTS_WITH_LETTER.test(text.charAt(at))) return null;
   const ranges = pairEnds(low, high, dots !== null);
+  return ranges.length > 0 ? { end: high.end, ranges } : null;
+}
+
+function parseBetween(text: string, at: number, decimalComma: boolean): ParsedRange | null {
+  const low = parseQuantity(text, at, decimalComma);
+  const separator = low && matchAt(BETWEEN_SEPARATOR, text, low.end);
+  const high = separator && parseQuantity(text, low.end + separator[0].length, decimalComma);
+  if (!high || low.units.length + high.units.length === 0) return null;
+  const ranges = pairEnds(low, high, false);
   return ranges.length > 0 ? { end: high.end, ranges } : null;
 }
 

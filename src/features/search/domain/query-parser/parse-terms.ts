@@ -13,7 +13,7 @@ import { parseRange, type SiRange } from './parse-range.ts';
 import {
   chipSizes,
   contacts,
-  designatedComponent,
+  designation,
   dielectrics,
   fromMetricSize,
   printedCode,
@@ -56,7 +56,8 @@ export interface Term {
 const SEPARATORS = /[\s,;:/@()[\]{}|"“”„«»]+/y;
 /** In `0603-10K`, the hyphen after a package is not a minus sign. */
 const HYPHEN = /-(?=\d)/y;
-const WORD = /[^\s,;()[\]{}|"“”„«»]+/y;
+/** In `voltage>=40`, the word ends before the comparison. */
+const WORD = /[^\s,;()[\]{}|"“”„«»](?:(?![<>≤≥=]+ ?[+-]?\.?\d)[^\s,;()[\]{}|"“”„«»])*/y;
 const METRIC =
   /(\d{4,5})(?: ?M|[ -]?(?:[Mm]etric|METRIC|\([Mm]etric\)))(?![\p{L}\d])|[Mm]etric (\d{4,5})(?![\p{L}\d])/uy;
 const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
@@ -116,7 +117,7 @@ export function parseTerms(
   maxTerms = Infinity,
 ): readonly Term[] {
   const typed = toPlainCharacters(given).replaceAll(SPACED_THOUSANDS, withoutSpaces);
-  const text = normalizeSymbols(typed);
+  const text = normalizeSymbols(typed).replaceAll(JOINED_VALUES, withSpaces);
   const terms: Term[] = [];
   let at = 0;
   while (at < text.length && terms.length < maxTerms) {
@@ -129,27 +130,42 @@ export function parseTerms(
       terms.push({ text: term, interpretations: match.interpretations });
     at = match.end;
   }
-  return terms.length > 1 ? withDesignators(terms) : terms;
+  return terms.length > 1 ? withDesignations(terms) : terms;
 }
 
 /** `10 000 ohm`: nobody means a value of 000. Other groups of three digits may be two numbers. */
 const SPACED_THOUSANDS =
   /(?<![\d.,])[1-9]\d{0,2}(?:[ \u00A0\u2009\u202F]\d{3})*[ \u00A0\u2009\u202F]000(?= ?[kMmunpµμG]?(?:ohms?|[Ωω\u2126FHVAW]|Hz|mm)(?![\p{L}\p{N}]))/giu;
 
+const VALUE = String.raw`\d+(?:\.\d+)?(?:[kKRMmµunp]?(?:ohms?|[ΩFHVAWR%]|Hz)?\d{0,2})`;
+/** `100nF-50V-0603`, `10k_0603`: values with their units. Two values with a hyphen can be a range. */
+const JOINED_VALUES = new RegExp(
+  `(?<![^\\s,;])(?=\\d+[.\\d]*[a-zA-ZµΩ%])(?:${VALUE}(?:[-_]${VALUE}){2,4}|${VALUE}_${VALUE})(?![^\\s,;])`,
+  'gu',
+);
+
+function withSpaces(joined: string): string {
+  return joined.replaceAll(/[-_]/g, ' ');
+}
+
 function withoutSpaces(spaced: string): string {
   return spaced.replaceAll(/\s/g, '');
 }
 
-/** A letter next to a value names the component: `r 10000 0805`, `C 100n`. */
-function withDesignators(terms: readonly Term[]): readonly Term[] {
+/** A letter or a kind next to a value names the component: `r 10000 0805`, `C 100n`, `zener 5.1`. */
+function withDesignations(terms: readonly Term[]): readonly Term[] {
   if (!terms.some(({ interpretations: [first] }) => first?.kind === 'value')) return terms;
-  const isResistor = terms.some(({ text }) => text.toLowerCase() === 'r');
+  const unit = terms.flatMap(({ text }) => designation(text)?.unit ?? [])[0];
   return terms.map((term) => {
-    const words = designatedComponent(term.text);
+    const named = designation(term.text);
     const [first] = term.interpretations;
-    if (words !== null) return { ...term, words };
-    if (!isResistor || first?.kind !== 'value' || !isBare(first)) return term;
-    return { ...term, interpretations: [{ ...first, unit: 'Ω' }, ...term.interpretations] };
+    if (named) {
+      const kinds = named.kind === null ? [] : [textInterpretation([named.kind])];
+      const interpretations = [...term.interpretations, ...kinds];
+      return { ...term, interpretations, words: named.words };
+    }
+    if (unit === undefined || first?.kind !== 'value' || !isBare(first)) return term;
+    return { ...term, interpretations: [{ ...first, unit }, ...term.interpretations] };
   });
 }
 
