@@ -46,7 +46,7 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     presentBom(db, await loadBom(db, userId, id), deps.currency);
   /** Changes and presents in turn, so that nothing is changed when the answer is refused. */
   const inTurn = async <T>(userId: string, id: string, work: () => Promise<T>) =>
-    presentInTurn(userId, await loadBom(db, userId, id), work);
+    presentInTurn(await loadBom(db, userId, id), work);
   const presentAfter = (userId: string, id: string, change?: () => Promise<void>) =>
     inTurn(userId, id, async () => {
       await change?.();
