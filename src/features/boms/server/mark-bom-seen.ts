@@ -4,7 +4,8 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { SeenBomLine } from '../domain/seen-line.ts';
 import { loadLinesWithoutCandidates, lockBom } from './bom-store.ts';
 import { bomLines } from './bom-tables.ts';
-import { presentLines, productsOf } from './present-bom.ts';
+import { presentLines } from './present-bom.ts';
+import { productsOf } from './price-bom.ts';
 
 /**
  * Remembers what the lines are now, so that the owner is told what has changed when they come back.
@@ -14,7 +15,7 @@ export async function markBomSeen(tx: Transaction, userId: string, id: string): 
   const bom = await lockBom(tx, userId, id);
   const stored = await loadLinesWithoutCandidates(tx, id);
   const sold = await productsOf(tx, stored);
-  const lines = presentLines(bom, stored, sold);
+  const lines = await presentLines(bom, stored, sold);
   const seen = lines.flatMap(({ row, offer }) => {
     if (!offer) return [];
     const { productId, orderQuantity: quantity, stock, lifecycle } = offer;
