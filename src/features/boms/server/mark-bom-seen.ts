@@ -22,9 +22,10 @@ export async function markBomSeen(tx: Transaction, userId: string, id: string): 
     const product = sold.products.get(productId);
     // Of the product itself, also where another one is bought: that is what later visits compare.
     const unitPrice = (product && linePriceAt(product, quantity)?.unitPrice) ?? null;
-    return [
-      { row, seen: { productId, quantity, unitPrice, stock, lifecycle } satisfies SeenBomLine },
-    ];
+    const own = offer.purchases.find((purchase) => purchase.productId === productId);
+    const bought = own?.quantity ?? 0;
+    const shown: SeenBomLine = { productId, quantity, bought, unitPrice, stock, lifecycle };
+    return [{ row, seen: shown }];
   });
   const { rowCount } = await tx.execute(sql`
     update ${bomLines} set seen = new.seen

@@ -42,14 +42,22 @@ export async function productsOf(db: Queryable, lines: readonly LineRow[]): Prom
   const bought = lines.flatMap(({ productId, acceptedSubstitutes }) =>
     productId === null ? [] : [productId, ...acceptedSubstitutes],
   );
-  const packagings = await loadPackagings(db, [...new Set(bought)]);
-  const ids = new Set([...bought, ...[...packagings.values()].flat()]);
-  const products = await loadSummaries(db, [...ids]);
   const candidates = lines.flatMap((line) => line.candidates.map(({ productId }) => productId));
+  const sold = await choicesOf(db, bought);
   const choices = await loadChoices(db, [...new Set(candidates)]);
+  return { ...sold, candidates: new Map(choices.map((choice) => [choice._id, choice])) };
+}
+
+/** Products and their packagings. */
+export async function choicesOf(
+  db: Queryable,
+  productIds: readonly string[],
+): Promise<Omit<SoldProducts, 'candidates'>> {
+  const packagings = await loadPackagings(db, [...new Set(productIds)]);
+  const ids = new Set([...productIds, ...[...packagings.values()].flat()]);
+  const products = await loadSummaries(db, [...ids]);
   return {
     products: new Map(products.map((product) => [product._id, product])),
-    candidates: new Map(choices.map((choice) => [choice._id, choice])),
     offersOf: (productId) => packagings.get(productId) ?? [productId],
   };
 }

@@ -178,13 +178,20 @@ describe('a list whose substitutes cost less', () => {
     });
   });
 
-  test('tells no change at the next visit because a substitute is bought', async () => {
+  test('tells no change at the next visit because a substitute is bought, nor of stock it does not buy', async () => {
     const person = await shop.person();
-    await shop.product({ mpn: 'DEAR-3', ...dear });
+    const one = await shop.product({ mpn: 'DEAR-3', ...dear });
     const two = await shop.product({ mpn: 'CHEAP-3', ...cheap });
     const { _id: id } = await matched(person, 'Ref,Qty,MPN\nR1,10,DEAR-3\n');
     await decide(person, id, 1, { substitutes: [two._id] });
     await person.api(markBomSeen, { params: { id } });
     expect((await load(person, id)).lines[0]?.changes).toEqual([]);
+    await shop.database.pool.query('update stock_levels set on_hand = 3 where product_id = $1', [
+      one._id,
+    ]);
+    expect((await load(person, id)).lines[0]).toMatchObject({
+      changes: [],
+      offer: { stock: 3, short: 0 },
+    });
   });
 });
