@@ -259,7 +259,9 @@ function presentCandidate(
   return {
     ...presentChoice(product),
     reason: reasonText(reason),
-    differences: differences.map(({ what, ...rest }) => ({ what: nameOf(what), ...rest })),
+    differences: differences.map(({ what, ...rest }) => {
+      return { what: nameOf(what, product.category?.slug ?? null), ...rest };
+    }),
   };
 }
 
