@@ -5,9 +5,9 @@ const MAX_SMALL_LINES = 500;
 
 const limits = { running: 1, waiting: 10, waitingPerPerson: 2 };
 
-const ownQueue = fairQueue(limits);
+const presentQueue = fairQueue(limits);
 /** Of its own, as everyone with a link can read: nobody refuses owners their lists by that. */
-const sharedQueue = fairQueue(limits);
+const sharedPresentQueue = fairQueue(limits);
 
 interface Presented {
   readonly userId: string;
@@ -21,14 +21,14 @@ interface Presented {
  * @throws Refusal 503 when too many wait
  */
 export const presentInTurn = <T>(bom: Presented, work: () => Promise<T>): Promise<T> =>
-  inTurn(ownQueue, bom, work);
+  presentIn(presentQueue, bom, work);
 
 /** Like `presentInTurn`, for people with the link. All links of one owner take the turns of one person. */
 export const presentSharedInTurn = <T>(bom: Presented, work: () => Promise<T>): Promise<T> =>
-  inTurn(sharedQueue, bom, work);
+  presentIn(sharedPresentQueue, bom, work);
 
-async function inTurn<T>(
-  queue: typeof ownQueue,
+async function presentIn<T>(
+  queue: typeof presentQueue,
   { userId, lineCount }: Presented,
   work: () => Promise<T>,
 ): Promise<T> {
