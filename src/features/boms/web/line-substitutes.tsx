@@ -37,7 +37,7 @@ export function LineSubstitutes(props: LineSubstitutesProps) {
         <>
           <p className="text-sm text-muted">
             {t(
-              'What may be bought instead is bought if all lines of the product allow it and it costs less, or if only it is in stock.',
+              'We buy an accepted substitute if every line with this product accepts it and it costs less, or if nothing else is in stock.',
             )}
           </p>
           <ChoiceList
