@@ -26,9 +26,9 @@ test('other requests get their turn before a list is priced once more, and while
   const pricings = new Set<number>();
   const sold = {
     ...products,
-    offersOf: (productId: string) => {
+    offersOf: (part: string) => {
       pricings.add(turn);
-      return products.offersOf(productId);
+      return products.offersOf(part);
     },
   };
   await costsOf(bom, lines, sold);
