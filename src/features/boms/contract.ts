@@ -128,8 +128,7 @@ export const changeBom = endpoint({
 export const chooseProduct = endpoint({
   method: 'PUT',
   path: '/boms/{id}/lines/{row}',
-  summary:
-    'Choose the product of a line, or the substitutes that may be bought instead, or correct its quantity or what it says, which is matched again then; choices are remembered for the same line of other files',
+  summary: 'Change a line: its product, its accepted substitutes, its quantity or what it says',
   access: 'customer',
   params: z.object({ id, row }),
   body: z
@@ -144,7 +143,7 @@ export const chooseProduct = endpoint({
       corrections: corrections.nullable().optional(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      ...message('Choose a product, enter a quantity or correct the line'),
+      ...message('Change the product, its substitutes, the quantity or what the line says'),
     }),
   response: line,
   refusals: [notFound, lineNotFound, noProduct, catalogueRefusals.productNotFound],

@@ -137,7 +137,7 @@ export function omissionText(code: OmissionCode): string {
     case 'left-out':
       return t('Left out by you');
     case 'no-quantity':
-      return t('The file does not say how many');
+      return t('No quantity');
     case 'not-sold':
       return t('Not sold any more');
     case 'no-price':

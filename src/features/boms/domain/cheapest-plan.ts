@@ -24,7 +24,7 @@ export interface Offer {
   /** The quantities in stock at which a price begins. */
   readonly breaks: readonly number[];
   /** From which quantity on a piece costs how many millionths, in rising order; for estimates. */
-  readonly steps: readonly { readonly from: number; readonly price: number }[];
+  readonly priceSteps: readonly { readonly from: number; readonly price: number }[];
 }
 
 export interface Purchase {
@@ -47,7 +47,7 @@ export interface Plan {
 export const NOTHING: Plan = { purchases: [], total: null, isInStock: true };
 
 /** Up to so many multiples of a packaging, all mixes are compared; of more, those around price breaks. */
-const MAX_STEPS = 32;
+const MAX_MULTIPLES = 32;
 
 const parsed = new WeakMap<CostProduct, Offer>();
 
@@ -64,10 +64,10 @@ function parseOffer(productId: string, product: CostProduct): Offer {
   const prices = toPriceList(product);
   const breaks = prices ? breakQuantities(prices, product, 0) : [];
   const all = prices ? [{ quantity: 0, price: prices.base }, ...prices.breaks] : [];
-  const steps = all
+  const priceSteps = all
     .map(({ quantity: from, price }) => ({ from, price: Number(price.millionths) }))
     .toSorted((a, b) => a.from - b.from);
-  return { productId, product, prices, breaks, steps };
+  return { productId, product, prices, breaks, priceSteps };
 }
 
 export function purchase({ productId, product, prices }: Offer, quantity: number): Purchase {
@@ -119,10 +119,10 @@ const CENT = 10_000;
 const limitOf = ({ isInStock, total }: Plan): number =>
   isInStock && total !== null ? (Number(total) + 1) * CENT : Infinity;
 
-function estimate({ steps }: Offer, quantity: number): number {
-  let at = steps.length - 1;
-  while (at > 0 && (steps[at]?.from ?? 0) > quantity) at -= 1;
-  return quantity * (steps[at]?.price ?? 0);
+function estimate({ priceSteps }: Offer, quantity: number): number {
+  let at = priceSteps.length - 1;
+  while (at > 0 && (priceSteps[at]?.from ?? 0) > quantity) at -= 1;
+  return quantity * (priceSteps[at]?.price ?? 0);
 }
 
 /** The estimate of the cheapest quantity. */
@@ -144,10 +144,10 @@ function bulkQuantities(bulk: Offer, rest: Offer, needed: number): readonly numb
   const { orderMultiple } = product;
   const lowest = orderableQuantity(1, product);
   const highest = maxOrderQuantity(product, Math.min(product.stock, needed - 1));
-  const steps = (highest - lowest) / orderMultiple + 1;
-  if (steps < 1) return [];
-  if (steps <= MAX_STEPS) {
-    return Array.from({ length: steps }, (_, step) => lowest + step * orderMultiple);
+  const multiples = (highest - lowest) / orderMultiple + 1;
+  if (multiples < 1) return [];
+  if (multiples <= MAX_MULTIPLES) {
+    return Array.from({ length: multiples }, (_, at) => lowest + at * orderMultiple);
   }
   const beside = edges(rest).flatMap((quantity) => {
     const below = Math.floor((needed - quantity) / orderMultiple) * orderMultiple;

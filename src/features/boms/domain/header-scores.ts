@@ -49,7 +49,7 @@ export function headerScores(header: string): HeaderScores {
   } else if (has('fitted') && !has('type')) says('doNotPopulate', 60);
   if (has('link') || (has('price') && !has('quantity')) || has('note')) return positive(scores);
   if (has('quantity')) {
-    if (has('part', 'each') || has('each')) says('quantity', 105);
+    if (has('each')) says('quantity', 105);
     else if (has('stock') || has('price')) says('quantity', 25);
     else if (has('total')) says('quantity', 70);
     else if (has('supplier')) says('quantity', 40);
@@ -58,7 +58,6 @@ export function headerScores(header: string): HeaderScores {
   }
   if (has('stock') && !has('part')) {
     if (has('value')) says('value', 40);
-    if (/^pins?$/.test(text)) return positive(scores);
     return positive(scores);
   }
   // `Footprint Ref` names the footprint.

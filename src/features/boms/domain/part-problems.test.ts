@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { newProblems, partProblems } from './part-problems.ts';
 
-const fine = { sold: true, stock: 200, lifecycle: 'active' } as const;
+const fine = { sold: true, stock: 200, lifecycle: 'active', isBoughtInStock: false } as const;
 const known = { needed: 200, problems: [] };
 
 test('a part that has left the shop has no other problem', () => {
-  expect(partProblems({ sold: false, stock: 0, lifecycle: 'obsolete' }, 200)).toEqual(['not-sold']);
+  expect(partProblems({ ...fine, sold: false, stock: 0, lifecycle: 'obsolete' }, 200)).toEqual([
+    'not-sold',
+  ]);
 });
 
 test('an obsolete part of which too few are in stock has both problems', () => {
@@ -33,4 +35,8 @@ test('more boards, and a part that is new in the list, are the owner’s own doi
 
 test('stock that is too low for what was needed before is news, also if more is needed now', () => {
   expect(newProblems(known, { ...fine, stock: 199 }, 2_000)).toEqual(['short']);
+});
+
+test('a part is not short while other packagings or substitutes are bought for it in stock', () => {
+  expect(partProblems({ ...fine, stock: 0, isBoughtInStock: true }, 200)).toEqual([]);
 });

@@ -18,13 +18,16 @@ interface PartNow {
   readonly sold: boolean;
   readonly stock: number;
   readonly lifecycle: Lifecycle;
+  /** Whether the list buys all pieces in stock, of other packagings or substitutes. */
+  readonly isBoughtInStock: boolean;
 }
 
-export function partProblems({ sold, stock, lifecycle }: PartNow, needed: number): PartProblem[] {
+export function partProblems(part: PartNow, needed: number): PartProblem[] {
+  const { sold, stock, lifecycle, isBoughtInStock } = part;
   if (!sold) return ['not-sold'];
   return [
     ...(isNotForNewDesigns(lifecycle) ? [lifecycle] : []),
-    ...(stock < needed ? (['short'] as const) : []),
+    ...(stock < needed && !isBoughtInStock ? (['short'] as const) : []),
   ];
 }
 

@@ -11,12 +11,14 @@ import type { CostProduct } from './bom-cost.ts';
 export interface SeenBomLine extends SeenLine {
   readonly productId: string;
   readonly quantity: number;
+  /** Pieces of the product itself: none if only packagings or substitutes are bought. Absent in old ones. */
+  readonly bought?: number;
 }
 
 type ShownProduct = CostProduct & { readonly lifecycle: Lifecycle };
 
 /**
- * What has changed about a line since its owner last saw it, at the quantity of then: what the owner changed
+ * What has changed about a line since its owner last saw it, at the quantities of then: what the owner changed
  * is no change.
  * @param product null if it has left the shop
  */
@@ -27,7 +29,7 @@ export function changesSince(
 ): readonly LineChange[] {
   if (!seen || seen.productId !== productId) return [];
   if (!product) return seen.unitPrice === null ? [] : [{ kind: 'not-sold' }];
-  const { quantity } = seen;
+  const { quantity, bought = quantity } = seen;
   const unitPrice = linePriceAt(product, quantity)?.unitPrice ?? null;
-  return lineChanges(seen, { ...product, sold: true }, { quantity, unitPrice });
+  return lineChanges(seen, { ...product, sold: true }, { quantity: bought, unitPrice });
 }

@@ -45,10 +45,10 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
   const present = async (userId: string, id: string) =>
     presentBom(db, await loadBom(db, userId, id), deps.currency);
   /** Changes and presents in turn, so that nothing is changed when the answer is refused. */
-  const inTurn = async <T>(userId: string, id: string, work: () => Promise<T>) =>
-    presentInTurn(userId, await loadBom(db, userId, id), work);
+  const whenFree = async <T>(userId: string, id: string, work: () => Promise<T>) =>
+    presentInTurn(await loadBom(db, userId, id), work);
   const presentAfter = (userId: string, id: string, change?: () => Promise<void>) =>
-    inTurn(userId, id, async () => {
+    whenFree(userId, id, async () => {
       await change?.();
       return present(userId, id);
     });
@@ -117,7 +117,7 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     }),
     route(bomContract.addBomToCart, {
       handle: ({ params: { id }, body: { lines = null, likely = false } = {}, caller, transact }) =>
-        inTurn(caller.id, id, () =>
+        whenFree(caller.id, id, () =>
           transact((tx) => fillCart(tx, deps, caller.id, { id, rows: lines, takeLikely: likely })),
         ),
     }),
@@ -133,13 +133,13 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     }),
     route(bomContract.getBomCosts, {
       handle: ({ params: { id }, caller }) =>
-        inTurn(caller.id, id, async () =>
+        whenFree(caller.id, id, async () =>
           presentCosts(db, await loadBom(db, caller.id, id), deps.currency),
         ),
     }),
     route(bomContract.markBomSeen, {
       handle: async ({ params: { id }, caller, transact }) => ({
-        modifiedCount: await inTurn(caller.id, id, () =>
+        modifiedCount: await whenFree(caller.id, id, () =>
           transact((tx) => markBomSeen(tx, caller.id, id)),
         ),
       }),

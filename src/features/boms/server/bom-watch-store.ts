@@ -3,6 +3,7 @@ import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { piecesOf } from '../domain/attrition.ts';
 import type { KnownParts } from '../domain/part-problems.ts';
+import type { PartNeed } from '../domain/parts-in-stock.ts';
 import type { BomRow } from './bom-store.ts';
 import { bomLines, boms, bomWatches } from './bom-tables.ts';
 
@@ -10,7 +11,10 @@ type WatchRow = typeof bomWatches.$inferSelect;
 
 /** A watch with what the check needs of its bill of materials. */
 export type DueWatch = Pick<WatchRow, 'token' | 'language' | 'origin' | 'known'> &
-  Pick<BomRow, 'id' | 'userId' | 'name' | 'boards' | 'attrition' | 'lineCount'>;
+  Pick<
+    BomRow,
+    'id' | 'userId' | 'name' | 'boards' | 'attrition' | 'cheapestQuantities' | 'lineCount'
+  >;
 
 export async function isWatched(db: Queryable, bomId: string): Promise<boolean> {
   const rows = await db
@@ -51,10 +55,10 @@ export async function lockDueWatches(
   limit: number,
 ): Promise<DueWatch[]> {
   const { token, language, origin, known, checkedAt } = bomWatches;
-  const { id, userId, name, boards, attrition, lineCount } = boms;
+  const { id, userId, name, boards, attrition, cheapestQuantities, lineCount } = boms;
   const watch = { token, language, origin, known };
   return tx
-    .select({ ...watch, id, userId, name, boards, attrition, lineCount })
+    .select({ ...watch, id, userId, name, boards, attrition, cheapestQuantities, lineCount })
     .from(bomWatches)
     .innerJoin(boms, eq(id, bomWatches.bomId))
     .where(
@@ -69,16 +73,17 @@ export async function lockDueWatches(
     .for('update', { of: bomWatches, skipLocked: true });
 }
 
-/** The pieces that fitted lines need of each product, by bill of materials and product, by one query. */
-export async function neededPiecesOf(
+/** What fitted lines need of each product, by bill of materials and product, by one query. */
+export async function partNeedsOf(
   db: Queryable,
   of: readonly Pick<BomRow, 'id' | 'boards' | 'attrition'>[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
-  const byId = new Map(of.map((bom) => [bom.id, { bom, needed: new Map<string, number>() }]));
+): Promise<ReadonlyMap<string, ReadonlyMap<string, PartNeed>>> {
+  const byId = new Map(of.map((bom) => [bom.id, { bom, needs: new Map<string, PartNeed>() }]));
   const lines = await db
     .select({
       bomId: bomLines.bomId,
       productId: bomLines.productId,
+      acceptedSubstitutes: bomLines.acceptedSubstitutes,
       quantity: bomLines.quantity,
       footprint: bomLines.footprint,
       value: bomLines.value,
@@ -97,12 +102,18 @@ export async function neededPiecesOf(
         not(bomLines.doNotPopulate),
       ),
     );
-  for (const { bomId, productId, ...line } of lines) {
+  for (const { bomId, productId, acceptedSubstitutes, ...line } of lines) {
     const one = byId.get(bomId);
     if (!one || productId === null) continue;
-    one.needed.set(productId, (one.needed.get(productId) ?? 0) + piecesOf(one.bom, line));
+    const before = one.needs.get(productId);
+    one.needs.set(productId, {
+      needed: (before?.needed ?? 0) + piecesOf(one.bom, line),
+      substitutes: before
+        ? before.substitutes.filter((id) => acceptedSubstitutes.includes(id))
+        : acceptedSubstitutes,
+    });
   }
-  return new Map([...byId].map(([id, { needed }]) => [id, needed]));
+  return new Map([...byId].map(([id, { needs }]) => [id, needs]));
 }
 
 /** Stores by one statement what owners know now. `known` is null where it has not changed. */

@@ -156,6 +156,35 @@ describe('the owner of a watched list', () => {
     expect((await mailsTo(person))[0]?.text).toContain('299 in stock, 300 needed');
   });
 
+  test('is mailed about too little stock only if the list cannot buy something else in stock', async () => {
+    const { person, id, productId } = await watched();
+    const { _id: other } = await shop.product({ stock: 250, price: '9.00' });
+    const params = { id, row: 1 };
+    await person.api(chooseProduct, { params, body: { substitutes: [other] } });
+    await setStock(productId, 3);
+    expect(await load(person, id)).toMatchObject({ cost: { short: 0 } });
+    expect(await mailsTo(person)).toHaveLength(0);
+    await setStock(other, 199);
+    expect(await load(person, id)).toMatchObject({ cost: { short: 1 } });
+    const [mail] = await mailsTo(person);
+    expect(mail?.text).toContain('3 in stock, 200 needed');
+    await setStock(other, 250);
+    expect(await mailsTo(person)).toHaveLength(1);
+    // Only the product itself is bought then.
+    await person.api(changeBom, { params: { id }, body: { cheapestQuantities: false } });
+    expect(await mailsTo(person)).toHaveLength(2);
+  });
+
+  test('is not mailed because more boards need more of a substitute than is in stock', async () => {
+    const { person, id, productId } = await watched();
+    const { _id: other } = await shop.product({ stock: 250, price: '9.00' });
+    await person.api(chooseProduct, { params: { id, row: 1 }, body: { substitutes: [other] } });
+    await setStock(productId, 3);
+    expect(await mailsTo(person)).toHaveLength(0);
+    await person.api(changeBom, { params: { id }, body: { boards: 2 } });
+    expect(await mailsTo(person)).toHaveLength(0);
+  });
+
   test('gets mails in the language in which they switched them on', async () => {
     const { person, id, product, productId } = await withBom();
     const list = `Pasted list: ${product.mpn}`;

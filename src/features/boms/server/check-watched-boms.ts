@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { loadLineProducts, type LineProductRow } from '#features/catalogue/server/index.ts';
+import { loadLineProducts } from '#features/catalogue/server/index.ts';
 import { findPeople } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
@@ -10,8 +11,8 @@ import type { Language } from '#shared/texts/language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { newProblems } from '../domain/part-problems.ts';
 import { partsMail, type MailedPart } from './bom-mails.ts';
-import { lockDueWatches, neededPiecesOf, storeChecks, type DueWatch } from './bom-watch-store.ts';
-import { knownParts } from './watch-bom.ts';
+import { lockDueWatches, partNeedsOf, storeChecks, type DueWatch } from './bom-watch-store.ts';
+import { knownParts, loadPartsNow, type PartNeeds, type PartsNow } from './parts-now.ts';
 
 const MINUTE_MS = 60_000;
 /** How long a bill of materials is not checked again. */
@@ -56,25 +57,41 @@ function firstLines(watches: readonly DueWatch[]): DueWatch[] {
 type Check = ReturnType<typeof check>;
 
 async function checkAll(tx: Transaction, due: readonly DueWatch[]): Promise<Check[]> {
-  const needed = await neededPiecesOf(tx, due);
-  const productIds = new Set([...needed.values()].flatMap((pieces) => [...pieces.keys()]));
-  const products = await loadLineProducts(tx, [...productIds]);
-  return due.map((watch) => check(watch, needed.get(watch.id) ?? new Map(), products));
+  const needs = await partNeedsOf(tx, due);
+  const parts = await loadPartsNow(tx, due, needs);
+  const checks: Check[] = [];
+  for (const watch of due) {
+    // Other requests get their turn in between.
+    await setImmediate();
+    checks.push(check(watch, needs.get(watch.id) ?? new Map(), parts));
+  }
+  return checks;
 }
 
-function check(
-  watch: DueWatch,
-  needed: ReadonlyMap<string, number>,
-  products: ReadonlyMap<string, LineProductRow>,
-) {
-  const news = [...needed].flatMap(([productId, pieces]) => {
-    const product = products.get(productId);
-    const problems = product ? newProblems(watch.known[productId], product, pieces) : [];
-    return product && problems.length > 0
-      ? [{ productId, needed: pieces, stock: product.stock, sku: product.sku, problems }]
+function check(watch: DueWatch, needs: PartNeeds, parts: PartsNow) {
+  const before = neededBefore(watch, needs);
+  const inStock = parts.inStock(watch, before);
+  const news = [...before].flatMap(([productId, { needed }]) => {
+    const product = parts.products.get(productId);
+    if (!product) return [];
+    const now = { ...product, isBoughtInStock: inStock.has(productId) };
+    const problems = newProblems(watch.known[productId], now, needed);
+    const { stock, sku } = product;
+    return problems.length > 0
+      ? [{ productId, needed: needs.get(productId)?.needed ?? needed, stock, sku, problems }]
       : [];
   });
-  return { watch, news, known: knownParts(needed, products) };
+  return { watch, news, known: knownParts(watch, needs, parts) };
+}
+
+/** What is needed, without what the owner has added since the last check. */
+function neededBefore({ known }: DueWatch, needs: PartNeeds): PartNeeds {
+  return new Map(
+    [...needs].map(([productId, need]) => {
+      const before = known[productId]?.needed ?? need.needed;
+      return [productId, { ...need, needed: Math.min(need.needed, before) }];
+    }),
+  );
 }
 
 async function mailsOf(tx: Transaction, checks: readonly Check[]): Promise<Mail[]> {

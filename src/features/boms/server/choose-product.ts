@@ -22,7 +22,10 @@ export interface Choice {
   readonly productPackage: string;
 }
 
-/** Takes a product for a line, or substitutes, and remembers both for lines that say the same. */
+/**
+ * Takes a product for a line, or substitutes, and remembers both for lines that say the same; substitutes of
+ * a guess only in this line.
+ */
 export async function chooseProduct(
   tx: Transaction,
   { now }: { readonly now: Now },
@@ -43,9 +46,13 @@ export async function chooseProduct(
   const chosenNow = { ...match, acceptedSubstitutes, singleSource, productPackage };
   await writeMatches(tx, id, new Map([[row, chosenNow]]));
   const key = decisionKey(line);
-  // What is nobody's decision stays open: a product may be found for the line later.
-  if (key === null || (chosen === undefined && productId === null)) return;
+  if (key === null || (chosen === undefined && !isDecided(line))) return;
   await rememberDecisions(tx, [{ userId, key, productId, acceptedSubstitutes, decidedAt: now() }]);
+}
+
+/** What is nobody's decision stays open: another product may be found for the same line later. */
+function isDecided({ productId, matchState, reason }: LineRow): boolean {
+  return productId !== null && (matchState === 'exact' || reason === 'remembered');
 }
 
 /** @throws Refusal when one of the products is not sold */

@@ -4,19 +4,26 @@ import type { Queryable } from '#platform/database/database.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import { differenceName } from '../domain/difference-name.ts';
 
-export type DifferenceName = (what: string) => string;
+/** @param category the slug of the category of the candidate */
+export type DifferenceName = (what: string, category: string | null) => string;
 
 /** Names what differs of candidates in the language of the reader. */
 export async function differenceNames(db: Queryable): Promise<DifferenceName> {
-  const attributes = await attributeNames(db);
-  return (what) => differenceName(what, attributes);
+  const names = await attributeNames(db);
+  return (what, category) => differenceName(what, names.get(category ?? '') ?? new Map());
 }
 
-/** The names of attributes by their English ones; none for readers of English. */
-async function attributeNames(db: Queryable): Promise<ReadonlyMap<string, string>> {
+/** By the slug of a category, the names of its attributes by their English ones; none for readers of English. */
+async function attributeNames(
+  db: Queryable,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const language = currentLanguage();
   if (language === 'en') return new Map();
   const categories = await categoriesDepthFirst(db);
-  const attributes = categories.flatMap((category) => category.attributes);
-  return new Map(attributes.map((one) => [one.name, nameIn(language, one)]));
+  return new Map(
+    categories.map(({ slug, attributes }) => [
+      slug,
+      new Map(attributes.map((one) => [one.name, nameIn(language, one)])),
+    ]),
+  );
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { addToCart } from '#features/carts/server/index.ts';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { MAX_NOTE, MAX_PART_NUMBER } from '#features/carts/domain/cart-rules.ts';
@@ -8,7 +9,8 @@ import { bomRefusals, type BomLineView, type FilledCart } from '../contract.ts';
 import { costOfProducts } from '../domain/bom-cost.ts';
 import { omissionText, partsToBuy, type Matched, type OmittedLine } from '../domain/bom-to-cart.ts';
 import { loadBom, loadLinesWithoutCandidates, type BomRow } from './bom-store.ts';
-import { buyingOf, presentLines, productsOf, type SoldProducts } from './present-bom.ts';
+import { presentLines } from './present-bom.ts';
+import { buyingOf, productsOf, type SoldProducts } from './price-bom.ts';
 
 export interface Filling {
   readonly id: string;
@@ -35,12 +37,14 @@ export async function fillCart(
   const chosen = rows === null ? known : new Set(rows);
   const stored = all.filter(({ row }) => chosen.has(row));
   const sold = await productsOf(tx, stored);
-  const lines = presentLines(bom, stored, sold);
+  const lines = await presentLines(bom, stored, sold);
   // Matched to a product that has left the shop since.
   const gone = stored.filter(
     (line, at) => !line.doNotPopulate && line.productId !== null && !lines[at]?.offer,
   );
   const isGone = new Set(gone.map(({ row }) => row));
+  // Other requests get their turn before all is priced once more.
+  await setImmediate();
   const { parts, omitted } = partsToBuy(
     lines
       .filter(({ row }) => !isGone.has(row))

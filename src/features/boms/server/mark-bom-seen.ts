@@ -4,7 +4,8 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { SeenBomLine } from '../domain/seen-line.ts';
 import { loadLinesWithoutCandidates, lockBom } from './bom-store.ts';
 import { bomLines } from './bom-tables.ts';
-import { presentLines, productsOf } from './present-bom.ts';
+import { presentLines } from './present-bom.ts';
+import { productsOf } from './price-bom.ts';
 
 /**
  * Remembers what the lines are now, so that the owner is told what has changed when they come back.
@@ -14,16 +15,17 @@ export async function markBomSeen(tx: Transaction, userId: string, id: string): 
   const bom = await lockBom(tx, userId, id);
   const stored = await loadLinesWithoutCandidates(tx, id);
   const sold = await productsOf(tx, stored);
-  const lines = presentLines(bom, stored, sold);
+  const lines = await presentLines(bom, stored, sold);
   const seen = lines.flatMap(({ row, offer }) => {
     if (!offer) return [];
     const { productId, orderQuantity: quantity, stock, lifecycle } = offer;
     const product = sold.products.get(productId);
     // Of the product itself, also where another one is bought: that is what later visits compare.
     const unitPrice = (product && linePriceAt(product, quantity)?.unitPrice) ?? null;
-    return [
-      { row, seen: { productId, quantity, unitPrice, stock, lifecycle } satisfies SeenBomLine },
-    ];
+    const own = offer.purchases.find((purchase) => purchase.productId === productId);
+    const bought = own?.quantity ?? 0;
+    const shown: SeenBomLine = { productId, quantity, bought, unitPrice, stock, lifecycle };
+    return [{ row, seen: shown }];
   });
   const { rowCount } = await tx.execute(sql`
     update ${bomLines} set seen = new.seen

@@ -24,7 +24,7 @@ import {
   type BomRow,
   type LineRow,
 } from './bom-store.ts';
-import { findDecisions } from './decision-store.ts';
+import { findDecisions, type Decision } from './decision-store.ts';
 import { compareSimilar } from './compare-similar.ts';
 import { candidateFinder, type CandidateFinder } from './find-candidates.ts';
 
@@ -137,10 +137,9 @@ async function matchLines(
     const byNumber = matchByNumber(line, numbers, candidates, makers);
     const match = byNumber ?? finder.match(line, numbers);
     const settled = settleMatch(match, known);
-    const isDecided = settled.productId !== null && settled.productId === decision?.productId;
     matches.set(line.row, {
       ...settled,
-      acceptedSubstitutes: isDecided ? decision.acceptedSubstitutes : [],
+      acceptedSubstitutes: substitutesOf(settled.productId, line, decision),
     });
     if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
     await setImmediate();
@@ -156,6 +155,17 @@ async function matchLines(
       return [row, { ...match, singleSource: single.has(productId ?? ''), productPackage }];
     }),
   );
+}
+
+/** Those of the decision; else those of a guess, if it is the same again. */
+function substitutesOf(
+  productId: string | null,
+  line: LineRow,
+  decision: Decision | undefined,
+): readonly string[] {
+  if (productId === null) return [];
+  if (productId === decision?.productId) return decision.acceptedSubstitutes;
+  return productId === line.productId ? line.acceptedSubstitutes : [];
 }
 
 function ownProduct(own: ReadonlyMap<string, string>, numbers: LineNumbers): string | undefined {

@@ -63,7 +63,10 @@ test('with a worse limit, another package or an MPN that we lack, the person cho
   ]);
 });
 
-test('what differs is named in the language of the reader', async () => {
+test('what differs is named in the language of the reader, as the category of the candidate calls it', async () => {
+  // Another category calls it by another word.
+  await shop.database.pool.query(`update category_attributes set translations = '{"de": "Spannung"}'
+    where name = 'Rated voltage' and category_id <> (select id from categories where slug = 'ceramic-capacitors')`);
   const file = 'Ref;Value;Footprint;Description\nC1;100n 100V;C_0603;X7R\n';
   const created = await person.api(createBom, { body: new Blob([file]) });
   if (!created.ok) throw new Error(JSON.stringify(created.problem));

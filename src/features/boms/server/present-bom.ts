@@ -1,11 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
-import {
-  loadChoices,
-  loadPackagings,
-  loadSummaries,
-  type ProductChoice,
-} from '#features/catalogue/server/index.ts';
+import type { ProductChoice } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -20,15 +15,7 @@ import {
   type SharedBom,
 } from '../contract.ts';
 import { piecesOf } from '../domain/attrition.ts';
-import {
-  costOfBom,
-  costOfLines,
-  costOfProducts,
-  firstShortRows,
-  type Buying,
-  type Choices,
-  type LineCost,
-} from '../domain/bom-cost.ts';
+import { costOfBom, costOfLines, type LineCost } from '../domain/bom-cost.ts';
 import type { LineCorrection } from '../domain/line-correction.ts';
 import { changesSince } from '../domain/seen-line.ts';
 import { reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
@@ -43,13 +30,8 @@ import {
 } from './bom-store.ts';
 import { isWatched } from './bom-watch-store.ts';
 import { differenceNames, type DifferenceName } from './difference-names.ts';
+import { costsOf, costsOfBoards, productsOf, type Costs, type SoldProducts } from './price-bom.ts';
 import { relatedRows } from './related-rows.ts';
-
-/** The products of lines as they are sold now. */
-export interface SoldProducts extends Choices {
-  readonly products: ReadonlyMap<string, ProductSummary>;
-  readonly candidates: ReadonlyMap<string, ProductChoice>;
-}
 
 /** A bill of materials with its lines, priced now. Products that have left the shop are not shown. */
 export async function presentBom(db: Queryable, bom: BomRow, currency: Currency): Promise<Bom> {
@@ -92,7 +74,7 @@ export async function presentSharedBom(
   return { name, state, boards, lineCount, matchedCount, ...priced, lines: shown };
 }
 
-/** Other requests get their turn in between: each step can take most of a second. */
+/** Other requests get their turn in between, as in `costsOf`. */
 async function presentPriced(
   bom: BomRow,
   lines: readonly LineRow[],
@@ -100,10 +82,8 @@ async function presentPriced(
   currency: Currency,
   nameOf?: DifferenceName,
 ) {
-  await setImmediate();
-  const costs = costsOf(bom, lines, sold);
-  await setImmediate();
-  const presented = linesAt(costs, bom, lines, sold, nameOf);
+  const costs = await costsOf(bom, lines, sold);
+  const presented = await linesAt(costs, bom, lines, sold, nameOf);
   await setImmediate();
   return {
     lines: presented,
@@ -112,12 +92,6 @@ async function presentPriced(
   };
 }
 
-/** The numbers of boards whose cost is compared. */
-const COMPARED_BOARDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
-
-/** Lines that are named for a number of boards. */
-const MAX_SHORT_ROWS = 3;
-
 /** What different numbers of boards cost, of lines whose product is exact or chosen. */
 export async function presentCosts(
   db: Queryable,
@@ -125,13 +99,7 @@ export async function presentCosts(
   currency: Currency,
 ): Promise<CostOfBoards[]> {
   const lines = await loadLinesWithoutCandidates(db, bom.id);
-  const sold = await productsOf(db, lines);
-  return COMPARED_BOARDS.map((boards) => {
-    const { decided } = needsOf({ ...bom, boards }, lines);
-    const costs = costOfProducts(decided, sold, buyingOf(bom));
-    const shortRows = [...firstShortRows(costs, MAX_SHORT_ROWS)];
-    return { boards, ...costOfBom(costs, boards, currency), shortRows };
-  });
+  return costsOfBoards(bom, lines, await productsOf(db, lines), currency);
 }
 
 /** One line. Others that are bought together with it count for its price. */
@@ -144,7 +112,7 @@ export async function presentOneLine(
   const related = await loadLinesWithoutCandidates(db, bom.id, [...rows]);
   const lines = related.map((one) => (one.row === line.row ? line : one));
   const sold = await productsOf(db, lines);
-  const presented = presentLines(bom, lines, sold, await differenceNames(db));
+  const presented = await presentLines(bom, lines, sold, await differenceNames(db));
   const view = presented.find(({ row }) => row === line.row);
   if (!view) throw refuse(bomRefusals.lineNotFound, {});
   return view;
@@ -154,71 +122,39 @@ export async function presentOneLine(
  * The lines with the products that they have now.
  * @param nameOf names what differs of candidates, in lines that have any
  */
-export function presentLines(
+export async function presentLines(
   bom: BomRow,
   lines: readonly LineRow[],
   sold: SoldProducts,
   nameOf?: DifferenceName,
-): BomLineView[] {
-  return linesAt(costsOf(bom, lines, sold), bom, lines, sold, nameOf);
+): Promise<BomLineView[]> {
+  const costs = await costsOf(bom, lines, sold);
+  return linesAt(costs, bom, lines, sold, nameOf);
 }
 
-type Costs = ReturnType<typeof costsOf>;
+/** Lines with their candidates that are presented before others get their turn. */
+const BATCH_LINES = 500;
 
-/** What the needs of `needsOf` cost. */
-function costsOf(bom: BomRow, lines: readonly LineRow[], sold: SoldProducts) {
-  const { decided, withLikely } = needsOf(bom, lines);
-  const buying = buyingOf(bom);
-  return {
-    decided: costOfProducts(decided, sold, buying),
-    withLikely: costOfProducts(withLikely, sold, buying),
-  };
-}
-
-export const buyingOf = ({ cheapestQuantities }: BomRow): Buying =>
-  cheapestQuantities ? 'cheapest' : 'smallest';
-
-function linesAt(
+async function linesAt(
   { decided, withLikely }: Costs,
   bom: BomRow,
   lines: readonly LineRow[],
   sold: SoldProducts,
   nameOf: DifferenceName = (what) => what,
-): BomLineView[] {
+): Promise<BomLineView[]> {
   const costs = new Map([
     ...costOfLines(withLikely),
     // A likely product may not be bought: the price of the others does not depend on it.
     ...costOfLines(decided),
   ]);
-  return lines.map((line) => presentLine(bom, line, { ...sold, nameOf }, costs.get(line.row)));
-}
-
-/** What fitted lines with a product need: those that are exact or chosen, and these with the likely ones. */
-function needsOf(bom: BomRow, lines: readonly LineRow[]) {
-  const withLikely = lines.flatMap((line) => {
-    const { row, productId, doNotPopulate, matchState } = line;
-    if (doNotPopulate || productId === null) return [];
-    const substitutes = line.acceptedSubstitutes;
-    return [{ row, productId, needed: piecesOf(bom, line), matchState, substitutes }];
-  });
-  return { withLikely, decided: withLikely.filter(({ matchState }) => matchState === 'exact') };
-}
-
-/** The products of lines, what may be bought in their place, and their candidates. */
-export async function productsOf(db: Queryable, lines: readonly LineRow[]): Promise<SoldProducts> {
-  const bought = lines.flatMap(({ productId, acceptedSubstitutes }) =>
-    productId === null ? [] : [productId, ...acceptedSubstitutes],
-  );
-  const packagings = await loadPackagings(db, [...new Set(bought)]);
-  const ids = new Set([...bought, ...[...packagings.values()].flat()]);
-  const products = await loadSummaries(db, [...ids]);
-  const candidates = lines.flatMap((line) => line.candidates.map(({ productId }) => productId));
-  const choices = await loadChoices(db, [...new Set(candidates)]);
-  return {
-    products: new Map(products.map((product) => [product._id, product])),
-    candidates: new Map(choices.map((choice) => [choice._id, choice])),
-    offersOf: (productId) => packagings.get(productId) ?? [productId],
-  };
+  const presented: BomLineView[] = [];
+  for (let at = 0; at < lines.length; at += BATCH_LINES) {
+    await setImmediate();
+    for (const line of lines.slice(at, at + BATCH_LINES)) {
+      presented.push(presentLine(bom, line, { ...sold, nameOf }, costs.get(line.row)));
+    }
+  }
+  return presented;
 }
 
 export function presentSummary(bom: BomRow, counts: LineCounts | undefined): BomSummary {
@@ -328,10 +264,14 @@ function presentCandidate(
   product: ProductChoice,
   nameOf: DifferenceName,
 ): BomCandidate {
+  const category = product.category?.slug ?? null;
   return {
     ...presentChoice(product),
     reason: reasonText(reason),
-    differences: differences.map(({ what, ...rest }) => ({ what: nameOf(what), ...rest })),
+    // A large list has a hundred thousand: copying the rest of an object takes longer.
+    differences: differences.map(({ what, wanted, has }) => {
+      return { what: nameOf(what, category), wanted, has };
+    }),
   };
 }
 

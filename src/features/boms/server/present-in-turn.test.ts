@@ -1,24 +1,52 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { getBom } from '../contract.ts';
+import { getBom, getSharedBom, shareBom } from '../contract.ts';
 import { upload } from './bom-steps.fixture.ts';
-import { presentInTurn } from './present-in-turn.ts';
+import { presentInTurn, presentSharedInTurn } from './present-in-turn.ts';
+
+function largeFile(): string {
+  const lines = Array.from({ length: 501 }, (_, at) => `X${at},1,N-${at}\n`);
+  return `Ref,Qty,MPN\n${lines.join('')}`;
+}
 
 test('large lists wait for each other and are refused when too many wait; small ones do not wait', async () => {
   const shop = await testShop();
   const person = await shop.person();
-  const lines = Array.from({ length: 501 }, (_, at) => `X${at},1,N-${at}\n`);
-  const large = await upload(person, `Ref,Qty,MPN\n${lines.join('')}`);
+  const large = await upload(person, largeFile());
   const small = await upload(person, 'Ref,Qty,MPN\nX1,1,N-1\n');
   const other = new EventEmitter();
   const ended = once(other, 'end');
-  const running = presentInTurn('other', { lineCount: 501 }, () => ended);
+  const running = presentInTurn({ userId: 'other', lineCount: 501 }, () => ended);
 
   const read = (id: string) => person.api(getBom, { params: { id } });
   const reads = [read(large), read(large), read(large)];
   expect(await Promise.race(reads)).toMatchObject({ problem: { type: 'general/unavailable' } });
   expect(await read(small)).toMatchObject({ ok: true });
+  other.emit('end');
+  await running;
+  const answers = await Promise.all(reads);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+});
+
+test('readers of shared links take one person’s turns in a queue of their own', async () => {
+  const shop = await testShop();
+  const person = await shop.person();
+  const ids = [await upload(person, largeFile()), await upload(person, largeFile())];
+  const tokens: string[] = [];
+  for (const id of ids) {
+    const shared = await person.api(shareBom, { params: { id } });
+    tokens.push(shared.ok ? shared.value.token : '');
+  }
+  const other = new EventEmitter();
+  const ended = once(other, 'end');
+  const running = presentSharedInTurn({ userId: 'other', lineCount: 501 }, () => ended);
+
+  const reads = [...tokens, ...tokens].map((token) =>
+    shop.api(getSharedBom, { params: { token } }),
+  );
+  expect(await Promise.race(reads)).toMatchObject({ problem: { type: 'general/unavailable' } });
+  expect(await person.api(getBom, { params: { id: ids[0]! } })).toMatchObject({ ok: true });
   other.emit('end');
   await running;
   const answers = await Promise.all(reads);

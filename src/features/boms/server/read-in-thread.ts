@@ -7,7 +7,7 @@ import type { TaskInput, TaskName, TaskResult, ThreadAnswer } from './reading-ta
 const MAX_MS = 10_000;
 const MAX_HEAP_MB = 512;
 
-const inTurn = fairQueue({ running: 2, waiting: 20, waitingPerPerson: 3 });
+const readQueue = fairQueue({ running: 2, waiting: 20, waitingPerPerson: 3 });
 
 /**
  * Does a task in a thread of its own, so that a file that exhausts time or memory ends that thread and holds
@@ -21,7 +21,7 @@ export async function readInThread<N extends TaskName>(
   input: TaskInput<N>,
   { maxMs = MAX_MS }: { readonly maxMs?: number } = {},
 ): Promise<TaskResult<N>> {
-  const answer = await inTurn(userId, () => answerOf(startThread({ name, input }), maxMs));
+  const answer = await readQueue(userId, () => answerOf(startThread({ name, input }), maxMs));
   if ('fault' in answer) throw new BomFileError(answer.fault);
   return answer.result as TaskResult<N>;
 }

@@ -4,6 +4,7 @@ import { BomFileError } from '../domain/bom-file-error.ts';
 import { findBestSheet } from '../domain/find-table.ts';
 import { readBomFile } from './read-bom-file.ts';
 import { readKicadNetlist } from './read-kicad-netlist.ts';
+import { readKicadXml } from './read-kicad-xml.ts';
 
 const NETLIST = `(export (version "E")
   (design (source "amp.kicad_sch") (tool "Eeschema 8.0.4"))
@@ -47,6 +48,25 @@ describe('KiCad’s netlist', () => {
       },
       { designators: ['R1'], quantity: 1, value: '10k', doNotPopulate: true },
     ]);
+  });
+
+  test.each([
+    ['element', '<description>Own</description>', '(description "Own")'],
+    [
+      'field',
+      '<fields><field name="Description">Own</field></fields>',
+      '(fields (field (name "Description") "Own"))',
+    ],
+  ])('and KiCad XML keep a component’s own description: %s', (_, xml, list) => {
+    const library = '<libsource lib="Device" part="R" description="Resistor"/>';
+    const fromXml = readKicadXml(
+      `<export><components><comp ref="R1"><value>1k</value>${xml}${library}</comp></components></export>`,
+    );
+    const fromList = readKicadNetlist(
+      `(export (components (comp (ref R1) (value 1k) ${list} (libsource (description "Resistor")))))`,
+    );
+    expect(fromList).toEqual(fromXml);
+    expect(fromXml[1]).toContain('Own');
   });
 
   test('is refused if it is cut off in a text, nests too deeply or has too much', () => {

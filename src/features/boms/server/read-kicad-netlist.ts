@@ -32,8 +32,6 @@ export function readKicadNetlist(text: string): Rows {
       const value = textOf(list, element);
       if (value !== '' && value !== '~') component.fields.set(column, value);
     }
-    const library = childrenOf(list, 'libsource').map((one) => textOf(one, 'description'));
-    if (library[0]) addField(component, 'Description', library[0]);
     for (const field of childrenOf(list, 'fields').flatMap((all) => childrenOf(all, 'field'))) {
       const [name, value] = [textOf(field, 'name'), lastText(field)];
       if (name === '' || value === '') continue;
@@ -41,6 +39,8 @@ export function readKicadNetlist(text: string): Rows {
       if (named.size > MAX_BOM_COLUMNS) throw new BomFileError('too-many-columns');
       addField(component, name, value);
     }
+    const library = childrenOf(list, 'libsource').map((one) => textOf(one, 'description'));
+    if (library[0]) addField(component, 'Description', library[0]);
     for (const property of childrenOf(list, 'property')) {
       addProperty(component, textOf(property, 'name'), textOf(property, 'value'));
     }

@@ -41,7 +41,7 @@ function componentsOf(text: string): readonly Component[] {
           addProperty(current, attributes['name'] ?? '', attributes['value'] ?? '');
         }
         if (name === 'libsource' && current && attributes['description']) {
-          current.fields.set('Description', attributes['description']);
+          addField(current, 'Description', attributes['description']);
         }
       },
       ontext(part) {

@@ -4,6 +4,10 @@ import { checkTables } from './slow-markup.ts';
 test.each([
   ['within each other', '<table>'.repeat(5_000)],
   ['in capitals, after one that ends', `<table></table>${'<TABLE/>'.repeat(5_000)}`],
+  [
+    'after letters that grow in lower case',
+    `${'İ'.repeat(60_000)}</table>${'<table>'.repeat(5_000)}`,
+  ],
   ['one, with many tags', `<html><table>${'<p>'.repeat(40_000)}`],
 ])('tables that do not end are refused: %s', (_, text) => {
   expect(() => checkTables(text)).toThrow('unreadable');

@@ -39,7 +39,9 @@ export function checkMarkup(text: string, before = 0): number {
  * @throws BomFileError
  */
 export function checkTables(text: string): void {
-  const ended = text.toLowerCase().lastIndexOf('</table>');
+  // Not in the text in small letters: `İ` becomes two characters there.
+  let ended = -1;
+  for (const { index } of text.matchAll(/<\/table>/gi)) ended = index;
   const rest = text.slice(ended + 1);
   const open = rest.search(/<table/i);
   if (open === -1) return;

@@ -72,6 +72,26 @@ describe('what may be bought instead of the product of a line', () => {
     expect(await substitutesOf(person, next)).toEqual([]);
   });
 
+  test('is no decision for a product that is only likely', async () => {
+    const person = await shop.person();
+    const file = 'Ref,MPN,Manufacturer\nX1,LATER-1,Nobody\n';
+    const guess = await shop.product({ mpn: 'LATER-1', manufacturer: 'Alphaton' });
+    const { _id: id } = await matched(person, file);
+    expect(await decide(person, id, 1, { substitutes: [other._id] })).toMatchObject({
+      value: { match: { state: 'likely', productId: guess._id } },
+    });
+    // Another value, for which the line is matched again.
+    await person.api(chooseProduct, {
+      params: { id, row: 1 },
+      body: { corrections: { value: '10k' } },
+    });
+    expect(await substitutesOf(person, id)).toEqual([other._id]);
+    const { _id: productId } = await shop.product({ mpn: 'LATER-1', manufacturer: 'Nobody' });
+    expect((await matched(person, file)).lines).toMatchObject([
+      { match: { state: 'exact', productId, reasonCode: 'mpn' }, substitutes: [] },
+    ]);
+  });
+
   test('is a product of the shop; a line without a product has none', async () => {
     const person = await shop.person();
     const { _id: id } = await matched(person, FILE);
@@ -158,13 +178,20 @@ describe('a list whose substitutes cost less', () => {
     });
   });
 
-  test('tells no change at the next visit because a substitute is bought', async () => {
+  test('tells no change at the next visit because a substitute is bought, nor of stock it does not buy', async () => {
     const person = await shop.person();
-    await shop.product({ mpn: 'DEAR-3', ...dear });
+    const one = await shop.product({ mpn: 'DEAR-3', ...dear });
     const two = await shop.product({ mpn: 'CHEAP-3', ...cheap });
     const { _id: id } = await matched(person, 'Ref,Qty,MPN\nR1,10,DEAR-3\n');
     await decide(person, id, 1, { substitutes: [two._id] });
     await person.api(markBomSeen, { params: { id } });
     expect((await load(person, id)).lines[0]?.changes).toEqual([]);
+    await shop.database.pool.query('update stock_levels set on_hand = 3 where product_id = $1', [
+      one._id,
+    ]);
+    expect((await load(person, id)).lines[0]).toMatchObject({
+      changes: [],
+      offer: { stock: 3, short: 0 },
+    });
   });
 });

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { loadLineProducts, type LineProductRow } from '#features/catalogue/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { partProblems, type KnownParts } from '../domain/part-problems.ts';
 import { lockBom } from './bom-store.ts';
-import { deleteWatch, insertWatch, neededPiecesOf } from './bom-watch-store.ts';
+import { deleteWatch, insertWatch, partNeedsOf } from './bom-watch-store.ts';
+import { knownParts, loadPartsNow } from './parts-now.ts';
 
 /** As base64url, a `LINK_TOKEN`. */
 const TOKEN_BYTES = 32;
@@ -30,13 +29,14 @@ export async function watchBom(
   { id, language, origin }: WatchRequest,
 ): Promise<void> {
   const bom = await lockBom(tx, userId, id);
-  const needed = (await neededPiecesOf(tx, [bom])).get(id) ?? new Map<string, number>();
+  const needs = await partNeedsOf(tx, [bom]);
+  const parts = await loadPartsNow(tx, [bom], needs);
   await insertWatch(tx, {
     bomId: id,
     token: randomBytes(TOKEN_BYTES).toString('base64url'),
     language,
     origin: shopOrigin(origin),
-    known: knownParts(needed, await loadLineProducts(tx, [...needed.keys()])),
+    known: knownParts(bom, needs.get(id) ?? new Map(), parts),
     checkedAt: now(),
   });
 }
@@ -45,17 +45,4 @@ export async function watchBom(
 export async function unwatchBom(tx: Transaction, userId: string, id: string): Promise<number> {
   await lockBom(tx, userId, id);
   return deleteWatch(tx, id);
-}
-
-/** The problems of all products as they are now. */
-export function knownParts(
-  needed: ReadonlyMap<string, number>,
-  products: ReadonlyMap<string, LineProductRow>,
-): KnownParts {
-  const entries = [...needed].flatMap(([productId, pieces]) => {
-    const product = products.get(productId);
-    if (!product) return [];
-    return [[productId, { needed: pieces, problems: partProblems(product, pieces) }] as const];
-  });
-  return Object.fromEntries(entries);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from '#browser/api.ts';
 import { listSubstitutes, type Substitute } from '#features/substitutes/contract.ts';
 import { substituteText } from '#features/substitutes/web/index.ts';
@@ -7,6 +7,7 @@ import { Alert } from '#ui/alert.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import type { BomLineView } from '../contract.ts';
 import { ChoiceList, type Choice } from './choice-list.tsx';
+import { orderedChanges } from './ordered-changes.ts';
 
 interface LineSubstitutesProps {
   readonly line: BomLineView;
@@ -36,7 +37,7 @@ export function LineSubstitutes(props: LineSubstitutesProps) {
         <>
           <p className="text-sm text-muted">
             {t(
-              'What may be bought instead is bought if all lines of the product allow it and it costs less, or if only it is in stock.',
+              'We buy an accepted substitute if every line with this product accepts it and it costs less, or if nothing else is in stock.',
             )}
           </p>
           <ChoiceList
@@ -94,18 +95,19 @@ function useAccepted(
   { substitutes }: BomLineView,
   accept: (productIds: readonly string[]) => Promise<boolean>,
 ) {
-  const stored = substitutes.map(({ productId }) => productId);
-  const [accepted, setAccepted] = useState(stored);
-  const waiting = useRef(Promise.resolve());
+  const [accepted, setAccepted] = useState<readonly string[]>(() =>
+    substitutes.map(({ productId }) => productId),
+  );
+  const [change] = useState(() => orderedChanges(accepted));
   function toggle(productId: string): void {
     const others = accepted.filter((id) => id !== productId);
     const next = others.length < accepted.length ? others : [...accepted, productId];
     setAccepted(next);
-    waiting.current = send(next, waiting.current);
+    void send(next);
   }
-  async function send(next: readonly string[], before: Promise<void>): Promise<void> {
-    await before;
-    if (!(await accept(next))) setAccepted(stored);
+  async function send(next: readonly string[]): Promise<void> {
+    const stored = await change(next, accept);
+    if (stored) setAccepted(stored);
   }
   return { accepted, toggle };
 }

@@ -6,7 +6,7 @@ import { toUnitPriceDecimal } from '#shared/money.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Product, ProductSummary } from '../contract.ts';
 import type { Translations } from '../domain/attributes.ts';
-import { germanName, manufacturers, products } from './catalogue-tables.ts';
+import { categories, germanName, manufacturers, products } from './catalogue-tables.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import { details, summaries } from './product-rows.ts';
 
@@ -31,7 +31,7 @@ const summariesOfIds = prepared((db) =>
 export type ProductChoice = Pick<
   ProductSummary,
   '_id' | 'sku' | 'mpn' | 'manufacturer' | 'name' | 'slug' | 'stock' | 'price' | 'lifecycle'
->;
+> & { readonly category: { readonly slug: string } | null };
 
 /** Like `loadSummaries`, for tens of thousands of products: reads only what lists of candidates say. */
 export async function loadChoices(db: Queryable, ids: readonly string[]): Promise<ProductChoice[]> {
@@ -41,6 +41,7 @@ export async function loadChoices(db: Queryable, ids: readonly string[]): Promis
   const rows = await db
     .select({
       choice: { _id, sku, mpn, manufacturer: manufacturers.name, slug, lifecycle },
+      category: categories.slug,
       name,
       german,
       stock: stockLevels.onHand,
@@ -50,9 +51,11 @@ export async function loadChoices(db: Queryable, ids: readonly string[]): Promis
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, _id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(and(isNull(products.archivedAt), sql`${_id} = any(${sql.param([...ids])}::uuid[])`));
   return rows.map(({ choice, german: translated, unitPrice: millionths, ...row }) => ({
     ...choice,
+    category: row.category === null ? null : { slug: row.category },
     name: translated ?? row.name,
     stock: row.stock,
     price: millionths === null ? null : toUnitPriceDecimal({ millionths, currency: row.currency }),

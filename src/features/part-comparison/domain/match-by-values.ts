@@ -21,7 +21,7 @@ export type ValueReason =
 
 /** What a candidate has instead of what is wanted. Null: it does not say. */
 export interface Difference {
-  /** The name of an attribute, or one of these three: `mpn`, `package`, `mounting`. */
+  /** The name of an attribute, or `mpn`, `manufacturer`, `package`, `mounting` or the name of a limit. */
   readonly what: string;
   /** Empty if it is not said, and products that have the values differ in this. */
   readonly wanted: string;

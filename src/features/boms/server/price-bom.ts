@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ProductSummary } from '#features/catalogue/contract.ts';
+import {
+  loadChoices,
+  loadPackagings,
+  loadSummaries,
+  type ProductChoice,
+} from '#features/catalogue/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Currency } from '#shared/money.ts';
+import type { CostOfBoards } from '../contract.ts';
+import { piecesOf } from '../domain/attrition.ts';
+import {
+  costOfBom,
+  costOfProducts,
+  firstShortRows,
+  type Buying,
+  type Choices,
+  type ProductCost,
+} from '../domain/bom-cost.ts';
+import type { BomRow, LineRow } from './bom-store.ts';
+
+/** The products of lines as they are sold now. */
+export interface SoldProducts extends Choices {
+  readonly products: ReadonlyMap<string, ProductSummary>;
+  readonly candidates: ReadonlyMap<string, ProductChoice>;
+}
+
+/** What fitted lines with a product need: those that are exact or chosen, and these with the likely ones. */
+export function needsOf(bom: BomRow, lines: readonly LineRow[]) {
+  const withLikely = lines.flatMap((line) => {
+    const { row, productId, doNotPopulate, matchState } = line;
+    if (doNotPopulate || productId === null) return [];
+    const substitutes = line.acceptedSubstitutes;
+    return [{ row, productId, needed: piecesOf(bom, line), matchState, substitutes }];
+  });
+  return { withLikely, decided: withLikely.filter(({ matchState }) => matchState === 'exact') };
+}
+
+/** The products of lines, what may be bought in their place, and their candidates. */
+export async function productsOf(db: Queryable, lines: readonly LineRow[]): Promise<SoldProducts> {
+  const bought = lines.flatMap(({ productId, acceptedSubstitutes }) =>
+    productId === null ? [] : [productId, ...acceptedSubstitutes],
+  );
+  const candidates = lines.flatMap((line) => line.candidates.map(({ productId }) => productId));
+  const sold = await choicesOf(db, bought);
+  const choices = await loadChoices(db, [...new Set(candidates)]);
+  return { ...sold, candidates: new Map(choices.map((choice) => [choice._id, choice])) };
+}
+
+/** Products and their packagings. */
+export async function choicesOf(
+  db: Queryable,
+  productIds: readonly string[],
+): Promise<Omit<SoldProducts, 'candidates'>> {
+  const packagings = await loadPackagings(db, [...new Set(productIds)]);
+  const ids = new Set([...productIds, ...[...packagings.values()].flat()]);
+  const products = await loadSummaries(db, [...ids]);
+  return {
+    products: new Map(products.map((product) => [product._id, product])),
+    offersOf: (productId) => packagings.get(productId) ?? [productId],
+  };
+}
+
+export interface Costs {
+  readonly decided: readonly ProductCost[];
+  readonly withLikely: readonly ProductCost[];
+}
+
+/** What the needs of `needsOf` cost. Other requests get their turn before each: it can take most of a second. */
+export async function costsOf(
+  bom: BomRow,
+  lines: readonly LineRow[],
+  sold: SoldProducts,
+): Promise<Costs> {
+  const needs = needsOf(bom, lines);
+  const buying = buyingOf(bom);
+  await setImmediate();
+  const decided = costOfProducts(needs.decided, sold, buying);
+  if (needs.decided.length === needs.withLikely.length) return { decided, withLikely: decided };
+  await setImmediate();
+  return { decided, withLikely: costOfProducts(needs.withLikely, sold, buying) };
+}
+
+/** The numbers of boards whose cost is compared. */
+const COMPARED_BOARDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+
+/** Lines that are named for a number of boards. */
+const MAX_SHORT_ROWS = 3;
+
+/** What these numbers of boards cost, of lines whose product is exact or chosen. Yields as `costsOf`. */
+export async function costsOfBoards(
+  bom: BomRow,
+  lines: readonly LineRow[],
+  sold: SoldProducts,
+  currency: Currency,
+): Promise<CostOfBoards[]> {
+  const compared: CostOfBoards[] = [];
+  for (const boards of COMPARED_BOARDS) {
+    await setImmediate();
+    const { decided } = needsOf({ ...bom, boards }, lines);
+    const costs = costOfProducts(decided, sold, buyingOf(bom));
+    const shortRows = [...firstShortRows(costs, MAX_SHORT_ROWS)];
+    compared.push({ boards, ...costOfBom(costs, boards, currency), shortRows });
+  }
+  return compared;
+}
+
+export const buyingOf = ({ cheapestQuantities }: BomRow): Buying =>
+  cheapestQuantities ? 'cheapest' : 'smallest';
