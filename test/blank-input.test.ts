@@ -20,6 +20,7 @@ const saysSomething = (title: string, field: string) =>
     'PATCH /categories/{id} picture',
     'PUT /boms/{id} headerRow',
     'PUT /boms/{id}/lines/{row} productId',
+    'PUT /boms/{id}/lines/{row} corrections',
   ].includes(`${title} ${field}`);
 
 const withOptionalFields = calls

@@ -106,7 +106,7 @@ export function mailAddresses(typed: string): readonly string[] {
 }
 
 const emailList = singleLine(text(2000).toLowerCase())
-  .transform((typed) => mailAddresses(typed).join(', '))
+  .overwrite((typed) => mailAddresses(typed).join(', '))
   .superRefine((list, context) => {
     const addresses = mailAddresses(list);
     const wrong = addresses.find(
