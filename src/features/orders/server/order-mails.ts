@@ -60,6 +60,7 @@ export function newOrderMail(order: MailedOrder, to: string): Mail {
       }),
       ...orderLinesBlocks(order),
       facts({ [t('Total')]: formatTotal(order), [t('Payment option')]: t(delivery) }),
+      deliveryAddressBlock(order),
       linkBlock(
         t('Open in Manage Orders'),
         `${origin}/dashboard/manageorders?${new URLSearchParams({ order: _id })}`,
