@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { lineTotal, type UnitPrice } from '#shared/money.ts';
+import {
+  lineTotal,
+  parseUnitPrice,
+  toMoneyDecimal,
+  type Currency,
+  type UnitPrice,
+} from '#shared/money.ts';
 import { isAwaitingShipment, type FulfillableOrder, type StepError } from './fulfilment.ts';
 import { piecesOfLines } from './parcels.ts';
 import { customerReason } from './customer-reason.ts';
+import type { Order, OrderLine } from './order.ts';
 
 /** The cancellation of pieces that have not shipped, while the rest of the order goes on. */
 export const lineCancellation = z.strictObject({
@@ -44,4 +51,33 @@ export function cancelledTotal(
 /** The price of some more pieces of a line of which `cancelled` are cancelled, in cents. */
 export function priceOfPieces(line: PricedLine, cancelled: number, pieces: number): bigint {
   return cancelledTotal(line, cancelled + pieces) - cancelledTotal(line, cancelled);
+}
+
+/** What is left of an order of which pieces were cancelled. */
+export interface RemainingOrder {
+  /** With the quantity and the price of the pieces that stay; their prices add up to what is to be paid. */
+  readonly lines: readonly OrderLine[];
+  /** With the number of pieces that were cancelled. */
+  readonly cancelled: readonly OrderLine[];
+}
+
+/** Divides the lines of an order. One that was cancelled as a whole keeps its lines as they were ordered. */
+export function remainingOrder(
+  order: Pick<Order, 'lines' | 'currency' | 'fulfilment'>,
+): RemainingOrder {
+  if (order.fulfilment === 'cancelled') return { lines: order.lines, cancelled: [] };
+  const currency = order.currency as Currency;
+  return {
+    lines: order.lines
+      .filter(({ quantity, cancelled }) => quantity > cancelled)
+      .map((line) => {
+        if (line.cancelled === 0) return line;
+        const quantity = line.quantity - line.cancelled;
+        const unitPrice = parseUnitPrice(line.unitPrice, currency);
+        return { ...line, quantity, price: toMoneyDecimal(lineTotal(unitPrice, quantity)) };
+      }),
+    cancelled: order.lines
+      .filter(({ cancelled }) => cancelled > 0)
+      .map((line) => ({ ...line, quantity: line.cancelled })),
+  };
 }

@@ -12,7 +12,7 @@ import { orderTransition } from '../domain/order-state.ts';
 import { haveSameDetails, withKnownIds, type ParcelDetails } from '../domain/parcels.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
-import { reloadOrder } from './order-rows.ts';
+import { reloadOrder, type OrderRow } from './order-rows.ts';
 import { auditedOrder, lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
 import {
   findParcels,
@@ -67,6 +67,7 @@ export async function fulfilOrder(
   const at = deps.now();
   const { event, reason } = request;
   const details = parcels.map(detailsOf);
+  const before = event === 'cancel' ? await reloadOrder(tx, id) : null;
   const returned = step.returnsStock ? await findPiecesToReturn(tx, id) : [];
   await movePieces(tx, deps, order, event, { stored, parcels, at });
   const fulfilment = await derivedFulfilment(tx, id);
@@ -99,7 +100,8 @@ export async function fulfilOrder(
     after: { fulfilment, ...(event === 'ship' ? auditedParcels(details) : {}) },
     reason,
   });
-  await mailProgress(tx, deps, order, request, refundedCents);
+  const mailed = before ?? (await reloadOrder(tx, id));
+  await mailProgress(tx, deps, order, request, { row: mailed, refundedCents });
   return true;
 }
 
@@ -160,11 +162,10 @@ async function refundPayment(
 async function mailProgress(
   tx: Transaction,
   deps: PaymentDeps & MailDeps,
-  { id, currency, fulfilment }: LockedOrder,
+  { currency, fulfilment }: LockedOrder,
   { event, reason }: FulfilmentRequest,
-  refundedCents: bigint,
+  { row, refundedCents }: { readonly row: OrderRow; readonly refundedCents: bigint },
 ): Promise<void> {
-  const row = await reloadOrder(tx, id);
   const corrected = event === 'ship' && fulfilment === 'shipped';
   const refund = refundedCents > 0n ? toMoneyDecimal({ minor: refundedCents, currency }) : null;
   const notice = { event, reason, corrected, refund };

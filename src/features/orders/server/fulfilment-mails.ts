@@ -7,6 +7,7 @@ import {
   customerMail,
   deliveryAddressBlock,
   facts,
+  formatNewTotal,
   orderLinesBlocks,
   orderLink,
   piecesBlock,
@@ -23,12 +24,17 @@ interface FulfilmentNotice {
   readonly refund: string | null;
 }
 
-/** Writes the mail for a fulfilment event. */
+/**
+ * Writes the mail for a fulfilment event.
+ * @param order for a cancellation the order as it was before, since it lists the pieces that were left
+ */
 export function fulfilmentMail(order: MailedOrder, notice: FulfilmentNotice): Mail {
+  const newTotal = formatNewTotal(order);
   const { subject, content } = mailContents[notice.event](order, notice);
   return customerMail(order, subject, [
     ...content,
     ...orderLinesBlocks(order),
+    newTotal && facts({ [t('Total')]: newTotal }),
     notice.event === 'cancel' ? null : deliveryAddressBlock(order),
     t('Your order and its history:'),
     orderLink(order),

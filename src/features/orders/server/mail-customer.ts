@@ -11,6 +11,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
 import type { OrderLine } from '../domain/order.ts';
 import { orderAddressLines } from '../domain/delivery-address.ts';
+import { remainingOrder } from '../domain/line-cancellation.ts';
 import type { LinePieces } from '../domain/parcels.ts';
 import type { OrderRow } from './order-rows.ts';
 import { presentOrder } from './present-order.ts';
@@ -81,8 +82,16 @@ export function facts(values: Readonly<Record<string, string | null>>): MailBloc
 /** Mail programs cut off long mails. */
 const MAX_MAILED_LINES = 50;
 
-/** The lines of the order; of a large order the first ones, and how many more there are. */
-export function orderLinesBlocks({ lines, currency }: Order): MailBlock[] {
+/** What is left of the lines of the order, and which pieces were cancelled. */
+export function orderLinesBlocks(order: Order): MailBlock[] {
+  const { lines, cancelled } = remainingOrder(order);
+  const blocks = linesBlocks(lines, order.currency);
+  if (cancelled.length === 0) return blocks;
+  return [...blocks, paragraph(t('Cancelled before:')), piecesBlock(cancelled)];
+}
+
+/** Lines as they were ordered; of many the first ones, and how many more there are. */
+export function linesBlocks(lines: readonly OrderLine[], currency: string): MailBlock[] {
   const mailed = lines.slice(0, MAX_MAILED_LINES);
   const more = lines.length - mailed.length;
   const block: MailBlock = {
@@ -129,6 +138,11 @@ export function piecesBlock(pieces: readonly LinePieces[]): MailBlock {
 
 export function formatTotal({ price, currency }: Order): string {
   return formatAmount(price, currency);
+}
+
+/** The total of the pieces that are left; null if none was cancelled, or all at once. */
+export function formatNewTotal({ price, toPay, currency, fulfilment }: Order): string | null {
+  return fulfilment === 'cancelled' || toPay === price ? null : formatAmount(toPay, currency);
 }
 
 /** The recipient and the address, with blank lines and indentation removed. */

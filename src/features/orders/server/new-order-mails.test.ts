@@ -44,20 +44,27 @@ describe('mails to the shop about new orders', () => {
     expect(await shop.mailsTo('sales@shop.example')).toEqual(before);
   });
 
-  test('go to each address, with customer, company, lines, total, payment and the link to the order', async () => {
+  test('go to each address, with customer, company, lines, total, payment, delivery address, telephone number and the link to the order', async () => {
     expect(await mailNewOrders('Sales@shop.example; depot@shop.example')).toMatchObject({
       value: { orders: { value: { mailTo: 'sales@shop.example, depot@shop.example' } } },
     });
     const { buyer, order: placed } = await order();
     const [mail] = await shop.mailsTo('sales@shop.example');
     expect(mail?.subject).toBe(`New order ${placed.orderNumber}`);
-    expect(mail?.text.split('\n').filter(Boolean).slice(0, 7)).toEqual([
+    expect(mail?.text.split('\n').filter(Boolean).slice(0, 14)).toEqual([
       `Order number: ${placed.orderNumber}`,
       `Customer: Mara Lindqvist, ${buyer.email}`,
       'Company: Nordwerk AB',
       `  4 × Copper busbar (${part.sku}) at $2.50 = $10.00`,
       'Total: $10.00',
       'Payment option: Cash on Delivary',
+      'Deliver to:',
+      '  Goods-in',
+      '  Nordwerk AB',
+      '  Verkstadsgatan 4',
+      '  302 50 Nordhamn',
+      '  Sweden',
+      '  +46 8 123 45',
       expect.stringContaining(`/dashboard/manageorders?order=${placed._id}`),
     ]);
     expect(await shop.mailsTo('depot@shop.example')).toHaveLength(1);

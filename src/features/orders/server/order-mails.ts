@@ -11,7 +11,9 @@ import {
   facts,
   formatMailDate,
   formatMailTime,
+  formatNewTotal,
   formatTotal,
+  linesBlocks,
   orderLinesBlocks,
   orderLink,
   piecesBlock,
@@ -58,6 +60,7 @@ export function newOrderMail(order: MailedOrder, to: string): Mail {
       }),
       ...orderLinesBlocks(order),
       facts({ [t('Total')]: formatTotal(order), [t('Payment option')]: t(delivery) }),
+      deliveryAddressBlock(order),
       linkBlock(
         t('Open in Manage Orders'),
         `${origin}/dashboard/manageorders?${new URLSearchParams({ order: _id })}`,
@@ -83,7 +86,7 @@ export function receiptMail(
   order: MailedOrder,
   { paidAt, card }: { readonly paidAt: Date; readonly card: Card | null },
 ): Mail {
-  const { orderNumber, placedAt, transactionId } = order;
+  const { orderNumber, placedAt, transactionId, refunded, refundStatus, currency } = order;
   return customerMail(order, t('Receipt for order {orderNumber}', { orderNumber }), [
     t('we have received your payment for order {orderNumber}. Thank you.', { orderNumber }),
     facts({
@@ -93,7 +96,9 @@ export function receiptMail(
     }),
     ...orderLinesBlocks(order),
     facts({
-      [t('Total paid')]: formatAmount(order.paid, order.currency),
+      [t('Total')]: formatNewTotal(order),
+      [t('Total paid')]: formatAmount(order.paid, currency),
+      [t('Refunded')]: refundStatus === 'none' ? null : formatAmount(refunded, currency),
       [t('Paid with')]: card && formatCard(card),
       [t('Transaction ID')]: transactionId,
     }),
@@ -116,7 +121,8 @@ export function latePaymentMail(order: MailedOrder, transactionId: string, why: 
       t('{why}. We will refund the full amount; you do not need to do anything.', {
         why: t(why),
       }),
-      ...orderLinesBlocks(order),
+      // The whole order was charged, also pieces that were cancelled since.
+      ...linesBlocks(order.lines, order.currency),
       facts({ [t('Transaction ID')]: transactionId }),
     ],
   );
@@ -215,7 +221,7 @@ export function expiredMail(order: MailedOrder): Mail {
       orderNumber,
     }),
     ...orderLinesBlocks(order),
-    facts({ [t('Total')]: formatTotal(order) }),
+    facts({ [t('Total')]: formatAmount(order.toPay, order.currency) }),
     t('You are welcome to order again.'),
   ]);
 }
