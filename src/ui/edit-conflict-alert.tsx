@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { describeChange } from './describe-change.ts';
 import { isUndecided, type EditConflict } from './newer-values.ts';
 
 interface EditConflictAlertProps {
@@ -108,32 +109,4 @@ function textOf(element: Element | null | undefined): string {
     .filter((node) => !(node instanceof Element && node.ariaHidden === 'true'))
     .map((node) => node.textContent)
     .join('');
-}
-
-const MAX_SHOWN = 120;
-
-/** A list is described by its number of entries. */
-function describeChange(
-  field: string,
-  before: unknown,
-  now: unknown,
-  format: (value: unknown) => string | null,
-): string {
-  if (!Array.isArray(now)) {
-    const [was, is] = [before, now].map((value) => format(value) ?? formatValue(value));
-    const values = { field, before: was ?? '', now: is ?? '' };
-    return t('{field} was changed from {before} to {now} since you opened it', values);
-  }
-  const [was, is] = [Array.isArray(before) ? before.length : 0, now.length];
-  return was === is
-    ? t('{field}: changed since you opened this', { field })
-    : t('{field}: {before} when you opened this, {now} now', { field, now: is, before: was });
-}
-
-/** Long texts are shown by their beginning. */
-function formatValue(value: unknown): string {
-  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-  if (typeof value === 'object' && value !== null) return formatValue(Object.values(value)[0]);
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text) || '–';
 }

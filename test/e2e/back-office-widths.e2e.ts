@@ -2,7 +2,13 @@ import { expect, settled, test, type Page } from './test.ts';
 import { uniqueEmail } from './account-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';
-import { checkout, type Order } from '#features/orders/contract.ts';
+import {
+  actOnOrders,
+  bookCash,
+  checkout,
+  refundOrder,
+  type Order,
+} from '#features/orders/contract.ts';
 import { paidOrderByApi } from './card-steps.ts';
 import { registerByApi, signInByApi, value } from './session-by-api.ts';
 
@@ -144,6 +150,52 @@ for (const locale of ['en', 'de']) {
     }
   });
 }
+
+test('in German no column of the orders runs into the next, and the refund is whole, on a small laptop', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ locale: 'de' })).newPage();
+  const buyer = await registerByApi(await (await browser.newContext()).newPage());
+  const { api } = await signInByApi(page, 'Admin');
+  const parts = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((letter) =>
+      productByApi(api, { name: `Klemme ${letter}`, sku: `KL-${letter}`, price: '250', stock: 9 }),
+    ),
+  );
+  const lines = parts.map(({ _id: productId }) => ({ productId, quantity: 1 }));
+  const body = { name: 'Wareneingang', number: '+49 345 123456', address: LONG.address, lines };
+  const order = value(
+    await buyer.api(checkout, { body: { ...body, delivery: 'Cash on Delivary' as const } }),
+  );
+  const [cash, { id }] = [order._id, await paidOrderByApi(buyer)];
+  value(await api(bookCash, { params: { id: cash }, body: { amount: order.price } }));
+  for (const [paid, amount] of [
+    [cash, '135'],
+    [id, '3.50'],
+  ] as const) {
+    value(await api(refundOrder, { params: { id: paid }, body: { amount, reason: 'Beschädigt' } }));
+  }
+  value(await api(actOnOrders, { body: { action: 'pack', orders: [cash, id] } }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard/manageorders');
+  await settled(page);
+  const row = page.getByRole('row').filter({ hasText: order.orderNumber });
+  await expect(row).toContainText('4 Positionen');
+  await expect(row).toContainText('erstattet');
+  const wide = await page
+    .locator('main :is(th, tbody td)')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.scrollWidth > cell.clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(wide).toEqual([]);
+  const cut = await row
+    .locator('[role=status]')
+    .evaluateAll((notes) => notes.map((note) => note.scrollWidth - note.clientWidth));
+  expect(cut).toEqual([0]);
+  expect(await highRows(page)).toEqual([]);
+});
 
 test('lists of products, reviews, held stock, imports and stock history fit at 640 px', async ({
   page,

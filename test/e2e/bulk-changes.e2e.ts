@@ -24,7 +24,14 @@ test('all products that the filters find are selected and changed in price, and 
       admin.api(addProduct, { body: { name: `${word} ${number}`, price: '2.00', stock: 5 } }),
     ),
   );
+  await page.clock.install();
   await page.goto(`/dashboard/manageproducts?q=${word}`);
+  // The actions stay in view when a row at the end of the list is selected.
+  await page
+    .getByRole('checkbox', { name: `Select ${word}` })
+    .last()
+    .check();
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeInViewport();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   const selected = page.getByRole('status').filter({ hasText: 'selected' });
   await expect(selected).toHaveText('50 selected');
@@ -41,7 +48,12 @@ test('all products that the filters find are selected and changed in price, and 
   await dialog.getByRole('button', { name: 'Change 51 products' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await pricesOf(admin, word)).toEqual({ count: 51, prices: ['1.95'] });
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The notice stays until somebody has looked at the prices.
+  const notice = page.getByRole('button', { name: 'Undo' });
+  await expect(notice).toBeVisible();
+  await page.clock.fastForward('05:00');
+  await expect(notice).toBeVisible();
+  await notice.click();
   await expect.poll(() => pricesOf(admin, word)).toEqual({ count: 51, prices: ['2.00'] });
 });
 

@@ -1,9 +1,10 @@
 import { expect, test } from './test.ts';
+import { checkout } from '#features/orders/contract.ts';
 import { NEWCOMER } from './account-steps.ts';
 import { overflowingElements } from './accessibility.ts';
 import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';
-import { registerByApi, signInByApi } from './session-by-api.ts';
+import { registerByApi, signInByApi, value } from './session-by-api.ts';
 
 test('an employee enters an order of several lines for a customer, with what is left in stock', async ({
   page,
@@ -63,4 +64,48 @@ test('an employee enters an order of several lines for a customer, with what is 
   await expect(drawer.getByText('BB-PHONE-5-REEL')).toBeVisible();
   await expect(drawer.getByText(/K-17/)).toBeVisible();
   await expect(drawer.getByText(new RegExp(`^Entered by .+ for ${NEWCOMER}$`))).toBeVisible();
+});
+
+test('the caller is found by the company of an earlier order, and a part by its name', async ({
+  page,
+  browser,
+}) => {
+  const admin = await signInByApi(page, 'Admin');
+  const { _id: productId } = await productByApi(admin.api, {
+    name: 'Busbar holder for telephone orders',
+    sku: 'BB-CALLED-1',
+    mpn: 'BH-4711',
+    price: '3.00',
+    stock: 40,
+  });
+  const customer = await registerByApi(await (await browser.newContext()).newPage());
+  const company = 'Fernsprech Schaltanlagen GmbH';
+  const body = {
+    name: 'Goods-in',
+    number: '+49 345 987654',
+    address: { company, line1: 'Am Tor 2', postalCode: '06110', city: 'Halle', country: 'DE' },
+    delivery: 'Cash on Delivary',
+    lines: [{ productId, quantity: 1 }],
+  } as const;
+  value(await customer.api(checkout, { body: { ...body, lines: [...body.lines] } }));
+
+  await page.goto('/dashboard/neworder');
+  await page.getByLabel('Find a customer').fill('fernsprech schalt');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const found = page.getByRole('main').getByRole('listitem').filter({ hasText: customer.email });
+  await expect(found).toContainText(company);
+  await found.getByRole('link').click();
+
+  const part = page.getByLabel('Part number in row 1');
+  const options = page.locator('main datalist option');
+  for (const typed of ['holder for telephone', 'bh-47', 'called-1']) {
+    await part.fill(typed);
+    await expect(options).toHaveCount(1);
+    await expect(options).toHaveAttribute('value', 'BB-CALLED-1');
+    await expect(options).toHaveText('BB-CALLED-1, BH-4711, Busbar holder for telephone orders');
+  }
+  await expect(part).toHaveAttribute(
+    'list',
+    (await options.locator('..').getAttribute('id')) ?? '',
+  );
 });

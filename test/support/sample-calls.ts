@@ -373,6 +373,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       params: { id: owner.id },
       body: { ...checkoutForm, lines: [{ ...fullLine, productId }] },
     },
+    findCustomers: { query: { q: 'Stockholm' } },
     listOwnOrders: { query: { email } },
     getOrder: { params: { id: orderId } },
     deleteOrder: { params: { id: orderId } },

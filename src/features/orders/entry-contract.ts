@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { inserted } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { id } from '#shared/text.ts';
 import { checkout, placeOrder } from './contract.ts';
 import { checkoutForm } from './domain/checkout-form.ts';
@@ -40,4 +41,23 @@ export const enterOrderLines = endpoint({
   creates: true,
 });
 
-export const orderEntryContract = { enterOrder, enterOrderLines };
+const foundCustomer = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  /** Where the newest order that contains the text was delivered; null if none does. */
+  address: z.string().nullable(),
+});
+export type FoundCustomer = z.output<typeof foundCustomer>;
+
+export const findCustomers = endpoint({
+  method: 'GET',
+  path: '/order-customers',
+  summary:
+    'Up to 20 customers for an order to enter, found by name, email address or what the list of orders finds',
+  access: 'admin',
+  query: pageQuery.pick({ q: true }),
+  response: z.array(foundCustomer),
+});
+
+export const orderEntryContract = { enterOrder, enterOrderLines, findCustomers };

@@ -21,6 +21,7 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { captureFocus, focusableHeading } from '#ui/capture-focus.ts';
 import { toast } from '#ui/toast.ts';
 import { enteredLines } from './entered-lines.ts';
+import { PartSuggestions } from './part-suggestions.tsx';
 import { refusedCartLines } from './refused-cart-lines.ts';
 
 interface EnterOrderProps {
@@ -80,6 +81,7 @@ export function EnterOrder({ customerId, defaults, cardPayment }: EnterOrderProp
           label={t('Lines of the order')}
           target="order"
           extras={OtherPackagings}
+          suggestions={PartSuggestions}
         />
         <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
           <PartGridTotal grid={grid} openText={openText} />

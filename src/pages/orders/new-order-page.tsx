@@ -3,8 +3,9 @@ import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue, valueOrNull } from '#browser/page-value.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
+import { findCustomers } from '#features/orders/entry-contract.ts';
 import { buyerDefaults, checkoutDefaults } from '#features/orders/web/index.ts';
-import { getProfile, listUsers } from '#features/people/contract.ts';
+import { getProfile } from '#features/people/contract.ts';
 import type { User } from '#features/sessions/contract.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
@@ -22,8 +23,6 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'New order' };
 
-const MAX_MATCHES = 20;
-
 /** One of the last orders may have an address in parts. */
 const LAST_ORDERS = 10;
 
@@ -35,12 +34,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const email = searchParams.get('customer') ?? '';
   const q = searchParams.get('q') ?? '';
-  const query = { ...(q && { q }), limit: MAX_MATCHES };
-  const [profile, lastOrders, config, users] = await Promise.all([
+  const [profile, lastOrders, config, customers] = await Promise.all([
     email ? api(getProfile, { params: { email } }, { signal }) : null,
     email ? api(listOwnOrders, { query: { email, limit: LAST_ORDERS } }, { signal }) : null,
     api(getConfig, {}, { signal }),
-    email ? null : api(listUsers, { query: { ...query, role: 'customer' } }, { signal }),
+    email ? null : api(findCustomers, { query: q ? { q } : {} }, { signal }),
   ]);
   const customer = profile && valueOrNull(profile);
   const last = lastOrders?.ok ? lastOrders.value : [];
@@ -54,13 +52,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         last.find(({ deliveryAddress }) => deliveryAddress !== null),
       ),
     cardPayment: pageValue(config).payments.provider !== 'none',
-    users: users ? pageValue(users) : [],
+    customers: customers ? pageValue(customers) : [],
   };
 }
 
 /** An admin enters an order for a customer: first the customer, then the parts, then where they go. */
 export function Component() {
-  const { q, customer, defaults, cardPayment, users } = useLoaderData<typeof loader>();
+  const { q, customer, defaults, cardPayment, customers } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -80,13 +78,18 @@ export function Component() {
       </PageHeader>
       {!customer && (
         <div className="max-w-xl">
-          <Search label={t('Find a customer')} hint={t('Name or email address')} q={q}>
+          <Search
+            label={t('Find a customer')}
+            hint={t('Name, email address, or company, telephone number or postal code of an order')}
+            q={q}
+          >
             <Matches
               none={t('No customer found')}
-              matches={users.map((user) => ({
-                to: url({ customer: user.email }),
-                name: user.name || user.email,
-                detail: user.email,
+              matches={customers.map(({ email, name, address }) => ({
+                to: url({ customer: email }),
+                name: name || email,
+                detail: email,
+                address,
               }))}
             />
           </Search>
@@ -134,17 +137,26 @@ function Search({ label, hint, q, children }: SearchProps) {
 
 interface MatchesProps {
   readonly none: string;
-  readonly matches: readonly { to: string; name: string; detail: string }[];
+  readonly matches: readonly {
+    to: string;
+    name: string;
+    detail: string;
+    /** Of the order that the search found. */
+    address: string | null;
+  }[];
 }
 
 function Matches({ none, matches }: MatchesProps) {
   if (matches.length === 0) return <p className="text-muted">{none}</p>;
   return (
     <ul className="border-t border-line">
-      {matches.map(({ to, name, detail }) => (
+      {matches.map(({ to, name, detail, address }) => (
         <li key={to} className="border-b border-line py-2">
           <Link to={to}>{name}</Link>
           <p className="text-sm break-all text-muted">{detail}</p>
+          {address !== null && (
+            <p className="text-sm wrap-anywhere text-muted">{address.replaceAll('\n', ', ')}</p>
+          )}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { useApi } from '#browser/api.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
@@ -30,7 +31,7 @@ interface SelectionBarProps {
   ) => ReactNode;
 }
 
-/** The actions on the selected products. Keeps its height when none is selected. */
+/** The actions on the selected products, which stay in view. Keeps its place when none is selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, filters, hasMore, categories, featured, exportMenu } = props;
   const { rows: selected, count, isAllMatching, products, clear: onDone } = selection;
@@ -95,7 +96,12 @@ export function SelectionBar(props: SelectionBarProps) {
   }
 
   return (
-    <div className="mb-2 flex min-h-control flex-wrap items-center gap-2 text-sm text-muted">
+    <div
+      className={cn(
+        'mb-2 flex min-h-control flex-wrap items-center gap-2 text-sm text-muted',
+        !none && 'sticky top-(--sticky-top) z-10 -mx-2 border-b border-line bg-paper px-2 py-1.5',
+      )}
+    >
       {none ? (
         <p className="max-sm:hidden">{t('Press x on a row to select it.')}</p>
       ) : (

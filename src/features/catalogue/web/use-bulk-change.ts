@@ -13,7 +13,7 @@ interface ChangeOfMany {
   readonly count: number;
 }
 
-/** Changes many products, with an Undo in the message. */
+/** Changes many products, with an Undo in the message, which stays until it is closed. */
 export function useBulkChange() {
   const api = useApi();
   const { revalidate } = useRevalidator();
@@ -27,9 +27,9 @@ export function useBulkChange() {
     if (!outcome.ok) return outcome.problem;
     const { changed, insertedId } = outcome.value;
     const action = { label: catalogueMessages.undo, onClick: () => void undo(insertedId) };
-    toast.positive(catalogueMessages.changed(changed), {
-      action: changed > 0 ? action : undefined,
-    });
+    // A wrong price is often noticed after a look around.
+    const undoable = { action, duration: Infinity };
+    toast.positive(catalogueMessages.changed(changed), changed > 0 ? undoable : {});
     await revalidate();
     return null;
   }

@@ -27,6 +27,7 @@ import { deliverParcel } from './deliver-parcel.ts';
 import { exportOrders, managedOrderColumns, orderColumns } from './export-orders.ts';
 import { changeInternalNote, findInternalNote, listOrderTags } from './internal-notes.ts';
 import { enterOrder } from './enter-order.ts';
+import { findCustomers } from './find-customers.ts';
 import { listHeldStock } from './held-stock.ts';
 import { listOrders, listCustomerOrders } from './list-orders.ts';
 import { listStockMovements } from './list-stock-movements.ts';
@@ -85,6 +86,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           return { ...order, insertedId: order._id };
         }),
     }),
+    route(orderEntryContract.findCustomers, { handle: ({ query }) => findCustomers(db, query.q) }),
     route(orderContract.listOwnOrders, {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
       handle: async ({ query, caller }) => {

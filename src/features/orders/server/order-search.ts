@@ -126,7 +126,8 @@ function searchTextMatches(id: SQL, text: string, searched: SQL): SQL {
     ilike ${containing(text)}`;
 }
 
-function orderNumberMatches(text: string, id: SQL): SQL | undefined {
+/** Matches the order with this number; undefined if the text is no order number. */
+export function orderNumberMatches(text: string, id: SQL): SQL | undefined {
   const number = parseOrderNumber(text);
   if (number === null) return undefined;
   return sql`${id} = (select n.id from ${orders} n where n.order_number = ${number})`;

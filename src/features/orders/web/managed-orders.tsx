@@ -35,14 +35,14 @@ export function ManagedOrders(props: ManagedOrdersProps) {
           </HeaderCell>
           <HeaderCell className="w-24">{t('Ordered')}</HeaderCell>
           <HeaderCell>{t('Customer')}</HeaderCell>
-          <HeaderCell className="w-37">{t('Contact number')}</HeaderCell>
+          <HeaderCell className="w-32">{t('Contact number')}</HeaderCell>
           <HeaderCell>{t('Address')}</HeaderCell>
-          <HeaderCell className="w-50">{t('Product')}</HeaderCell>
-          <HeaderCell numeric className="w-18">
+          <HeaderCell className="w-44">{t('Product')}</HeaderCell>
+          <HeaderCell numeric className="w-22">
             {t('Quantity')}
           </HeaderCell>
-          <HeaderCell className="w-32">{t('Price and delivery')}</HeaderCell>
-          <HeaderCell className="w-40">{t('Status')}</HeaderCell>
+          <HeaderCell className="w-36">{t('Price and delivery')}</HeaderCell>
+          <HeaderCell className="w-50">{t('Status')}</HeaderCell>
           <HeaderCell className="w-24">
             <span className="sr-only">
               {t('Action: paid, refund, book the payment, or delete')}

@@ -6,6 +6,7 @@ export {
   updateUser,
   lockUser,
   insertUser,
+  isCustomerSql,
   isEmailUnverifiedSql,
   isVerifiedEmailSql,
   personSql,

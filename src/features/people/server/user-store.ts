@@ -204,6 +204,12 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** An SQL condition for other features: this user is neither deleted nor an admin. */
+export function isCustomerSql(id: AnyPgColumn): SQL {
+  const isCustomer = and(notDeleted, eq(users.id, id), eq(users.admin, false));
+  return sql`exists (select 1 from ${users} where ${isCustomer})`;
+}
+
 /** An SQL condition for other features: the email address of this user is not verified. */
 export function isEmailUnverifiedSql(id: PgColumn): SQL {
   return sql`not exists (select 1 from ${users} where ${users.id} = ${id} and ${emailVerified})`;

@@ -8,7 +8,7 @@ import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ReadyRow } from '../domain/joined-rows.ts';
 import type { GridTarget } from '../domain/quick-order-rules.ts';
 import { PasteBox } from './paste-box.tsx';
-import { QuickOrderRow } from './quick-order-row.tsx';
+import { QuickOrderRow, type PartSuggestions } from './quick-order-row.tsx';
 import type { PartExtras } from './row-answer.tsx';
 import type { PartGrid } from './use-part-grid.ts';
 
@@ -17,10 +17,11 @@ interface PartGridProps {
   readonly label: string;
   readonly target: GridTarget;
   readonly extras?: PartExtras;
+  readonly suggestions?: PartSuggestions;
 }
 
 /** The box for pasted lines and the grid. */
-export function PartGridFields({ grid, label, target, extras }: PartGridProps) {
+export function PartGridFields({ grid, label, target, extras, suggestions }: PartGridProps) {
   const { body, views, pasted, setPasted, readPasted, failed, retry, actions } = grid;
   return (
     <>
@@ -57,7 +58,7 @@ export function PartGridFields({ grid, label, target, extras }: PartGridProps) {
             <QuickOrderRow
               key={row.key}
               number={at + 1}
-              {...{ row, view, together, actions, target, extras }}
+              {...{ row, view, together, actions, target, extras, suggestions }}
             />
           ))}
         </TableBody>

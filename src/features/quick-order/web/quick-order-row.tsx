@@ -1,4 +1,11 @@
-import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useId,
+  useState,
+  type ClipboardEvent,
+  type ComponentType,
+  type KeyboardEvent,
+} from 'react';
 import { X } from 'lucide-react';
 import { formatAmount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -23,6 +30,9 @@ export interface RowActions {
   readonly paste: (key: number, text: string) => boolean;
 }
 
+/** The options of the field for a part number, a `datalist` with this id, while somebody types. */
+export type PartSuggestions = ComponentType<{ readonly id: string; readonly typed: string }>;
+
 interface QuickOrderRowProps {
   readonly row: GridRow;
   /** Counted from 1. */
@@ -32,11 +42,14 @@ interface QuickOrderRowProps {
   readonly actions: RowActions;
   readonly target: GridTarget;
   readonly extras: PartExtras | undefined;
+  readonly suggestions: PartSuggestions | undefined;
 }
 
 /** A row of the grid: what was typed, and what the shop says about it. A card on small screens. */
 export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowProps) {
   const { row, number, view, together, actions, target, extras } = props;
+  const { suggestions: Suggestions } = props;
+  const listId = useId();
   const { key, text, quantity } = row;
   // While somebody types, a row is not told to be wrong.
   const [typing, setTyping] = useState(false);
@@ -67,6 +80,7 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
           maxLength={MAX_TEXT}
           enterKeyHint="next"
           data-number
+          list={Suggestions && listId}
           value={text}
           onFocus={() => setTyping(true)}
           onBlur={() => setTyping(false)}
@@ -74,6 +88,7 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
           onKeyDown={moveOnEnter}
           onPaste={paste}
         />
+        {Suggestions && typing && <Suggestions id={listId} typed={text} />}
       </Cell>
       <Cell label={t('Quantity')} labelAbove className="max-lg:w-24 lg:w-32 lg:align-top">
         <TextField
