@@ -2,7 +2,9 @@ import { parseLineQuantity } from '#features/boms/domain/line-quantity.ts';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { partNumberKey } from '#features/search/domain/query-parser/part-number.ts';
 import { cleanText } from './number-candidates.ts';
+import { readJoinedParts } from './joined-parts.ts';
 import { NUMBER_WORDS, numberOfWords, SEVERAL_WORDS } from './number-words.ts';
+import { AFTER, BEFORE, LABEL, MARKED, NUMBER, UNIT } from './quantity-marks.ts';
 
 /** A line of a mail or a spreadsheet: what names the part, and how many. */
 export interface PastedLine {
@@ -12,19 +14,6 @@ export interface PastedLine {
   readonly quantity: number | string | null;
 }
 
-/** `500`, `1.000`, `1,000`, `1'000`, `500.00`. */
-const NUMBER = String.raw`(?:\d{1,3}(?:[ '’.,]\d{3})+|\d+)(?:[.,]0{1,2})?`;
-const UNIT = String.raw`(?:x|×|\*|pcs?\.?|pieces?|ea\.?|each|units?|stk\.?|st\.|stück|szt\.?)`;
-const LABEL = String.raw`(?:qty\.?|quantity|pcs|menge|anzahl|stück|stückzahl)`;
-const BEFORE = String.raw`(?<![^\s(,;:|"])`;
-/** `EA.36` is a part number. */
-const AFTER = String.raw`(?![^\s),.;:|"]|\.[\p{L}\p{N}])`;
-
-/** A quantity that says that it is one: `10x`, `x 10`, `10 pcs`, `Menge: 10`. */
-const MARKED = new RegExp(
-  `${BEFORE}(?:(?<pieces>${NUMBER})\\s*${UNIT}|[x×*]\\s*(?<times>${NUMBER})|${LABEL}\\s*[:=]?\\s*(?<named>${NUMBER}))${AFTER}`,
-  'iu',
-);
 const BARE = new RegExp(`^(?:${NUMBER})$`, 'u');
 
 /** A number in words in the place of a quantity: marked as one, a field, or the first or last word. */
@@ -68,19 +57,27 @@ const HEADER = new Set(
 
 /**
  * Reads pasted lines in which SKU, MPN, own part number and quantity stand in any order, separated by tabs,
- * semicolons, commas, bars or spaces. Header rows and lines without letters and digits are left out.
+ * semicolons, commas, bars or spaces. A line can name several parts with their quantities. Header rows and lines without letters and digits are left out.
  */
 export function parsePastedLines(pasted: string): PastedLine[] {
-  return pasted.split(/\r\n?|\n|\u2028|\u2029/).flatMap((line) => readLine(line) ?? []);
+  return pasted.split(/\r\n?|\n|\u2028|\u2029/).flatMap((line) => readLine(line));
 }
 
-function readLine(raw: string): PastedLine | null {
+function readLine(raw: string): readonly PastedLine[] {
   const line = cleanText(raw.replace(LINE_START, ''), '\t');
-  if (partNumberKey(line) === '' || isHeader(line)) return null;
+  if (partNumberKey(line) === '' || isHeader(line)) return [];
+  return readJoinedParts(line, readPart) ?? [readPart(line)];
+}
+
+/** A line with one part. */
+function readPart(line: string): PastedLine {
   const spelled = [...line.matchAll(SPELLED)];
   const unclear = spelled.find(([words]) => numberOfWords(words) === null);
-  if (unclear) return toLineAround(line, unclear, unclear[0]);
-  const inDigits = line.replaceAll(SPELLED, writeInDigits);
+  const around = unclear && toLineAround(line, unclear, unclear[0]);
+  if (around) return around;
+  const inDigits = line.replaceAll(SPELLED, (words, ...[at, whole]: [number, string]) =>
+    numberOfWords(words) === null ? words : writeInDigits(words, at, whole),
+  );
   return (
     readMarked(inDigits) ??
     readUnread(line) ??
