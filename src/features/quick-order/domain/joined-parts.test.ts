@@ -22,6 +22,8 @@ describe('a pasted line with several parts', () => {
     ['BB-A100 2 Stück BB-B200 10 Stück', 'BB-A100', 2, 'BB-B200', 10],
     ['1,000 x BB-A100,2 x BB-B200', 'BB-A100', 1000, 'BB-B200', 2],
     ['Bitte 2 Stück BB-A100, rot, 5 Stück BB-B200', 'Bitte; BB-A100; rot', 2, 'BB-B200', 5],
+    ['je 2 Rollen BB-A100 und BB-B200', 'BB-A100', '2 Rollen', 'BB-B200', '2 Rollen'],
+    ['2 Rollen BB-A100, 0,5 x BB-B200', 'BB-A100', '2 Rollen', 'BB-B200', '0,5'],
     // One without a quantity is a row to be corrected.
     ['2 BB-A100 und BB-B200', 'BB-A100', 2, 'BB-B200', '?'],
     ['BB-A100 und BB-B200: 20 Stück', 'BB-A100', '?', 'BB-B200', 20],

@@ -1,5 +1,6 @@
 import { partNumberKey } from '#features/search/domain/query-parser/part-number.ts';
 import type { PastedLine } from './pasted-lines.ts';
+import { PACK } from './packs.ts';
 import { AFTER, BEFORE, MARKED, NUMBER, UNIT } from './quantity-marks.ts';
 
 /** The quantity of a part for which the line gives none: somebody must put it right. */
@@ -15,10 +16,10 @@ const HAS_AND = new RegExp(AND, 'iu');
 const BEFORE_COUNT = new RegExp(String.raw`\s+(?=${NUMBER}\s*${UNIT}\s)`, 'iu');
 const AFTER_COUNT = new RegExp(String.raw`(?<=\s${NUMBER}\s*${UNIT})[\s,]+`, 'iu');
 
-/** `je 20 Stück`, `20 pcs each of`. */
+/** `je 20 Stück`, `20 pcs each of`, `je 2 Rollen`. */
 const EACH = new RegExp(
-  `${BEFORE}(?:(?<word>je(?:weils)?|each)\\s+(?<after>${NUMBER})(?:\\s*${UNIT})?|` +
-    `(?<before>${NUMBER})\\s*(?:${UNIT}\\s+)?(?<last>je(?:weils)?|each)(?:\\s+(?:of|von))?)${AFTER}`,
+  `${BEFORE}(?:(?<word>je(?:weils)?|each)\\s+(?<after>${NUMBER}(?:\\s*(?:${UNIT}|${PACK})${AFTER})?)|` +
+    `(?<before>${NUMBER}(?:\\s*(?:${UNIT}|${PACK}))??)\\s*(?<last>je(?:weils)?|each)(?:\\s+(?:of|von))?)${AFTER}`,
   'giu',
 );
 
@@ -77,7 +78,7 @@ function readEach(line: string, read: (piece: string) => PastedLine): readonly P
   const isListed = HAS_AND.test(line);
   if (!match || another || (/each/i.test(word ?? last ?? '') && !isListed)) return null;
   const rest = `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`;
-  const { quantity } = read(`${after ?? before} x QUANTITY-1`);
+  const { quantity } = read(`${after ?? before} QUANTITY-1`);
   const pieces = rest
     .split(SEPARATOR)
     .filter((text) => partNumberKey(text) !== '')
