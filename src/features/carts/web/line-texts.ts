@@ -14,7 +14,7 @@ export function problemText({ reason }: Problem, line: CartLine): string {
     case 'no-price':
       return t('This part has no price at the moment.');
     case 'out-of-stock':
-      return t('There is not enough in stock for an order.');
+      return stock > 0 ? t('There is not enough in stock for an order.') : t('Out of stock');
     case 'below-minimum':
       return t('The minimum is {min}', { min: formatCount(minQuantity) });
     case 'not-a-multiple':

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
+import { setLanguage } from '#shared/texts/texts.ts';
+import { typedCount } from '#shared/typed-count.ts';
 import { numberCandidates } from './number-candidates.ts';
 import { parsePastedLines } from './pasted-lines.ts';
+
+const same = (text: string) => text;
+afterEach(() => setLanguage(null));
 
 describe('a pasted line', () => {
   test.each([
@@ -96,6 +101,23 @@ describe('a pasted line', () => {
     ['dozens BB-R0603-10K', 'BB-R0603-10K', 'dozens'],
     ['BB-R0603-10K Menge: viele', 'BB-R0603-10K', 'viele'],
     ['ein paar Stück BB-R0603-10K', 'ein; BB-R0603-10K', 'paar'],
+    // Packagings, of which only the part knows the pieces.
+    ['3 Rollen BB-R0603-10K', 'BB-R0603-10K', '3 Rollen'],
+    ['BB-R0603-10K, drei Rollen', 'BB-R0603-10K', '3 Rollen'],
+    ['2 reels of BB-R0603-10K', 'of BB-R0603-10K', '2 reels'],
+    ['2x trays BB-R0603-10K', 'BB-R0603-10K', '2 trays'],
+    ['a reel BB-R0603-10K', 'BB-R0603-10K', '1 reel'],
+    ['BB-R0603-10K\t3 Packungen', 'BB-R0603-10K', '3 Packungen'],
+    ['3 Gurte BB-R0603-10K', 'BB-R0603-10K', '3 Gurte'],
+    ['3 Stangen BB-R0603-10K', 'BB-R0603-10K', '3 Stangen'],
+    ['BB-R0603-10K 4000 Stk. (1 Rolle)', 'BB-R0603-10K; 1 Rolle', 4000],
+    // Fractions of pieces.
+    ['0,5 x BB-FN-40-12', 'BB-FN-40-12', '0,5'],
+    ['BB-FN-40-12 x 0.5', 'BB-FN-40-12', '0.5'],
+    ['BB-FN-40-12, 2,5 Stück', 'BB-FN-40-12', '2,5'],
+    ['Menge: 0,500 BB-FN-40-12', 'BB-FN-40-12', '0,500'],
+    ['BB-FN-40-12\t1,5', 'BB-FN-40-12', '1,5'],
+    ['1.000,5 pcs BB-FN-40-12', 'BB-FN-40-12', '1.000,5'],
     // Part numbers that have spaces, commas or digits only.
     ['LM 358 N 25', 'LM 358 N', 25],
     ['LM 358', 'LM 358', null],
@@ -111,6 +133,15 @@ describe('a pasted line', () => {
   ])('%j names the part %j and the quantity %j', (line, text, quantity) => {
     expect(parsePastedLines(line)).toEqual([{ text, quantity }]);
   });
+
+  test.each(['10,000 Stk BB-R0603-10K', 'BB-R0603-10K\t10,000', 'BB-R0603-10K 10,000'])(
+    'in German asks whether %j is ten or ten thousand',
+    (line) => {
+      setLanguage({ language: 'de', locale: 'de-DE', textFor: same, pluralFor: same });
+      expect(parsePastedLines(line)).toEqual([{ text: 'BB-R0603-10K', quantity: '10,000' }]);
+      expect(typedCount('10,000')).toBeNaN();
+    },
+  );
 
   test('is one row; rows of headings, empty ones and rules are none', () => {
     const pasted = 'Pos;Artikelnummer;Menge\r\n1;BB-A1;5\r\n\r\n-----\n2;BB-B2;1.000\n';

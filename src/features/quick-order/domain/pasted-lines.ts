@@ -1,8 +1,12 @@
 import { parseLineQuantity } from '#features/boms/domain/line-quantity.ts';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { partNumberKey } from '#features/search/domain/query-parser/part-number.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
 import { cleanText } from './number-candidates.ts';
+import { readJoinedParts } from './joined-parts.ts';
 import { NUMBER_WORDS, numberOfWords, SEVERAL_WORDS } from './number-words.ts';
+import { PACK } from './packs.ts';
+import { AFTER, BEFORE, LABEL, MARKED, NUMBER, UNIT } from './quantity-marks.ts';
 
 /** A line of a mail or a spreadsheet: what names the part, and how many. */
 export interface PastedLine {
@@ -12,19 +16,6 @@ export interface PastedLine {
   readonly quantity: number | string | null;
 }
 
-/** `500`, `1.000`, `1,000`, `1'000`, `500.00`. */
-const NUMBER = String.raw`(?:\d{1,3}(?:[ '’.,]\d{3})+|\d+)(?:[.,]0{1,2})?`;
-const UNIT = String.raw`(?:x|×|\*|pcs?\.?|pieces?|ea\.?|each|units?|stk\.?|st\.|stück|szt\.?)`;
-const LABEL = String.raw`(?:qty\.?|quantity|pcs|menge|anzahl|stück|stückzahl)`;
-const BEFORE = String.raw`(?<![^\s(,;:|"])`;
-/** `EA.36` is a part number. */
-const AFTER = String.raw`(?![^\s),.;:|"]|\.[\p{L}\p{N}])`;
-
-/** A quantity that says that it is one: `10x`, `x 10`, `10 pcs`, `Menge: 10`. */
-const MARKED = new RegExp(
-  `${BEFORE}(?:(?<pieces>${NUMBER})\\s*${UNIT}|[x×*]\\s*(?<times>${NUMBER})|${LABEL}\\s*[:=]?\\s*(?<named>${NUMBER}))${AFTER}`,
-  'iu',
-);
 const BARE = new RegExp(`^(?:${NUMBER})$`, 'u');
 
 /** A number in words in the place of a quantity: marked as one, a field, or the first or last word. */
@@ -32,7 +23,7 @@ const SPELLED = new RegExp(
   `${BEFORE}(?:` +
     [
       `(?<=${BEFORE}(?:[x×*]|${LABEL}\\s*[:=]?)\\s+)${NUMBER_WORDS}${AFTER}`,
-      `${NUMBER_WORDS}(?=\\s*${UNIT}${AFTER})`,
+      `${NUMBER_WORDS}(?=\\s*(?:${UNIT}|${PACK})${AFTER})`,
       String.raw`(?<=^|[\t;|,(]\s*|\s{2})${NUMBER_WORDS}(?=\s*(?:$|[\t;|,)])|\s{2})`,
       String.raw`(?<=^)${SEVERAL_WORDS}(?=\s)|(?<=\s)${SEVERAL_WORDS}$`,
     ].join('|') +
@@ -47,11 +38,26 @@ const UNREAD = new RegExp(
       String.raw`[x×*]\s+(?<times>\p{L}+)(?=\s*$)`,
       String.raw`(?<=^)(?<first>\p{L}+)\s+[x×*](?=\s)`,
       String.raw`${LABEL}\s*[:=]\s*(?<named>\p{L}+)${AFTER}`,
-      `(?<pieces>few|several|some|many|couple|paar|einige|mehrere|viele)\\s+${UNIT}${AFTER}`,
+      `(?<pieces>few|several|some|many|couple|paar|einige|mehrere|viele)\\s+(?:${UNIT}|${PACK})${AFTER}`,
     ].join('|') +
     ')',
   'iu',
 );
+
+/** `3 Rollen`, `2x reels`, `a tray`: how many pieces these are depends on the part. */
+const PACKED = new RegExp(
+  `${BEFORE}(?<count>${NUMBER}|an?) *[x×]? *(?<pack>${PACK})${AFTER}`,
+  'iu',
+);
+
+/** `0,5 x`, `x 2.5`, `Menge: 0,5`. Whether it is a fraction, or thousands, its digits say. */
+const DECIMAL = String.raw`\d{1,3}(?:[.,]\d+)+`;
+const MARKED_DECIMAL = new RegExp(
+  `${BEFORE}(?:(?<pieces>${DECIMAL})\\s*(?:${UNIT}|${PACK})|[x×*]\\s*(?<times>${DECIMAL})|` +
+    `${LABEL}\\s*[:=]?\\s*(?<named>${DECIMAL}))${AFTER}`,
+  'iu',
+);
+const DECIMAL_AT_END = new RegExp(String.raw`^${DECIMAL}(?=[\s;|])|(?<=[\s;|])${DECIMAL}$`, 'u');
 
 /** How mails begin a line: quoted, as a bullet, with a number in a list. */
 const LINE_START = /^\s*(?:>\s*)*(?:[*•–·-]\s+)?(?:\d{1,3}[.)]\s+)?/u;
@@ -68,24 +74,35 @@ const HEADER = new Set(
 
 /**
  * Reads pasted lines in which SKU, MPN, own part number and quantity stand in any order, separated by tabs,
- * semicolons, commas, bars or spaces. Header rows and lines without letters and digits are left out.
+ * semicolons, commas, bars or spaces. A line can name several parts with their quantities. Header rows and lines without letters and digits are left out.
  */
 export function parsePastedLines(pasted: string): PastedLine[] {
-  return pasted.split(/\r\n?|\n|\u2028|\u2029/).flatMap((line) => readLine(line) ?? []);
+  return pasted.split(/\r\n?|\n|\u2028|\u2029/).flatMap((line) => readLine(line));
 }
 
-function readLine(raw: string): PastedLine | null {
+function readLine(raw: string): readonly PastedLine[] {
   const line = cleanText(raw.replace(LINE_START, ''), '\t');
-  if (partNumberKey(line) === '' || isHeader(line)) return null;
+  if (partNumberKey(line) === '' || isHeader(line)) return [];
+  return readJoinedParts(line, readPart) ?? [readPart(line)];
+}
+
+/** A line with one part. */
+function readPart(line: string): PastedLine {
   const spelled = [...line.matchAll(SPELLED)];
   const unclear = spelled.find(([words]) => numberOfWords(words) === null);
-  if (unclear) return toLineAround(line, unclear, unclear[0]);
-  const inDigits = line.replaceAll(SPELLED, writeInDigits);
+  const around = unclear && toLineAround(line, unclear, unclear[0]);
+  if (around) return around;
+  const inDigits = line.replaceAll(SPELLED, (words, ...[at, whole]: [number, string]) =>
+    numberOfWords(words) === null ? words : writeInDigits(words, at, whole),
+  );
   return (
+    readFraction(inDigits, MARKED_DECIMAL) ??
+    readPacks(inDigits) ??
     readMarked(inDigits) ??
     readUnread(line) ??
     readFields(inDigits) ??
     readWords(inDigits) ??
+    readFraction(inDigits, DECIMAL_AT_END) ??
     toLine(fieldsOf(line), null)
   );
 }
@@ -102,11 +119,29 @@ function isHeader(line: string): boolean {
   return words.every((word) => HEADER.has(word));
 }
 
+/** A line with a fraction in the place of its quantity: nobody sells half a piece, and it is not guessed. */
+function readFraction(line: string, place: RegExp): PastedLine | null {
+  const match = place.exec(line);
+  if (!match) return null;
+  const { pieces, times, named } = match.groups ?? {};
+  const number = pieces ?? times ?? named ?? match[0];
+  return quantityIn(number) === null ? toLineAround(line, match, number) : null;
+}
+
+/** A line with a number of packagings. Of `4000 Stk (1 Rolle)` the pieces count. */
+function readPacks(line: string): PastedLine | null {
+  const match = PACKED.exec(line);
+  const { count = '', pack = '' } = match?.groups ?? {};
+  const packs = /^an?$/i.test(count) ? 1 : quantityIn(count);
+  if (!match || packs === null || (packs === 1 && MARKED.test(line))) return null;
+  return toLineAround(line, match, `${packs} ${pack}`);
+}
+
 /** A line whose quantity says that it is one. */
 function readMarked(line: string): PastedLine | null {
   const match = MARKED.exec(line);
   const { pieces, times, named } = match?.groups ?? {};
-  const quantity = quantityIn(pieces ?? times ?? named ?? '');
+  const quantity = quantityOf(pieces ?? times ?? named ?? '');
   if (!match || quantity === null) return null;
   return toLineAround(line, match, quantity);
 }
@@ -137,12 +172,12 @@ function readFields(line: string): PastedLine | null {
   const counts = fields.filter((field) => quantityIn(field) !== null);
   const texts = fields.filter((field) => quantityIn(field) === null);
   if (fields.length < 2 || counts.length === 0) return null;
-  const quantity = quantityIn(counts.at(-1) ?? '');
+  const quantity = quantityOf(counts.at(-1) ?? '');
   if (texts.length > 0) return toLine(texts, quantity);
   // Some part numbers have digits only: the longest of them.
   const [number = ''] = counts.toSorted((a, b) => b.length - a.length);
   const others = counts.toSpliced(counts.indexOf(number), 1);
-  return toLine([number], quantityIn(others.at(-1) ?? ''));
+  return toLine([number], quantityOf(others.at(-1) ?? ''));
 }
 
 /** A line of words, one of which is a number of pieces. */
@@ -156,7 +191,7 @@ function readWords(line: string): PastedLine | null {
     only !== undefined && namesPart(words.toSpliced(only, 1), false) ? only : undefined;
   const at = place ?? inside;
   if (at === undefined) return null;
-  return toLine(fieldsOf(words.toSpliced(at, 1).join(' ')), quantityIn(words[at] ?? ''));
+  return toLine(fieldsOf(words.toSpliced(at, 1).join(' ')), quantityOf(words[at] ?? ''));
 }
 
 /** Whether words still name a part without the number between or beside them: `LM 358` is one part. */
@@ -188,6 +223,12 @@ function fieldsOf(line: string, separator: Separator = separatorOf(line)): strin
   return fields
     .map((field) => field.replaceAll(AROUND_FIELD, '').replaceAll(/\s+/g, ' '))
     .filter((field) => partNumberKey(field) !== '');
+}
+
+/** A number of pieces; the text itself if it may be another: `10,000` in German is ten with decimals, as SAP writes them. */
+function quantityOf(text: string): PastedLine['quantity'] {
+  const isAmbiguous = currentLanguage() === 'de' && /^\(?\d{1,3},\d{3}\)?$/.test(text);
+  return isAmbiguous ? text : quantityIn(text);
 }
 
 /** A whole number of pieces from 1; null for anything else. */

@@ -38,6 +38,21 @@ describe('a row', () => {
     expect(rowView(row('300'), found)).toMatchObject({ raisedFrom: null });
   });
 
+  test('of packagings takes their pieces and says so, or asks for pieces if it does not know them', () => {
+    const packed = { ...found, products: [{ ...reel, minQuantity: 4000, orderMultiple: 4000 }] };
+    expect(rowView(row('3 Rollen'), packed)).toMatchObject({
+      line: { quantity: 12_000 },
+      packs: { count: 3, pieces: 4000 },
+      raisedFrom: null,
+    });
+    expect(rowView(row('3'), packed)).toMatchObject({ packs: null, raisedFrom: 3 });
+    const [cut, loose] = [reel, { ...reel, minQuantity: 1, orderMultiple: 1 }];
+    for (const product of [cut, loose]) {
+      const view = rowView(row('3 reels'), { ...found, products: [product] });
+      expect(view).toMatchObject({ kind: 'found', line: null, packs: null });
+    }
+  });
+
   test('without a quantity is one piece', () => {
     expect(rowView(row(''), found)).toMatchObject({ raisedFrom: 1, line: { quantity: 200 } });
   });

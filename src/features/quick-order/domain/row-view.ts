@@ -5,6 +5,7 @@ import { MAX_QUANTITY, orderableQuantity } from '#features/catalogue/domain/orde
 import { typedCount } from '#shared/typed-count.ts';
 import { isEmptyRow, type GridRow } from './grid-rows.ts';
 import type { MatchReason } from './match-number.ts';
+import { packsOf, type Packs } from './packs.ts';
 
 export interface RowMatch {
   readonly reason: MatchReason | null;
@@ -27,6 +28,8 @@ export type RowView =
       readonly product: ShownProduct;
       /** The typed quantity, if minimum or multiple raise it. */
       readonly raisedFrom: number | null;
+      /** The typed packagings of which these are the pieces. */
+      readonly packs: Packs | null;
     };
 
 /** @param match undefined until the shop has answered */
@@ -42,7 +45,8 @@ export function rowView(row: GridRow, match: RowMatch | undefined): RowView {
   if (!product) {
     return products.length > 0 ? { kind: 'choice', products } : { kind: 'unknown', similar };
   }
-  const wanted = piecesOf(row.quantity);
+  const packs = packsOf(row.quantity, product);
+  const wanted = packs ? packs.count * packs.pieces : piecesOf(row.quantity);
   const raised =
     wanted !== null && isForSale(product) ? orderableQuantity(wanted, product) : wanted;
   return {
@@ -52,6 +56,7 @@ export function rowView(row: GridRow, match: RowMatch | undefined): RowView {
     product,
     line: raised === null || raised > MAX_QUANTITY ? null : lineAt(product, raised),
     raisedFrom: wanted !== null && raised !== wanted ? wanted : null,
+    packs,
   };
 }
 

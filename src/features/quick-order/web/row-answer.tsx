@@ -118,7 +118,7 @@ type FoundProps = RowAnswerProps & { readonly view: Extract<RowView, { kind: 'fo
 
 function Found(props: FoundProps) {
   const { view, text, together, onChoose, onTake, onQuantity, extras: Extras } = props;
-  const { product, products, line, reason, raisedFrom } = view;
+  const { product, products, line, reason, raisedFrom, packs } = view;
   const { name, slug, leadTimeDays, sold } = product;
   const problem = line?.problem ?? null;
   return (
@@ -148,6 +148,15 @@ function Found(props: FoundProps) {
       )}
       {reason === 'own' && (
         <p className="text-xs text-muted">{t('You have ordered it under this number.')}</p>
+      )}
+      {packs && line && (
+        <p className="text-xs text-caution">
+          {t('{count} × {pieces} pieces: {quantity} are taken.', {
+            count: formatCount(packs.count),
+            pieces: formatCount(packs.pieces),
+            quantity: formatCount(line.quantity),
+          })}
+        </p>
       )}
       {raisedFrom !== null && line && (
         <p className="text-xs text-caution">
