@@ -5,7 +5,7 @@ import { moment } from '#shared/moment.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { text } from '#shared/text.ts';
 
-/** What is recorded. A new act gets a name here and its text in `web/messages.ts`. */
+/** What is recorded. A new act gets a name here and its text in `domain/action-names.ts`. */
 export const auditActions = [
   'signed-in',
   'promoted',

@@ -157,6 +157,22 @@ describe('the log is filtered', () => {
       after: { from: `${day}3T00:00:00.000Z`, to: `${day}4T00:00:00.000Z` },
     });
   });
+
+  test('and exported in German words, as a German Excel reads it', async () => {
+    const reply = await shop.app.inject({
+      url: `/api/audit.csv?from=${day}3&to=${day}3`,
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        'accept-language': 'de',
+        'accept-encoding': 'identity',
+      },
+    });
+    const [header, line] = reply.body.split('\r\n');
+    expect(header).toMatch(
+      /^\uFEFFZeitpunkt;Aktion;Veranlasst von;Benutzer;Objekt;Art des Objekts;/,
+    );
+    expect(line).toContain(`;Produkt geändert;${admin.email};;BB-R-10K;Produkt;`);
+  });
 });
 
 describe('a page of a long log', () => {

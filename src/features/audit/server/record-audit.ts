@@ -52,7 +52,7 @@ const BATCH_SIZE = 1_000;
  *     });
  *
  * A new action and a new type of object are added to `contract.ts`, their texts to
- * `web/messages.ts`. Secrets do not belong here; fields named like one are not recorded.
+ * `domain/action-names.ts`. Secrets do not belong here; fields named like one are not recorded.
  * `test/every-act-is-recorded.test.ts` calls every endpoint for admins.
  */
 export async function recordAudit(

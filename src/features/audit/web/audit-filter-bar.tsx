@@ -7,8 +7,8 @@ import { SearchField } from '#ui/search-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFormValues } from '#ui/use-form-values.ts';
 import { auditActions } from '../contract.ts';
+import { auditActionNames } from '../domain/action-names.ts';
 import type { AuditFilters } from './audit-filters.ts';
-import { auditActionNames } from './messages.ts';
 
 /** Search and filters. All are in the URL, so that a list can be bookmarked and shared. */
 export function AuditFilterBar({ filters }: { filters: AuditFilters }) {

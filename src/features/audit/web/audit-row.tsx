@@ -4,8 +4,8 @@ import { EmailText } from '#ui/email-text.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { AuditAction, AuditEntry, AuditObjectType } from '../contract.ts';
+import { auditActionNames } from '../domain/action-names.ts';
 import { fieldName } from './field-names.ts';
-import { auditActionNames } from './messages.ts';
 import { RecordedChanges } from './recorded-changes.tsx';
 
 interface AuditRowProps {

@@ -152,10 +152,18 @@ test('lines are exported with what was decided; texts of the file are no formula
   expect(first).toContain(',2,0.25,0.50,USD,40,');
   expect(second).toContain(`,'=1+2,`);
 
-  const xlsx = await shop.app.inject({
-    url: `/api/boms/${id}/lines.xlsx`,
-    headers: { authorization: `Bearer ${person.token}` },
+  const headers = { authorization: `Bearer ${person.token}` };
+  const german = await shop.app.inject({
+    url: `/api/boms/${id}/lines.csv`,
+    headers: { ...headers, 'accept-language': 'de', 'accept-encoding': 'identity' },
   });
+  const [title, line] = german.body.split('\r\n');
+  expect(title).toMatch(/^\uFEFFZeile;Bezeichner;Menge;MPN;Hersteller;/);
+  expect(line).toContain(`;2;Genau;Gleiche Herstellernummer;${sku};OUT-1;`);
+  expect(line).toContain(';2;"0,25";"0,50";USD;40;');
+  expect(german.body.trim().split('\r\n').at(-1)).toMatch(/^Summe;.*;"0,50";USD;/);
+
+  const xlsx = await shop.app.inject({ url: `/api/boms/${id}/lines.xlsx`, headers });
   const [sheet] = await readBomFile(xlsx.rawPayload);
   expect(sheet?.rows[1]?.slice(0, 4)).toEqual(['2', 'R1, R2', '2', 'OUT-1']);
   expect(sheet?.rows[2]).toContain('=1+2');

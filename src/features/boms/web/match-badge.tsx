@@ -1,23 +1,10 @@
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { BomLineView } from '../contract.ts';
-import type { MatchState } from '../domain/bom-rules.ts';
+import { stateText } from '../domain/match-state-text.ts';
 import { lacksQuantity } from './line-groups.ts';
 
 const tones = { exact: 'positive', likely: 'caution', choose: 'caution', none: 'neutral' } as const;
-
-function stateText(state: MatchState): string {
-  switch (state) {
-    case 'exact':
-      return t('Exact');
-    case 'likely':
-      return t('Likely');
-    case 'choose':
-      return t('Choose');
-    case 'none':
-      return t('No product');
-  }
-}
 
 /** How certain the product of a line is, and why. */
 export function MatchBadge({ line }: { readonly line: BomLineView }) {

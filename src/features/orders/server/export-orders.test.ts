@@ -58,6 +58,21 @@ test('the export holds every matching order, across pages, and no other', async 
   expect((await exported({ q: '555-1' })).trim().split('\r\n')).toHaveLength(7);
 });
 
+test('a reader of German gets a file that a German Excel opens in columns', async () => {
+  const { orderNumber, placedAt } = await order('+46 8 100', 7);
+  const reply = await shop.app.inject({
+    url: `/api/orders.csv?q=${orderNumber}`,
+    headers: { ...bearer(admin.token), 'accept-language': 'de', 'accept-encoding': 'identity' },
+  });
+  const [head, ...lines] = reply.body.split('\r\n');
+  expect(head).toMatch(/^\uFEFFBestellnummer;Bestellt;Kunde;E-Mail;.*;Zeilensumme;Gesamtsumme;/);
+  expect(lines.join('\r\n')).toBe(
+    `${orderNumber};${placedAt};'=cmd|calc;mara@nordwerk.example;Mara;'+46 8 100;` +
+      `"Industrigatan 4,\nStockholm";BAR-3;"Bar 3"" thick";7;"0,0125";"0,09";"0,09";USD;` +
+      `Zahlung bei Lieferung;Offen …;;"0,00";Nicht versandt;;;;;;0;"0,09";\r\n`,
+  );
+});
+
 test('a paid order has nothing to pay, in the export of its customer and of the shop', async () => {
   const { _id, orderNumber: q } = await order('+46 8 200', 100);
   const files = async () => {

@@ -1,8 +1,20 @@
 import type { Queryable } from '#platform/database/database.ts';
+import { eachWithLanguage } from '#platform/language/with-language.ts';
+import { BYTE_ORDER_MARK } from '#shared/csv.ts';
+import { decimalForField } from '#shared/decimal-text.ts';
 import type { Currency } from '#shared/money.ts';
-import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
 import type { Page } from '#shared/pagination.ts';
+import {
+  formatReaderRecord,
+  readerDecimal,
+  readerTitle,
+  readerWord,
+  type ReaderColumn,
+} from '#shared/reader-csv.ts';
+import { currentLanguage, t } from '#shared/texts/texts.ts';
 import type { ManagedOrder, Order } from '../contract.ts';
+import type { Fulfilment } from '../domain/fulfilment.ts';
+import { fulfilmentNames } from '../domain/fulfilment-names.ts';
 import type { OrderLine } from '../domain/order.ts';
 import { formatTags } from '../domain/internal-note.ts';
 import { statusTexts } from '../domain/order-state.ts';
@@ -12,56 +24,72 @@ import { presentLine } from './present-order.ts';
 /** Orders per page: a bound on memory that still amortizes the query. */
 const PAGE_SIZE = 500;
 
-type Column<Exported> = readonly [
-  string,
-  (order: Exported, line: OrderLine) => string | number | null,
-];
+interface Column<Exported> extends ReaderColumn {
+  readonly cell: (order: Exported, line: OrderLine) => string | number | null;
+}
 
 export const orderColumns: readonly Column<Order>[] = [
-  ['Order', ({ orderNumber }) => orderNumber],
-  ['Placed', ({ placedAt }) => placedAt],
-  ['Customer', ({ userName }) => userName],
-  ['Email', ({ userMail }) => userMail],
-  ['Contact', ({ name }) => name],
-  ['Contact number', ({ number }) => number],
-  ['Address', ({ address }) => address],
-  ['SKU', (_order, { sku }) => sku],
-  ['Product', (_order, { productname }) => productname],
-  ['Quantity', (_order, { quantity }) => quantity],
-  ['Unit price', (_order, { unitPrice }) => unitPrice],
-  ['Line total', (_order, { price }) => price],
-  ['Order total', ({ price }) => price],
-  ['Currency', ({ currency }) => currency],
-  ['Payment option', ({ delivery }) => delivery],
-  ['Status', ({ status }) => status],
-  ['Transaction', ({ transactionId }) => transactionId],
-  ['Refunded', ({ refunded }) => refunded],
-  ['Fulfilment', ({ fulfilment }) => fulfilment],
-  ['Carrier', ({ parcels }) => [...new Set(parcels.map(({ carrier }) => carrier))].join(', ')],
-  ['Tracking number', ({ parcels }) => trackingNumbers(parcels).join(', ')],
-  ['MPN', (_order, { mpn }) => mpn],
-  ['Customer part number', (_order, { customerPartNumber }) => customerPartNumber],
-  ['Note', (_order, { note }) => note],
-  ['Cancelled quantity', (_order, { cancelled }) => cancelled],
-  ['To pay', amountDue],
+  { title: 'Order', label: 'Order number', cell: ({ orderNumber }) => orderNumber },
+  { title: 'Placed', cell: ({ placedAt }) => placedAt },
+  { title: 'Customer', cell: ({ userName }) => userName },
+  { title: 'Email', cell: ({ userMail }) => userMail },
+  { title: 'Contact', cell: ({ name }) => name },
+  { title: 'Contact number', cell: ({ number }) => number },
+  { title: 'Address', cell: ({ address }) => address },
+  { title: 'SKU', cell: (_order, { sku }) => sku },
+  { title: 'Product', cell: (_order, { productname }) => productname },
+  { title: 'Quantity', cell: (_order, { quantity }) => quantity },
+  { title: 'Unit price', cell: (_order, { unitPrice }) => readerDecimal(unitPrice) },
+  { title: 'Line total', cell: (_order, { price }) => readerDecimal(price) },
+  { title: 'Order total', cell: ({ price }) => readerDecimal(price) },
+  { title: 'Currency', cell: ({ currency }) => currency },
+  { title: 'Payment option', cell: ({ delivery }) => t(delivery) },
+  { title: 'Status', cell: ({ status }) => t(status) },
+  { title: 'Transaction', cell: ({ transactionId }) => transactionId },
+  { title: 'Refunded', cell: ({ refunded }) => readerDecimal(refunded) },
+  { title: 'Fulfilment', cell: ({ fulfilment }) => fulfilmentWord(fulfilment) },
+  {
+    title: 'Carrier',
+    cell: ({ parcels }) => [...new Set(parcels.map(({ carrier }) => carrier))].join(', '),
+  },
+  { title: 'Tracking number', cell: ({ parcels }) => trackingNumbers(parcels).join(', ') },
+  { title: 'MPN', cell: (_order, { mpn }) => mpn },
+  { title: 'Customer part number', cell: (_order, { customerPartNumber }) => customerPartNumber },
+  { title: 'Note', cell: (_order, { note }) => note },
+  { title: 'Cancelled quantity', cell: (_order, { cancelled }) => cancelled },
+  { title: 'To pay', cell: amountDue },
 ];
 
 /** With what customers do not see. */
 export const managedOrderColumns: readonly Column<ManagedOrder>[] = [
   ...orderColumns,
-  ['Tags', ({ tags }) => formatTags(tags)],
+  { title: 'Tags', cell: ({ tags }) => formatTags(tags) },
 ];
 
 /**
- * Exports a list of orders as CSV, one record per order line. Reads it page by page by cursor, and the lines
- * of each large order by themselves, so neither the server nor PostgreSQL holds the whole result.
+ * Exports a list of orders as CSV in the language of the call, one record per order line. Reads it page by
+ * page by cursor, and the lines of each large order by themselves, so neither the server nor PostgreSQL
+ * holds the whole result.
  */
-export async function* exportOrders<Exported extends Order>(
+export function exportOrders<Exported extends Order>(
   db: Queryable,
   columns: readonly Column<Exported>[],
-  list: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Exported>>,
+  list: ListOrders<Exported>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + formatCsvRecord(columns.map(([name]) => name));
+  return eachWithLanguage(currentLanguage(), recordsOfAll(db, columns, list));
+}
+
+type ListOrders<Exported> = (page: {
+  limit: number;
+  cursor: string | undefined;
+}) => Promise<Page<Exported>>;
+
+async function* recordsOfAll<Exported extends Order>(
+  db: Queryable,
+  columns: readonly Column<Exported>[],
+  list: ListOrders<Exported>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + formatReaderRecord(columns.map(readerTitle));
   let cursor: string | undefined;
   do {
     const page = await list({ limit: PAGE_SIZE, cursor });
@@ -74,7 +102,11 @@ export async function* exportOrders<Exported extends Order>(
 
 /** What is still due: nothing once an order is paid, cancelled or expired. */
 function amountDue({ status, toPay }: Order): string {
-  return status === statusTexts.pending ? toPay : '0.00';
+  return decimalForField(status === statusTexts.pending ? toPay : '0.00');
+}
+
+function fulfilmentWord(fulfilment: Fulfilment): string {
+  return readerWord(fulfilment, () => t(fulfilmentNames[fulfilment]));
 }
 
 /** All lines of an order of a list, which has only the first ones. */
@@ -97,7 +129,7 @@ function recordsOf<Exported extends Order>(
   lines: readonly OrderLine[],
 ): string {
   const records = lines.map((line) =>
-    formatCsvRecord(columns.map(([, cell]) => cell(order, line))),
+    formatReaderRecord(columns.map(({ cell }) => cell(order, line))),
   );
   return records.join('');
 }

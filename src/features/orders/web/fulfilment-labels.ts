@@ -1,16 +1,17 @@
 import type { Tone } from '#ui/alert.tsx';
 import type { Fulfilment, FulfilmentEvent } from '../domain/fulfilment.ts';
+import { fulfilmentNames } from '../domain/fulfilment-names.ts';
 import type { HistoryEvent } from '../domain/order-history.ts';
 
 export const fulfilmentLabels: Readonly<
   Record<Fulfilment, { text: string; tone: Tone | 'neutral' }>
 > = {
-  unfulfilled: { text: 'Unfulfilled', tone: 'neutral' },
-  packed: { text: 'Packed', tone: 'neutral' },
-  'partly-shipped': { text: 'Partly shipped', tone: 'info' },
-  shipped: { text: 'Shipped', tone: 'info' },
-  delivered: { text: 'Delivered', tone: 'positive' },
-  cancelled: { text: 'Cancelled', tone: 'danger' },
+  unfulfilled: { text: fulfilmentNames.unfulfilled, tone: 'neutral' },
+  packed: { text: fulfilmentNames.packed, tone: 'neutral' },
+  'partly-shipped': { text: fulfilmentNames['partly-shipped'], tone: 'info' },
+  shipped: { text: fulfilmentNames.shipped, tone: 'info' },
+  delivered: { text: fulfilmentNames.delivered, tone: 'positive' },
+  cancelled: { text: fulfilmentNames.cancelled, tone: 'danger' },
 };
 
 export const historyLabels: Readonly<Record<HistoryEvent, string>> = {

@@ -1,4 +1,5 @@
-import type { AuditAction } from '../contract.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { AuditAction, AuditObjectType } from '../contract.ts';
 
 export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'signed-in': 'Signed in',
@@ -56,4 +57,16 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'import-undo-requested': 'Started to undo the import',
   'import-undone': 'Undid the import',
   'audit-exported': 'Exported the audit log',
+};
+
+/** What an act was done to, in the reader's language. */
+export const auditObjectNames: Readonly<Record<AuditObjectType, () => string>> = {
+  category: () => t('category'),
+  manufacturer: () => t('manufacturer'),
+  order: () => t('order'),
+  payment: () => t('payment'),
+  product: () => t('product'),
+  import: () => t('import'),
+  review: () => t('review'),
+  settings: () => t('settings'),
 };

@@ -1,0 +1,36 @@
+import { formatCsvRecord } from './csv.ts';
+import { decimalForField } from './decimal-text.ts';
+import { currentLanguage, t } from './texts/texts.ts';
+
+/** A column of a file that people open in a spreadsheet. */
+export interface ReaderColumn {
+  /** English, as programs know it. */
+  readonly title: string;
+  /** The text to translate for people, if not the title. */
+  readonly label?: string;
+}
+
+/** The title of a column in the reader's language. */
+export function readerTitle({ title, label = title }: ReaderColumn): string {
+  return isForPrograms() ? title : t(label);
+}
+
+/** A word of the API, such as a state, in the reader's language. In English it stays, as programs read it. */
+export function readerWord(word: string, text: () => string): string {
+  return isForPrograms() ? word : text();
+}
+
+/** A decimal of the API as the reader's spreadsheet reads it. */
+export function readerDecimal(decimal: string | null): string | null {
+  return decimal && decimalForField(decimal);
+}
+
+/** A record with the delimiter of the reader's Excel: a German one opens a file with commas in one column. */
+export function formatReaderRecord(cells: readonly (string | number | null)[]): string {
+  return formatCsvRecord(cells, isForPrograms() ? ',' : ';');
+}
+
+/** Calls without a language are answered in English. */
+function isForPrograms(): boolean {
+  return currentLanguage() === 'en';
+}
