@@ -50,13 +50,15 @@ const candidate = z.object({
   /** In words. */
   reason: z.string(),
   differences: z.array(difference),
+  /** Whether nothing that the line says of package, mounting and limits is worse in it or not known. */
+  fits: z.boolean(),
   stock: z.int(),
   price: z.string().nullable(),
   lifecycle: z.enum(lifecycles),
 });
 export type BomCandidate = z.output<typeof candidate>;
 
-const acceptedSubstitute = candidate.omit({ reason: true, differences: true });
+const acceptedSubstitute = candidate.omit({ reason: true, differences: true, fits: true });
 
 /** The product of a line at the quantity to order. */
 const offer = z.object({

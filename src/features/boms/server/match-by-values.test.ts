@@ -129,3 +129,29 @@ test('a product that was chosen before has the others beside it that were found'
     ...ids.filter((_, at) => at !== 1),
   ]);
 });
+
+test('only a candidate of which nothing is worse or unknown fits', async () => {
+  await shop.product({
+    name: 'Connector shell coaxial bulkhead',
+    mpn: 'SHELL-1',
+    category: 'analog-ics',
+    attributes: { package: 'DIP-8' },
+  });
+  const lines = await matched(
+    'R13;1k;R_0805;;',
+    'R2;10k;R_0603;;ZZ-GONE-10K',
+    'C1;100n 100V;C_0603;X7R;',
+    'X1;;SOIC-8;connector shell coaxial bulkhead;',
+    'X2;;DIP-8;connector shell coaxial bulkhead;',
+  );
+  expect(lines.map(({ candidates: [first] }) => first?.fits)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    true,
+  ]);
+  expect(lines[3]?.candidates[0]?.differences).toEqual([
+    { what: 'Package', wanted: 'SOIC-8', has: 'DIP-8' },
+  ]);
+});

@@ -78,13 +78,14 @@ export function likelyProducts(
   );
 }
 
-/** The only candidates of lines to choose for. */
+/** The only candidates of lines to choose for that can be taken unseen: nothing of them is worse or not known. */
 export function singleSuggestions(
   lines: readonly BomLineView[],
 ): readonly { readonly row: number; readonly productId: string }[] {
   return lines.flatMap((line) => {
     const suggestion = singleSuggestion(line);
-    return suggestion ? [{ row: line.row, productId: suggestion.productId }] : [];
+    const isSure = suggestion?.fits === true && line.match.reasonCode !== 'contradictory';
+    return suggestion && isSure ? [{ row: line.row, productId: suggestion.productId }] : [];
   });
 }
 
