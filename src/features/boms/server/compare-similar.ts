@@ -25,6 +25,8 @@ const UNCOMPARED: ReadonlySet<MatchReason> = new Set(['words', 'mpn-similar']);
 interface Comparing {
   readonly makers: Makers;
   readonly categories: readonly KindCategory[];
+  /** Lines whose product was chosen by hand and not compared. */
+  readonly unseen: ReadonlySet<number>;
 }
 
 /**
@@ -37,8 +39,8 @@ export async function compareSimilar<M extends Match>(
   matches: ReadonlyMap<number, M>,
   comparing: Comparing,
 ): Promise<ReadonlyMap<number, M>> {
-  const similar = [...matches.values()].flatMap(({ candidates }) =>
-    candidates.filter(isUncompared),
+  const similar = [...matches].flatMap(([row, { candidates }]) =>
+    candidates.filter((one) => isUncompared(one, comparing.unseen.has(row))),
   );
   if (similar.length === 0) return matches;
   const ids = new Set(similar.map(({ productId }) => productId));
@@ -47,25 +49,27 @@ export async function compareSimilar<M extends Match>(
   const compared = new Map(matches);
   for (const line of lines) {
     const match = matches.get(line.row);
-    if (!match?.candidates.some(isUncompared)) continue;
+    const isUnseen = comparing.unseen.has(line.row);
+    if (!match?.candidates.some((one) => isUncompared(one, isUnseen))) continue;
     compared.set(line.row, compareMatch(line, match, byId, comparing));
   }
   return compared;
 }
 
-const isUncompared = ({ reason }: Candidate) => UNCOMPARED.has(reason);
+const isUncompared = ({ reason }: Candidate, isUnseen: boolean) =>
+  UNCOMPARED.has(reason) || (isUnseen && (reason === 'chosen' || reason === 'remembered'));
 
 function compareMatch<M extends Match>(
-  line: LineToMatch,
+  line: LineToMatch & { readonly row: number },
   match: M,
   products: ReadonlyMap<string, SearchableProduct>,
-  { makers, categories }: Comparing,
+  { makers, categories, unseen }: Comparing,
 ): M {
   const wanted = wantedPart(line);
   const candidates = match.candidates
     .flatMap((candidate) => {
       const product = products.get(candidate.productId);
-      if (!isUncompared(candidate) || !product) return [candidate];
+      if (!isUncompared(candidate, unseen.has(line.row)) || !product) return [candidate];
       const category = categories.find(({ slug }) => slug === product.category);
       const isOther = category !== undefined && hasOtherMainValue(wanted, product, category);
       if (isOther && candidate.reason === 'words') return [];

@@ -22,7 +22,7 @@ const columns: readonly Column[] = [
   ['Boards', (_line, { boards }) => boards],
   ['Attrition', attritionPieces],
   ['Needed', ({ needed }) => needed],
-  ['Match', ({ match }) => match.state],
+  ['Match', ({ match }) => (match.reasonCode === 'chosen' ? 'chosen' : match.state)],
   ['Reason', ({ match }) => match.reason],
   ['Matched SKU', ({ match }) => match.sku],
   ['Matched MPN', ({ offer }) => offer?.mpn],
