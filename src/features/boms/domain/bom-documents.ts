@@ -233,6 +233,8 @@ export const bom = bomSummary.extend({
   sheet: z.string().nullable(),
   /** The sheets of a workbook that has several, from which `sheet` can be chosen. */
   sheets: z.array(z.string()),
+  /** Those of them that hold parts, too, without the one that was read. */
+  otherPartSheets: z.array(z.string()),
   /** The number of the header's row in the file, from 0; null if it has none. */
   headerRow: z.int().nullable(),
   columns,

@@ -16,6 +16,7 @@ import {
 } from '../contract.ts';
 import { piecesOf } from '../domain/attrition.ts';
 import { costOfBom, costOfLines, type LineCost } from '../domain/bom-cost.ts';
+import { otherPartSheets, sheetNames } from '../domain/kept-sheets.ts';
 import type { LineCorrection } from '../domain/line-correction.ts';
 import { changesSince } from '../domain/seen-line.ts';
 import { isFitting, reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
@@ -45,7 +46,8 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
     ...presentSummary(bom, counts.get(bom.id)),
     fileName,
     sheet,
-    sheets: [...sheets],
+    sheets: sheetNames(sheets),
+    otherPartSheets: otherPartSheets(sheets, sheet),
     headerRow,
     columns,
     attrition,

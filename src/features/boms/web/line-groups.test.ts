@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BomLineView } from '../contract.ts';
-import { isIn, singleSuggestion, singleSuggestions } from './line-groups.ts';
+import { hasDecisions, isIn, singleSuggestion, singleSuggestions } from './line-groups.ts';
 
 const line = (state: BomLineView['match']['state'], quantity: number | null) =>
   ({ doNotPopulate: false, quantity, match: { state }, offer: null }) as BomLineView;
@@ -24,4 +24,13 @@ test('all single suggestions are those that fit; another one is only offered at 
   const lines = [suggested(1, true), suggested(2, false), suggested(3, true, 'contradictory')];
   expect(singleSuggestions(lines)).toEqual([{ row: 1, productId: 'p1' }]);
   expect(lines.map((one) => singleSuggestion(one)?.productId)).toEqual(['p1', 'p2', 'p3']);
+});
+
+test('what a person chose, left out, corrected or accepted is asked about before another sheet is read', () => {
+  const decided = (reasonCode: string, more: object = {}) =>
+    hasDecisions({ match: { reasonCode }, fileSays: null, substitutes: [], ...more } as never);
+  expect([decided('chosen'), decided('left-out')]).toEqual([true, true]);
+  expect(decided('mpn', { fileSays: { quantity: 2 } })).toBe(true);
+  expect(decided('mpn', { substitutes: [{}] })).toBe(true);
+  expect([decided('mpn'), decided('remembered')]).toEqual([false, false]);
 });

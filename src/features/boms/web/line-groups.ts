@@ -41,6 +41,17 @@ export function lacksQuantity({ doNotPopulate, quantity }: BomLineView): boolean
   return !doNotPopulate && quantity === null;
 }
 
+/** Whether a person has decided something about a line, or corrected it. */
+export function hasDecisions({ match, fileSays, substitutes }: BomLineView): boolean {
+  const { reasonCode } = match;
+  return (
+    fileSays !== null ||
+    substitutes.length > 0 ||
+    reasonCode === 'chosen' ||
+    reasonCode === 'left-out'
+  );
+}
+
 export function groupText(group: LineGroup): string {
   switch (group) {
     case 'all':
