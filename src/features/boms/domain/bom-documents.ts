@@ -290,6 +290,8 @@ const costOfBoards = cost.extend({
   boards: z.int(),
   /** The rows of the first of the lines that `short` counts. */
   shortRows: z.array(z.int()),
+  /** The row of the first line with the longest lead time; null if no product has one. */
+  longestLeadTimeRow: z.int().nullable(),
 });
 export type CostOfBoards = z.output<typeof costOfBoards>;
 export const bomCosts = z.array(costOfBoards);
