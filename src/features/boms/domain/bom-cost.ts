@@ -227,6 +227,15 @@ export function firstShortRows(costs: readonly ProductCost[], max: number): read
     .slice(0, max);
 }
 
+/** The first line that waits longest for its parts; null if no product has a lead time. */
+export function longestLeadTimeRow(costs: readonly ProductCost[]): number | null {
+  const longest = Math.max(...costs.flatMap(leadTimes));
+  const rows = costs
+    .filter((cost) => leadTimes(cost).includes(longest))
+    .flatMap(({ lines }) => lines.map(({ row }) => row));
+  return rows.length === 0 ? null : Math.min(...rows);
+}
+
 /** Of what is bought. */
 function leadTimes({ plan, product }: ProductCost): readonly number[] {
   const bought = plan.purchases.map((one) => one.product);

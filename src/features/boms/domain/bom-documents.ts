@@ -50,13 +50,15 @@ const candidate = z.object({
   /** In words. */
   reason: z.string(),
   differences: z.array(difference),
+  /** Whether nothing that the line says of package, mounting and limits is worse in it or not known. */
+  fits: z.boolean(),
   stock: z.int(),
   price: z.string().nullable(),
   lifecycle: z.enum(lifecycles),
 });
 export type BomCandidate = z.output<typeof candidate>;
 
-const acceptedSubstitute = candidate.omit({ reason: true, differences: true });
+const acceptedSubstitute = candidate.omit({ reason: true, differences: true, fits: true });
 
 /** The product of a line at the quantity to order. */
 const offer = z.object({
@@ -231,6 +233,8 @@ export const bom = bomSummary.extend({
   sheet: z.string().nullable(),
   /** The sheets of a workbook that has several, from which `sheet` can be chosen. */
   sheets: z.array(z.string()),
+  /** Those of them that hold parts, too, without the one that was read. */
+  otherPartSheets: z.array(z.string()),
   /** The number of the header's row in the file, from 0; null if it has none. */
   headerRow: z.int().nullable(),
   columns,
@@ -286,6 +290,8 @@ const costOfBoards = cost.extend({
   boards: z.int(),
   /** The rows of the first of the lines that `short` counts. */
   shortRows: z.array(z.int()),
+  /** The row of the first line with the longest lead time; null if no product has one. */
+  longestLeadTimeRow: z.int().nullable(),
 });
 export type CostOfBoards = z.output<typeof costOfBoards>;
 export const bomCosts = z.array(costOfBoards);

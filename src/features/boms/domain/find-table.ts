@@ -119,14 +119,21 @@ function isPlacement(header: readonly string[]): boolean {
   return !buys && hasAxis('x') && hasAxis('y');
 }
 
+interface BestSheet {
+  readonly sheet: BomSheet;
+  readonly table: BomTable;
+  /** The names of all sheets that hold parts. */
+  readonly withParts: readonly string[];
+}
+
 /** The sheet with the clearest table: the first one, unless another one has clearly more of one. */
-export function findBestSheet(
-  sheets: readonly BomSheet[],
-): { readonly sheet: BomSheet; readonly table: BomTable } | null {
+export function findBestSheet(sheets: readonly BomSheet[]): BestSheet | null {
   let best: { sheet: BomSheet; table: BomTable; score: number } | null = null;
+  const withParts: string[] = [];
   for (const sheet of sheets) {
     const table = findTable(sheet.rows);
     if (!table) continue;
+    if (sheet.name !== null) withParts.push(sheet.name);
     const { headerRow, columns, lines } = table;
     const { quantity, designators, mpn } = columns;
     const named = [quantity, designators, mpn].filter((column) => column !== null).length;
@@ -134,5 +141,5 @@ export function findBestSheet(
       (headerRow === null ? 0 : 2) + named * 2 + Math.min(3, Math.log10(lines.length + 1));
     if (!best || score > best.score + 1.5) best = { sheet, table, score };
   }
-  return best;
+  return best && { ...best, withParts };
 }

@@ -34,6 +34,15 @@ export interface Candidate {
   readonly productId: string;
   readonly reason: MatchReason;
   readonly differences: readonly Difference[];
+  /** Of one that was compared after it was found: whether nothing that the line says is worse in it or not known. */
+  readonly fits?: boolean;
+}
+
+/** Whether a candidate can be taken unseen: package, mounting and limits are those of the line, or better. */
+export function isFitting({ reason, differences, fits }: Candidate): boolean {
+  if (reason === 'values-differ') return false;
+  if (reason === 'better-values') return true;
+  return fits ?? differences.every(({ what }) => what === 'mpn' || what === 'manufacturer');
 }
 
 export interface Match {

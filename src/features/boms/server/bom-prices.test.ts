@@ -116,6 +116,7 @@ test('the cost of 1 to 10,000 boards is compared', async () => {
   expect(rows[7]).toMatchObject({ boards: 200, total: '20.00', perBoard: '0.10', saving: '20.00' });
   expect(rows[10]).toMatchObject({ total: '80.00', short: 1, longestLeadTimeDays: 14 });
   expect([rows[0]?.shortRows, rows[10]?.shortRows]).toEqual([[], [1]]);
+  expect(rows[10]?.longestLeadTimeRow).toBe(1);
   expect(await (await shop.person()).api(getBomCosts, { params: { id } })).toMatchObject({
     problem: { type: 'boms/not-found' },
   });

@@ -25,7 +25,7 @@ import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
 import { fillCart } from './fill-cart.ts';
 import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
 import { markBomSeen } from './mark-bom-seen.ts';
-import type { MatchDeps } from './match-bom.ts';
+import { compareChosen, type MatchDeps } from './match-bom.ts';
 import { packageOf } from './package-of.ts';
 import { presentInTurn } from './present-in-turn.ts';
 import { presentChange } from './present-change.ts';
@@ -40,6 +40,12 @@ export interface BomDeps extends WatchDeps, MatchDeps {
   readonly currency: Currency;
 }
 
+interface ChosenProduct {
+  readonly id: string;
+  readonly row: number;
+  readonly productId: string | null | undefined;
+}
+
 /** The calls about bills of materials. That of another person is as if it did not exist. */
 export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
   const present = async (userId: string, id: string) =>
@@ -52,6 +58,11 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       await change?.();
       return present(userId, id);
     });
+  const compareLine = async (userId: string, { id, row, productId }: ChosenProduct) => {
+    const { id: bomId } = await loadBom(db, userId, id);
+    const line = productId ? await findLine(db, bomId, row) : null;
+    return line && productId ? compareChosen(db, deps, line, productId) : { differences: [] };
+  };
   return [
     route(bomContract.createBom, {
       handle: async ({ body: file, query: { name = null }, caller, transact }) => ({
@@ -95,13 +106,16 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
         const { index } = await deps.index.current();
         const productPackage = productId ? packageOf(index, productId) : '';
         const singleSource = single.size > 0;
-        const choice = { id, row, productId, substitutes, singleSource, productPackage };
         const correction =
           corrections === null ? null : { ...given(corrections), ...given({ quantity }) };
         if (corrections !== undefined || quantity !== undefined) {
           await correctByHand(db, transact, deps, caller.id, { id, row, correction });
         }
         if (productId !== undefined || substitutes !== undefined) {
+          // Of the line as it is corrected.
+          const compared = await compareLine(caller.id, { id, row, productId });
+          const about = { singleSource, productPackage, compared };
+          const choice = { id, row, productId, substitutes, ...about };
           await transact((tx) => chooseProduct(tx, deps, caller.id, choice));
         }
         const line = await findLine(db, id, row);

@@ -14,6 +14,7 @@ import {
 import type { Language } from '#shared/texts/language.ts';
 import type { Attrition } from '../domain/attrition.ts';
 import { bomStates, matchStates } from '../domain/bom-rules.ts';
+import type { KeptSheet } from '../domain/kept-sheets.ts';
 import type { LineCorrection } from '../domain/line-correction.ts';
 import type { SeenBomLine } from '../domain/seen-line.ts';
 import type { BomSheet, ColumnNumbers, Rows } from '../domain/bom-table.ts';
@@ -28,8 +29,8 @@ export const boms = pgTable(
     name: text('name').notNull(),
     fileName: text('file_name'),
     sheet: text('sheet'),
-    /** The names of all sheets of a workbook that has several. */
-    sheets: jsonb('sheets').$type<readonly string[]>().notNull().default([]),
+    /** All sheets of a workbook that has several. */
+    sheets: jsonb('sheets').$type<readonly KeptSheet[]>().notNull().default([]),
     state: text('state', { enum: bomStates }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** When its lines were last asked to be matched. */

@@ -7,6 +7,7 @@ import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals, type changeBom as endpoint } from '../contract.ts';
 import type { Attrition } from '../domain/attrition.ts';
 import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
+import { sheetNames } from '../domain/kept-sheets.ts';
 import { withCorrections } from '../domain/line-correction.ts';
 import type { BomTable } from '../domain/find-table.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
@@ -72,7 +73,7 @@ export async function readAgain(
   const bom = await loadBom(db, userId, id);
   const isOtherSheet = sheet !== undefined && sheet !== bom.sheet;
   if (columns === undefined && headerRow === undefined && !isOtherSheet) return null;
-  if (isOtherSheet && !bom.sheets.includes(sheet)) {
+  if (isOtherSheet && !sheetNames(bom.sheets).includes(sheet)) {
     throw wrongField({ path: ['sheet'], detail: 'The file has no such sheet' });
   }
   const rows = isOtherSheet ? await loadOtherSheet(db, id, sheet) : await loadRows(db, id);

@@ -9,6 +9,7 @@ import { decisionKey } from '../domain/decision-key.ts';
 import type { Match } from '../domain/match.ts';
 import { findLine, lockBom, writeMatches, type LineRow } from './bom-store.ts';
 import { rememberDecisions } from './decision-store.ts';
+import type { Compared } from './match-bom.ts';
 
 export interface Choice {
   readonly id: string;
@@ -20,6 +21,8 @@ export interface Choice {
   /** Whether only one manufacturer makes the chosen product, and its package. */
   readonly singleSource: boolean;
   readonly productPackage: string;
+  /** What differs of the chosen product if it is none of the candidates. */
+  readonly compared: Compared;
 }
 
 /**
@@ -40,7 +43,8 @@ export async function chooseProduct(
   await checkActive(tx, [...(chosen ? [chosen] : []), ...(substitutes ?? [])]);
   const kept = productId === line.productId ? line.acceptedSubstitutes : [];
   const acceptedSubstitutes = [...new Set(substitutes ?? kept)].filter((one) => one !== productId);
-  const match = chosen === undefined ? matchOf(line) : chosenMatch(line.candidates, chosen);
+  const match =
+    chosen === undefined ? matchOf(line) : chosenMatch(line.candidates, chosen, more.compared);
   const singleSource = chosen === undefined ? line.singleSource : more.singleSource;
   const productPackage = chosen === undefined ? line.productPackage : more.productPackage;
   const chosenNow = { ...match, acceptedSubstitutes, singleSource, productPackage };
@@ -67,10 +71,14 @@ function matchOf({ matchState: state, productId, reason, candidates }: LineRow):
 }
 
 /** The match of a line for which a person has chosen; null for no product. */
-export function chosenMatch(candidates: Match['candidates'], productId: string | null): Match {
+export function chosenMatch(
+  candidates: Match['candidates'],
+  productId: string | null,
+  compared: Compared = { differences: [] },
+): Match {
   if (productId === null) return { state: 'none', productId: null, reason: 'left-out', candidates };
   const known = candidates.find((one) => one.productId === productId);
-  const chosen = known ?? { productId, reason: 'chosen' as const, differences: [] };
+  const chosen = known ?? { ...compared, productId, reason: 'chosen' as const };
   const others = candidates.filter((one) => one.productId !== productId);
   return {
     state: 'exact',

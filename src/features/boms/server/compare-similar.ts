@@ -1,13 +1,20 @@
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
 import { searchableProductsById } from '#features/catalogue/server/index.ts';
-import type { KindCategory } from '#features/part-comparison/domain/kind-categories.ts';
 import {
+  packageKeys,
+  type KindCategory,
+} from '#features/part-comparison/domain/kind-categories.ts';
+import {
+  type Difference,
   hasOtherMainValue,
+  isWorseOrUnknown,
   valueDifferences,
 } from '#features/part-comparison/domain/match-by-values.ts';
-import { wantedPart } from '#features/part-comparison/domain/wanted-part.ts';
+import { packageName } from '#features/part-comparison/domain/package-name.ts';
+import { wantedPart, type WantedPart } from '#features/part-comparison/domain/wanted-part.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
+import { caseName } from '../domain/case-name.ts';
 import { relateMakers, type Makers } from '../domain/makers.ts';
 import type { Candidate, Match, MatchReason } from '../domain/match.ts';
 import type { LineToMatch } from './find-candidates.ts';
@@ -18,6 +25,8 @@ const UNCOMPARED: ReadonlySet<MatchReason> = new Set(['words', 'mpn-similar']);
 interface Comparing {
   readonly makers: Makers;
   readonly categories: readonly KindCategory[];
+  /** Lines whose product was chosen by hand and not compared. */
+  readonly unseen: ReadonlySet<number>;
 }
 
 /**
@@ -30,8 +39,8 @@ export async function compareSimilar<M extends Match>(
   matches: ReadonlyMap<number, M>,
   comparing: Comparing,
 ): Promise<ReadonlyMap<number, M>> {
-  const similar = [...matches.values()].flatMap(({ candidates }) =>
-    candidates.filter(isUncompared),
+  const similar = [...matches].flatMap(([row, { candidates }]) =>
+    candidates.filter((one) => isUncompared(one, comparing.unseen.has(row))),
   );
   if (similar.length === 0) return matches;
   const ids = new Set(similar.map(({ productId }) => productId));
@@ -40,37 +49,71 @@ export async function compareSimilar<M extends Match>(
   const compared = new Map(matches);
   for (const line of lines) {
     const match = matches.get(line.row);
-    if (!match?.candidates.some(isUncompared)) continue;
+    const isUnseen = comparing.unseen.has(line.row);
+    if (!match?.candidates.some((one) => isUncompared(one, isUnseen))) continue;
     compared.set(line.row, compareMatch(line, match, byId, comparing));
   }
   return compared;
 }
 
-const isUncompared = ({ reason }: Candidate) => UNCOMPARED.has(reason);
+const isUncompared = ({ reason }: Candidate, isUnseen: boolean) =>
+  UNCOMPARED.has(reason) || (isUnseen && (reason === 'chosen' || reason === 'remembered'));
 
 function compareMatch<M extends Match>(
-  line: LineToMatch,
+  line: LineToMatch & { readonly row: number },
   match: M,
   products: ReadonlyMap<string, SearchableProduct>,
-  { makers, categories }: Comparing,
+  { makers, categories, unseen }: Comparing,
 ): M {
   const wanted = wantedPart(line);
   const candidates = match.candidates
     .flatMap((candidate) => {
       const product = products.get(candidate.productId);
-      if (!isUncompared(candidate) || !product) return [candidate];
+      if (!isUncompared(candidate, unseen.has(line.row)) || !product) return [candidate];
       const category = categories.find(({ slug }) => slug === product.category);
       const isOther = category !== undefined && hasOtherMainValue(wanted, product, category);
       if (isOther && candidate.reason === 'words') return [];
-      const differences = [
-        ...numberDifferences(line, product, makers),
-        ...(category ? valueDifferences(wanted, product, category) : []),
-      ];
-      return [{ ...candidate, differences }];
+      return [{ ...candidate, ...compared(line, wanted, product, { makers, category }) }];
     })
     .slice(0, MAX_CANDIDATES);
   if (candidates.length > 0 || match.state !== 'choose') return { ...match, candidates };
   return { ...match, state: 'none', reason: 'not-found', candidates };
+}
+
+/** What differs of a product that was not found by its values. */
+function compared(
+  line: LineToMatch,
+  wanted: WantedPart,
+  product: SearchableProduct,
+  { makers, category }: { readonly makers: Makers; readonly category: KindCategory | undefined },
+): Pick<Candidate, 'differences' | 'fits'> {
+  const numbers = numberDifferences(line, product, makers);
+  if (category && category.kind === wanted.kind) {
+    const differences = [...numbers, ...valueDifferences(wanted, product, category)];
+    return { differences, fits: !isWorseOrUnknown(wanted, product, category) };
+  }
+  const packages = packageDifferences(line, wanted, product);
+  // A part that has no such value is not known to be of any use.
+  const fits = packages.length === 0 && wanted.value === null;
+  return { differences: [...numbers, ...packages], fits };
+}
+
+/** The package, of a product whose values cannot be compared with those of the line. */
+function packageDifferences(
+  { footprint }: LineToMatch,
+  { package: size }: WantedPart,
+  { values }: SearchableProduct,
+): readonly Difference[] {
+  const said = packageKeys.map((key) => values[key]).find((value) => typeof value === 'string');
+  const has = said ?? null;
+  const inCase = caseName(footprint);
+  if (inCase !== null) {
+    const isSame = has !== null && caseName(has) === inCase;
+    return isSame ? [] : [{ what: 'package', wanted: footprint, has }];
+  }
+  if (size === null) return [];
+  const isSame = has !== null && packageName(has, null) === size;
+  return isSame ? [] : [{ what: 'package', wanted: size, has }];
 }
 
 function numberDifferences(

@@ -39,6 +39,7 @@ describe('the sheet of a workbook', () => {
     const sheets = ['Notes', 'Main board', 'Display ÄÖ'];
     expect(await load(person, id)).toMatchObject({
       sheets,
+      otherPartSheets: ['Display ÄÖ'],
       sheet: 'Main board',
       lines: [{ mpn: 'MAIN-1' }, { mpn: 'MAIN-2' }],
     });
@@ -46,6 +47,7 @@ describe('the sheet of a workbook', () => {
     expect(await read('Display ÄÖ')).toMatchObject({
       value: {
         sheets,
+        otherPartSheets: ['Main board'],
         sheet: 'Display ÄÖ',
         headerRow: 1,
         columns: { mpn: 0, designators: 1, quantity: 2 },

@@ -15,6 +15,7 @@ import {
 } from '../domain/bom-rules.ts';
 import { keptText, type BomSheet } from '../domain/bom-table.ts';
 import type { BomTable } from '../domain/find-table.ts';
+import type { KeptSheet } from '../domain/kept-sheets.ts';
 import { insertBom, keptBoms, lastSettings } from './bom-store.ts';
 import { loadLayouts } from './layout-store.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
@@ -40,7 +41,10 @@ export async function createBom(
 ): Promise<string> {
   const { name: fileName, bytes } = await file.read();
   const layouts = await loadLayouts(db, userId);
-  const { sheet, table, sheets } = await readOrRefuse(userId, 'readFile', { bytes, layouts });
+  const { sheet, table, sheets, withParts } = await readOrRefuse(userId, 'readFile', {
+    bytes,
+    layouts,
+  });
   const last = await lastSettings(db, userId);
   const otherSheets = sheets.filter((one) => one !== sheet).map(keptSheet);
   const storedBytes = Buffer.byteLength(JSON.stringify([sheet.rows, otherSheets]));
@@ -54,7 +58,7 @@ export async function createBom(
       name: keptText(name ?? nameOf(fileName) ?? pastedName(table), MAX_NAME_LENGTH),
       fileName: fileName === null ? null : keptText(plain(fileName), 255),
       sheet: keptSheet(sheet).name,
-      sheets: sheets.length > 1 ? sheets.flatMap((one) => keptSheet(one).name ?? []) : [],
+      sheets: sheets.length > 1 ? sheets.flatMap((one) => namedSheet(one, withParts)) : [],
       state: 'matching' as const,
       createdAt: at,
       queuedAt: at,
@@ -105,6 +109,11 @@ const keptSheet = ({ name, rows }: BomSheet): BomSheet => ({
   name: name === null ? null : keptText(plain(name), 255),
   rows,
 });
+
+function namedSheet(sheet: BomSheet, withParts: readonly string[]): KeptSheet[] {
+  const { name } = keptSheet(sheet);
+  return name === null ? [] : [{ name, hasParts: withParts.includes(sheet.name ?? '') }];
+}
 
 /** Without control characters, which a name in a form can have. */
 const plain = (text: string): string => text.replaceAll(/\p{C}/gu, ' ').trim();

@@ -33,7 +33,7 @@ const columns: readonly Column[] = [
   { title: 'Boards', cell: (_line, { boards }) => boards },
   { title: 'Attrition', cell: attritionPieces },
   { title: 'Needed', cell: ({ needed }) => needed },
-  { title: 'Match', cell: ({ match: { state } }) => readerWord(state, () => stateText(state)) },
+  { title: 'Match', cell: matchWord },
   { title: 'Reason', cell: ({ match }) => match.reason },
   { title: 'Matched SKU', cell: ({ match }) => match.sku },
   { title: 'Matched MPN', cell: ({ offer }) => offer?.mpn },
@@ -49,6 +49,13 @@ const columns: readonly Column[] = [
   { title: 'Single source', cell: ({ offer }) => yesIf(offer?.singleSource) },
   { title: 'Purchases', cell: ({ offer }) => offer?.purchases.map(purchaseText).join('; ') },
 ];
+
+/** A line chosen by hand is no exact match, though it is as good as one. */
+function matchWord({ match: { state, reasonCode } }: BomLineView): string {
+  return reasonCode === 'chosen'
+    ? readerWord('chosen', () => t('Chosen'))
+    : readerWord(state, () => stateText(state));
+}
 
 /** The pieces beyond those on the boards. */
 function attritionPieces(line: BomLineView, { boards }: Bom): number {

@@ -13,7 +13,7 @@ import type { Now } from '#shared/time-and-ids.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import { knownMakers, type Makers } from '../domain/makers.ts';
 import { lineNumbers, matchByNumber, type LineNumbers } from '../domain/match-by-number.ts';
-import type { LineMatch } from '../domain/match.ts';
+import type { Candidate, LineMatch } from '../domain/match.ts';
 import { beginningsInPackagings, numbersInValue } from '../domain/part-numbers.ts';
 import { packageOf } from './package-of.ts';
 import { settleMatch } from '../domain/settle-match.ts';
@@ -86,11 +86,38 @@ async function catalogueFor(db: Queryable, deps: MatchDeps, bom: BomRow): Promis
   const searchable = await deps.index.current();
   const { index } = searchable;
   const finder = candidateFinder(searchable);
+  const makers = await makersOf(db, index);
+  return { bom, index, makers, finder, categories: kindCategories(searchable.tree.all) };
+}
+
+/** What differs of a product that a person takes for a line although it is none of its candidates. */
+export async function compareChosen(
+  db: Queryable,
+  deps: MatchDeps,
+  line: LineRow,
+  productId: string,
+): Promise<Compared> {
+  if (line.candidates.some((one) => one.productId === productId)) return NOTHING_DIFFERS;
+  const searchable = await deps.index.current();
+  const comparing = {
+    makers: await makersOf(db, searchable.index),
+    categories: kindCategories(searchable.tree.all),
+    unseen: new Set([line.row]),
+  };
+  const candidates = [{ productId, reason: 'chosen' as const, differences: [] }];
+  const match = { state: 'exact' as const, productId, reason: 'chosen' as const, candidates };
+  const compared = await compareSimilar(db, [line], new Map([[line.row, match]]), comparing);
+  return compared.get(line.row)?.candidates[0] ?? NOTHING_DIFFERS;
+}
+
+export type Compared = Pick<Candidate, 'differences' | 'fits'>;
+const NOTHING_DIFFERS: Compared = { differences: [] };
+
+async function makersOf(db: Queryable, index: PartIndex): Promise<Makers> {
   const aliases = new Map((await aliasedManufacturers(db)).map((one) => [one.name, one.aliases]));
-  const makers = knownMakers(
+  return knownMakers(
     index.manufacturers().map((name) => ({ name, aliases: aliases.get(name) ?? [] })),
   );
-  return { bom, index, makers, finder, categories: kindCategories(searchable.tree.all) };
 }
 
 interface Catalogue {
@@ -125,6 +152,8 @@ async function matchLines(
   const byId = new Map(products.map((product) => [product.id, product]));
   const active = (id: string | null | undefined) => (id && !byId.has(id) ? undefined : id);
   const matches = new Map<number, Omit<LineMatch, 'singleSource' | 'productPackage'>>();
+  /** Lines whose remembered product the catalogue does not propose. */
+  const unseen = new Set<number>();
   let yieldedAt = performance.now();
   for (const { line, numbers, key, ids: found } of lines) {
     const candidates = found.flatMap((id) => byId.get(id) ?? []);
@@ -137,6 +166,8 @@ async function matchLines(
     const byNumber = matchByNumber(line, numbers, candidates, makers);
     const match = byNumber ?? finder.match(line, numbers);
     const settled = settleMatch(match, known);
+    const isProposed = match?.candidates.some((one) => one.productId === settled.productId);
+    if (settled.reason === 'remembered' && !isProposed) unseen.add(line.row);
     matches.set(line.row, {
       ...settled,
       acceptedSubstitutes: substitutesOf(settled.productId, line, decision),
@@ -147,7 +178,7 @@ async function matchLines(
   }
   const found = [...matches.values()].flatMap(({ productId }) => productId ?? []);
   const single = await findSingleSources(db, deps.index, [...new Set(found)]);
-  const compared = await compareSimilar(db, rows, matches, { makers, categories });
+  const compared = await compareSimilar(db, rows, matches, { makers, categories, unseen });
   return new Map(
     [...compared].map(([row, match]) => {
       const { productId } = match;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { chooseProduct, createBom, getBom, type BomLineView } from '../contract.ts';
+import { searchProducts } from '#features/search/contract.ts';
+import { chooseProduct, createBom, exportBomCsv, getBom, type BomLineView } from '../contract.ts';
 
 const shop = await testShop();
 await withDemoCatalogue(shop);
@@ -128,4 +129,47 @@ test('a product that was chosen before has the others beside it that were found'
     ids[1],
     ...ids.filter((_, at) => at !== 1),
   ]);
+});
+
+test('only a candidate of which nothing is worse or unknown fits', async () => {
+  await shop.product({
+    name: 'Connector shell coaxial bulkhead',
+    mpn: 'SHELL-1',
+    category: 'analog-ics',
+    attributes: { package: 'DIP-8' },
+  });
+  const lines = await matched(
+    'R13;1k;R_0805;;',
+    'R2;10k;R_0603;;ZZ-GONE-10K',
+    'C1;100n 100V;C_0603;X7R;',
+    'X1;;SOIC-8;connector shell coaxial bulkhead;',
+    'X2;;DIP-8;connector shell coaxial bulkhead;',
+  );
+  expect(lines.map(({ candidates: [first] }) => first?.fits)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    true,
+  ]);
+  expect(lines[3]?.candidates[0]?.differences).toEqual([
+    { what: 'Package', wanted: 'SOIC-8', has: 'DIP-8' },
+  ]);
+});
+
+test('a product that is chosen by hand still says what differs, in this file and in later ones', async () => {
+  const [line] = await matched('R77;7.7k;R_0805;;');
+  const found = await person.api(searchProducts, { query: { q: '10k 0603', limit: 1 } });
+  const productId = (found.ok && found.value.products[0]?._id) || '';
+  const params = { id: bomIds.at(-1) ?? '', row: line?.row ?? 0 };
+  const chosen = await person.api(chooseProduct, { params, body: { productId } });
+  const differs = { what: 'Package', wanted: '0805', has: '0603' };
+  const expected = { productId, differences: expect.arrayContaining([differs]) };
+  expect(chosen).toMatchObject({ value: { match: { reasonCode: 'chosen' } } });
+  if (chosen.ok) expect(chosen.value.candidates[0]).toMatchObject(expected);
+  const csv = await person.api(exportBomCsv, { params: { id: params.id } });
+  expect(csv.ok && csv.value).toContain(',chosen,Chosen by you,');
+  const [later] = await matched('R78;7.7k;R_0805;;');
+  expect(later?.match).toMatchObject({ reasonCode: 'remembered', productId });
+  expect(later?.candidates[0]).toMatchObject(expected);
 });

@@ -16,9 +16,10 @@ import {
 } from '../contract.ts';
 import { piecesOf } from '../domain/attrition.ts';
 import { costOfBom, costOfLines, type LineCost } from '../domain/bom-cost.ts';
+import { otherPartSheets, sheetNames } from '../domain/kept-sheets.ts';
 import type { LineCorrection } from '../domain/line-correction.ts';
 import { changesSince } from '../domain/seen-line.ts';
-import { reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
+import { isFitting, reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
 import {
   countLines,
   loadLines,
@@ -45,7 +46,8 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
     ...presentSummary(bom, counts.get(bom.id)),
     fileName,
     sheet,
-    sheets: [...sheets],
+    sheets: sheetNames(sheets),
+    otherPartSheets: otherPartSheets(sheets, sheet),
     headerRow,
     columns,
     attrition,
@@ -260,14 +262,16 @@ function presentOffer(
 }
 
 function presentCandidate(
-  { reason, differences }: Candidate,
+  candidate: Candidate,
   product: ProductChoice,
   nameOf: DifferenceName,
 ): BomCandidate {
   const category = product.category?.slug ?? null;
+  const { reason, differences } = candidate;
   return {
     ...presentChoice(product),
     reason: reasonText(reason),
+    fits: isFitting(candidate),
     // A large list has a hundred thousand: copying the rest of an object takes longer.
     differences: differences.map(({ what, wanted, has }) => {
       return { what: nameOf(what, category), wanted, has };

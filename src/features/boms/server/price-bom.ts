@@ -14,6 +14,7 @@ import {
   costOfBom,
   costOfProducts,
   firstShortRows,
+  longestLeadTimeRow,
   type Buying,
   type Choices,
   type ProductCost,
@@ -101,7 +102,8 @@ export async function costsOfBoards(
     const { decided } = needsOf({ ...bom, boards }, lines);
     const costs = costOfProducts(decided, sold, buyingOf(bom));
     const shortRows = [...firstShortRows(costs, MAX_SHORT_ROWS)];
-    compared.push({ boards, ...costOfBom(costs, boards, currency), shortRows });
+    const rows = { shortRows, longestLeadTimeRow: longestLeadTimeRow(costs) };
+    compared.push({ boards, ...costOfBom(costs, boards, currency), ...rows });
   }
   return compared;
 }

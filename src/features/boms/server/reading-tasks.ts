@@ -28,6 +28,8 @@ export const readingTasks = {
     readonly table: BomTable;
     /** All sheets that have a cell. */
     readonly sheets: readonly BomSheet[];
+    /** The names of those that hold parts. */
+    readonly withParts: readonly string[];
   }> {
     const sheets = (await readBomFile(Buffer.from(bytes))).filter(({ rows }) => rows.length > 0);
     const found = findBestSheet(sheets);

@@ -134,7 +134,10 @@ function CostTable({ costs, lines, onShowLine }: CostTableProps) {
             <Cell>
               <ShortLines {...more} {...{ lines, onShowLine }} />
             </Cell>
-            <Cell numeric>{days === null ? '–' : daysText(days)}</Cell>
+            <Cell numeric>
+              {days === null ? '–' : daysText(days)}
+              <SlowestLine row={more.longestLeadTimeRow} {...{ lines, onShowLine }} />
+            </Cell>
           </Row>
         ))}
       </TableBody>
@@ -162,5 +165,23 @@ function ShortLines({ short, shortRows, lines, onShowLine }: ShortLinesProps) {
       ))}
       {named.length > 0 && more > 0 && ` ${t('and {count} more', { count: formatCount(more) })}`}
     </>
+  );
+}
+
+interface SlowestLineProps extends Pick<CostTableProps, 'lines' | 'onShowLine'> {
+  readonly row: number | null;
+}
+
+/** The line with the longest lead time, as a link to it, and its part. */
+function SlowestLine({ row, lines, onShowLine }: SlowestLineProps) {
+  const line = lines.find((one) => one.row === row);
+  if (!line) return null;
+  return (
+    <span className="block text-xs">
+      <Link to={lineHash(line.row)} look="text" onClick={onShowLine}>
+        {lineName(line)}
+      </Link>{' '}
+      <span className="code wrap-anywhere">{line.offer?.mpn ?? line.offer?.sku}</span>
+    </span>
   );
 }

@@ -58,6 +58,7 @@ export const BomLineRow = memo(
         <Cell label={t('Product')} labelAbove className="lg:min-w-72">
           <MatchBadge line={line} />
           {offer && <OfferedProduct offer={offer} />}
+          <Differences differences={differencesOf(line)} />
           {offer && <Purchases offer={offer} />}
           {!doNotPopulate && onAccept && onChoose && <Actions {...{ line, onAccept, onChoose }} />}
         </Cell>
@@ -160,6 +161,11 @@ function quantityNote(line: BomLineView): string | null {
   }
   const said = { quantity, count: designators.length };
   return quantityDiffers ? t('The file says {quantity} pieces, but names {count}.', said) : null;
+}
+
+/** What its product has other than the line says. */
+function differencesOf({ match: { productId }, candidates }: BomLineView) {
+  return candidates.find((one) => one.productId === productId)?.differences ?? [];
 }
 
 function OfferedProduct({ offer }: { readonly offer: BomOffer }) {

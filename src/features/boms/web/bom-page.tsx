@@ -20,6 +20,7 @@ import { BomLines } from './bom-lines.tsx';
 import { BOMS_PATH } from './bom-paths.ts';
 import { ExportBom } from './export-bom.tsx';
 import { MatchProgress } from './match-progress.tsx';
+import { OtherSheets } from './other-sheets.tsx';
 import { SheetField } from './sheet-field.tsx';
 import { useBom } from './use-bom.ts';
 import { WatchBomField } from './watch-bom-field.tsx';
@@ -121,6 +122,7 @@ function BomView({ loaded }: { readonly loaded: Bom }) {
         </div>
         <BomCostPanel {...shown} />
       </div>
+      <OtherSheets bom={bom} change={change} />
       <BomLines bom={bom} decide={shown} />
       {Dialog && (
         <Suspense>

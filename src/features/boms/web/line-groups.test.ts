@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BomLineView } from '../contract.ts';
-import { isIn } from './line-groups.ts';
+import { hasDecisions, isIn, singleSuggestion, singleSuggestions } from './line-groups.ts';
 
 const line = (state: BomLineView['match']['state'], quantity: number | null) =>
   ({ doNotPopulate: false, quantity, match: { state }, offer: null }) as BomLineView;
@@ -11,4 +11,26 @@ test('a line with a product is to check as long as nobody has said how many piec
   expect(isIn('to-check', { ...line('exact', null), doNotPopulate: true })).toBe(false);
   expect(isIn('to-check', line('likely', 2))).toBe(true);
   expect(isIn('to-check', line('none', null))).toBe(false);
+});
+
+test('all single suggestions are those that fit; another one is only offered at its line', () => {
+  const suggested = (row: number, fits: boolean, reasonCode = 'values-differ') =>
+    ({
+      ...line('choose', 1),
+      row,
+      match: { state: 'choose', reasonCode },
+      candidates: [{ productId: `p${row}`, fits }],
+    }) as BomLineView;
+  const lines = [suggested(1, true), suggested(2, false), suggested(3, true, 'contradictory')];
+  expect(singleSuggestions(lines)).toEqual([{ row: 1, productId: 'p1' }]);
+  expect(lines.map((one) => singleSuggestion(one)?.productId)).toEqual(['p1', 'p2', 'p3']);
+});
+
+test('what a person chose, left out, corrected or accepted is asked about before another sheet is read', () => {
+  const decided = (reasonCode: string, more: object = {}) =>
+    hasDecisions({ match: { reasonCode }, fileSays: null, substitutes: [], ...more } as never);
+  expect([decided('chosen'), decided('left-out')]).toEqual([true, true]);
+  expect(decided('mpn', { fileSays: { quantity: 2 } })).toBe(true);
+  expect(decided('mpn', { substitutes: [{}] })).toBe(true);
+  expect([decided('mpn'), decided('remembered')]).toEqual([false, false]);
 });

@@ -41,6 +41,17 @@ export function lacksQuantity({ doNotPopulate, quantity }: BomLineView): boolean
   return !doNotPopulate && quantity === null;
 }
 
+/** Whether a person has decided something about a line, or corrected it. */
+export function hasDecisions({ match, fileSays, substitutes }: BomLineView): boolean {
+  const { reasonCode } = match;
+  return (
+    fileSays !== null ||
+    substitutes.length > 0 ||
+    reasonCode === 'chosen' ||
+    reasonCode === 'left-out'
+  );
+}
+
 export function groupText(group: LineGroup): string {
   switch (group) {
     case 'all':
@@ -78,13 +89,14 @@ export function likelyProducts(
   );
 }
 
-/** The only candidates of lines to choose for. */
+/** The only candidates of lines to choose for that can be taken unseen: nothing of them is worse or not known. */
 export function singleSuggestions(
   lines: readonly BomLineView[],
 ): readonly { readonly row: number; readonly productId: string }[] {
   return lines.flatMap((line) => {
     const suggestion = singleSuggestion(line);
-    return suggestion ? [{ row: line.row, productId: suggestion.productId }] : [];
+    const isSure = suggestion?.fits === true && line.match.reasonCode !== 'contradictory';
+    return suggestion && isSure ? [{ row: line.row, productId: suggestion.productId }] : [];
   });
 }
 

@@ -1,23 +1,13 @@
-import { useState } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import type { ShownBom } from './use-bom.ts';
+import { useSheet } from './use-sheet.ts';
 
 /** Which sheet of the workbook is read; nothing for a file with one table. */
 export function SheetField({ bom, change }: Pick<ShownBom, 'bom' | 'change'>) {
-  const [refused, setRefused] = useState<string | null>(null);
-  /** While it is read. */
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { refused, chosen, read } = useSheet({ bom, change });
   const { sheet, sheets } = bom;
   if (sheets.length === 0) return null;
-
-  async function read(name: string): Promise<void> {
-    setChosen(name);
-    const refusal = await change({ sheet: name });
-    setChosen(null);
-    setRefused(refusal?.title ?? null);
-  }
-
   return (
     <SelectField
       label={t('Sheet of the file')}

@@ -109,26 +109,34 @@ export function useBom(loaded: Bom): ShownBom {
     return true;
   }
 
-  async function accept(lines: AcceptedLines, undo = false): Promise<boolean> {
+  const accept = async (lines: AcceptedLines, undo = false) =>
+    (await sendAccepted(lines, undo)) !== null;
+
+  /** @returns the list after it; null if it was refused */
+  async function sendAccepted(lines: AcceptedLines, undo = false): Promise<Bom | null> {
     const mine = ++changes.current;
     const body = { lines: [...lines], ...(undo && { undo }) };
     const outcome = await api(acceptLines, { params, body });
     if (!outcome.ok) {
       toast.danger(outcome.problem.title);
-      return false;
+      return null;
     }
     if (changes.current === mine) setBom(outcome.value);
-    return true;
+    return outcome.value;
   }
 
   async function takeSuggestions(lines: AcceptedLines): Promise<boolean> {
-    const taken = await accept(lines);
-    if (taken) {
-      toast.positive(tn('{count} suggestion taken', '{count} suggestions taken', lines.length), {
-        action: { label: 'Undo', onClick: () => void accept(lines, true) },
-      });
-    }
-    return taken;
+    const after = await sendAccepted(lines);
+    if (!after) return false;
+    const chosen = new Map(after.lines.map(({ row, match }) => [row, match]));
+    const taken = lines.filter(({ row, productId }) => {
+      const match = chosen.get(row);
+      return match?.reasonCode === 'chosen' && match.productId === productId;
+    });
+    toast.positive(tn('{count} suggestion taken', '{count} suggestions taken', taken.length), {
+      action: { label: 'Undo', onClick: () => void accept(taken, true) },
+    });
+    return true;
   }
 
   async function share(on: boolean): Promise<FormRefusal | null> {

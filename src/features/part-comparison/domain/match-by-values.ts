@@ -150,6 +150,24 @@ export function valueDifferences(
   product: Pick<ValuedProduct, 'values'>,
   category: KindCategory,
 ): readonly Difference[] {
+  return statedAspects(wanted, product, category).map(toDifference);
+}
+
+/** Whether something that the line says is worse in a product, or not known of it. */
+export function isWorseOrUnknown(
+  wanted: WantedPart,
+  product: Pick<ValuedProduct, 'values'>,
+  category: KindCategory,
+): boolean {
+  return statedAspects(wanted, product, category).some(({ is }) => is !== 'better');
+}
+
+/** What differs of what the line says. */
+function statedAspects(
+  wanted: WantedPart,
+  product: Pick<ValuedProduct, 'values'>,
+  category: KindCategory,
+): readonly Aspect[] {
   if (category.kind !== wanted.kind) return [];
   const { main } = category;
   const aspects = [
@@ -157,7 +175,7 @@ export function valueDifferences(
     ...placeAspects(wanted, product, category),
     ...limitNames.flatMap((name) => limitAspect(name, wanted, product, category) ?? []),
   ];
-  return aspects.filter((one) => one.wanted !== null && one.is !== 'same').map(toDifference);
+  return aspects.filter((one) => one.wanted !== null && one.is !== 'same');
 }
 
 /** Whether a product is of the wanted kind but has another main value: of no use, however alike its name is. */
