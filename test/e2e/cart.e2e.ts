@@ -200,6 +200,8 @@ test('a buyer orders the whole cart, and takes what is left when another order w
   await expect(page.getByLabel('City')).toHaveValue('Nordhamn');
   await page.getByRole('button', { name: /^Place order for/ }).click();
   await expect(page.getByText(/Order B-\d+ is placed/)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Order placed' })).toBeVisible();
+  await expect(page.getByText('Item added to cart')).toHaveCount(0);
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
 

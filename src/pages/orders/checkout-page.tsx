@@ -119,7 +119,7 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
     // The cart is shorter now, or has changed since it was loaded.
     await model.load();
     if (placed) {
-      const state: PlacedOrderState = { placed: placed._id };
+      const state: PlacedOrderState = { placed: placed._id, fromCart: true };
       await navigate('/dashboard/myorders', { state });
     }
     return refusal;

@@ -56,7 +56,7 @@ export function Component() {
   const keys = useTableKeys();
   const { items } = orders;
   const confirmAndDelete = useDeleteOrder();
-  const placed = (useLocation().state as PlacedOrderState | null)?.placed;
+  const { placed, fromCart } = (useLocation().state ?? {}) as Partial<PlacedOrderState>;
   const placedOrder = items.find(({ _id }) => _id === placed);
   const filtered = Object.keys(filters).length > 0;
 
@@ -73,7 +73,7 @@ export function Component() {
           )
         }
       />
-      {placedOrder && <PlacedOrder order={placedOrder} />}
+      {placedOrder && <PlacedOrder order={placedOrder} fromCart={fromCart} />}
       {(filtered || items.length > 0) && (
         <div data-print="none" className="mb-5">
           <OwnOrderFilterBar filters={filters} />

@@ -53,6 +53,22 @@ export function priceOfPieces(line: PricedLine, cancelled: number, pieces: numbe
   return cancelledTotal(line, cancelled + pieces) - cancelledTotal(line, cancelled);
 }
 
+/** The amounts of an order, in cents. */
+interface OrderAmounts {
+  readonly toPay: bigint;
+  readonly paid: bigint;
+  readonly refunded: bigint;
+}
+
+/**
+ * The cash that the shop has to return, by hand, before pieces of this price are cancelled: it may keep no more than
+ * what is to be paid then. Of an unpaid order none.
+ */
+export function cashToReturn({ toPay, paid, refunded }: OrderAmounts, price: bigint): bigint {
+  const tooMuch = paid - refunded - (toPay - price);
+  return paid > 0n && tooMuch > 0n ? tooMuch : 0n;
+}
+
 /** What is left of an order of which pieces were cancelled. */
 export interface RemainingOrder {
   /** With the quantity and the price of the pieces that stay; their prices add up to what is to be paid. */

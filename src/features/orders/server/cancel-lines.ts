@@ -6,7 +6,11 @@ import { toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Order } from '../contract.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
-import { lineCancellationError, type LineCancellation } from '../domain/line-cancellation.ts';
+import {
+  cashToReturn,
+  lineCancellationError,
+  type LineCancellation,
+} from '../domain/line-cancellation.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { movablePieces } from '../domain/pieces.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -91,12 +95,11 @@ export async function cancelLines(
   return presented;
 }
 
-/** The shop returns cash by hand. It may keep no more than what is to be paid. */
 function requireCashReturned(order: LockedOrder, price: bigint): void {
   if (order.paymentMethod !== 'on-delivery') return;
   const { total, cancelledTotal, paid, refunded, currency } = order;
-  const minor = paid - refunded - (total - cancelledTotal - price);
-  if (minor <= 0n || paid === 0n) return;
+  const minor = cashToReturn({ toPay: total - cancelledTotal, paid, refunded }, price);
+  if (minor === 0n) return;
   const amount = toMoneyDecimal({ minor, currency });
   throw refuse(orderRefusals.cashOfLinesNotReturned, { amount, currency });
 }

@@ -8,16 +8,22 @@ import type { ActionDetails } from './use-order-actions.ts';
 interface CancelDialogProps {
   /** The number of orders. */
   readonly count: number;
+  /** Whether the payment of any of them is refunded to a card. */
+  readonly cardPaid: boolean;
   readonly onClose: () => void;
   readonly onCancel: (details: ActionDetails) => Promise<FormRefusal | null>;
 }
 
 /** Asks for the reason of a cancellation, which the customers see. */
-export function CancelDialog({ count, onClose, onCancel }: CancelDialogProps) {
+export function CancelDialog({ count, cardPaid, onClose, onCancel }: CancelDialogProps) {
   return (
     <ReasonDialog
       title={orderMessages.cancelling(count)}
-      description={t('The goods return to stock, and card payments are refunded.')}
+      description={
+        cardPaid
+          ? t('The goods return to stock, and card payments are refunded.')
+          : t('The goods return to stock.')
+      }
       hint={t('The customer sees it in the email and on the order.')}
       missing={t(REASON_MISSING)}
       submitLabel={count === 1 ? t('Cancel the order') : t('Cancel the orders')}

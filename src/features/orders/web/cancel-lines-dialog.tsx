@@ -7,24 +7,32 @@ import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Order } from '../contract.ts';
 import { lineCancellation } from '../domain/line-cancellation.ts';
 import { cancelLines } from '../fulfilment-contract.ts';
-import { isOnDelivery, linesLeft } from './order-status.ts';
+import { cashToReturnFor, isOnDelivery, linesLeft, mustReturnCashFirst } from './order-status.ts';
 import { chosenPieces, PiecesFields, showTooMany, somePieces } from './pieces-fields.tsx';
 import { piecesOf, priceOfTyped } from './price-of-typed.ts';
 
 interface CancelLinesDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
+  readonly onRefund: () => void;
   readonly onCancelled: (order: Order) => void;
 }
 
 /** Cancels pieces that have not shipped, with a reason that the customer sees. */
-export function CancelLinesDialog({ order, onClose, onCancelled }: CancelLinesDialogProps) {
+export function CancelLinesDialog({
+  order,
+  onClose,
+  onRefund,
+  onCancelled,
+}: CancelLinesDialogProps) {
   const api = useApi();
   const lines = useMemo(() => linesLeft(order), [order]);
   const rules = useMemo(
@@ -60,6 +68,21 @@ export function CancelLinesDialog({ order, onClose, onCancelled }: CancelLinesDi
       submitLabel={t('Cancel these pieces')}
       cancelLabel={t('Keep the order')}
     >
+      {mustReturnCashFirst(order) && (
+        <Alert
+          tone="caution"
+          title={t('This order was paid in cash.')}
+          action={
+            <Button size="sm" onClick={onRefund}>
+              {t('Refund')}
+            </Button>
+          }
+        >
+          {t(
+            'First return the cash for the pieces and record it as a refund. Then they can be cancelled here.',
+          )}
+        </Alert>
+      )}
       <PiecesFields
         {...{ form, lines }}
         legend={t('Pieces to cancel')}
@@ -98,6 +121,13 @@ function consequence(
   const refundable = priceOfTyped(lines, unnamed, currency);
   const refund = refundable < left ? refundable : left;
   const values = { toPay: text(toPay), amount: text(refund) };
+  const cash = cashToReturnFor(order, price);
+  if (price > 0n && cash > 0n) {
+    return t('The new total is {toPay}. Return {cash} in cash and record the refund first.', {
+      ...values,
+      cash: text(cash),
+    });
+  }
   return isOnDelivery(order) || refund <= 0n
     ? t('The new total is {toPay}.', values)
     : t('The new total is {toPay}. {amount} will be refunded to the card.', values);

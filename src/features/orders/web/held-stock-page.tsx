@@ -80,7 +80,12 @@ export function Component() {
         </Table>
       )}
       {releasing && (
-        <CancelDialog count={releasing.orders.length} onClose={close} onCancel={release} />
+        <CancelDialog
+          count={releasing.orders.length}
+          cardPaid={false}
+          onClose={close}
+          onCancel={release}
+        />
       )}
     </>
   );

@@ -28,6 +28,7 @@ import { loadManagedOrder } from './order-data.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { FilterChips, OrderFilterBar } from './order-filter-bar.tsx';
 import { namesOf, orderQueryOf, readFilters, without, type OrderFilters } from './order-filters.ts';
+import { hasCardPayment } from './order-status.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { UndoCashDialog } from './undo-cash-dialog.tsx';
@@ -186,6 +187,7 @@ export function Component() {
       {dialog?.event === 'cancel' && (
         <CancelDialog
           count={dialog.orders.length}
+          cardPaid={dialog.orders.some(hasCardPayment)}
           onClose={actions.close}
           onCancel={(details) => actions.act('cancel', dialog.orders, details)}
         />

@@ -171,6 +171,10 @@ export function OrderDrawer(props: OrderDrawerProps) {
         <CancelLinesDialog
           order={order}
           onClose={() => setDialog(null)}
+          onRefund={() => {
+            setDialog(null);
+            onRefund(order);
+          }}
           onCancelled={() => void showChanged(orderMessages.linesCancelled(order.orderNumber))}
         />
       )}

@@ -1,8 +1,10 @@
+import { parseMoney, type Currency } from '#shared/money.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Tone } from '#ui/alert.tsx';
 import type { Order } from '../contract.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
+import { cashToReturn } from '../domain/line-cancellation.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { statusTexts } from '../domain/order-state.ts';
 
@@ -51,6 +53,24 @@ export function isOnDelivery(order: Order): boolean {
 /** Paid, and not fully refunded. */
 export function isRefundable(order: StatusFields): boolean {
   return isPaid(order) && !isFullyRefunded(order);
+}
+
+/** Whether a card paid for it, and not all of that is refunded: a cancellation refunds the rest. */
+export function hasCardPayment(order: Order): boolean {
+  return isRefundable(order) && !isOnDelivery(order);
+}
+
+/** Whether the shop has to return cash before pieces of it can be cancelled. */
+export function mustReturnCashFirst(order: Order): boolean {
+  return cashToReturnFor(order, 1n) > 0n;
+}
+
+/** The cash to return before pieces of this price can be cancelled, in cents; none for orders by card. */
+export function cashToReturnFor(order: Order, price: bigint): bigint {
+  if (!isOnDelivery(order)) return 0n;
+  const minor = (amount: string) => parseMoney(amount, order.currency as Currency).minor;
+  const [toPay, paid, refunded] = [minor(order.toPay), minor(order.paid), minor(order.refunded)];
+  return cashToReturn({ toPay, paid, refunded }, price);
 }
 
 /** The lines of which pieces can still ship or be cancelled. */

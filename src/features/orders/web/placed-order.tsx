@@ -7,14 +7,19 @@ import type { Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 import { isOnDelivery, isPayableByCard } from './order-status.ts';
 
+interface PlacedOrderProps {
+  readonly order: Order;
+  readonly fromCart?: boolean | undefined;
+}
+
 /** Says that an order has just been placed (docs/specification.md#texts), and how it is paid. */
-export function PlacedOrder({ order }: { order: Order }) {
+export function PlacedOrder({ order, fromCart = false }: PlacedOrderProps) {
   const { heldUntil } = order;
   return (
     <Alert
       tone="positive"
       role="alert"
-      title={t(orderMessages.placed)}
+      title={fromCart ? t('Order placed') : t(orderMessages.placed)}
       className="mb-5"
       data-print="none"
       action={

@@ -14,6 +14,8 @@ import { toPlaceOrderError, type PlaceOrderError } from './place-order-errors.ts
 /** The router state with which My Orders announces and highlights the new order. */
 export interface PlacedOrderState {
   readonly placed: string;
+  /** The documented message is that of the order form. */
+  readonly fromCart?: true;
 }
 
 /**
