@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compareBoms, type ComparedLine } from './compare-boms.ts';
 
 const empty = {
@@ -67,6 +67,16 @@ describe('the next revision of a board', () => {
       'added |  | – | M3-NUT',
     ]);
   });
+});
+
+test('equal lines without designators are compared one for one, with few look-ups for each', () => {
+  const before = Array.from({ length: 2_000 }, (_, row) => line(row, '', { mpn: 'M3X8' }));
+  const lookUps = vi.spyOn(Map.prototype, 'has');
+  const changes = compareBoms(before, before.slice(0, -1));
+  const count = lookUps.mock.calls.length;
+  lookUps.mockRestore();
+  expect(changes).toMatchObject([{ kind: 'removed', before: { row: 1_999 }, after: null }]);
+  expect(count).toBeLessThan(10 * before.length);
 });
 
 function linesOf(parts: readonly { name: string; mpn: string }[]): readonly ComparedLine[] {

@@ -57,14 +57,15 @@ interface Place<L> {
 
 function placesOf<L extends ComparedLine>(lines: readonly L[]): ReadonlyMap<string, Place<L>> {
   const places = new Map<string, Place<L>>();
+  // The same part may be listed more than once.
+  const counts = new Map<string, number>();
   for (const line of lines) {
     for (const designator of line.designators) places.set(`at ${designator}`, { designator, line });
     if (line.designators.length > 0) continue;
-    // The same part may be listed twice.
-    const part = `of ${line.mpn === '' ? partOf(line) : plainNumber(line.mpn)}`;
-    let place = part;
-    for (let count = 2; places.has(place); count++) place = `${part} ${count}`;
-    places.set(place, { designator: null, line });
+    const part = line.mpn === '' ? partOf(line) : plainNumber(line.mpn);
+    const count = (counts.get(part) ?? 0) + 1;
+    counts.set(part, count);
+    places.set(`${count} of ${part}`, { designator: null, line });
   }
   return places;
 }

@@ -6,7 +6,6 @@ import { refuse } from '#shared/refusal.ts';
 import type { Currency } from '#shared/money.ts';
 import { bomContract, bomRefusals } from '../contract.ts';
 import { keptText, MAX_SHOWN_ROWS } from '../domain/bom-table.ts';
-import { compareBoms } from '../domain/compare-boms.ts';
 import { acceptLines, takeBackLines } from './accept-lines.ts';
 import {
   countLines,
@@ -15,10 +14,10 @@ import {
   listBoms,
   loadBom,
   loadFirstRows,
-  loadLinesWithoutCandidates,
 } from './bom-store.ts';
 import { changeBom, given, readAgain } from './change-bom.ts';
 import { chooseProduct } from './choose-product.ts';
+import { compareRevisions } from './compare-revisions.ts';
 import { correctByHand } from './correct-line.ts';
 import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
@@ -28,7 +27,6 @@ import { markBomSeen } from './mark-bom-seen.ts';
 import { compareChosen, type MatchDeps } from './match-bom.ts';
 import { packageOf } from './package-of.ts';
 import { presentInTurn } from './present-in-turn.ts';
-import { presentChange } from './present-change.ts';
 import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
 import { unwatchBom, watchBom, type WatchDeps } from './watch-bom.ts';
 
@@ -159,16 +157,8 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       }),
     }),
     route(bomContract.compareBom, {
-      handle: async ({ params: { id }, query: { since }, caller }) => {
-        const earlier = await loadBom(db, caller.id, since);
-        const later = await loadBom(db, caller.id, id);
-        const [before, after] = [
-          await loadLinesWithoutCandidates(db, earlier.id),
-          await loadLinesWithoutCandidates(db, later.id),
-        ];
-        const changes = compareBoms(before, after);
-        return changes.map(presentChange);
-      },
+      handle: ({ params: { id }, query: { since }, caller }) =>
+        compareRevisions(db, caller.id, { id, since }),
     }),
     route(bomContract.shareBom, {
       handle: async ({ params: { id }, caller, transact }) => ({

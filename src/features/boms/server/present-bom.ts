@@ -65,8 +65,8 @@ export async function presentSharedBom(
   currency: Currency,
 ): Promise<SharedBom> {
   const stored = await loadLinesWithoutCandidates(db, bom.id);
-  // Nothing of the owner's visits.
-  const lines = stored.map((line) => ({ ...line, seen: null }));
+  // Nothing of the owner's visits, and nothing that the owner has corrected away.
+  const lines = stored.map((line) => ({ ...line, seen: null, fileSays: null }));
   const sold = await productsOf(db, lines);
   const { name, state, boards, lineCount, matchedCount } = presentSummary(bom, undefined);
   const priced = await presentPriced(bom, lines, sold, currency);

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { getBom, getSharedBom, shareBom } from '../contract.ts';
+import { compareBom, getBom, getSharedBom, shareBom } from '../contract.ts';
 import { upload } from './bom-steps.fixture.ts';
 import { presentInTurn, presentSharedInTurn } from './present-in-turn.ts';
 
@@ -26,6 +26,23 @@ test('large lists wait for each other and are refused when too many wait; small 
   other.emit('end');
   await running;
   const answers = await Promise.all(reads);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+});
+
+test('a comparison of large lists waits for its turn like the lists', async () => {
+  const shop = await testShop();
+  const person = await shop.person();
+  const id = await upload(person, largeFile());
+  const other = new EventEmitter();
+  const ended = once(other, 'end');
+  const running = presentInTurn({ userId: 'other', lineCount: 501 }, () => ended);
+
+  const compare = () => person.api(compareBom, { params: { id }, query: { since: id } });
+  const compared = [compare(), compare(), compare()];
+  expect(await Promise.race(compared)).toMatchObject({ problem: { type: 'general/unavailable' } });
+  other.emit('end');
+  await running;
+  const answers = await Promise.all(compared);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
 });
 

@@ -59,6 +59,20 @@ test('strangers read how a product was found in words that do not speak to them'
   });
 });
 
+test('what the owner has corrected away is not in the shared list', async () => {
+  const person = await shop.person();
+  const { _id: id } = await matched(person, 'Ref,MPN,Description\nX1,FIRST-9,\nX2,SECRET-9,For our client\n');
+  const corrections = { mpn: 'PUBLIC-9', description: '' };
+  const body = { corrections };
+  expect(await person.api(chooseProduct, { params: { id, row: 2 }, body })).toMatchObject({
+    value: { fileSays: { mpn: 'SECRET-9', description: 'For our client' } },
+  });
+  const token = await linkOf(person, id);
+  const shared = await shop.api(getSharedBom, { params: { token } });
+  expect(shared).toMatchObject({ value: { lines: [{}, { mpn: 'PUBLIC-9', fileSays: null }] } });
+  expect(JSON.stringify(shared)).not.toMatch(/SECRET-9|For our client/);
+});
+
 test('nobody on the way keeps a shared list', async () => {
   const person = await shop.person();
   const { _id: id } = await matched(person, 'Ref,MPN\nX1,SECRET-1\n');
