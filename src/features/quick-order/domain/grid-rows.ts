@@ -1,4 +1,4 @@
-import type { PastedLine } from './pasted-lines.ts';
+import type { PastedLine } from './pasted-line.ts';
 import { MAX_ROWS } from './quick-order-rules.ts';
 
 /** A row of the grid as it was typed. */

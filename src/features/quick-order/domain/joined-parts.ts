@@ -1,5 +1,5 @@
 import { partNumberKey } from '#features/search/domain/query-parser/part-number.ts';
-import type { PastedLine } from './pasted-lines.ts';
+import type { PastedLine } from './pasted-line.ts';
 import { PACK } from './packs.ts';
 import { AFTER, BEFORE, MARKED, NUMBER, UNIT } from './quantity-marks.ts';
 
@@ -29,7 +29,7 @@ const VALUE = /^[\d.,±~-]+[a-zµΩ°%"]{0,4}$/iu;
 const MEASURE =
   /^\s*[\d.,]+\s+(?:[munpkµ]?(?:[VAWFΩHm]|Hz|ohm)|[VA][AD]C|cm|kg|g|bit|%|°C|pins?|pole|pol(?:ig)?|ways?|channels?)(?!\p{L})/u;
 
-interface Piece {
+interface Segment {
   readonly line: PastedLine;
   readonly isCounted: boolean;
   readonly isPart: boolean;
@@ -51,7 +51,7 @@ export function readJoinedParts(
     line
       .split(separator)
       .filter((text) => partNumberKey(text) !== '')
-      .map((text) => pieceOf(text, read));
+      .map((text) => segmentOf(text, read));
   const pieces = cut(SEPARATOR);
   return (
     readEach(line, read) ??
@@ -63,7 +63,7 @@ export function readJoinedParts(
   );
 }
 
-function pieceOf(text: string, read: (piece: string) => PastedLine): Piece {
+function segmentOf(text: string, read: (piece: string) => PastedLine): Segment {
   const line = read(text);
   const isCounted = line.quantity !== null;
   const isMeasure = isCounted && !MARKED.test(text) && MEASURE.test(text);
@@ -82,7 +82,7 @@ function readEach(line: string, read: (piece: string) => PastedLine): readonly P
   const pieces = rest
     .split(SEPARATOR)
     .filter((text) => partNumberKey(text) !== '')
-    .map((text): Piece => {
+    .map((text): Segment => {
       const own = read(text);
       return { line: own, isCounted: own.quantity !== null, isPart: namesPart(own.text, true) };
     });
@@ -92,13 +92,13 @@ function readEach(line: string, read: (piece: string) => PastedLine): readonly P
 }
 
 /** Two parts or more that have quantities of their own. */
-function readCounted(pieces: readonly Piece[]): readonly PastedLine[] | null {
+function readCounted(pieces: readonly Segment[]): readonly PastedLine[] | null {
   const counted = pieces.filter(({ isCounted, isPart }) => isCounted && isPart);
   return counted.length > 1 ? withRest(pieces) : null;
 }
 
 /** `A, 2 Stück, B, 5 Stück`: numbers without a unit are columns. */
-function readPairs(pieces: readonly Piece[]): readonly PastedLine[] | null {
+function readPairs(pieces: readonly Segment[]): readonly PastedLine[] | null {
   if (pieces.length < 4 || pieces.length % 2 > 0) return null;
   const pairs = Array.from({ length: pieces.length / 2 }, (_, at) =>
     pieces.slice(2 * at, 2 * at + 2),
@@ -113,8 +113,8 @@ function readPairs(pieces: readonly Piece[]): readonly PastedLine[] | null {
 const MARKED_ALONE = new RegExp(`^(\\d{1,9})\\s*${UNIT}$`, 'iu');
 
 /** `2 A und B`: parts only, of which some have no quantity. */
-function readListed(pieces: readonly Piece[]): readonly PastedLine[] | null {
-  const isPlain = ({ line, isPart }: Piece) => isPart && /^\S+$/.test(line.text);
+function readListed(pieces: readonly Segment[]): readonly PastedLine[] | null {
+  const isPlain = ({ line, isPart }: Segment) => isPart && /^\S+$/.test(line.text);
   if (pieces.length < 2 || !pieces.every(isPlain)) return null;
   return pieces.some(({ isCounted }) => isCounted)
     ? withRest(pieces)
@@ -122,7 +122,7 @@ function readListed(pieces: readonly Piece[]): readonly PastedLine[] | null {
 }
 
 /** A row for each part; what names none stays with the part before it, or behind it at the beginning. */
-function withRest(pieces: readonly Piece[]): readonly PastedLine[] {
+function withRest(pieces: readonly Segment[]): readonly PastedLine[] {
   const rows: PastedLine[] = [];
   let lead: readonly string[] = [];
   for (const { line, isPart } of pieces) {

@@ -6,15 +6,8 @@ import { cleanText } from './number-candidates.ts';
 import { readJoinedParts } from './joined-parts.ts';
 import { NUMBER_WORDS, numberOfWords, SEVERAL_WORDS } from './number-words.ts';
 import { PACK } from './packs.ts';
+import type { PastedLine } from './pasted-line.ts';
 import { AFTER, BEFORE, LABEL, MARKED, NUMBER, UNIT } from './quantity-marks.ts';
-
-/** A line of a mail or a spreadsheet: what names the part, and how many. */
-export interface PastedLine {
-  /** Part numbers and whatever else stands with them; several fields are separated by `; `. */
-  readonly text: string;
-  /** Null if the line has none; a text in its place that says no number, such as `many`, which somebody must put right. */
-  readonly quantity: number | string | null;
-}
 
 const BARE = new RegExp(`^(?:${NUMBER})$`, 'u');
 
@@ -74,7 +67,8 @@ const HEADER = new Set(
 
 /**
  * Reads pasted lines in which SKU, MPN, own part number and quantity stand in any order, separated by tabs,
- * semicolons, commas, bars or spaces. A line can name several parts with their quantities. Header rows and lines without letters and digits are left out.
+ * semicolons, commas, bars or spaces. A line can name several parts with their
+ * quantities. Header rows and lines without letters and digits are left out.
  */
 export function parsePastedLines(pasted: string): PastedLine[] {
   return pasted.split(/\r\n?|\n|\u2028|\u2029/).flatMap((line) => readLine(line));
