@@ -65,3 +65,17 @@ test('chips are bought with some more, and parts that are not fitted not at all'
   expect(piecesOf(plan, { ...line, doNotPopulate: false })).toBe(210);
   expect(piecesOf(plan, { ...line, doNotPopulate: true })).toBe(0);
 });
+
+test.each([
+  ['a module by its footprint', { footprint: 'RF_Module:ESP32-WROOM-32' }, 'other'],
+  ['a module by its description', { description: 'Bluetooth module' }, 'other'],
+  ['a converter', { footprint: 'SIP-4', description: 'DC/DC converter 5 V 1 W' }, 'other'],
+  [
+    'a chip for converters',
+    { footprint: 'SOIC-8', description: 'Buck converter' },
+    'semiconductor',
+  ],
+  ['a converter of data', { description: 'Analog-to-digital converter' }, 'semiconductor'],
+])('%s has the attrition of its kind', (_, said, kind) => {
+  expect(attritionKind({ ...nothing, designators: ['U1'], ...said })).toBe(kind);
+});

@@ -91,7 +91,20 @@ export function attritionKind(part: PlacedPart): AttritionKind {
     if (ofProduct) return ofProduct;
     if (first === '' && caseName(productPackage) !== null) return 'semiconductor';
   }
-  return SEMICONDUCTOR.test(first) ? 'semiconductor' : 'other';
+  return SEMICONDUCTOR.test(first) && !isModule(part) ? 'semiconductor' : 'other';
+}
+
+const MODULE = /module?s?(?![a-z])|wroom|wrover/i;
+const CONVERTER =
+  /(?<![a-z])(?:dc ?[-/]? ?dc|ac ?[-/]? ?dc|converters?|(?:span)?wandler)(?![a-z])/i;
+const DATA_CONVERTER = /analog|digital|(?<![a-z])(?:[ad][-/ ][ad]|adc|dac)(?![a-z])|level|logic/i;
+
+/** Modules and power converters are dear and placed one by one: none gets lost. Chips for converters have a case. */
+function isModule({ footprint, value, description, mpn, productPackage }: PlacedPart): boolean {
+  if (MODULE.test(footprint)) return true;
+  if (caseName(footprint || productPackage) !== null) return false;
+  const said = [footprint, value, description, mpn, productPackage].join(' ; ');
+  return MODULE.test(said) || (CONVERTER.test(said) && !DATA_CONVERTER.test(said));
 }
 
 /** The pieces to have for this many boards: those on the boards and those that get lost. */

@@ -73,7 +73,7 @@ function compareMatch<M extends Match>(
       const category = categories.find(({ slug }) => slug === product.category);
       const isOther = category !== undefined && hasOtherMainValue(wanted, product, category);
       if (isOther && candidate.reason === 'words') return [];
-      return [{ ...candidate, ...compared(line, wanted, product, { makers, category }) }];
+      return [{ ...candidate, ...differencesOf(line, wanted, product, { makers, category }) }];
     })
     .slice(0, MAX_CANDIDATES);
   if (candidates.length > 0 || match.state !== 'choose') return { ...match, candidates };
@@ -81,7 +81,7 @@ function compareMatch<M extends Match>(
 }
 
 /** What differs of a product that was not found by its values. */
-function compared(
+function differencesOf(
   line: LineToMatch,
   wanted: WantedPart,
   product: SearchableProduct,

@@ -166,9 +166,9 @@ test('a product that is chosen by hand still says what differs, in this file and
   const differs = { what: 'Package', wanted: '0805', has: '0603' };
   const expected = { productId, differences: expect.arrayContaining([differs]) };
   expect(chosen).toMatchObject({ value: { match: { reasonCode: 'chosen' } } });
-  if (chosen.ok) expect(chosen.value.candidates[0]).toMatchObject(expected);
+  expect(chosen.ok && chosen.value.candidates[0]).toMatchObject(expected);
   const csv = await person.api(exportBomCsv, { params: { id: params.id } });
-  expect(csv.ok && csv.value).toContain(',chosen,Chosen by you,');
+  expect(csv.ok ? await csv.value.text() : '').toContain(',chosen,Chosen by you,');
   const [later] = await matched('R78;7.7k;R_0805;;');
   expect(later?.match).toMatchObject({ reasonCode: 'remembered', productId });
   expect(later?.candidates[0]).toMatchObject(expected);

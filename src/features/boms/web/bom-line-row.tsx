@@ -20,6 +20,7 @@ import { MatchBadge } from './match-badge.tsx';
 
 interface BomLineRowProps {
   readonly line: BomLineView;
+  readonly boards: number;
   /** Absent where nothing can be decided. */
   readonly onAccept?: ((productId: string) => void) | undefined;
   readonly onChoose?: (() => void) | undefined;
@@ -37,8 +38,9 @@ type ActionsProps = {
 /** A line: what the file says, and the product with price and stock. */
 export const BomLineRow = memo(
   function BomLineRow(props: BomLineRowProps) {
-    const { line, onAccept, onChoose, onQuantity, onCorrect, onUndo } = props;
+    const { line, boards, onAccept, onChoose, onQuantity, onCorrect, onUndo } = props;
     const { offer, needed, doNotPopulate } = line;
+    const spare = needed - (line.quantity ?? 0) * boards;
     return (
       <Row
         id={lineHash(line.row).slice(1)}
@@ -52,6 +54,9 @@ export const BomLineRow = memo(
           {!doNotPopulate && line.quantity !== null && (
             <span className="block text-xs text-muted">
               {t('{count} per board', { count: formatCount(line.quantity) })}
+              {spare > 0 && (
+                <span className="block">{t('{count} spare', { count: formatCount(spare) })}</span>
+              )}
             </span>
           )}
         </Cell>

@@ -26,7 +26,7 @@ const ChooseDialog = lazy(async () => ({
 const STEP = 50;
 
 interface BomLinesProps {
-  readonly bom: Pick<Bom, 'lines' | 'cost' | 'state'>;
+  readonly bom: Pick<Bom, 'lines' | 'cost' | 'state' | 'boards'>;
   /** Null where the lines are only read. */
   readonly decide: Pick<
     ShownBom,
@@ -141,6 +141,7 @@ export function BomLines({ bom, decide }: BomLinesProps) {
               <BomLineRow
                 key={line.row}
                 line={line}
+                boards={bom.boards}
                 onAccept={decide ? (productId) => void accept(line, productId) : undefined}
                 onQuantity={
                   decide ? (quantity) => decide.correct(line.row, { quantity }) : undefined

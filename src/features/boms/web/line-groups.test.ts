@@ -13,22 +13,24 @@ test('a line with a product is to check as long as nobody has said how many piec
   expect(isIn('to-check', line('none', null))).toBe(false);
 });
 
+const suggested = (row: number, fits: boolean, reasonCode = 'values-differ') =>
+  ({
+    ...line('choose', 1),
+    row,
+    match: { state: 'choose', reasonCode },
+    candidates: [{ productId: `p${row}`, fits }],
+  }) as BomLineView;
+
+const decided = (reasonCode: string, more: object = {}) =>
+  hasDecisions({ match: { reasonCode }, fileSays: null, substitutes: [], ...more } as never);
+
 test('all single suggestions are those that fit; another one is only offered at its line', () => {
-  const suggested = (row: number, fits: boolean, reasonCode = 'values-differ') =>
-    ({
-      ...line('choose', 1),
-      row,
-      match: { state: 'choose', reasonCode },
-      candidates: [{ productId: `p${row}`, fits }],
-    }) as BomLineView;
   const lines = [suggested(1, true), suggested(2, false), suggested(3, true, 'contradictory')];
   expect(singleSuggestions(lines)).toEqual([{ row: 1, productId: 'p1' }]);
   expect(lines.map((one) => singleSuggestion(one)?.productId)).toEqual(['p1', 'p2', 'p3']);
 });
 
 test('what a person chose, left out, corrected or accepted is asked about before another sheet is read', () => {
-  const decided = (reasonCode: string, more: object = {}) =>
-    hasDecisions({ match: { reasonCode }, fileSays: null, substitutes: [], ...more } as never);
   expect([decided('chosen'), decided('left-out')]).toEqual([true, true]);
   expect(decided('mpn', { fileSays: { quantity: 2 } })).toBe(true);
   expect(decided('mpn', { substitutes: [{}] })).toBe(true);
