@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/texts.ts';
-import type { AuditAction, AuditObjectType } from '../contract.ts';
+import type { AuditAction, AuditObjectType } from './audit-actions.ts';
 
 export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'signed-in': 'Signed in',

@@ -5,7 +5,8 @@ import { testBrowser } from '#test/support/test-browser.ts';
 import { slowSteps } from '#test/support/query-plan.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { deleteUser, promoteUser } from '#features/people/contract.ts';
-import { auditActions, exportAudit, listAudit } from '../contract.ts';
+import { exportAudit, listAudit } from '../contract.ts';
+import { auditActions } from '../domain/audit-actions.ts';
 import { auditQuery } from './list-audit.ts';
 import { recordAudit } from './record-audit.ts';
 

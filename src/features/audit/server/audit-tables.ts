@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditObjectType } from '../contract.ts';
+import type { AuditAction, AuditObjectType } from '../domain/audit-actions.ts';
 import type { RecordedValues } from './recorded-values.ts';
 
 /** The audit log. A trigger refuses to change or delete rows. */

@@ -8,7 +8,8 @@ import {
   type ReaderColumn,
 } from '#shared/reader-csv.ts';
 import { currentLanguage, t } from '#shared/texts/texts.ts';
-import type { AuditAction, AuditEntry, AuditFilter, AuditObjectType } from '../contract.ts';
+import type { AuditEntry, AuditFilter } from '../contract.ts';
+import type { AuditAction, AuditObjectType } from '../domain/audit-actions.ts';
 import { auditActionNames, auditObjectNames } from '../domain/action-names.ts';
 import { listAudit } from './list-audit.ts';
 

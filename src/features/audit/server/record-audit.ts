@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import type { AuditAction, AuditObjectType } from '../contract.ts';
+import type { AuditAction, AuditObjectType } from '../domain/audit-actions.ts';
 import { auditLog } from './audit-tables.ts';
 import { differences, recordedValues } from './recorded-values.ts';
 

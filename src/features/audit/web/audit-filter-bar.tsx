@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFormValues } from '#ui/use-form-values.ts';
-import { auditActions } from '../contract.ts';
+import { auditActions } from '../domain/audit-actions.ts';
 import { auditActionNames } from '../domain/action-names.ts';
 import type { AuditFilters } from './audit-filters.ts';
 

@@ -1,6 +1,6 @@
 import { nextDay, startOfDay } from '#shared/calendar-day.ts';
 import { isDay } from '#shared/is-day.ts';
-import { auditActions, type AuditAction } from '../contract.ts';
+import { auditActions, type AuditAction } from '../domain/audit-actions.ts';
 
 const names = ['q', 'action', 'person', 'object', 'from', 'to'] as const;
 

@@ -158,10 +158,10 @@ test('lines are exported with what was decided; texts of the file are no formula
     url: `/api/boms/${id}/lines.csv`,
     headers: { ...headers, 'accept-language': 'de', 'accept-encoding': 'identity' },
   });
-  const [title, line] = german.body.split('\r\n');
-  expect(title).toMatch(/^\uFEFFZeile;Bezeichner;Menge;MPN;Hersteller;/);
-  expect(line).toContain(`;2;Genau;Gleiche Herstellernummer;${sku};OUT-1;`);
-  expect(line).toContain(';2;"0,25";"0,50";USD;40;');
+  const [germanTitles, germanLine] = german.body.split('\r\n');
+  expect(germanTitles).toMatch(/^\uFEFFZeile;Bezeichner;Menge;MPN;Hersteller;/);
+  expect(germanLine).toContain(`;2;Genau;Gleiche Herstellernummer;${sku};OUT-1;`);
+  expect(germanLine).toContain(';2;"0,25";"0,50";USD;40;');
   expect(german.body.trim().split('\r\n').at(-1)).toMatch(/^Summe;.*;"0,50";USD;/);
 
   const xlsx = await shop.app.inject({ url: `/api/boms/${id}/lines.xlsx`, headers });

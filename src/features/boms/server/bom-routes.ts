@@ -7,14 +7,7 @@ import type { Currency } from '#shared/money.ts';
 import { bomContract, bomRefusals } from '../contract.ts';
 import { keptText, MAX_SHOWN_ROWS } from '../domain/bom-table.ts';
 import { acceptLines, takeBackLines } from './accept-lines.ts';
-import {
-  countLines,
-  deleteBom,
-  findLine,
-  listBoms,
-  loadBom,
-  loadFirstRows,
-} from './bom-store.ts';
+import { countLines, deleteBom, findLine, listBoms, loadBom, loadFirstRows } from './bom-store.ts';
 import { changeBom, given, readAgain } from './change-bom.ts';
 import { chooseProduct } from './choose-product.ts';
 import { compareRevisions } from './compare-revisions.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { AuditAction } from '#features/audit/contract.ts';
+import type { AuditAction } from '#features/audit/domain/audit-actions.ts';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';

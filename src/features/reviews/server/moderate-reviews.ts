@@ -1,7 +1,7 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import type { AuditAction } from '#features/audit/contract.ts';
+import type { AuditAction } from '#features/audit/domain/audit-actions.ts';
 import type { ReviewAction } from '../contract.ts';
 import { closeReports, hideReviews, lockReviews, publishReviews } from './moderation-store.ts';
 import type { ReviewRow } from './review-store.ts';
