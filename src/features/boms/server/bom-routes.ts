@@ -7,18 +7,11 @@ import type { Currency } from '#shared/money.ts';
 import { bomContract, bomRefusals } from '../contract.ts';
 import { keptText, MAX_SHOWN_ROWS } from '../domain/bom-table.ts';
 import { acceptLines, takeBackLines } from './accept-lines.ts';
-import {
-  countLines,
-  deleteBom,
-  findLine,
-  listBoms,
-  loadBom,
-  loadFirstRows,
-} from './bom-store.ts';
+import { countLines, deleteBom, findLine, listBoms, loadBom, loadFirstRows } from './bom-store.ts';
 import { changeBom, given, readAgain } from './change-bom.ts';
 import { chooseProduct } from './choose-product.ts';
 import { compareRevisions } from './compare-revisions.ts';
-import { correctByHand } from './correct-line.ts';
+import { prepareCorrection } from './correct-line.ts';
 import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
 import { fillCart } from './fill-cart.ts';
@@ -26,7 +19,7 @@ import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
 import { markBomSeen } from './mark-bom-seen.ts';
 import type { MatchDeps } from './match-bom.ts';
 import { packageOf } from './package-of.ts';
-import { presentInTurn } from './present-in-turn.ts';
+import { presentInTurn, sizeOf } from './present-in-turn.ts';
 import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
 import { unwatchBom, watchBom, type WatchDeps } from './watch-bom.ts';
 
@@ -44,7 +37,7 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     presentBom(db, await loadBom(db, userId, id), deps.currency);
   /** Changes and presents in turn, so that nothing is changed when the answer is refused. */
   const whenFree = async <T>(userId: string, id: string, work: () => Promise<T>) =>
-    presentInTurn(await loadBom(db, userId, id), work);
+    presentInTurn(await sizeOf(db, await loadBom(db, userId, id)), work);
   const presentAfter = (userId: string, id: string, change?: () => Promise<void>) =>
     whenFree(userId, id, async () => {
       await change?.();
@@ -96,12 +89,16 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
         const choice = { id, row, productId, substitutes, singleSource, productPackage };
         const correction =
           corrections === null ? null : { ...given(corrections), ...given({ quantity }) };
-        if (corrections !== undefined || quantity !== undefined) {
-          await correctByHand(db, transact, deps, caller.id, { id, row, correction });
-        }
-        if (productId !== undefined || substitutes !== undefined) {
-          await transact((tx) => chooseProduct(tx, deps, caller.id, choice));
-        }
+        const correct =
+          corrections === undefined && quantity === undefined
+            ? null
+            : await prepareCorrection(db, deps, caller.id, { id, row, correction });
+        // All or nothing.
+        await transact(async (tx) => {
+          await correct?.(tx);
+          if (productId === undefined && substitutes === undefined) return;
+          await chooseProduct(tx, deps, caller.id, choice);
+        });
         const line = await findLine(db, id, row);
         if (!line) throw refuse(bomRefusals.lineNotFound, {});
         return presentOneLine(db, await loadBom(db, caller.id, id), line);

@@ -61,7 +61,10 @@ test('strangers read how a product was found in words that do not speak to them'
 
 test('what the owner has corrected away is not in the shared list', async () => {
   const person = await shop.person();
-  const { _id: id } = await matched(person, 'Ref,MPN,Description\nX1,FIRST-9,\nX2,SECRET-9,For our client\n');
+  const { _id: id } = await matched(
+    person,
+    'Ref,MPN,Description\nX1,FIRST-9,\nX2,SECRET-9,For our client\n',
+  );
   const corrections = { mpn: 'PUBLIC-9', description: '' };
   const body = { corrections };
   expect(await person.api(chooseProduct, { params: { id, row: 2 }, body })).toMatchObject({
