@@ -146,7 +146,7 @@ export const chooseProduct = endpoint({
       ...message('Change the product, its substitutes, the quantity or what the line says'),
     }),
   response: line,
-  refusals: [notFound, lineNotFound, noProduct, catalogueRefusals.productNotFound],
+  refusals: [notFound, lineNotFound, noProduct, tooMany, catalogueRefusals.productNotFound],
 });
 
 export const acceptLines = endpoint({

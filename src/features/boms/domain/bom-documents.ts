@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, requiredText, text } from '#shared/text.ts';
+import { message } from '#shared/texts/texts.ts';
 import { changeSinceSeen } from '#features/carts/domain/cart-documents.ts';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import type { AttritionKind } from './attrition.ts';
 import { bomStates, matchStates, MAX_BOARDS } from './bom-rules.ts';
 import { MAX_BOM_COLUMNS, MAX_CELL_LENGTH } from './bom-table.ts';
-import { MAX_DESIGNATORS } from './designators.ts';
+import { listLength, MAX_DESIGNATORS } from './designators.ts';
 import type { LineCorrection } from './line-correction.ts';
 import { omissionCodes } from './bom-to-cart.ts';
 import { matchReasons } from './match.ts';
@@ -107,6 +108,11 @@ export const corrections = z.strictObject({
   designators: z
     .array(singleLine(requiredText(60)))
     .max(MAX_DESIGNATORS, atMost(MAX_DESIGNATORS))
+    // No more than a cell of a file can say.
+    .refine(
+      (names) => listLength(names) <= MAX_CELL_LENGTH,
+      message('At most {max} characters', { max: MAX_CELL_LENGTH }),
+    )
     .optional(),
   mpn: cell,
   manufacturer: cell,
@@ -253,7 +259,10 @@ export const bom = bomSummary.extend({
 });
 export type Bom = z.output<typeof bom>;
 
-/** What those who have its link see. Its lines have no candidates: there is nothing to decide. */
+/**
+ * What those who have its link see. Its lines have no candidates: there is nothing to decide. What the owner has
+ * corrected away is not shown.
+ */
 export const sharedBom = bom
   .pick({ name: true, state: true, boards: true, lineCount: true, matchedCount: true })
   .extend({ lines: z.array(line), cost, costWithLikely: cost });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasTooLongRange, looksLikeDesignators, parseDesignators } from './designators.ts';
+import {
+  hasTooLongRange,
+  listLength,
+  looksLikeDesignators,
+  parseDesignators,
+} from './designators.ts';
 
 describe('designators', () => {
   test.each([
@@ -82,4 +87,14 @@ test('a range of more parts than a board has is kept as one name, and known to b
     long.map(() => true),
     short.map(() => false),
   ]);
+});
+
+const lengthOf = (list: string) => listLength(parseDesignators(list).names);
+
+test('a list of names is as long as its shortest text, with ranges', () => {
+  expect(listLength([])).toBe(0);
+  expect(lengthOf('R1,R3,C7')).toBe('R1,R3,C7'.length);
+  expect(lengthOf('R1-R2000,C7')).toBe('R1-R2000,C7'.length);
+  const long = Array.from({ length: 40 }, (_, at) => `NAME_${at}`.padEnd(60, 'x'));
+  expect(listLength(long)).toBe(40 * 61 - 1);
 });

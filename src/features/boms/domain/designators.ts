@@ -93,6 +93,20 @@ function expandRanges(text: string): string {
   );
 }
 
+/** How long the shortest list of these names is: with `R1-R4` for names that follow each other. */
+export function listLength(names: readonly string[]): number {
+  const ranges: { first: string; last: string }[] = [];
+  for (const name of names) {
+    const range = ranges.at(-1);
+    const [, letters = '', number = ''] = /^(\D+)(\d{1,5})$/.exec(name) ?? [];
+    const follows = number !== '' && range?.last === `${letters}${Number(number) - 1}`;
+    if (follows) range.last = name;
+    else ranges.push({ first: name, last: name });
+  }
+  return ranges.map(({ first, last }) => (first === last ? first : `${first}-${last}`)).join(',')
+    .length;
+}
+
 function numbered(letters: string, start: number, end: number): string[] {
   return Array.from({ length: end - start + 1 }, (_, at) => `${letters}${start + at}`);
 }

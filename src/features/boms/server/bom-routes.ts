@@ -1,5 +1,4 @@
 import type { CatalogueIndex } from '#features/search/server/index.ts';
-import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -8,18 +7,16 @@ import { bomContract, bomRefusals } from '../contract.ts';
 import { keptText, MAX_SHOWN_ROWS } from '../domain/bom-table.ts';
 import { acceptLines, takeBackLines } from './accept-lines.ts';
 import { countLines, deleteBom, findLine, listBoms, loadBom, loadFirstRows } from './bom-store.ts';
-import { changeBom, given, readAgain } from './change-bom.ts';
-import { chooseProduct } from './choose-product.ts';
+import { changeBom, readAgain } from './change-bom.ts';
+import { changeLine } from './change-line.ts';
 import { compareRevisions } from './compare-revisions.ts';
-import { correctByHand } from './correct-line.ts';
 import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
 import { fillCart } from './fill-cart.ts';
 import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
 import { markBomSeen } from './mark-bom-seen.ts';
-import { compareChosen, type MatchDeps } from './match-bom.ts';
-import { packageOf } from './package-of.ts';
-import { presentInTurn } from './present-in-turn.ts';
+import type { MatchDeps } from './match-bom.ts';
+import { presentInTurn, sizeOf } from './present-in-turn.ts';
 import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
 import { unwatchBom, watchBom, type WatchDeps } from './watch-bom.ts';
 
@@ -31,29 +28,18 @@ export interface BomDeps extends WatchDeps, MatchDeps {
   readonly currency: Currency;
 }
 
-interface ChosenProduct {
-  readonly id: string;
-  readonly row: number;
-  readonly productId: string | null | undefined;
-}
-
 /** The calls about bills of materials. That of another person is as if it did not exist. */
 export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
   const present = async (userId: string, id: string) =>
     presentBom(db, await loadBom(db, userId, id), deps.currency);
   /** Changes and presents in turn, so that nothing is changed when the answer is refused. */
   const whenFree = async <T>(userId: string, id: string, work: () => Promise<T>) =>
-    presentInTurn(await loadBom(db, userId, id), work);
+    presentInTurn(await sizeOf(db, await loadBom(db, userId, id)), work);
   const presentAfter = (userId: string, id: string, change?: () => Promise<void>) =>
     whenFree(userId, id, async () => {
       await change?.();
       return present(userId, id);
     });
-  const compareLine = async (userId: string, { id, row, productId }: ChosenProduct) => {
-    const { id: bomId } = await loadBom(db, userId, id);
-    const line = productId ? await findLine(db, bomId, row) : null;
-    return line && productId ? compareChosen(db, deps, line, productId) : { differences: [] };
-  };
   return [
     route(bomContract.createBom, {
       handle: async ({ body: file, query: { name = null }, caller, transact }) => ({
@@ -85,30 +71,8 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       },
     }),
     route(bomContract.chooseProduct, {
-      handle: async ({
-        params: { id, row },
-        body: { productId, substitutes, quantity, corrections },
-        caller,
-        transact,
-      }) => {
-        // Before the transaction, which would keep a connection while the index is brought up to date.
-        const chosen = productId ? [productId] : [];
-        const single = await findSingleSources(db, deps.index, chosen);
-        const { index } = await deps.index.current();
-        const productPackage = productId ? packageOf(index, productId) : '';
-        const singleSource = single.size > 0;
-        const correction =
-          corrections === null ? null : { ...given(corrections), ...given({ quantity }) };
-        if (corrections !== undefined || quantity !== undefined) {
-          await correctByHand(db, transact, deps, caller.id, { id, row, correction });
-        }
-        if (productId !== undefined || substitutes !== undefined) {
-          // Of the line as it is corrected.
-          const compared = await compareLine(caller.id, { id, row, productId });
-          const about = { singleSource, productPackage, compared };
-          const choice = { id, row, productId, substitutes, ...about };
-          await transact((tx) => chooseProduct(tx, deps, caller.id, choice));
-        }
+      handle: async ({ params: { id, row }, body: change, caller, transact }) => {
+        await changeLine(db, transact, deps, caller.id, { id, row, change });
         const line = await findLine(db, id, row);
         if (!line) throw refuse(bomRefusals.lineNotFound, {});
         return presentOneLine(db, await loadBom(db, caller.id, id), line);

@@ -6,17 +6,18 @@ import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals, type changeBom as endpoint } from '../contract.ts';
 import type { Attrition } from '../domain/attrition.ts';
-import type { ColumnNumbers, Rows } from '../domain/bom-table.ts';
+import { MAX_BOM_DESIGNATORS, type ColumnNumbers, type Rows } from '../domain/bom-table.ts';
 import { sheetNames } from '../domain/kept-sheets.ts';
 import { withCorrections } from '../domain/line-correction.ts';
 import type { BomTable } from '../domain/find-table.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { layoutOf, type Layout } from './known-layouts.ts';
+import { correctionBytes } from './list-size.ts';
 import { loadLayouts, rememberLayout } from './layout-store.ts';
 import {
   changeSheet,
   loadBom,
-  loadLines,
+  loadLinesWithoutCandidates,
   loadOtherSheet,
   loadRows,
   lockBom,
@@ -133,10 +134,17 @@ async function storeTable(
   { sheet, table }: ReadAgain,
   queuedAt: Date,
 ): Promise<void> {
+  const before = await loadLinesWithoutCandidates(tx, bom.id);
   // The rows of another sheet are other lines.
-  const before = sheet === bom.sheet ? await loadLines(tx, bom.id) : [];
-  await replaceLines(tx, bom.id, withCorrections(table.lines, before));
+  const lines = withCorrections(table.lines, sheet === bom.sheet ? before : []);
+  const designators = lines.reduce((sum, line) => sum + line.designators.length, 0);
+  if (designators > MAX_BOM_DESIGNATORS) {
+    const fault = { reason: 'too-many-designators', max: MAX_BOM_DESIGNATORS } as const;
+    throw refuse(bomRefusals.unreadable, fault);
+  }
+  await replaceLines(tx, bom.id, lines);
   await updateBom(tx, bom.id, {
+    bytes: Math.max(0, bom.bytes + correctionBytes(lines) - correctionBytes(before)),
     headerRow: table.headerRow,
     columns: table.columns,
     state: 'matching',

@@ -4,7 +4,7 @@ import type { RevisionChangeView } from '../contract.ts';
 import { compareBoms } from '../domain/compare-boms.ts';
 import { loadBom, loadLinesWithoutCandidates } from './bom-store.ts';
 import { presentChange } from './present-change.ts';
-import { presentInTurn } from './present-in-turn.ts';
+import { presentInTurn, sizeOf } from './present-in-turn.ts';
 
 /** Changes that are presented before other requests get their turn. */
 const BATCH_CHANGES = 500;
@@ -17,8 +17,10 @@ export async function compareRevisions(
 ): Promise<RevisionChangeView[]> {
   const earlier = await loadBom(db, userId, since);
   const later = await loadBom(db, userId, id);
-  const lineCount = earlier.lineCount + later.lineCount;
-  return presentInTurn({ userId, lineCount }, async () => {
+  const [was, is] = [await sizeOf(db, earlier), await sizeOf(db, later)];
+  const lineCount = was.lineCount + is.lineCount;
+  const designators = was.designators + is.designators;
+  return presentInTurn({ userId, lineCount, designators }, async () => {
     const before = await loadLinesWithoutCandidates(db, earlier.id);
     const after = await loadLinesWithoutCandidates(db, later.id);
     await setImmediate();

@@ -1,12 +1,18 @@
+import { lockUser } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { Transact } from '#platform/http/route.ts';
+import { jsonPointer } from '#platform/http/json-pointer.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals } from '../contract.ts';
+import { MAX_BOMS, MAX_BYTES_PER_PERSON } from '../domain/bom-rules.ts';
+import { MAX_BOM_DESIGNATORS } from '../domain/bom-table.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import { correctLine, type CorrectedLine, type LineCorrection } from '../domain/line-correction.ts';
 import {
   findLine,
+  keptBoms,
   loadBom,
   lockBom,
   updateBom,
@@ -15,6 +21,7 @@ import {
   type BomRow,
   type LineRow,
 } from './bom-store.ts';
+import { correctionBytes, countDesignators } from './list-size.ts';
 import { matchAgain, type MatchDeps } from './match-bom.ts';
 
 interface Correction {
@@ -24,14 +31,22 @@ interface Correction {
   readonly correction: LineCorrection | null;
 }
 
-/** Corrects what a line says, or goes back to what the file says, and matches the line again. */
-export async function correctByHand(
+interface PreparedCorrection {
+  /** What the line says with it. */
+  readonly said: CorrectedLine['said'];
+  /** Changes the line, in the transaction of all that changes with it. */
+  readonly write: (tx: Transaction) => Promise<void>;
+}
+
+/**
+ * Matches a line anew by what a person says of it, or by what the file says again.
+ */
+export async function prepareCorrection(
   db: Queryable,
-  transact: Transact,
   deps: MatchDeps,
   userId: string,
   { id, row, correction }: Correction,
-): Promise<void> {
+): Promise<PreparedCorrection> {
   const bom = await loadBom(db, userId, id);
   const seen = await requireLine(db, id, row);
   const wanted = corrected(bom, seen, correction);
@@ -39,17 +54,45 @@ export async function correctByHand(
   const matches = isMatchedAgain(seen, wanted)
     ? await matchAgain(db, deps, bom, [{ ...seen, ...wanted.said }])
     : new Map();
-  await transact(async (tx) => {
+  const write = async (tx: Transaction): Promise<void> => {
+    await lockUser(tx, userId);
     const current = await lockBom(tx, userId, id);
     const line = await requireLine(tx, id, row);
     const { said, fileSays } = corrected(current, line, correction);
+    await takeRoom(tx, current, line, { ...said, fileSays });
     await writeLine(tx, id, row, { ...said, fileSays });
     if (!isMatchedAgain(line, { said, fileSays })) return;
     // While other lines are being matched, or after another change, the list waits for its turn again.
     const isMatched = current.state === 'ready' && decisionKey(said) === decisionKey(wanted.said);
     if (isMatched && matches.has(row)) await writeMatches(tx, id, matches);
     else await queueAgain(tx, deps.now, current);
-  });
+  };
+  return { said: wanted.said, write };
+}
+
+/**
+ * Counts a correction as what a file says is counted. Corrections of one person are counted one after the other.
+ * @throws Refusal when the list would have too many designators, or the person would keep too much
+ */
+async function takeRoom(
+  tx: Transaction,
+  { id, userId, bytes }: BomRow,
+  line: LineRow,
+  said: CorrectedLine['said'] & Pick<LineRow, 'fileSays'>,
+): Promise<void> {
+  const moreNames = said.designators.length - line.designators.length;
+  if (moreNames > 0 && (await countDesignators(tx, id)) + moreNames > MAX_BOM_DESIGNATORS) {
+    const detail = t('At most {max} designators in all lines', { max: MAX_BOM_DESIGNATORS });
+    const errors = [{ pointer: jsonPointer(['corrections', 'designators']), detail }];
+    throw refuse(generalRefusals.invalidInput, { errors });
+  }
+  const moreBytes = correctionBytes([said]) - correctionBytes([line]);
+  if (moreBytes > 0) {
+    const kept = await keptBoms(tx, userId);
+    const isFull = kept.bytes + moreBytes > MAX_BYTES_PER_PERSON;
+    if (isFull) throw refuse(bomRefusals.tooMany, { max: MAX_BOMS });
+  }
+  await updateBom(tx, id, { bytes: Math.max(0, bytes + moreBytes) });
 }
 
 async function requireLine(db: Queryable, id: string, row: number): Promise<LineRow> {

@@ -205,3 +205,63 @@ describe('a line that is corrected by hand', () => {
     });
   });
 });
+
+describe('a change of a line that is refused', () => {
+  test('has changed nothing', async () => {
+    const person = await shop.person();
+    const { _id: id } = await matched(person, 'Ref,Qty,MPN\nR1,1,STAYS-1\n');
+    const body = { quantity: 7, corrections: { mpn: 'GONE-1' }, productId: crypto.randomUUID() };
+    expect(await correct(person, id, body)).toMatchObject({
+      problem: { type: expect.stringMatching(/product-not-found$/) },
+    });
+    expect(await load(person, id)).toMatchObject({
+      lines: [{ mpn: 'STAYS-1', quantity: 1, fileSays: null }],
+    });
+  });
+
+  test('would say more in one field than a cell of a file', async () => {
+    const person = await shop.person();
+    const { _id: id } = await matched(person, 'Ref,Qty,MPN\nR1,1,ONE-1\n');
+    const names = Array.from({ length: 40 }, (_, at) => `N${at}-`.padEnd(60, 'x'));
+    expect(await correct(person, id, { corrections: { designators: names } })).toMatchObject({
+      problem: {
+        errors: [{ pointer: '#/corrections/designators', detail: 'At most 2,000 characters' }],
+      },
+    });
+  });
+
+  test('would give the list more designators than a file may have', async () => {
+    const person = await shop.person();
+    const rows = Array.from(
+      { length: 50 },
+      (_, at) => `${letters(at)}1-${letters(at)}2000,P-${at}`,
+    );
+    const id = await upload(person, `Ref,MPN\n${rows.join('\n')}\n`);
+    const row = (designators: readonly string[]) =>
+      correct(person, id, { corrections: { designators: [...designators] } });
+    expect(await row(names('XA', 2_001))).toMatchObject({
+      problem: { errors: [{ pointer: '#/corrections/designators' }] },
+    });
+    expect(await row(names('XA', 2_000))).toMatchObject({ ok: true });
+  });
+
+  test('would keep more of a person than their files may', async () => {
+    const person = await shop.person();
+    const { _id: id } = await matched(person, 'Ref,Qty,MPN\nR1,1,ONE-1\n');
+    await shop.database.pool.query('update boms set bytes = 100000000 - 6 where id = $1', [id]);
+    expect(await correct(person, id, { corrections: { mpn: 'TWO-1' } })).toMatchObject({
+      problem: { type: 'boms/too-many' },
+    });
+    expect(await correct(person, id, { corrections: { mpn: 'TWO' } })).toMatchObject({ ok: true });
+    expect(await correct(person, id, { corrections: { value: '1k' } })).toMatchObject({
+      problem: { type: 'boms/too-many' },
+    });
+    expect(await correct(person, id, { corrections: null })).toMatchObject({ ok: true });
+    expect(await correct(person, id, { corrections: { value: '1k' } })).toMatchObject({ ok: true });
+  });
+});
+
+const letters = (at: number) =>
+  `X${String.fromCodePoint(65 + (at % 26), 65 + Math.floor(at / 26))}`;
+const names = (start: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${start}${at + 1}`);

@@ -1,7 +1,11 @@
+import type { Queryable } from '#platform/database/database.ts';
+import type { BomRow } from './bom-store.ts';
 import { fairQueue } from './fair-queue.ts';
+import { countDesignators } from './list-size.ts';
 
-/** Lists up to so many lines are presented at once. */
+/** Lists up to so many lines and designators are presented at once. */
 const MAX_SMALL_LINES = 500;
+const MAX_SMALL_DESIGNATORS = 5_000;
 
 const limits = { running: 1, waiting: 10, waitingPerPerson: 2 };
 
@@ -12,6 +16,15 @@ const sharedPresentQueue = fairQueue(limits);
 interface Presented {
   readonly userId: string;
   readonly lineCount: number;
+  readonly designators: number;
+}
+
+/** How large a list is to present: a few lines may have as many designators as thousands. */
+export async function sizeOf(
+  db: Queryable,
+  { id, userId, lineCount }: Pick<BomRow, 'id' | 'userId' | 'lineCount'>,
+): Promise<Presented> {
+  return { userId, lineCount, designators: await countDesignators(db, id) };
 }
 
 /**
@@ -29,8 +42,9 @@ export const presentSharedInTurn = <T>(bom: Presented, work: () => Promise<T>): 
 
 async function presentIn<T>(
   queue: typeof presentQueue,
-  { userId, lineCount }: Presented,
+  { userId, lineCount, designators }: Presented,
   work: () => Promise<T>,
 ): Promise<T> {
-  return lineCount > MAX_SMALL_LINES ? queue(userId, work) : work();
+  const isLarge = lineCount > MAX_SMALL_LINES || designators > MAX_SMALL_DESIGNATORS;
+  return isLarge ? queue(userId, work) : work();
 }

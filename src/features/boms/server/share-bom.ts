@@ -6,7 +6,7 @@ import type { Currency } from '#shared/money.ts';
 import { bomRefusals, type SharedBom } from '../contract.ts';
 import { lockBom } from './bom-store.ts';
 import { boms } from './bom-tables.ts';
-import { presentSharedInTurn } from './present-in-turn.ts';
+import { presentSharedInTurn, sizeOf } from './present-in-turn.ts';
 import { presentSharedBom } from './present-bom.ts';
 
 /** Enough that nobody guesses one (RFC 6749, section 10.10 asks for 128 bits). */
@@ -36,5 +36,5 @@ export async function loadSharedBom(
 ): Promise<SharedBom> {
   const [row] = await db.select().from(boms).where(eq(boms.shareToken, token));
   if (!row) throw refuse(bomRefusals.notFound, {});
-  return presentSharedInTurn(row, () => presentSharedBom(db, row, currency));
+  return presentSharedInTurn(await sizeOf(db, row), () => presentSharedBom(db, row, currency));
 }

@@ -1,0 +1,61 @@
+import type { InputOf } from '#shared/endpoint.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Transact } from '#platform/http/route.ts';
+import { refuse } from '#shared/refusal.ts';
+import { findSingleSources } from '#features/substitutes/server/index.ts';
+import { bomRefusals, type bomContract } from '../contract.ts';
+import { findLine, loadBom, type LineRow } from './bom-store.ts';
+import { given } from './change-bom.ts';
+import { chooseProduct, type Choice } from './choose-product.ts';
+import { prepareCorrection } from './correct-line.ts';
+import { compareChosen, type MatchDeps } from './match-bom.ts';
+import { packageOf } from './package-of.ts';
+
+interface LineChange {
+  readonly id: string;
+  readonly row: number;
+  readonly change: InputOf<typeof bomContract.chooseProduct>['body'];
+}
+
+/** Changes what a line says, its product and what may be bought instead: all of it, or nothing. */
+export async function changeLine(
+  db: Queryable,
+  transact: Transact,
+  deps: MatchDeps,
+  userId: string,
+  { id, row, change }: LineChange,
+): Promise<void> {
+  const { productId, substitutes, quantity, corrections } = change;
+  const says = corrections === null ? null : { ...given(corrections), ...given({ quantity }) };
+  // Before the transaction, which would keep a connection while the index is brought up to date.
+  const correction =
+    corrections === undefined && quantity === undefined
+      ? null
+      : await prepareCorrection(db, deps, userId, { id, row, correction: says });
+  const { id: bomId } = await loadBom(db, userId, id);
+  const line = await findLine(db, bomId, row);
+  if (!line) throw refuse(bomRefusals.lineNotFound, {});
+  const known = await aboutProduct(db, deps, { ...line, ...correction?.said }, productId);
+  await transact(async (tx) => {
+    await correction?.write(tx);
+    if (productId === undefined && substitutes === undefined) return;
+    await chooseProduct(tx, deps, userId, { id, row, productId, substitutes, ...known });
+  });
+}
+
+/** What the catalogue says of a product that is chosen for a line. */
+async function aboutProduct(
+  db: Queryable,
+  deps: MatchDeps,
+  line: LineRow,
+  productId: string | null | undefined,
+): Promise<Pick<Choice, 'singleSource' | 'productPackage' | 'compared'>> {
+  if (!productId) return { singleSource: false, productPackage: '', compared: { differences: [] } };
+  const single = await findSingleSources(db, deps.index, [productId]);
+  const { index } = await deps.index.current();
+  return {
+    singleSource: single.has(productId),
+    productPackage: packageOf(index, productId),
+    compared: await compareChosen(db, deps, line, productId),
+  };
+}
