@@ -47,6 +47,8 @@ function everyWay(offers: readonly CostProduct[], pieces: number): Known[] {
       for (const other of others) {
         if (one.quantity + other.quantity < pieces) continue;
         const total = one.total === null || other.total === null ? null : one.total + other.total;
+        // Only products with a price are mixed.
+        if (total === null && other.quantity > 0) continue;
         ways.push({ total, isInStock: true });
       }
     }
