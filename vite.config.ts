@@ -8,7 +8,7 @@ const SHELL =
   /\/src\/(main|ui|browser|pages|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normalize-email|texts\/(texts|language)))|lucide-react|clsx/;
 /** Parts of the kit that only the tables and forms of signed-in pages use. */
 const DESK =
-  /\/src\/(ui\/(use-table-keys|capture-(row-)?focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file|edit-conflict-alert|use-edit-conflict|newer-values|drop-zone)|features\/catalogue\/web\/(use-drag-order|upload-button)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link|download|image-up|upload|file-up|pencil|grip-vertical)\.mjs$/;
+  /\/src\/(ui\/(use-table-keys|capture-(row-)?focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file|edit-conflict-alert|describe-change|use-edit-conflict|newer-values|drop-zone)|features\/catalogue\/web\/(use-drag-order|upload-button)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link|download|image-up|upload|file-up|pencil|grip-vertical)\.mjs$/;
 /** Parts of those that the part page uses as well. */
 const SHEET =
   /\/src\/(ui\/(table|description-list|number-field|step-value)|shared\/typed-count|features\/stock-alerts\/web\/stock-alert-button)\.tsx?$|icons\/(plus|minus)\.mjs$/;

@@ -228,7 +228,7 @@ test('the cost of more boards is compared, and a revision with the one before', 
   const dialog = page.getByRole('dialog');
   const most = dialog.getByRole('row', { name: /^10,000 / });
   await expect(dialog.getByText('Cost per board in USD')).toBeVisible();
-  await most.getByRole('link', { name: 'R1, R2' }).click();
+  await most.getByRole('link', { name: 'R1, R2' }).last().click();
   await expect(dialog).toBeHidden();
   await expect(line(page, 'R1')).toBeFocused();
   await page.getByRole('button', { name: 'Compare revisions' }).click();

@@ -153,3 +153,15 @@ test('a cart that cannot be loaded says why, and a cart that is shown stays', as
   await answer({ ok: false, problem: { status: 0, title: 'No answer.' } });
   expect(model.snapshot()).toMatchObject({ problem: null, cart: { version: 1 } });
 });
+
+test('a change that another tab tells during the first load is loaded afterwards', async () => {
+  const { model, shown, answer, names } = await opened(cartOf(1, [], 'USD'));
+  void model.load();
+  await settle();
+  void model.follow();
+  await answer(ok(cartOf(1, [], 'USD')));
+  expect(names()).toEqual(['load']);
+  await answer(ok(cart));
+  expect(shown()).toEqual(['1 a', '1 b']);
+  expect(names()).toEqual([]);
+});

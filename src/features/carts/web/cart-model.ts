@@ -34,6 +34,8 @@ export class CartModel {
   #kept: Cart | null = null;
   #repeats = new AbortController();
   #queue: Promise<unknown> = Promise.resolve();
+  /** Another tab or device changed the cart while calls were under way: their answers may be older. */
+  #missedChange = false;
   #pending = 0;
 
   /** @param onRefused is called with the title of the problem of a change that failed. */
@@ -58,15 +60,19 @@ export class CartModel {
   async load(): Promise<void> {
     const outcome = await this.#enqueue(() => this.#backend.load());
     if (this.#pending > 0) return;
+    const missed = this.#missedChange;
+    this.#missedChange = false;
     if (outcome.ok) this.#show({ cart: outcome.value, problem: null });
     // A cart that was loaded stays, without the changes that failed.
     else this.#show({ cart: this.#kept, problem: this.#kept ? null : outcome.problem });
+    if (missed) await this.follow();
   }
 
   /** Loads the cart if another tab or device has changed it. */
   async follow(): Promise<void> {
     const { cart } = this.#view;
-    if (cart && this.#pending === 0 && this.#backend.hasChanged(cart)) await this.load();
+    if (this.#pending > 0) this.#missedChange = true;
+    else if (cart && this.#backend.hasChanged(cart)) await this.load();
   }
 
   change(productId: string, edit: LineEdit): Promise<boolean> {
