@@ -63,7 +63,7 @@ function attritionPieces(line: BomLineView, { boards }: Bom): number {
 }
 
 function yesIf(isTrue: boolean | undefined): string {
-  return isTrue ? readerWord('yes', () => t('yes')) : '';
+  return isTrue ? readerWord('yes', () => t('Yes')) : '';
 }
 
 function lifecycleWord(lifecycle: Lifecycle): string {
