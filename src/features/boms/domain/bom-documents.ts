@@ -127,9 +127,8 @@ function optionalText(max: number) {
   return singleLine(text(max)).optional();
 }
 
-export const line = z.object({
-  /** The number of its row in the file, from 0. */
-  row: z.int(),
+/** What a line says. */
+const lineSays = z.object({
   designators: z.array(z.string()),
   /** For one board; null if the file does not say, or not in a way that can be read. */
   quantity: z.int().nullable(),
@@ -140,21 +139,14 @@ export const line = z.object({
   description: z.string(),
   supplierPartNumber: z.string(),
   doNotPopulate: z.boolean(),
+});
+
+export const line = z.object({
+  /** The number of its row in the file, from 0. */
+  row: z.int(),
+  ...lineSays.shape,
   /** Of the fields that were corrected by hand, what the file says; null if none was. */
-  fileSays: z
-    .object({
-      designators: z.array(z.string()),
-      quantity: z.int().nullable(),
-      mpn: z.string(),
-      manufacturer: z.string(),
-      value: z.string(),
-      footprint: z.string(),
-      description: z.string(),
-      supplierPartNumber: z.string(),
-      doNotPopulate: z.boolean(),
-    })
-    .partial()
-    .nullable(),
+  fileSays: lineSays.partial().nullable(),
   /** Whether the quantity differs from the number of designators, or cannot be read. */
   quantityDiffers: z.boolean(),
   /** The pieces to have for all boards, with attrition. */

@@ -1,14 +1,13 @@
 import { loadSummaries } from '#features/catalogue/server/index.ts';
-import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Transact } from '#platform/http/route.ts';
 import { decisionKey } from '../domain/decision-key.ts';
+import { aboutProducts } from './about-products.ts';
 import { loadBom, loadLines, lockBom, writeMatches, type LineRow } from './bom-store.ts';
 import { chosenMatch } from './choose-product.ts';
 import { queueAgain } from './correct-line.ts';
 import { forgetDecisions, rememberDecisions } from './decision-store.ts';
 import { matchAgain, type MatchDeps } from './match-bom.ts';
-import { packageOf } from './package-of.ts';
 
 /** Lines with the products that the person has seen there. */
 export type SeenProducts = readonly { readonly row: number; readonly productId: string }[];
@@ -64,7 +63,7 @@ const isCandidate = (line: LineRow, productId: string): boolean =>
 /** What is stored with a candidate that is taken, by product; without those that have left the shop. */
 async function aboutCandidates(
   db: Queryable,
-  { index: catalogue }: MatchDeps,
+  deps: MatchDeps,
   lines: readonly LineRow[],
   wanted: ReadonlyMap<number, string>,
 ) {
@@ -73,14 +72,7 @@ async function aboutCandidates(
     return productId !== undefined && isCandidate(line, productId) ? [productId] : [];
   });
   const sold = (await loadSummaries(db, [...new Set(ids)])).map(({ _id }) => _id);
-  const single = await findSingleSources(db, catalogue, sold);
-  const { index } = await catalogue.current();
-  return new Map(
-    sold.map((productId) => {
-      const productPackage = packageOf(index, productId);
-      return [productId, { singleSource: single.has(productId), productPackage }];
-    }),
-  );
+  return aboutProducts(db, deps, sold);
 }
 
 /** Takes the acceptance of lines back: what was chosen for them is forgotten, and they are matched again. */

@@ -2,14 +2,13 @@ import type { InputOf } from '#shared/endpoint.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Transact } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
-import { findSingleSources } from '#features/substitutes/server/index.ts';
 import { bomRefusals, type bomContract } from '../contract.ts';
+import { aboutProducts } from './about-products.ts';
 import { findLine, loadBom, type LineRow } from './bom-store.ts';
 import { given } from './change-bom.ts';
 import { chooseProduct, type Choice } from './choose-product.ts';
 import { prepareCorrection } from './correct-line.ts';
 import { compareChosen, type MatchDeps } from './match-bom.ts';
-import { packageOf } from './package-of.ts';
 
 interface LineChange {
   readonly id: string;
@@ -35,7 +34,7 @@ export async function changeLine(
   const { id: bomId } = await loadBom(db, userId, id);
   const line = await findLine(db, bomId, row);
   if (!line) throw refuse(bomRefusals.lineNotFound, {});
-  const known = await aboutProduct(db, deps, { ...line, ...correction?.said }, productId);
+  const known = await aboutChoice(db, deps, { ...line, ...correction?.said }, productId);
   await transact(async (tx) => {
     await correction?.write(tx);
     if (productId === undefined && substitutes === undefined) return;
@@ -43,19 +42,16 @@ export async function changeLine(
   });
 }
 
-/** What the catalogue says of a product that is chosen for a line. */
-async function aboutProduct(
+/** What is stored with a product that is chosen for a line. */
+async function aboutChoice(
   db: Queryable,
   deps: MatchDeps,
   line: LineRow,
   productId: string | null | undefined,
 ): Promise<Pick<Choice, 'singleSource' | 'productPackage' | 'compared'>> {
-  if (!productId) return { singleSource: false, productPackage: '', compared: { differences: [] } };
-  const single = await findSingleSources(db, deps.index, [productId]);
-  const { index } = await deps.index.current();
-  return {
-    singleSource: single.has(productId),
-    productPackage: packageOf(index, productId),
-    compared: await compareChosen(db, deps, line, productId),
-  };
+  const about = productId ? (await aboutProducts(db, deps, [productId])).get(productId) : undefined;
+  if (!productId || !about) {
+    return { singleSource: false, productPackage: '', compared: { differences: [] } };
+  }
+  return { ...about, compared: await compareChosen(db, deps, line, productId) };
 }

@@ -10,6 +10,7 @@ import { getBomRows } from '../contract.ts';
 import { bomColumns, type BomColumn, type ColumnNumbers } from '../domain/bom-table.ts';
 import { useAnswer } from './use-answer.ts';
 import { useChangeForm, type BomDialogProps } from './use-change-form.ts';
+import { fieldText } from './line-fields.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -152,25 +153,7 @@ function Preview({ rows, header, columnCount }: PreviewProps) {
   );
 }
 
+/** The quantity of a column may be that of all boards. */
 function columnText(column: BomColumn): string {
-  switch (column) {
-    case 'quantity':
-      return t('Quantity');
-    case 'designators':
-      return t('Designators');
-    case 'mpn':
-      return 'MPN';
-    case 'manufacturer':
-      return t('Manufacturer');
-    case 'value':
-      return t('Value');
-    case 'footprint':
-      return t('Footprint');
-    case 'description':
-      return t('Description');
-    case 'doNotPopulate':
-      return t('Do not populate');
-    case 'supplierPartNumber':
-      return t('Supplier part number');
-  }
+  return column === 'quantity' ? t('Quantity') : fieldText(column);
 }

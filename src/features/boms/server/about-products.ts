@@ -1,0 +1,23 @@
+import { findSingleSources } from '#features/substitutes/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { MatchDeps } from './match-bom.ts';
+import { packageOf } from './package-of.ts';
+
+interface AboutProduct {
+  /** Whether only one manufacturer makes it. */
+  readonly singleSource: boolean;
+  readonly productPackage: string;
+}
+
+/** What is stored with a product that a person takes for a line, by product. */
+export async function aboutProducts(
+  db: Queryable,
+  { index: catalogue }: Pick<MatchDeps, 'index'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AboutProduct>> {
+  const single = await findSingleSources(db, catalogue, ids);
+  const { index } = await catalogue.current();
+  return new Map(
+    ids.map((id) => [id, { singleSource: single.has(id), productPackage: packageOf(index, id) }]),
+  );
+}
