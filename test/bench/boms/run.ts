@@ -15,8 +15,8 @@ import { measureRealFiles } from './real-files.ts';
 //   --seed 1       other lines for another seed
 //   --verbose      prints each line whose match is wrong or lacks the right product
 //   --write        writes the section to docs/performance.md
-// npm run bench:boms -- --samples <folder>: reads the bills of materials of a folder with an `INDEX.json` of
-// what is in them, and prints what was found right. The folder can also be in BOM_SAMPLES.
+// npm run bench:boms -- --samples <folder> [--write]: reads the bills of materials of a folder with an
+// `INDEX.json` of what is in them, and prints what was found right. The folder can also be in BOM_SAMPLES.
 const { values } = parseArgs({
   options: {
     samples: { type: 'string' },
@@ -41,7 +41,11 @@ else if (dataDir !== undefined) {
     'Name a catalogue with --database-url or --data-dir, or real files with --samples.',
   );
   process.exitCode = 1;
-} else if (!(await measureRealFiles(samples))) process.exitCode = 1;
+} else {
+  const { section, ok } = await measureRealFiles(samples);
+  await report('real-boms', section);
+  if (!ok) process.exitCode = 1;
+}
 
 async function matchGenerated(databaseUrl: string): Promise<void> {
   await migrate({ connectionString: databaseUrl }, path.join(projectRoot, 'db/migrations'));
@@ -50,10 +54,14 @@ async function matchGenerated(databaseUrl: string): Promise<void> {
     seed: Number(values.seed),
     ...(values.verbose ? { onWrong: (line: string) => console.log(line) } : {}),
   });
-  console.log(section);
+  await report('boms', section);
   for (const goal of missed) console.error(`MISSED: ${goal}`);
   if (missed.length > 0) process.exitCode = 1;
+}
+
+async function report(marker: string, section: string): Promise<void> {
+  console.log(section);
   if (!values.write) return;
   const file = path.join(projectRoot, 'docs/performance.md');
-  await writeFile(file, withSection(await readFile(file, 'utf8'), 'boms', section));
+  await writeFile(file, withSection(await readFile(file, 'utf8'), marker, section));
 }
