@@ -37,9 +37,10 @@ export function Logo({ name, picture }: LogoProps) {
     return <img src={url} alt={name} {...{ width, height }} className="h-8 w-auto max-w-40" />;
   }
   return (
-    <span className="inline-flex min-w-0 items-center gap-2.5">
+    // More than 9 characters do not fit beside the buttons of the navigation on a phone.
+    <span className="kit-logo" data-long={name.length > 9 || undefined}>
       <LogoMark />
-      <span className="truncate text-xl leading-none font-semibold tracking-[-0.03em]">{name}</span>
+      <span>{name}</span>
     </span>
   );
 }

@@ -69,7 +69,8 @@ export function MenuPopup(props: MenuPopupProps) {
 
   return (
     <BaseMenu.Root open={open} onOpenChange={change} modal={false}>
-      <BaseMenu.Portal>
+      {/* In the dialog of its button: the rest of the page is behind it, and inert. */}
+      <BaseMenu.Portal container={anchor.current?.closest('dialog') ?? undefined}>
         <BaseMenu.Positioner anchor={anchor} align={align} sideOffset={6} className="z-40">
           <BaseMenu.Popup
             ref={popup}

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './test.ts';
+import { expect, settled, test, type Page } from './test.ts';
 import { getPart } from '#features/catalogue/contract.ts';
 import { addProduct, listManagedProducts } from '#features/catalogue/managed-products-contract.ts';
 import { NEWCOMER } from './account-steps.ts';
@@ -53,8 +53,38 @@ test('all products that the filters find are selected and changed in price, and 
   await expect(notice).toBeVisible();
   await page.clock.fastForward('05:00');
   await expect(notice).toBeVisible();
+  // A reload keeps it, once; a used one is gone.
+  await page.reload();
+  await expect(notice).toHaveCount(1);
   await notice.click();
   await expect.poll(() => pricesOf(admin, word)).toEqual({ count: 51, prices: ['2.00'] });
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: word }).first()).toBeVisible();
+  await settled(page);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a notice about a change of many products that was closed does not return', async ({
+  page,
+}) => {
+  const admin = await signInByApi(page, 'Admin');
+  const name = `Closed ${process.hrtime.bigint()}`;
+  await productByApi(admin.api, { name, price: '2' });
+  await page.goto(`/dashboard/manageproducts?q=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 1 product' });
+  await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Change 1 product' }).click();
+  await expect(dialog).toHaveCount(0);
+  const notice = page.getByRole('listitem').filter({ hasText: 'Undo' });
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('the pictures of a product are put in order and get an alternative text', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './test.ts';
+import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';
-import { signInByApi } from './session-by-api.ts';
+import { registerByApi, signInByApi } from './session-by-api.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -79,5 +80,75 @@ test('the last row of a list can be read while a message is shown', async ({ pag
       return last !== null && over !== null && last.y + last.height <= over.y;
     };
     await expect.poll(isClear, `at ${viewport.width} px`).toBe(true);
+  }
+});
+
+test('on a phone the actions on an order are one button and a menu, which leave the details in view', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await registerByApi(await (await browser.newContext()).newPage());
+  const { api } = await signInByApi(page, 'Admin');
+  const part = await productByApi(api, { name: 'Narrow relay', price: '2', stock: 9 });
+  const { _id, orderNumber } = await orderByApi(buyer, part.sku, 'on-delivery', 3);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/dashboard/manageorders?order=${_id}`);
+  const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  const details = drawer.getByRole('group', { name: `Order ${orderNumber}` });
+  await expect(drawer.getByRole('button', { name: 'Mark packed' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Cancel a part' })).toBeHidden();
+  const height = (await details.boundingBox())?.height ?? 0;
+  expect(height).toBeGreaterThan(PHONE.height * 0.8);
+
+  const more = drawer.getByRole('button', { name: 'More actions' });
+  await more.click();
+  await expect(drawer.getByRole('menuitem', { name: 'Cancel the order' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(drawer.getByRole('menuitem')).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await more.click();
+  await drawer.getByRole('menuitem', { name: 'Change the address' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Contact number')).toBeVisible();
+
+  await page.goto('/dashboard/manageorders');
+  await page.getByRole('row').filter({ hasText: orderNumber }).getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: 'Selected orders' });
+  expect((await bar.boundingBox())?.height).toBeLessThan(70);
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark packed' }).click();
+  await expect(page.getByText('1 order marked packed')).toBeVisible();
+});
+
+/** Shows a logo of this name in the navigation, as the settings preview it: the other tests' shop keeps its name. */
+async function renameInNavigation(page: Page, name: string) {
+  await page.getByRole('textbox', { name: 'Name of the shop' }).fill(name);
+  const preview = page.getByRole('img', { name: 'Preview, light theme' }).getByText(name);
+  await expect(preview).toBeVisible();
+  await preview.evaluate((text) => {
+    const logo = text.parentElement?.cloneNode(true);
+    document.querySelector('header a[href="/"]')?.replaceChildren(...(logo ? [logo] : []));
+  });
+}
+
+test('the name of a shop is whole on a phone, in a bar of the usual height', async ({ page }) => {
+  await signInByApi(page, 'Admin');
+  await page.setViewportSize(PHONE);
+  await page.goto('/dashboard/settings');
+  const names = [
+    'Busbar',
+    'Nordwerk Komponenten',
+    'Schaltanlagenbau Müller & Söhne GmbH Kö',
+    'Elektrokomponentenvertriebsgesellschaft',
+  ];
+  for (const name of names) {
+    await renameInNavigation(page, name);
+    const banner = page.getByRole('banner');
+    const hidden = await banner.getByText(name).evaluate((text) => ({
+      width: text.scrollWidth - text.clientWidth,
+      // The descenders of a low line are not hidden.
+      lines: Math.floor((text.scrollHeight - text.clientHeight) / 8),
+    }));
+    expect([name, hidden]).toEqual([name, { width: 0, lines: 0 }]);
+    expect(await banner.boundingBox()).toMatchObject({ height: 61 });
   }
 });

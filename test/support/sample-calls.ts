@@ -104,8 +104,8 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   const admin = await shop.person({ admin: true });
   const importId = await sampleImport(admin);
   const bom = await sampleBom(shop, owner);
-  const categoryId = await sampleCategory(admin, 'Sample category');
-  const spareCategoryId = await sampleCategory(admin, 'Spare category');
+  const categoryId = await sampleCategory(admin, `Category of ${productId}`);
+  const spareCategoryId = await sampleCategory(admin, `Category of ${spareProductId}`);
   const manufacturers = {
     manufacturerId: await sampleManufacturer(admin, `Maker of ${productId}`),
     spareManufacturerId: await sampleManufacturer(admin, `Maker of ${spareProductId}`),

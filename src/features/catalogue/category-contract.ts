@@ -23,7 +23,7 @@ export const addCategory = endpoint({
   body: newCategory,
   status: 201,
   response: category.extend(inserted),
-  refusals: [refusalsOfCategories.slugTaken],
+  refusals: [refusalsOfCategories.slugTaken, refusalsOfCategories.nameTaken],
   creates: true,
 });
 

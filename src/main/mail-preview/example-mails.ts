@@ -24,6 +24,6 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
     ...exampleOrderMails(language, { shopOrigin: () => origin, timeZone }),
     ...exampleStockAlertMails(language, origin),
     ...exampleBomMails(language, origin),
-    ['contact', contactMail('sales@shop.example', origin, message)],
+    ['contact', contactMail('sales@shop.example', { origin, language }, message)],
   ]);
 }

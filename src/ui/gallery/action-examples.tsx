@@ -9,6 +9,7 @@ import { Link } from '#ui/link.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { MenuPopup } from '#ui/menu-popup.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { MoreActions } from '#ui/more-actions.tsx';
 import { Example } from './example.tsx';
 
 const entries: MenuEntry[] = [
@@ -17,6 +18,10 @@ const entries: MenuEntry[] = [
   'separator',
   { label: 'Logout', icon: <LogOut />, onSelect: () => undefined },
 ];
+
+const further = ['Refund', 'Cancel the order'].map((label) => {
+  return { label, onSelect: () => undefined };
+});
 
 function PersonMenu() {
   return (
@@ -72,7 +77,7 @@ export function ActionExamples() {
       </Example>
       <Example
         title="Icon button, menu, avatar"
-        caption="icon-button.tsx, menu.tsx, menu-button.tsx, menu-popup.tsx, avatar.tsx"
+        caption="icon-button.tsx, menu.tsx, menu-button.tsx, menu-popup.tsx, more-actions.tsx, avatar.tsx"
       >
         <IconButton label="Edit" icon={<Pencil />} />
         <IconButton label="Delete" icon={<Trash2 />} tone="danger" />
@@ -80,6 +85,7 @@ export function ActionExamples() {
         <IconButton label="Not possible" icon={<Trash2 />} disabled />
         <PersonMenu />
         <PopupButton />
+        <MoreActions actions={further} />
         <Avatar name="Q" size="sm" />
         <Avatar name="Marta de la Cruz" />
         <Avatar name="Ji-woo Han" size="lg" />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
 import { category, categoryEffect } from './category-documents.ts';
 import { managedProduct } from './product-documents.ts';
@@ -59,6 +60,11 @@ export const refusalsOfCategories = refusals('categories', {
     status: 409,
     title: 'Another category has this address.',
     members: { slug: z.string() },
+  },
+  nameTaken: {
+    status: 409,
+    title: 'Another category in the same place has this name.',
+    members: { errors: z.array(inputError) },
   },
   insideItself: {
     status: 409,

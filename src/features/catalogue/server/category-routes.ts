@@ -3,6 +3,7 @@ import { route, type Route } from '#platform/http/route.ts';
 import { catalogueContract } from '../contract.ts';
 import { addCategory } from './add-category.ts';
 import type { CatalogueDeps } from './add-product.ts';
+import { lockTree, requireFreeNames } from './category-store.ts';
 import { listCategories } from './category-tree.ts';
 import { changeCategory } from './change-category.ts';
 import { deleteCategory } from './delete-category.ts';
@@ -15,7 +16,9 @@ export function categoryRoutes(db: Queryable, deps: CatalogueDeps): Route[] {
     route(catalogueContract.addCategory, {
       handle: ({ body, caller, ip, transact }) =>
         transact(async (tx) => {
-          const category = await addCategory(tx, deps, { caller, ip }, body);
+          const tree = await lockTree(tx);
+          requireFreeNames(tree, body);
+          const category = await addCategory(tx, deps, { caller, ip }, body, tree);
           return { ...category, insertedId: category._id };
         }),
     }),

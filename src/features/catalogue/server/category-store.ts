@@ -3,6 +3,8 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { categoryRefusals, type Category } from '../contract.ts';
+import type { NewCategory } from '../domain/category-fields.ts';
+import { nameIn } from '../domain/attributes.ts';
 import { categories, categoryOldSlugs, products } from './catalogue-tables.ts';
 import {
   attributesByCategory,
@@ -98,6 +100,26 @@ export function requireParent({ byId }: StoredTree, parent: string | null): void
   if (parent === null || byId.has(parent)) return;
   const errors = [{ pointer: '#/parent', detail: 'There is no such category' }];
   throw refuse(generalRefusals.invalidInput, { errors });
+}
+
+/** @throws Refusal that names the field when readers of a language would see two siblings with one name. */
+export function requireFreeNames(
+  tree: StoredTree,
+  { names, parent }: Pick<NewCategory, 'names' | 'parent'>,
+): void {
+  const siblings = tree.childrenOf(parent ?? null);
+  const field = (['en', 'de'] as const).find((language) => {
+    const name = names[language] || names.en;
+    return siblings.some((one) => isSameName(nameIn(language, one), name));
+  });
+  if (!field) return;
+  const pointer = `#/names/${names[field] ? field : 'en'}`;
+  const errors = [{ pointer, detail: categoryRefusals.nameTaken.title }];
+  throw refuse(categoryRefusals.nameTaken, { errors });
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
 /** Products of these categories that are not deleted. */

@@ -144,8 +144,27 @@ function addInvalid(body: Partial<CategoryBody>) {
 
 describe('adding a category', () => {
   test('makes its address from its name, with a number if that is taken', async () => {
-    expect((await category({ names: { en: 'Köpfe & µ-Relays' } })).slug).toBe('koepfe-u-relays');
-    expect((await category({ names: { en: 'Köpfe & µ-Relays' } })).slug).toBe('koepfe-u-relays-2');
+    const { _id: parent } = await category();
+    const names = { en: 'Köpfe & µ-Relays' };
+    expect((await category({ names })).slug).toBe('koepfe-u-relays');
+    expect((await category({ names, parent })).slug).toBe('koepfe-u-relays-2');
+  });
+
+  test('refuses the name of a sibling in either language, and takes it elsewhere', async () => {
+    const { _id: parent } = await category();
+    await category({ names: { en: 'Cable', de: 'Kabel' }, parent });
+    const refused = [
+      [{ en: ' cable', de: 'Leitung' }, '#/names/en'],
+      [{ en: 'Wire', de: 'KABEL' }, '#/names/de'],
+      [{ en: 'Kabel' }, '#/names/en'],
+    ] as const;
+    for (const [names, pointer] of refused) {
+      expect(await addInvalid({ names, parent })).toMatchObject({
+        problem: { status: 409, type: 'categories/name-taken', errors: [{ pointer }] },
+      });
+    }
+    await category({ names: { en: 'Cable', de: 'Kabel' } });
+    await category({ names: { en: 'Leitung', de: 'Leitung' }, parent });
   });
 
   test('refuses a taken address, an unknown parent and invalid attributes', async () => {

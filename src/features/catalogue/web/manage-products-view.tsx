@@ -20,6 +20,7 @@ import { readFilters, hasFilters } from './managed-filters.ts';
 import { ManagedProductRow } from './managed-product-row.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useKeptUndoNotices } from './use-bulk-change.ts';
 import { useSelection } from './use-selection.ts';
 import { useDeleteProduct } from './use-delete-product.ts';
 import { useFeatured } from './use-featured.ts';
@@ -59,6 +60,7 @@ interface ManageProductsViewProps {
 export function ManageProductsView({ data, exportMenu }: ManageProductsViewProps) {
   const { filters, categories, featured: loaded, ...list } = data;
   const keys = useTableKeys();
+  useKeptUndoNotices();
   const edits = useInlineEdits(list.items);
   const featured = useFeatured(loaded);
   const confirmAndDelete = useDeleteProduct(featured.items);

@@ -1,11 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
+import { useSession } from '#features/sessions/web/index.ts';
 import { toast } from '#ui/toast.ts';
 import { type ProductSelection } from '../contract.ts';
 import { makeBulkChange, undoBulkChange } from '../managed-products-contract.ts';
 import type { BulkChange } from '../domain/bulk-change.ts';
 import { catalogueMessages } from './messages.ts';
+import {
+  dropUndoable,
+  keepUndoable,
+  readUndoable,
+  type UndoableChange,
+} from './undoable-changes.ts';
 
 interface ChangeOfMany {
   readonly select: ProductSelection;
@@ -17,6 +24,7 @@ interface ChangeOfMany {
 export function useBulkChange() {
   const api = useApi();
   const { revalidate } = useRevalidator();
+  const { user, offerUndo } = useUndoNotice();
   const [busy, setBusy] = useState(false);
 
   /** @returns why it was refused, or null */
@@ -25,16 +33,44 @@ export function useBulkChange() {
     const outcome = await api(makeBulkChange, { body });
     setBusy(false);
     if (!outcome.ok) return outcome.problem;
-    const { changed, insertedId } = outcome.value;
-    const action = { label: catalogueMessages.undo, onClick: () => void undo(insertedId) };
-    // A wrong price is often noticed after a look around.
-    const undoable = { action, duration: Infinity };
-    toast.positive(catalogueMessages.changed(changed), changed > 0 ? undoable : {});
+    const { changed, insertedId: id } = outcome.value;
+    if (changed > 0) {
+      keepUndoable(user, { id, changed });
+      offerUndo({ id, changed });
+    } else toast.positive(catalogueMessages.changed(changed));
     await revalidate();
     return null;
   }
 
+  return { make, busy };
+}
+
+/** Shows the notices again that this tab had before it was reloaded. */
+export function useKeptUndoNotices(): void {
+  const { user, offerUndo } = useUndoNotice();
+  const offer = useEffectEvent(offerUndo);
+  useEffect(() => {
+    for (const change of readUndoable(user)) offer(change);
+  }, [user]);
+}
+
+function useUndoNotice() {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const user = useSession().user?.id ?? '';
+
+  function offerUndo({ id, changed }: UndoableChange) {
+    toast.positive(catalogueMessages.changed(changed), {
+      id: `undo ${id}`,
+      action: { label: catalogueMessages.undo, onClick: () => void undo(id) },
+      // A wrong price is often noticed after a look around.
+      duration: Infinity,
+      onDismiss: () => dropUndoable(user, id),
+    });
+  }
+
   async function undo(id: string) {
+    dropUndoable(user, id);
     const outcome = await api(undoBulkChange, { params: { id } });
     if (!outcome.ok) return toast.danger(outcome.problem.title);
     const { restored, notRestored } = outcome.value;
@@ -43,5 +79,5 @@ export function useBulkChange() {
     await revalidate();
   }
 
-  return { make, busy };
+  return { user, offerUndo };
 }

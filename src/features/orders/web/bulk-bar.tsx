@@ -1,7 +1,7 @@
 import { Ban, Package, PackageCheck, Printer, Truck, X, type LucideIcon } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { MoreActions, type MoreAction } from '#ui/more-actions.tsx';
 import { fulfilmentEvents, type FulfilmentEvent } from '../domain/fulfilment.ts';
 import { actionLabels } from './fulfilment-labels.ts';
 import { orderMessages } from './messages.ts';
@@ -35,25 +35,22 @@ export function BulkBar({ count, busy, onAct, onPrint, onClear }: BulkBarProps) 
       <span role="status" className="px-1 text-sm font-medium">
         {orderMessages.selected(count)}
       </span>
-      <Button size="sm" onClick={onPrint}>
-        <Printer aria-hidden />
-        {t('Print packing slips')}
-      </Button>
-      {fulfilmentEvents.map((event) => {
-        const Icon = icons[event];
-        return (
-          <Button
-            key={event}
-            size="sm"
-            variant={event === 'cancel' ? 'quiet' : 'secondary'}
-            disabled={busy}
-            onClick={() => onAct(event)}
-          >
-            <Icon aria-hidden />
-            {t(actionLabels[event])}
-          </Button>
-        );
-      })}
+      <MoreActions
+        size="sm"
+        actions={[
+          { label: t('Print packing slips'), icon: <Printer aria-hidden />, onSelect: onPrint },
+          ...fulfilmentEvents.map((event): MoreAction => {
+            const Icon = icons[event];
+            return {
+              label: t(actionLabels[event]),
+              icon: <Icon aria-hidden />,
+              variant: event === 'cancel' ? 'quiet' : 'secondary',
+              disabled: busy,
+              onSelect: () => onAct(event),
+            };
+          }),
+        ]}
+      />
       <IconButton label={t('Clear selection')} size="sm" icon={<X />} onClick={onClear} />
     </div>
   );

@@ -5,6 +5,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Drawer } from '#ui/drawer.tsx';
+import { MoreActions, type MoreAction } from '#ui/more-actions.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
 import { LEAVE_QUESTION, useLeaveGuard } from '#ui/use-leave-guard.ts';
@@ -79,6 +80,23 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const shipped = hasShipped(order.fulfilment);
   const events = shipped ? (['deliver'] as const) : (['ship', 'pack'] as const);
   const next = events.find((event) => steps[event]);
+  const furtherActions: MoreAction[] = [];
+  const offer = (label: string, onSelect: () => void, disabled = false) =>
+    void furtherActions.push({ label, onSelect, disabled });
+  if (isRefundable(order)) offer(t('Refund'), () => onRefund(order));
+  if (isCashUndoable(order)) offer(t('Undo the booking'), () => onUndoCash(order));
+  if (isCashBookable(order)) offer(t('Payment received'), () => onBookCash(order));
+  if (open && isAwaitingShipment(order.fulfilment)) {
+    offer(t('Change the address'), () => setDialog('delivery'));
+  }
+  if (open && shipped) offer(t('Edit tracking'), () => setDialog('parcels'));
+  if (steps.cancel) offer(t('Cancel the order'), () => onAct('cancel', order), busy);
+  if (open && isPartCancellable(order)) {
+    offer(t('Cancel a part'), () => setDialog('cancel-lines'));
+  }
+  if (open && next && isPartShippable(order)) {
+    offer(t('Ship a part'), () => setDialog('record-parcel'));
+  }
   return (
     <>
       <Drawer
@@ -100,32 +118,9 @@ export function OrderDrawer(props: OrderDrawerProps) {
         }
         footer={
           <>
-            {isRefundable(order) && <Button onClick={() => onRefund(order)}>{t('Refund')}</Button>}
-            {isCashUndoable(order) && (
-              <Button onClick={() => onUndoCash(order)}>{t('Undo the booking')}</Button>
-            )}
-            {isCashBookable(order) && (
-              <Button onClick={() => onBookCash(order)}>{t('Payment received')}</Button>
-            )}
-            {open && isAwaitingShipment(order.fulfilment) && (
-              <Button onClick={() => setDialog('delivery')}>{t('Change the address')}</Button>
-            )}
-            {open && shipped && (
-              <Button onClick={() => setDialog('parcels')}>{t('Edit tracking')}</Button>
-            )}
-            {steps.cancel && (
-              <Button disabled={busy} onClick={() => onAct('cancel', order)}>
-                {t('Cancel the order')}
-              </Button>
-            )}
-            {open && isPartCancellable(order) && (
-              <Button onClick={() => setDialog('cancel-lines')}>{t('Cancel a part')}</Button>
-            )}
-            {open && isPartShippable(order) && (
-              <Button
-                variant={next ? undefined : 'primary'}
-                onClick={() => setDialog('record-parcel')}
-              >
+            <MoreActions actions={furtherActions} />
+            {open && !next && isPartShippable(order) && (
+              <Button variant="primary" onClick={() => setDialog('record-parcel')}>
                 {t('Ship a part')}
               </Button>
             )}

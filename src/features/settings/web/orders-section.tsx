@@ -21,6 +21,7 @@ export function OrdersSection(props: SectionProps<'orders'>) {
       />
       <SelectField
         label={t('Language of these mails')}
+        hint={t('Messages of the contact form are mailed in it, too.')}
         options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
         {...field('mailLanguage')}
       />

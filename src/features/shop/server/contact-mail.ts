@@ -1,4 +1,7 @@
+import { withLanguage } from '#platform/language/with-language.ts';
 import { paragraph, type Mail } from '#platform/mail/mail.ts';
+import type { Language } from '#shared/texts/language.ts';
+import { t } from '#shared/texts/texts.ts';
 
 export interface ContactMessage {
   readonly name: string;
@@ -6,17 +9,20 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** A message of the contact form, to the shop. */
+/** A message of the contact form, to the shop and in its language. */
 export function contactMail(
   to: string,
-  origin: string,
+  { origin, language }: { readonly origin: string; readonly language: Language },
   { name, email, message }: ContactMessage,
 ): Mail {
-  return {
+  return withLanguage(language, () => ({
     to,
-    subject: `Message from ${name.replaceAll(/\s+/g, ' ')}`,
-    language: 'en',
+    subject: t('Message from {name}', { name: name.replaceAll(/\s+/g, ' ') }),
+    language,
     origin,
-    blocks: [paragraph(`${name} <${email}> writes:`), paragraph(message)],
-  };
+    blocks: [
+      paragraph(t('{sender} writes:', { sender: `${name} <${email}>` })),
+      paragraph(message),
+    ],
+  }));
 }

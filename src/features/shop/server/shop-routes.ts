@@ -49,9 +49,10 @@ export function shopRoutes(db: Queryable, deps: ShopDeps): Route[] {
     }),
     route(shopContract.sendMessage, {
       handle: async ({ body, origin, transact }) => {
-        const { contact } = await loadSettings(db, initial);
+        const { contact, orders } = await loadSettings(db, initial);
         if (contact.email) {
-          const mail = contactMail(contact.email, shopOrigin(origin), body);
+          const from = { origin: shopOrigin(origin), language: orders.mailLanguage };
+          const mail = contactMail(contact.email, from, body);
           await transact((tx) => enqueue(tx, deps, mailJob, mail));
         }
         return { sent: contact.email !== '', contactEmail: contact.email || mailFrom };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { acceptMails, mailServer } from '#test/support/mail-server.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { getConfig, sendMessage } from '../contract.ts';
@@ -38,6 +39,20 @@ describe('the contact form', () => {
     expect(mail?.subject).toContain('Mara Lindqvist');
     expect(mail?.text).toContain('mara@nordwerk.example');
     expect(mail?.text).toContain(message.message);
+  });
+
+  test('mails to the shop in the language of its mails about orders', async () => {
+    const to = 'vertrieb@shop.example';
+    const shop = await testShop({ CONTACT_EMAIL: to });
+    const { api } = await shop.person({ admin: true });
+    const settings = await api(getManagedSettings, {});
+    const version = settings.ok ? settings.value.orders.version : -1;
+    const german = { section: 'orders', version, mailTo: '', mailLanguage: 'de' } as const;
+    expect(await api(changeSettings, { body: german })).toMatchObject({ ok: true });
+    await shop.api(sendMessage, { body: message });
+    const [mail] = await shop.mailsTo(to);
+    expect(mail?.subject).toBe('Nachricht von Mara Lindqvist');
+    expect(mail?.text).toContain('Mara Lindqvist <mara@nordwerk.example> schreibt:');
   });
 
   test('mails a message once that is sent again because its answer was lost', async () => {

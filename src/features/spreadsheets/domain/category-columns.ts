@@ -1,5 +1,6 @@
 import type { AttributeType } from '#features/catalogue/domain/attributes.ts';
 import type { Category, CategoryAttribute } from '#features/catalogue/domain/category-documents.ts';
+import type { Language } from '#shared/texts/language.ts';
 import { fieldsByHeader, headerKey } from './column-headers.ts';
 import { formatList, splitLists, splitTexts } from './list-cell.ts';
 
@@ -106,12 +107,15 @@ export function parsePath(cell: string): string[] {
   return cell.trim() === '' ? [] : splitTexts(cell, STEP);
 }
 
-/** The English names of each category from its main category, by id. */
-export function englishPaths(all: readonly Category[]): ReadonlyMap<string, readonly string[]> {
+/** The names of each category from its main category, by id; English ones where it has no others. */
+export function pathsIn(
+  language: Language,
+  all: readonly Category[],
+): ReadonlyMap<string, readonly string[]> {
   const byId = new Map(all.map((one) => [one._id, one]));
   const pathTo = ({ parent, names }: Category): string[] => {
     const above = parent === null ? undefined : byId.get(parent);
-    return [...(above ? pathTo(above) : []), names.en];
+    return [...(above ? pathTo(above) : []), names[language] ?? names.en];
   };
   return new Map(all.map((one) => [one._id, pathTo(one)]));
 }

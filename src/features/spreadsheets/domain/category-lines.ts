@@ -1,8 +1,9 @@
 import type { Category } from '#features/catalogue/domain/category-documents.ts';
 import { refusalsOfCategories } from '#features/catalogue/domain/refusals.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { t } from '#shared/texts/texts.ts';
 import {
-  englishPaths,
+  pathsIn,
   formatPath,
   parsePath,
   type CategoryCells,
@@ -43,13 +44,14 @@ export function isAttributeLine({ cells: { attribute = '', key = '' } }: Categor
 
 /**
  * The categories that the lines are about, each after its parent. A line is about the category with
- * its address, else the one with its path, else a new one. Reports lines that are about none.
+ * its address, else the one with its path in English or German, else a new one. Reports lines that are about none.
  */
 export function categoriesOfLines(
   lines: readonly CategoryLine[],
   stored: readonly Category[],
 ): FileCategory[] {
   const shop = indexOf(stored);
+  const pathOf = (line: CategoryLine) => shop.englishPath(writtenPath(line));
   const own: FileCategory[] = [];
   const ownByPath = new Map<string, FileCategory[]>();
   const byId = new Map<string, FileCategory>();
@@ -141,7 +143,7 @@ function existingFor(
   addressed: ReadonlySet<string>,
   line: CategoryLine,
 ): Category | null | undefined {
-  const path = pathOf(line);
+  const path = shop.englishPath(writtenPath(line));
   const found = shop.bySlug.get(addressOf(line));
   if (found && keyOf(shop.pathOf(found)) === keyOf(path)) return found;
   const others = shop.at(path).filter(({ _id }) => !addressed.has(_id));
@@ -149,13 +151,16 @@ function existingFor(
     const category = formatPath(shop.pathOf(found));
     report(line, 'address', t('The category {category} has this address', { category }));
   } else if (!found && others.length > 1) {
-    report(line, 'category', 'Several categories have this path: write the address, too');
+    const detail = t('Several categories have the path {category}: write the address, too', {
+      category: formatPath(path),
+    });
+    report(line, 'category', detail);
   } else return found ?? others[0] ?? null;
   return undefined;
 }
 
 function hasPath(line: CategoryLine): boolean {
-  const path = pathOf(line);
+  const path = writtenPath(line);
   if (path.length === 0) report(line, 'category', 'Write the path of the category');
   else if (path.includes('')) report(line, 'category', 'A name in the path is missing');
   else return true;
@@ -166,7 +171,7 @@ function addressOf({ cells }: CategoryLine): string {
   return cells.address?.trim() ?? '';
 }
 
-function pathOf({ cells }: CategoryLine): string[] {
+function writtenPath({ cells }: CategoryLine): string[] {
   return parsePath(cells.category ?? '');
 }
 
@@ -181,18 +186,26 @@ function keyOf(path: readonly string[]): string {
 
 function indexOf(stored: readonly Category[]) {
   const byId = new Map(stored.map((one) => [one._id, one]));
-  const paths = englishPaths(stored);
-  const byPath = new Map<string, Category[]>();
-  for (const one of stored) {
-    const key = keyOf(paths.get(one._id) ?? []);
-    byPath.set(key, [...(byPath.get(key) ?? []), one]);
+  const paths = pathsIn('en', stored);
+  const pathOf = ({ _id }: Category) => paths.get(_id) ?? [];
+  const byPath = groupBy(stored, (one) => keyOf(pathOf(one)));
+  const germanPaths = pathsIn('de', stored);
+  const byGermanPath = groupBy(stored, ({ _id }) => keyOf(germanPaths.get(_id) ?? []));
+  const at = (path: readonly string[]) =>
+    byPath.get(keyOf(path)) ?? byGermanPath.get(keyOf(path)) ?? [];
+
+  /** The path in English, as far as the shop knows it: what leads to a new category may be German. */
+  function englishPath(path: string[]): string[] {
+    for (let length = path.length; length > 0; length -= 1) {
+      const [found, ...others] = at(path.slice(0, length));
+      if (!found) continue;
+      const isEnglish = byPath.has(keyOf(path.slice(0, length)));
+      return isEnglish || others.length > 0 ? path : [...pathOf(found), ...path.slice(length)];
+    }
+    return path;
   }
-  return {
-    byId,
-    bySlug: new Map(stored.map((one) => [one.slug, one])),
-    at: (path: readonly string[]) => byPath.get(keyOf(path)) ?? [],
-    pathOf: ({ _id }: Category) => paths.get(_id) ?? [],
-  };
+
+  return { byId, bySlug: new Map(stored.map((one) => [one.slug, one])), at, pathOf, englishPath };
 }
 
 function isBelowItself(one: FileCategory): boolean {

@@ -154,6 +154,15 @@ describe('a product as a line of a file', () => {
     });
   });
 
+  test('reports an unknown category without errors about its attributes', () => {
+    const cells = { category: 'nowhere', attributes: 'resistance= much; colour= red' };
+    for (const current of [undefined, 'resistors']) {
+      expect(parseCells(cells, exact, current).errors).toEqual([
+        { field: 'category', detail: 'There is no such category' },
+      ]);
+    }
+  });
+
   test("uses the attributes of the product's current category if the file has no such column", () => {
     const cells = { attributes: 'Resistance= 10k' };
     expect(parseCells(cells, exact, 'resistors').values).toEqual({

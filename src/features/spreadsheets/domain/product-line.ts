@@ -139,7 +139,8 @@ export function parseCells(
   };
 
   const category = cells.category ? categoryNamed(cells.category, categories) : undefined;
-  if (cells.category && !category) report('category', 'There is no such category');
+  const isCategoryUnknown = cells.category && !category;
+  if (isCategoryUnknown) report('category', 'There is no such category');
 
   for (const [name, text = ''] of Object.entries(cells)) {
     const field = name as ColumnField;
@@ -172,6 +173,8 @@ export function parseCells(
         });
       }
     } else if (field === 'attributes') {
+      // Which attributes there are is not known, either: that is no further error.
+      if (isCategoryUnknown) continue;
       values[field] = attributesOf(
         text,
         category ?? categories.get(currentCategory ?? ''),

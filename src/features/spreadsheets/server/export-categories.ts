@@ -6,7 +6,7 @@ import {
   categoryCells,
   categoryFields,
   categoryHeaders,
-  englishPaths,
+  pathsIn,
 } from '../domain/category-columns.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
@@ -27,7 +27,7 @@ export async function* exportCategoriesXlsx(db: Queryable): AsyncGenerator<Uint8
 
 async function rowsOf(db: Queryable): Promise<readonly (readonly string[])[]> {
   const categories = await listCategories(db);
-  const paths = englishPaths(categories);
+  const paths = pathsIn('en', categories);
   const lines = categories.flatMap((one) => {
     const path = paths.get(one._id) ?? [];
     return [

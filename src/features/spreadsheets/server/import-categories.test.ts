@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { type Category } from '#features/catalogue/contract.ts';
-import { addCategory, listCategories } from '#features/catalogue/category-contract.ts';
+import {
+  addCategory,
+  changeCategory,
+  listCategories,
+} from '#features/catalogue/category-contract.ts';
 import { searchProducts } from '#features/search/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
@@ -95,16 +99,55 @@ Power > Supplies;Mounting;;;Auswahl;;DIN rail = Hutschiene; Panel;nein
   ]);
 });
 
+test('a path in German leads to the same category as in English', async () => {
+  const names = { en: 'Cable', de: 'Kabel' };
+  const { _id: parent } = must(await admin.api(addCategory, { body: { names } }));
+  const wire = { names: { en: 'Hook-up wire', de: 'Schaltlitze' }, parent };
+  must(await admin.api(addCategory, { body: wire }));
+  const file = `Category,Attribute,Type
+Kabel > Schaltlitze,,
+kabel > Schaltlitze,Length,number
+Cable > Hook-up wire,Colour,text
+Kabel > Ribbon,,
+`;
+  const { lines } = await preview(file);
+  expect(lines.map(({ kind, name, path }) => [kind, [...path, name].join(' > ')])).toEqual([
+    ['unchanged', 'Cable > Hook-up wire'],
+    ['new', 'Cable > Hook-up wire > Length'],
+    ['new', 'Cable > Hook-up wire > Colour'],
+    ['new', 'Cable > Ribbon'],
+  ]);
+});
+
+test('the error about a path that several categories have names it', async () => {
+  const body = { names: { en: 'Twins', de: 'Zwillinge' } };
+  must(await admin.api(addCategory, { body }));
+  const { _id: id } = must(await admin.api(addCategory, { body: { names: { en: 'Other' } } }));
+  must(await admin.api(changeCategory, { params: { id }, body: { version: 1, ...body } }));
+  const { lines } = await preview('Category\nZwillinge\n');
+  expect(lines[0]?.errors).toEqual([
+    {
+      field: 'category',
+      detail: 'Several categories have the path Zwillinge: write the address, too',
+    },
+  ]);
+});
+
 describe('an export', () => {
   test.each([
     ['CSV', exportCategoriesCsv.path],
     ['XLSX', exportCategoriesXlsx.path],
-  ])('as %s changes nothing in its shop, and fills an empty one', async (_, path) => {
-    const body = { names: { en: 'A > B; "C"', de: '=Ä' }, picture: '/pictures/busbar.svg' };
+  ])('as %s changes nothing in its shop, and fills an empty one', async (format, path) => {
+    const names = { en: `A > B; "C" ${format}`, de: `=Ä ${format}` };
+    const body = { names, picture: '/pictures/busbar.svg' };
     const { _id: parent } = must(await admin.api(addCategory, { body }));
     // Its name is taken by its neighbour, so that only its address tells them apart.
     must(await admin.api(addCategory, { body: { names: { en: 'A > B; "C"' }, parent } }));
-    must(await admin.api(addCategory, { body: { names: { en: 'A > B; "C"' }, parent } }));
+    const { _id: twin } = must(
+      await admin.api(addCategory, { body: { names: { en: 'Twin' }, parent } }),
+    );
+    const renamed = { version: 1, names: { en: 'A > B; "C"' } };
+    must(await admin.api(changeCategory, { params: { id: twin }, body: renamed }));
     const before = await stored();
     const headers = { authorization: `Bearer ${admin.token}` };
     const { rawPayload } = await shop.app.inject({ url: `/api${path}`, headers });

@@ -96,7 +96,7 @@ export function CategoryPreviewResult(props: CategoryPreviewResultProps) {
       )}
       <div
         data-foot-bar=""
-        className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3"
+        className="bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3 sm:sticky"
       >
         {canApply && (
           <Button variant="primary" busy={busy} onClick={() => void apply()}>

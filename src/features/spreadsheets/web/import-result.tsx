@@ -120,7 +120,7 @@ export function ImportResult(props: ImportResultProps) {
       )}
       <div
         data-foot-bar=""
-        className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3"
+        className="bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3 sm:sticky"
       >
         {state === 'checked' && counts.invalid === 0 && writes > 0 && (
           <Button variant="primary" busy={busy} onClick={() => void apply()}>
