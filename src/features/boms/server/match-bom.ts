@@ -33,7 +33,7 @@ const BATCH_LINES = 50;
 /** How long other requests wait for the comparison of lines, in milliseconds. */
 const MAX_BLOCKING_MS = 20;
 /** Products in other packagings that are looked at. */
-const MAX_PACKAGINGS = 40;
+const MAX_PREFIX_MATCHES = 40;
 
 /** The products that a person calls by one of these numbers of their own, by the number in capitals. */
 export type FindOwnPartNumbers = (
@@ -217,6 +217,6 @@ function idsOfNumbers(
   );
   const packed = packable
     .flatMap(beginningsInPackagings)
-    .flatMap((beginning) => index.idsOfPrefix(indexedPartNumber(beginning), MAX_PACKAGINGS));
+    .flatMap((beginning) => index.idsOfPrefix(indexedPartNumber(beginning), MAX_PREFIX_MATCHES));
   return [...new Set([...same, ...packed])];
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import {
   loadChoices,
-  loadPackagings,
+  loadPackagingIds,
   loadSummaries,
   type ProductChoice,
 } from '#features/catalogue/server/index.ts';
@@ -54,7 +54,7 @@ export async function choicesOf(
   db: Queryable,
   productIds: readonly string[],
 ): Promise<Omit<SoldProducts, 'candidates'>> {
-  const packagings = await loadPackagings(db, [...new Set(productIds)]);
+  const packagings = await loadPackagingIds(db, [...new Set(productIds)]);
   const ids = new Set([...productIds, ...[...packagings.values()].flat()]);
   const products = await loadSummaries(db, [...ids]);
   return {

@@ -29,7 +29,7 @@ export async function archiveProducts(
   await lockProducts(tx, ids);
   const changed = await tx
     .update(products)
-    .set({ archivedAt: deps.now(), featuredRank: NOT_FEATURED, packagingOf: null })
+    .set({ archivedAt: deps.now(), featuredRank: NOT_FEATURED, mainProductId: null })
     .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)))
     .returning(named);
   await replaceMainOffers(tx, ids);
@@ -132,7 +132,7 @@ export async function deleteProducts(
       deletedAt: at,
       archivedAt: sql`coalesce(${products.archivedAt}, ${at.toISOString()}::timestamptz)`,
       featuredRank: NOT_FEATURED,
-      packagingOf: null,
+      mainProductId: null,
     })
     .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)))
     .returning(named);

@@ -93,7 +93,7 @@ export async function addProducts(
   { byUserId, note }: Omit<Correction, 'at'>,
   lookups = noLookups(),
 ): Promise<WantedPackaging[]> {
-  const packagings: WantedPackaging[] = [];
+  const wanted: WantedPackaging[] = [];
   for (let start = 0; start < added.length; start += BATCH_SIZE) {
     const batch: NumberedProduct[] = [];
     for (const product of added.slice(start, start + BATCH_SIZE)) {
@@ -104,10 +104,10 @@ export async function addProducts(
     await insertProducts(tx, records, opening);
     for (const [at, { product }] of records.entries()) {
       const mainSku = batch[at]?.packagingOf;
-      if (mainSku) packagings.push({ id: product.id, mainSku });
+      if (mainSku) wanted.push({ id: product.id, mainSku });
     }
   }
-  return packagings;
+  return wanted;
 }
 
 /**

@@ -35,7 +35,7 @@ export {
 } from './searchable-products.ts';
 export { isActiveSql, isOrderableSql } from './product-conditions.ts';
 export {
-  loadPackagings,
+  loadPackagingIds,
   packagingsBySku,
   lockPackagings,
   setMainOffers,

@@ -8,7 +8,7 @@ import {
   listManagedProducts,
   makeBulkChange,
 } from '../managed-products-contract.ts';
-import { loadPackagings, lockPackagings } from './packagings.ts';
+import { loadPackagingIds, lockPackagings } from './packagings.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -24,7 +24,7 @@ async function partIn(main: string, ...others: readonly string[]): Promise<strin
 }
 
 async function offersOf(id: string | undefined) {
-  return (await loadPackagings(queries, [id ?? ''])).get(id ?? '');
+  return (await loadPackagingIds(queries, [id ?? ''])).get(id ?? '');
 }
 
 async function listed(q: string) {

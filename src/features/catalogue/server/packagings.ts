@@ -9,17 +9,17 @@ import { products } from './catalogue-tables.ts';
  * All active offers of the part that each of these products offers, the main one first, by the
  * product's id. A part in one packaging has one offer.
  */
-export async function loadPackagings(
+export async function loadPackagingIds(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; packagings: string[] }>(sql`
+  const { rows } = await db.execute<{ id: string; packagingIds: string[] }>(sql`
     select p.id, array[main.id] || array(
-      select o.id from ${products} o where o.packaging_of = main.id order by o.id) as packagings
+      select o.id from ${products} o where o.packaging_of = main.id order by o.id) as "packagingIds"
     from ${products} p join ${products} main on main.id = coalesce(p.packaging_of, p.id)
     where p.id = any(${sql.param([...ids])}::uuid[]) and p.archived_at is null`);
-  return new Map(rows.map(({ id, packagings }) => [id, packagings]));
+  return new Map(rows.map(({ id, packagingIds }) => [id, packagingIds]));
 }
 
 /** The SKUs of the main offer and of the other offers of these active products, by SKU. */

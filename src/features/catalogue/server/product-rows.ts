@@ -66,7 +66,7 @@ const {
   reach,
   weightGrams,
   packaging,
-  packagingOf: _packagingOf,
+  mainProductId: _mainProductId,
   warrantyMonths,
   replacedBySku,
   matingSkus,
@@ -107,7 +107,7 @@ const packagings = sql<readonly Packaging[] | null>`(
     where o.packaging_of = ${products.id} order by o.id limit ${sql.raw(String(MAX_LISTED_PACKAGINGS))}) o)`;
 
 const packagingOf = sql<string | null>`(
-  select main.sku from ${products} main where main.id = ${products.packagingOf})`;
+  select main.sku from ${products} main where main.id = ${products.mainProductId})`;
 
 const detailColumns = {
   manufacturerLogo: manufacturers.logo,
@@ -144,7 +144,7 @@ export type ProductRow = Awaited<ReturnType<typeof summaryRows>>[number];
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof detailRow>>>;
 
 /** Of a part in several packagings, lists show the main offer only. */
-const isMainOffer = isNull(products.packagingOf);
+const isMainOffer = isNull(products.mainProductId);
 
 /**
  * Active products, featured first, then the newest; one per part. The first page is a prepared statement.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { loadPackagings, lockPackagings } from '#features/catalogue/server/index.ts';
+import { loadPackagingIds, lockPackagings } from '#features/catalogue/server/index.ts';
 import { untilBlocked } from '#test/support/until-blocked.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { exportProductsCsv, getImport, undoImport } from '../contract.ts';
@@ -24,7 +24,7 @@ async function whilePackagingsChange(call: () => Promise<unknown>, skus: readonl
 
 async function skusOfPart(sku: string) {
   const { _id } = await bySku(admin, sku);
-  const ids = (await loadPackagings(shop.database.queries, [_id])).get(_id) ?? [];
+  const ids = (await loadPackagingIds(shop.database.queries, [_id])).get(_id) ?? [];
   return ids.length;
 }
 

@@ -52,13 +52,13 @@ export async function undoLines(
       // A product that is deleted may have become the main offer of others.
       if (job.counts.new > 0 || (await changesPackagings(tx, job.id))) await lockPackagings(tx);
       const conflicts: Conflicts = [];
-      const packagings: WantedPackaging[] = [];
+      const wanted: WantedPackaging[] = [];
       const added: string[] = [];
       let progress = 0;
       for await (const lines of batchesOf(tx, job.id, { kinds: ['new', 'changed'] })) {
         conflicts.push(...(await undoBatch(tx, deps, job, lines, conflicts.length > 0)));
         if (conflicts.length >= MAX_CONFLICTS) break;
-        packagings.push(...changedPackagings(lines, ({ before }) => before));
+        wanted.push(...changedPackagings(lines, ({ before }) => before));
         added.push(...lines.flatMap(({ kind, productId }) => (kind === 'new' && productId) || []));
         progress += lines.length;
         await report({ progress });
@@ -69,7 +69,7 @@ export async function undoLines(
         await deleteProducts(tx, added.slice(start, start + BATCH_SIZE), deps.now());
       }
       // The main offer from before may have left the shop since.
-      if ((await setMainOffers(tx, packagings)).size > 0) throw new ChangedSince([]);
+      if ((await setMainOffers(tx, wanted)).size > 0) throw new ChangedSince([]);
       for await (const lines of batchesOf(tx, job.id, {
         kinds: ['new', 'changed'],
         withStock: true,

@@ -24,14 +24,14 @@ export async function findSingleSources(
   if (ids.length === 0) return new Set();
   const searchable = await catalogue.current();
   const products = await searchableProductsById(db, ids);
-  const mains = products.flatMap(({ packagingOf }) => packagingOf ?? []);
+  const mains = products.flatMap(({ mainProductId }) => mainProductId ?? []);
   const stated = await findAllPinCompatible(db, [...new Set([...ids, ...mains])]);
   const alike = new Map(
-    products.map(({ id, mpn, packagingOf }) => {
+    products.map(({ id, mpn, mainProductId }) => {
       const number = mpn === null ? '' : indexedPartNumber(mpn);
       const named = searchable.index.idsOfNumber(number);
       // Most packagings leave this to their main product.
-      const stating = packagingOf === null ? [id] : [id, packagingOf];
+      const stating = mainProductId === null ? [id] : [id, mainProductId];
       const compatible = stating.flatMap((one) => stated.get(one) ?? []);
       return [id, { named, compatible }];
     }),

@@ -84,14 +84,14 @@ export class PartIndex {
 
   /** Adds a product, or replaces the one with this id. */
   put(product: SearchableProduct): void {
-    const { id, packagingOf } = product;
-    const changed = this.packagings.put(id, packagingOf, product.stock, (main) =>
+    const { id, mainProductId } = product;
+    const changed = this.packagings.put(id, mainProductId, product.stock, (main) =>
       this.stockOf(main),
     );
     const stock = this.packagings.stockOf(id) ?? product.stock;
     const part = stock === product.stock ? product : { ...product, stock };
     const ofCategory = this.segmentOf.get(part.category) ?? 0;
-    const segment = packagingOf === null ? ofCategory : this.mains.length + ofCategory;
+    const segment = mainProductId === null ? ofCategory : this.mains.length + ofCategory;
     const location = this.locations.find(id);
     this.place(part, segment, location);
     for (const main of changed) this.restock(main);
