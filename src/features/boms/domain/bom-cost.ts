@@ -10,7 +10,7 @@ import {
   purchase,
   toOffer,
   type CostProduct,
-  type Offer,
+  type PricedProduct,
   type Plan,
 } from './cheapest-plan.ts';
 
@@ -105,7 +105,7 @@ export function costOfProducts(
   });
 }
 
-function groupOf(offer: Offer, lines: readonly LineNeed[]): Group {
+function groupOf(offer: PricedProduct, lines: readonly LineNeed[]): Group {
   const [first, ...others] = lines;
   const substitutes = (first?.substitutes ?? []).filter((id) =>
     others.every((line) => line.substitutes.includes(id)),

@@ -5,14 +5,14 @@ import {
   NOTHING,
   toOffer,
   type CostProduct,
-  type Offer,
+  type PricedProduct,
   type Plan,
 } from './cheapest-plan.ts';
 
 /** Lines with the same product. */
 export interface ProductLines {
   /** The product. */
-  readonly offer: Offer;
+  readonly offer: PricedProduct;
   readonly needed: number;
   /** What all of the lines let be bought instead. */
   readonly substitutes: readonly string[];
@@ -40,7 +40,7 @@ export function buyTogether<Group extends ProductLines>(
   { products, offersOf }: Choices,
 ): readonly Pool<Group>[] {
   const offers = new Map(groups.map(({ offer }) => [offer.productId, offer]));
-  function offerOf(productId: string): Offer | null {
+  function offerOf(productId: string): PricedProduct | null {
     const product = products.get(productId);
     const known = offers.get(productId);
     if (known || !product) return known ?? null;
@@ -49,7 +49,7 @@ export function buyTogether<Group extends ProductLines>(
     return offer;
   }
   /** The product itself comes first: at the same price it is the one to buy. */
-  function offersOfPart(productId: string): readonly Offer[] {
+  function offersOfPart(productId: string): readonly PricedProduct[] {
     const ids = new Set([productId, ...offersOf(productId)]);
     const all = [...ids].flatMap((id) => offerOf(id) ?? []);
     return all.filter(({ product }) => product.currency === all[0]?.product.currency);

@@ -17,7 +17,7 @@ export interface CostProduct extends QuantityRule, PublicPrices {
 }
 
 /** A product that can be bought, with its prices ready to compute. */
-export interface Offer {
+export interface PricedProduct {
   readonly productId: string;
   readonly product: CostProduct;
   readonly prices: PriceList | null;
@@ -49,10 +49,10 @@ export const NOTHING: Plan = { purchases: [], total: null, isInStock: true };
 /** Up to so many multiples of a packaging, all mixes are compared; of more, those around price breaks. */
 const MAX_MULTIPLES = 32;
 
-const parsed = new WeakMap<CostProduct, Offer>();
+const parsed = new WeakMap<CostProduct, PricedProduct>();
 
 /** Parses the prices once, however many needs are compared. */
-export function toOffer(productId: string, product: CostProduct): Offer {
+export function toOffer(productId: string, product: CostProduct): PricedProduct {
   const known = parsed.get(product);
   if (known?.productId === productId) return known;
   const offer = parseOffer(productId, product);
@@ -60,7 +60,7 @@ export function toOffer(productId: string, product: CostProduct): Offer {
   return offer;
 }
 
-function parseOffer(productId: string, product: CostProduct): Offer {
+function parseOffer(productId: string, product: CostProduct): PricedProduct {
   const prices = toPriceList(product);
   const breaks = prices ? breakQuantities(prices, product, 0) : [];
   const all = prices ? [{ quantity: 0, price: prices.base }, ...prices.breaks] : [];
@@ -70,7 +70,10 @@ function parseOffer(productId: string, product: CostProduct): Offer {
   return { productId, product, prices, breaks, priceSteps };
 }
 
-export function purchase({ productId, product, prices }: Offer, quantity: number): Purchase {
+export function purchase(
+  { productId, product, prices }: PricedProduct,
+  quantity: number,
+): Purchase {
   const hasPrice = prices !== null && quantity >= product.minQuantity && quantity <= MAX_QUANTITY;
   const total = hasPrice ? lineTotal(unitPriceAt(prices, quantity), quantity).minor : null;
   return { productId, product, quantity, total };
@@ -82,7 +85,7 @@ export function purchase({ productId, product, prices }: Offer, quantity: number
  * one offer to two.
  * @param offers of one part in one currency, at least one
  */
-export function cheapestPlan(offers: readonly Offer[], needed: number): Plan {
+export function cheapestPlan(offers: readonly PricedProduct[], needed: number): Plan {
   if (needed === 0) return NOTHING;
   const singles = offers.map((offer) => planOf([purchase(offer, quantityFor(offer, needed))]));
   let best = singles.reduce((found, plan) => (isBetter(plan, found) ? plan : found));
@@ -93,7 +96,7 @@ export function cheapestPlan(offers: readonly Offer[], needed: number): Plan {
 }
 
 /** The best plan, or a better mix of two offers. A mix is in stock. */
-function withMixes(plan: Plan, one: Offer, other: Offer, needed: number): Plan {
+function withMixes(plan: Plan, one: PricedProduct, other: PricedProduct, needed: number): Plan {
   const isFirstLarger = one.product.orderMultiple >= other.product.orderMultiple;
   const [bulk, rest] = isFirstLarger ? [one, other] : [other, one];
   if (!bulk.prices || !rest.prices) return plan;
@@ -119,14 +122,14 @@ const CENT = 10_000;
 const limitOf = ({ isInStock, total }: Plan): number =>
   isInStock && total !== null ? (Number(total) + 1) * CENT : Infinity;
 
-function estimate({ priceSteps }: Offer, quantity: number): number {
+function estimate({ priceSteps }: PricedProduct, quantity: number): number {
   let at = priceSteps.length - 1;
   while (at > 0 && (priceSteps[at]?.from ?? 0) > quantity) at -= 1;
   return quantity * (priceSteps[at]?.price ?? 0);
 }
 
 /** The estimate of the cheapest quantity. */
-function leastEstimate(offer: Offer, needed: number): number {
+function leastEstimate(offer: PricedProduct, needed: number): number {
   const smallest = orderableQuantity(needed, offer.product);
   let least = estimate(offer, smallest);
   for (const quantity of offer.breaks) {
@@ -139,7 +142,11 @@ function leastEstimate(offer: Offer, needed: number): number {
  * How many pieces of the larger packaging a mix can have: each multiple below the need if they are few.
  * Otherwise those where a price of one of both begins, and the smallest and largest quantities of both.
  */
-function bulkQuantities(bulk: Offer, rest: Offer, needed: number): readonly number[] {
+function bulkQuantities(
+  bulk: PricedProduct,
+  rest: PricedProduct,
+  needed: number,
+): readonly number[] {
   const { product } = bulk;
   const { orderMultiple } = product;
   const lowest = orderableQuantity(1, product);
@@ -158,11 +165,11 @@ function bulkQuantities(bulk: Offer, rest: Offer, needed: number): readonly numb
 }
 
 /** The smallest and the largest quantity of an offer, and those where a price begins. */
-function edges({ product, breaks }: Offer): readonly number[] {
+function edges({ product, breaks }: PricedProduct): readonly number[] {
   return [orderableQuantity(1, product), maxOrderQuantity(product, product.stock), ...breaks];
 }
 
-function quantityFor({ prices, product, breaks }: Offer, needed: number): number {
+function quantityFor({ prices, product, breaks }: PricedProduct, needed: number): number {
   const smallest = orderableQuantity(needed, product);
   return prices ? cheapestOf(prices, smallest, breaks) : smallest;
 }

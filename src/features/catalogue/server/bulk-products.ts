@@ -84,7 +84,7 @@ function toExistingProduct(row: Parameters<typeof toProductFields>[0]): Existing
 
 /**
  * Adds products in batches; a product without a SKU gets the next one.
- * @returns those that name a main offer: it may be added later, so the caller sets it at the end
+ * @returns those that name a main product: it may be added later, so the caller sets it at the end
  */
 export async function addProducts(
   tx: Transaction,

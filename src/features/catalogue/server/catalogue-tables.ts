@@ -145,7 +145,7 @@ export const products = pgTable(
     weightGrams: doublePrecision('weight_grams'),
     packaging: text('packaging'),
     /**
-     * The main offer, which stands for the part in lists, if this product offers the part in another
+     * The main product, which stands for the part in lists, if this product offers the part in another
      * packaging. Only active products have one.
      */
     mainProductId: uuid('packaging_of').references((): AnyPgColumn => products.id),

@@ -38,7 +38,7 @@ export {
   loadPackagingIds,
   packagingsBySku,
   lockPackagings,
-  setMainOffers,
+  setMainProducts,
   type WantedPackaging,
 } from './packagings.ts';
 export { countParts, partSlugs } from './part-slugs.ts';

@@ -6,7 +6,7 @@ import {
   noLookups,
   rewriteProducts,
   lockPackagings,
-  setMainOffers,
+  setMainProducts,
   type CatalogueDeps,
   type Lookups,
   type WantedPackaging,
@@ -70,7 +70,7 @@ export async function applyLines(
         },
       );
       if (job.counts.new >= ANALYZE_FROM_LINES) await analyzeCatalogue(tx);
-      if ((await setMainOffers(tx, wanted)).size > 0) throw new CheckOutdated();
+      if ((await setMainProducts(tx, wanted)).size > 0) throw new CheckOutdated();
       for await (const lines of batchesOf(tx, job.id, { kinds: ['changed'], withStock: true })) {
         const counts = lines.flatMap(({ productId, stock }) =>
           productId && stock ? [{ productId, ...stock }] : [],
@@ -105,7 +105,7 @@ function stockCause(job: ImportRow) {
 
 type Line = typeof importLines.$inferSelect;
 
-/** @returns the products whose main offer changes: it may be in a later line */
+/** @returns the products whose main product changes: it may be in a later line */
 async function writeLines(
   tx: Transaction,
   deps: CatalogueDeps,
@@ -134,7 +134,7 @@ async function writeLines(
   return [...wanted, ...changedPackagings(lines, ({ fields }) => fields)];
 }
 
-/** The existing products whose main offer an import changes, with the one of these fields. */
+/** The existing products whose main product an import changes, with the one of these fields. */
 export function changedPackagings(
   lines: readonly Line[],
   fieldsOf: (line: Line) => Line['fields'],

@@ -130,13 +130,13 @@ export class NaiveIndex {
     );
   }
 
-  /** The products, main offers with the greatest stock of their part. */
+  /** The products, main products with the greatest stock of their part. */
   private shown(): SearchableProduct[] {
     const all = [...this.parts.values()];
     return all.map((part) => {
       if (part.mainProductId !== null) return part;
-      const offers = all.filter(({ mainProductId }) => mainProductId === part.id);
-      return { ...part, stock: Math.max(part.stock, ...offers.map(({ stock }) => stock)) };
+      const packagings = all.filter(({ mainProductId }) => mainProductId === part.id);
+      return { ...part, stock: Math.max(part.stock, ...packagings.map(({ stock }) => stock)) };
     });
   }
 
