@@ -49,18 +49,14 @@ export const NOTHING: Plan = { purchases: [], total: null, isInStock: true };
 /** Up to so many multiples of a packaging, all mixes are compared; of more, those around price breaks. */
 const MAX_MULTIPLES = 32;
 
-const parsed = new WeakMap<CostProduct, PricedProduct>();
-
-/** Parses the prices once, however many needs are compared. */
-export function toOffer(productId: string, product: CostProduct): PricedProduct {
-  const known = parsed.get(product);
-  if (known?.productId === productId) return known;
-  const offer = parseOffer(productId, product);
-  parsed.set(product, offer);
-  return offer;
+/** By the product's id. Parses the prices once, however many needs are compared. */
+export function pricedProducts(
+  products: ReadonlyMap<string, CostProduct>,
+): ReadonlyMap<string, PricedProduct> {
+  return new Map([...products].map(([id, product]) => [id, pricedProduct(id, product)]));
 }
 
-function parseOffer(productId: string, product: CostProduct): PricedProduct {
+export function pricedProduct(productId: string, product: CostProduct): PricedProduct {
   const prices = toPriceList(product);
   const breaks = prices ? breakQuantities(prices, product, 0) : [];
   const all = prices ? [{ quantity: 0, price: prices.base }, ...prices.breaks] : [];
@@ -80,22 +76,22 @@ export function purchase(
 }
 
 /**
- * The cheapest way to buy at least `needed` pieces of one part: from one offer, or from two together, such as
- * a reel and the rest as cut tape. What is in stock is preferred; at the same total the first offer, then
- * one offer to two.
- * @param offers of one part in one currency, at least one
+ * The cheapest way to buy at least `needed` pieces of one part: in one packaging, or in two together, such as
+ * a reel and the rest as cut tape. What is in stock is preferred; at the same total the first packaging, then
+ * one packaging to two.
+ * @param packagings of one part in one currency, at least one
  */
-export function cheapestPlan(offers: readonly PricedProduct[], needed: number): Plan {
+export function cheapestPlan(packagings: readonly PricedProduct[], needed: number): Plan {
   if (needed === 0) return NOTHING;
-  const singles = offers.map((offer) => planOf([purchase(offer, quantityFor(offer, needed))]));
+  const singles = packagings.map((one) => planOf([purchase(one, quantityFor(one, needed))]));
   let best = singles.reduce((found, plan) => (isBetter(plan, found) ? plan : found));
-  for (const [at, one] of offers.entries()) {
-    for (const other of offers.slice(at + 1)) best = withMixes(best, one, other, needed);
+  for (const [at, one] of packagings.entries()) {
+    for (const other of packagings.slice(at + 1)) best = withMixes(best, one, other, needed);
   }
   return best;
 }
 
-/** The best plan, or a better mix of two offers. A mix is in stock. */
+/** The best plan, or a better mix of two packagings. A mix is in stock. */
 function withMixes(plan: Plan, one: PricedProduct, other: PricedProduct, needed: number): Plan {
   const isFirstLarger = one.product.orderMultiple >= other.product.orderMultiple;
   const [bulk, rest] = isFirstLarger ? [one, other] : [other, one];
@@ -129,11 +125,11 @@ function estimate({ priceSteps }: PricedProduct, quantity: number): number {
 }
 
 /** The estimate of the cheapest quantity. */
-function leastEstimate(offer: PricedProduct, needed: number): number {
-  const smallest = orderableQuantity(needed, offer.product);
-  let least = estimate(offer, smallest);
-  for (const quantity of offer.breaks) {
-    if (quantity > smallest) least = Math.min(least, estimate(offer, quantity));
+function leastEstimate(one: PricedProduct, needed: number): number {
+  const smallest = orderableQuantity(needed, one.product);
+  let least = estimate(one, smallest);
+  for (const quantity of one.breaks) {
+    if (quantity > smallest) least = Math.min(least, estimate(one, quantity));
   }
   return least;
 }
@@ -164,7 +160,7 @@ function bulkQuantities(
   return [...new Set(all)].filter((quantity) => quantity >= lowest && quantity <= highest);
 }
 
-/** The smallest and the largest quantity of an offer, and those where a price begins. */
+/** The smallest and the largest quantity of a packaging, and those where a price begins. */
 function edges({ product, breaks }: PricedProduct): readonly number[] {
   return [orderableQuantity(1, product), maxOrderQuantity(product, product.stock), ...breaks];
 }
@@ -193,16 +189,16 @@ export function compareCosts(some: readonly Plan[], others: readonly Plan[]): nu
   const [a, b] = [costsOf(some), costsOf(others)];
   return (
     a.unpriced - b.unpriced ||
-    a.short - b.short ||
+    a.shortPlans - b.shortPlans ||
     (a.total < b.total ? -1 : Number(a.total > b.total))
   );
 }
 
 function costsOf(plans: readonly Plan[]) {
-  const costs = { unpriced: 0, short: 0, total: 0n };
+  const costs = { unpriced: 0, shortPlans: 0, total: 0n };
   for (const { purchases, total, isInStock } of plans) {
     if (purchases.length > 0 && total === null) costs.unpriced += 1;
-    if (!isInStock) costs.short += 1;
+    if (!isInStock) costs.shortPlans += 1;
     costs.total += total ?? 0n;
   }
   return costs;
