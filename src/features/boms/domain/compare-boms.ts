@@ -75,9 +75,9 @@ const partOf = (line: ComparedLine): string => decisionKey(line) ?? '';
 /** A manufacturer that only one of the revisions names is no difference. */
 function isSamePart(was: ComparedLine, is: ComparedLine): boolean {
   if (was.mpn === '' || is.mpn === '') return partOf(was) === partOf(is);
-  const makers = [was, is].map(({ manufacturer }) => plainNumber(manufacturer));
-  const sameMaker = makers.includes('') || makers[0] === makers[1];
-  return sameMaker && plainNumber(was.mpn) === plainNumber(is.mpn);
+  const manufacturers = [was, is].map(({ manufacturer }) => plainNumber(manufacturer));
+  const sameManufacturer = manufacturers.includes('') || manufacturers[0] === manufacturers[1];
+  return sameManufacturer && plainNumber(was.mpn) === plainNumber(is.mpn);
 }
 
 /** Whether a place has not changed from one line to the other. */

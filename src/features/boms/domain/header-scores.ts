@@ -27,7 +27,7 @@ const ownScores: Readonly<Record<string, HeaderScores>> = {
   units: { quantity: 45 },
 };
 
-const NUMBERED: ReadonlySet<Concept> = new Set(['maker', 'supplier', 'part']);
+const NUMBERED: ReadonlySet<Concept> = new Set(['manufacturer', 'supplier', 'part']);
 
 /** What a header says of its column. An ambiguous one, such as `Part`, says several things a little. */
 export function headerScores(header: string): HeaderScores {
@@ -63,14 +63,14 @@ export function headerScores(header: string): HeaderScores {
   // `Footprint Ref` names the footprint.
   if (has('reference') && !has('footprint')) {
     if (has('supplier')) says('supplierPartNumber', 70);
-    else if (has('maker')) says('mpn', 85);
+    else if (has('manufacturer')) says('mpn', 85);
     else if (has('number') && !has('part')) says('designators', 80);
     else if (has('customer')) says('designators', 55);
     else says('designators', 100);
     return positive(scores);
   }
   if (has('supplier')) {
-    if (has('maker')) {
+    if (has('manufacturer')) {
       // `Manufacturer Part Number or SKU` has either; `Manufacturer/Supplier` has names.
       if (has('number')) says('mpn', 90);
       else says('manufacturer', 60);
@@ -84,7 +84,7 @@ export function headerScores(header: string): HeaderScores {
     else says('supplierPartNumber', SUPPLIER_NAMES.test(text) ? 75 : 30);
     return positive(scores);
   }
-  if (has('maker')) {
+  if (has('manufacturer')) {
     if (has('part', 'number')) says('mpn', 110);
     else if (has('number') || has('type')) says('mpn', 100);
     else if (has('part')) says('mpn', 95);
@@ -129,7 +129,7 @@ export function headerScores(header: string): HeaderScores {
     says('value', 35);
     says('description', has('name') ? 45 : 20);
   } else if (has('type')) {
-    // The device of Eagle and the symbol of KiCad are names of a library, not of a maker.
+    // The device of Eagle and the symbol of KiCad are names of a library, not of a manufacturer.
     says('mpn', /device|symbol/.test(text) ? 0 : /libref|cmp/.test(text) ? 20 : 35);
     says('value', /device|cmp/.test(text) ? 20 : 30);
     says('description', 40);

@@ -11,7 +11,7 @@ import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { decisionKey } from '../domain/decision-key.ts';
-import { knownMakers, type Makers } from '../domain/makers.ts';
+import { knownManufacturers, type Manufacturers } from '../domain/known-manufacturers.ts';
 import { lineNumbers, matchByNumber, type LineNumbers } from '../domain/match-by-number.ts';
 import type { Candidate, LineMatch } from '../domain/match.ts';
 import { beginningsInPackagings, numbersInValue } from '../domain/part-numbers.ts';
@@ -86,8 +86,8 @@ async function catalogueFor(db: Queryable, deps: MatchDeps, bom: BomRow): Promis
   const searchable = await deps.index.current();
   const { index } = searchable;
   const finder = candidateFinder(searchable);
-  const makers = await makersOf(db, index);
-  return { bom, index, makers, finder, categories: kindCategories(searchable.tree.all) };
+  const manufacturers = await loadManufacturers(db, index);
+  return { bom, index, manufacturers, finder, categories: kindCategories(searchable.tree.all) };
 }
 
 /** What differs of a product that a person takes for a line although it is none of its candidates. */
@@ -100,7 +100,7 @@ export async function compareChosen(
   if (line.candidates.some((one) => one.productId === productId)) return NOTHING_DIFFERS;
   const searchable = await deps.index.current();
   const comparing = {
-    makers: await makersOf(db, searchable.index),
+    manufacturers: await loadManufacturers(db, searchable.index),
     categories: kindCategories(searchable.tree.all),
     unseen: new Set([line.row]),
   };
@@ -113,9 +113,9 @@ export async function compareChosen(
 export type Compared = Pick<Candidate, 'differences' | 'fits'>;
 const NOTHING_DIFFERS: Compared = { differences: [] };
 
-async function makersOf(db: Queryable, index: PartIndex): Promise<Makers> {
+async function loadManufacturers(db: Queryable, index: PartIndex): Promise<Manufacturers> {
   const aliases = new Map((await aliasedManufacturers(db)).map((one) => [one.name, one.aliases]));
-  return knownMakers(
+  return knownManufacturers(
     index.manufacturers().map((name) => ({ name, aliases: aliases.get(name) ?? [] })),
   );
 }
@@ -123,7 +123,7 @@ async function makersOf(db: Queryable, index: PartIndex): Promise<Makers> {
 interface Catalogue {
   readonly bom: Pick<BomRow, 'userId'>;
   readonly index: PartIndex;
-  readonly makers: Makers;
+  readonly manufacturers: Manufacturers;
   readonly finder: CandidateFinder;
   readonly categories: readonly KindCategory[];
 }
@@ -131,7 +131,7 @@ interface Catalogue {
 async function matchLines(
   db: Queryable,
   deps: MatchDeps,
-  { bom, index, makers, finder, categories }: Catalogue,
+  { bom, index, manufacturers, finder, categories }: Catalogue,
   rows: readonly LineRow[],
 ): Promise<ReadonlyMap<number, LineMatch>> {
   const lines = rows.map((line) => {
@@ -163,7 +163,7 @@ async function matchLines(
       own: active(ownProduct(own, numbers)) ?? undefined,
       says: key !== null,
     };
-    const byNumber = matchByNumber(line, numbers, candidates, makers);
+    const byNumber = matchByNumber(line, numbers, candidates, manufacturers);
     const match = byNumber ?? finder.match(line, numbers);
     const settled = settleMatch(match, known);
     const isProposed = match?.candidates.some((one) => one.productId === settled.productId);
@@ -178,7 +178,7 @@ async function matchLines(
   }
   const found = [...matches.values()].flatMap(({ productId }) => productId ?? []);
   const single = await findSingleSources(db, deps.index, [...new Set(found)]);
-  const compared = await compareSimilar(db, rows, matches, { makers, categories, unseen });
+  const compared = await compareSimilar(db, rows, matches, { manufacturers, categories, unseen });
   return new Map(
     [...compared].map(([row, match]) => {
       const { productId } = match;

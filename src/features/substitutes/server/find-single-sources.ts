@@ -44,8 +44,8 @@ export async function findSingleSources(
   for (const product of products) {
     const { named = [], compatible = [] } = alike.get(product.id) ?? {};
     const same = named.flatMap((id) => byId.get(id) ?? []).filter((one) => hasMpnOf(product, one));
-    const makers = [...same, ...compatible.flatMap((id) => byId.get(id) ?? [])];
-    const isShared = makers.some((one) => isOtherMaker(product, one));
+    const others = [...same, ...compatible.flatMap((id) => byId.get(id) ?? [])];
+    const isShared = others.some((one) => isOtherManufacturer(product, one));
     if (product.manufacturer !== null && !isShared && !hasOtherByValues(searchable, product)) {
       single.add(product.id);
     }
@@ -61,7 +61,7 @@ function hasMpnOf({ mpn }: Product, other: Product): boolean {
   return indexedPartNumber(mpn ?? '') === indexedPartNumber(other.mpn ?? '');
 }
 
-function isOtherMaker(
+function isOtherManufacturer(
   { manufacturer }: Product,
   other: { readonly manufacturer: string | null },
 ): boolean {
@@ -72,7 +72,8 @@ function hasOtherByValues(catalogue: SearchableCatalogue, product: Product): boo
   const like = comparedBy(catalogue, product);
   if (!like) return false;
   for (const part of catalogue.index.eachPart(like.query)) {
-    if (isOtherMaker(product, part) && fitsByValues(like.wanted, part, like.kind)) return true;
+    if (isOtherManufacturer(product, part) && fitsByValues(like.wanted, part, like.kind))
+      return true;
   }
   return false;
 }
