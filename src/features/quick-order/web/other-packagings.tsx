@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useApi } from '#browser/api.ts';
-import { listPackagings, type PackagingSummary } from '#features/catalogue/contract.ts';
+import type { PackagingSummary } from '#features/catalogue/contract.ts';
+import { usePackagings } from '#features/catalogue/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,19 +11,7 @@ interface OtherPackagingsProps {
 
 /** The other packagings in which the shop sells the part; one click takes one. */
 export function OtherPackagings({ productId, onTake }: OtherPackagingsProps) {
-  const api = useApi();
-  const [packagings, setPackagings] = useState<readonly PackagingSummary[]>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const load = async () => {
-      const found = await api(listPackagings, { params: { id: productId } }, { signal });
-      // Without an answer the row is complete all the same.
-      if (found.ok && !signal.aborted) setPackagings(found.value);
-    };
-    void load().catch(() => undefined);
-    return () => leaving.abort();
-  }, [api, productId]);
+  const packagings = usePackagings(productId);
 
   const others = packagings.filter(({ _id }) => _id !== productId);
   // Those of another part are of what was typed before.

@@ -1,30 +1,16 @@
-import { useEffect, useState } from 'react';
-import { useApi } from '#browser/api.ts';
 import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { listPackagings, type PackagingSummary } from '#features/catalogue/contract.ts';
+import type { PackagingSummary } from '#features/catalogue/contract.ts';
 import { smallestOrderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/price-rows.ts';
-import { partPath, StockLevel } from '#features/catalogue/web/index.ts';
+import { partPath, StockLevel, usePackagings } from '#features/catalogue/web/index.ts';
 
 /** Asks for the packagings of a part and compares them; a single one says nothing new. */
 export function PackagingList({ productId }: { readonly productId: string }) {
-  const api = useApi();
-  const [packagings, setPackagings] = useState<readonly PackagingSummary[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    async function load() {
-      const { signal } = controller;
-      const found = await api(listPackagings, { params: { id: productId } }, { signal });
-      // Without an answer the page is complete all the same.
-      if (found.ok && !signal.aborted) setPackagings(found.value);
-    }
-    void load();
-    return () => controller.abort();
-  }, [api, productId]);
+  const packagings = usePackagings(productId);
 
   // Those of another part are of the page before.
   if (packagings.length < 2 || !packagings.some(({ _id }) => _id === productId)) return null;
