@@ -9,6 +9,7 @@ import { indexedPartNumber } from '#features/search/domain/query-parser/part-num
 import type { CatalogueIndex } from '#features/search/server/index.ts';
 import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { mapYielding } from '#platform/map-yielding.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import { knownManufacturers, type Manufacturers } from '../domain/known-manufacturers.ts';
@@ -30,8 +31,6 @@ import { candidateFinder, type CandidateFinder } from './find-candidates.ts';
 
 /** Lines that are matched before others get their turn. */
 const BATCH_LINES = 50;
-/** How long other requests wait for the comparison of lines, in milliseconds. */
-const MAX_BLOCKING_MS = 20;
 /** Products in other packagings that are looked at. */
 const MAX_PREFIX_MATCHES = 40;
 
@@ -154,8 +153,7 @@ async function matchLines(
   const matches = new Map<number, Omit<LineMatch, 'singleSource' | 'productPackage'>>();
   /** Lines whose remembered product the catalogue does not propose. */
   const unseen = new Set<number>();
-  let yieldedAt = performance.now();
-  for (const { line, numbers, key, ids: found } of lines) {
+  await mapYielding(lines, ({ line, numbers, key, ids: found }) => {
     const candidates = found.flatMap((id) => byId.get(id) ?? []);
     const decision = decisions.get(key ?? '');
     const known = {
@@ -172,10 +170,7 @@ async function matchLines(
       ...settled,
       acceptedSubstitutes: substitutesOf(settled.productId, line, decision),
     });
-    if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
-    await setImmediate();
-    yieldedAt = performance.now();
-  }
+  });
   const found = [...matches.values()].flatMap(({ productId }) => productId ?? []);
   const single = await findSingleSources(db, deps.index, [...new Set(found)]);
   const compared = await compareSimilar(db, rows, matches, { manufacturers, categories, unseen });

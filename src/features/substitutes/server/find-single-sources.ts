@@ -1,13 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { findAllPinCompatible, searchableProductsById } from '#features/catalogue/server/index.ts';
 import { fitsByValues } from '#features/part-comparison/domain/match-by-values.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { mapYielding } from '#platform/map-yielding.ts';
 import { comparedBy } from './find-substitutes.ts';
-
-/** How long other requests wait for the comparison of products, in milliseconds. */
-const MAX_BLOCKING_MS = 20;
 
 type Product = Awaited<ReturnType<typeof searchableProductsById>>[number];
 
@@ -39,21 +36,15 @@ export async function findSingleSources(
   const others = [...alike.values()].flatMap(({ named, compatible }) => [...named, ...compatible]);
   const related = await searchableProductsById(db, [...new Set(others)]);
   const byId = new Map(related.map((one) => [one.id, one]));
-  const single = new Set<string>();
-  let yieldedAt = performance.now();
-  for (const product of products) {
+  const isSingle = (product: Product): boolean => {
     const { named = [], compatible = [] } = alike.get(product.id) ?? {};
     const same = named.flatMap((id) => byId.get(id) ?? []).filter((one) => hasMpnOf(product, one));
-    const others = [...same, ...compatible.flatMap((id) => byId.get(id) ?? [])];
-    const isShared = others.some((one) => isOtherManufacturer(product, one));
-    if (product.manufacturer !== null && !isShared && !hasOtherByValues(searchable, product)) {
-      single.add(product.id);
-    }
-    if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
-    await setImmediate();
-    yieldedAt = performance.now();
-  }
-  return single;
+    const known = [...same, ...compatible.flatMap((id) => byId.get(id) ?? [])];
+    const isShared = known.some((one) => isOtherManufacturer(product, one));
+    return product.manufacturer !== null && !isShared && !hasOtherByValues(searchable, product);
+  };
+  const single = await mapYielding(products, (product) => (isSingle(product) ? [product.id] : []));
+  return new Set(single.flat());
 }
 
 /** The index finds numbers that are SKUs of other products as well. */
