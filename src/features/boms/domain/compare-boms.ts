@@ -1,7 +1,7 @@
 import { groupBy } from '#shared/group-by.ts';
 import { decisionKey } from './decision-key.ts';
 import type { LineTexts } from './find-lines.ts';
-import { plainNumber } from './part-numbers.ts';
+import { plainNumber } from '#features/part-comparison/domain/plain-number.ts';
 
 /** What a line lists, and where. */
 export interface ComparedLine extends LineTexts {

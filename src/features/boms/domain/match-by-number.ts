@@ -1,4 +1,5 @@
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
+import { plainNumber, withoutPackaging } from '#features/part-comparison/domain/plain-number.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { LineTexts } from './find-lines.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type Manufacturers,
 } from './known-manufacturers.ts';
 import type { Candidate, Match, MatchReason } from './match.ts';
-import { numbersIn, numbersInValue, plainNumber, withoutPackaging } from './part-numbers.ts';
+import { numbersIn, numbersInValue } from './part-numbers.ts';
 import { MAX_CANDIDATES, type MatchState } from './bom-rules.ts';
 
 /** The numbers that a line has, by how much they mean. */

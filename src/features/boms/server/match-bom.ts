@@ -4,6 +4,7 @@ import {
   kindCategories,
   type KindCategory,
 } from '#features/part-comparison/domain/kind-categories.ts';
+import { beginningsInPackagings } from '#features/part-comparison/domain/plain-number.ts';
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex } from '#features/search/server/index.ts';
@@ -15,7 +16,7 @@ import { decisionKey } from '../domain/decision-key.ts';
 import { knownManufacturers, type Manufacturers } from '../domain/known-manufacturers.ts';
 import { lineNumbers, matchByNumber, type LineNumbers } from '../domain/match-by-number.ts';
 import type { Candidate, LineMatch } from '../domain/match.ts';
-import { beginningsInPackagings, numbersInValue } from '../domain/part-numbers.ts';
+import { numbersInValue } from '../domain/part-numbers.ts';
 import { packageOf } from './package-of.ts';
 import { settleMatch } from '../domain/settle-match.ts';
 import {
@@ -35,7 +36,7 @@ const BATCH_LINES = 50;
 const MAX_PREFIX_MATCHES = 40;
 
 /** The products that a person calls by one of these numbers of their own, by the number in capitals. */
-export type FindOwnPartNumbers = (
+type FindOwnPartNumbers = (
   db: Queryable,
   userId: string,
   numbers: readonly string[],

@@ -1,5 +1,4 @@
-import { withoutPackaging } from '#features/boms/domain/part-numbers.ts';
-import type { FindOwnPartNumbers } from '#features/boms/server/index.ts';
+import { withoutPackaging } from '#features/part-comparison/domain/plain-number.ts';
 import { loadLineProducts, type LineProductRow } from '#features/catalogue/server/index.ts';
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
@@ -13,7 +12,12 @@ import { MAX_SUGGESTIONS } from '../domain/quick-order-rules.ts';
 
 export interface FindNumbersDeps {
   readonly index: CatalogueIndex;
-  readonly ownPartNumbers: FindOwnPartNumbers;
+  /** The products that a person calls by one of these numbers of their own, by the number in capitals. */
+  readonly ownPartNumbers: (
+    db: Queryable,
+    userId: string,
+    numbers: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** The texts without a product for which similar numbers are looked up in one call. */
