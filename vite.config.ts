@@ -42,7 +42,7 @@ const STARTED = /\/(react|entry\.client|shell|rolldown-runtime|preload-helper)-[
  * would be in the first script of public pages.
  */
 const UNHURRIED =
-  /\/(palette|cart-actions|account-popup|menu-popup|toast-region|other-pages|prefetch-on-intent|stock-alert-request|offer-lists|repeat-action|(embedded|firebase)-identity)-[\w-]+\.js$/;
+  /\/(palette|cart-actions|account-popup|menu-popup|toast-region|other-pages|prefetch-on-intent|stock-alert-request|alternative-lists|repeat-action|(embedded|firebase)-identity)-[\w-]+\.js$/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,

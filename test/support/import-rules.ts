@@ -69,7 +69,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'part-comparison',
     'substitutes',
   ],
-  'quick-order': ['sessions', 'catalogue', 'carts', 'search', 'boms'],
+  'quick-order': ['sessions', 'catalogue', 'carts', 'search', 'part-comparison'],
   payments: ['audit'],
   orders: [
     'settings',

@@ -27,7 +27,7 @@ export function searchableCatalogue(
       id,
       sku,
       mpn: mpn === main?.mpn ? null : (mpn ?? null),
-      packagingOf: main?.id ?? null,
+      mainProductId: main?.id ?? null,
       name,
       manufacturer: null,
       category: category ?? null,

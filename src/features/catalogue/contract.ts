@@ -27,7 +27,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { id } from '#shared/text.ts';
 import { productRefusals, refusalsOfCategories } from './domain/refusals.ts';
-import { packagingOffer, product, productSummary } from './domain/product-documents.ts';
+import { packagingSummary, product, productSummary } from './domain/product-documents.ts';
 import { partSlug } from './domain/product-fields.ts';
 
 export type { Category, CategoryAttribute, CategoryEffect } from './domain/category-documents.ts';
@@ -35,7 +35,7 @@ export type {
   BulkOutcome,
   ManagedProduct,
   ManagedSummary,
-  PackagingOffer,
+  PackagingSummary,
   Product,
   ProductSummary,
 } from './domain/product-documents.ts';
@@ -81,7 +81,7 @@ export const listPackagings = endpoint({
   summary: 'List all offers of the part that a product offers, in each of its packagings',
   access: 'public',
   params: z.object({ id }),
-  response: z.array(packagingOffer),
+  response: z.array(packagingSummary),
   refusals: [catalogueRefusals.productNotFound],
 });
 

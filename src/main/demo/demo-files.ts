@@ -29,7 +29,7 @@ const productFile = z.array(
     })),
 );
 
-/** An offer of a product in another packaging; all else is as of the product. */
+/** A product in another packaging; all else is as of the product. */
 const packagingFile = z.array(
   newProductFields
     .pick({ minQuantity: true, orderMultiple: true, stock: true, price: true, priceBreaks: true })
@@ -100,22 +100,22 @@ export async function readDemoFiles(folder: string): Promise<DemoFiles> {
     products,
     packagings: packagingFile
       .parse(await json('packagings.json'))
-      .map((offer) => toProduct(offer, products)),
+      .map((packaging) => toProduct(packaging, products)),
     reviews: reviewFile.parse(await json('reviews.json')),
     featured: z.array(z.string()).parse(await json('featured.json')),
   };
 }
 
 function toProduct(
-  { of, packaging, de, ...offer }: z.output<typeof packagingFile>[number],
+  { of, packaging, de, ...own }: z.output<typeof packagingFile>[number],
   products: readonly NumberedProduct[],
 ): NumberedProduct {
   const main = products.find(({ sku }) => sku === of);
-  if (!main) throw new Error(`${offer.sku} is a packaging of no product`);
+  if (!main) throw new Error(`${own.sku} is a packaging of no product`);
   const { de: german } = main.translations ?? {};
   return {
     ...main,
-    ...offer,
+    ...own,
     name: `${main.name}, ${packaging}`,
     packaging,
     packagingOf: of,

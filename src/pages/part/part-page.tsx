@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { OtherOffers } from '#features/substitutes/web/index.ts';
+import { AlternativesSection } from '#features/substitutes/web/index.ts';
 import { Rating, ReviewGrid, reviewsPath } from '#features/reviews/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { partMetadata } from './part-metadata.ts';
@@ -63,7 +63,7 @@ export function Component() {
         </div>
         <ProductText texts={view.texts} />
       </div>
-      <OtherOffers productId={product._id} />
+      <AlternativesSection productId={product._id} />
       <Reviews product={product} reviews={reviews} rating={rating} />
     </Container>
   );

@@ -6,9 +6,10 @@ import {
   costOfBom,
   costOfLines,
   costOfProducts,
-  type Choices,
+  type BuyableProducts,
   type CostProduct,
 } from './bom-cost.ts';
+import { pricedProducts } from './cheapest-plan.ts';
 
 const product = fc.record({
   minQuantity: fc.integer({ min: 1, max: 50 }),
@@ -76,8 +77,8 @@ test('the cheapest quantities never cost more than the smallest ones, and differ
 });
 
 /** Products in one packaging each. */
-function alone(products: Choices['products']): Choices {
-  return { products, offersOf: (id) => [id] };
+function alone(products: ReadonlyMap<string, CostProduct>): BuyableProducts {
+  return { priced: pricedProducts(products), packagingsOf: (id) => [id] };
 }
 
 function cents(total: string | null | undefined): number {

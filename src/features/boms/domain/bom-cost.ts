@@ -3,18 +3,17 @@ import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts'
 import { groupBy } from '#shared/group-by.ts';
 import { allocate } from '#shared/allocate.ts';
 import { toMoneyDecimal, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
-import { buyTogether, type Choices, type Pool, type ProductLines } from './buy-together.ts';
+import { buyTogether, type BuyableProducts, type Pool, type ProductLines } from './buy-together.ts';
 import {
   NOTHING,
   planOf,
   purchase,
-  toOffer,
   type CostProduct,
-  type Offer,
+  type PricedProduct,
   type Plan,
 } from './cheapest-plan.ts';
 
-export type { Choices } from './buy-together.ts';
+export type { BuyableProducts } from './buy-together.ts';
 export type { CostProduct } from './cheapest-plan.ts';
 
 /** The pieces of a product that a line needs, for all boards. */
@@ -87,45 +86,45 @@ interface Group extends ProductLines {
 /** Prices what the lines need by the one price function, bought together. */
 export function costOfProducts(
   needs: readonly LineNeed[],
-  choices: Choices,
+  products: BuyableProducts,
   buying: Buying,
 ): readonly ProductCost[] {
   const groups = [...groupBy(needs, (need) => need.productId)].flatMap(([productId, lines]) => {
-    const product = choices.products.get(productId);
-    return product ? [groupOf(toOffer(productId, product), lines)] : [];
+    const priced = products.priced.get(productId);
+    return priced ? [groupOf(priced, lines)] : [];
   });
-  return buyTogether(groups, choices).flatMap((pool) => {
+  return buyTogether(groups, products).flatMap((pool) => {
     const smallest = pool.groups.map(smallestPlan);
     const cheapest = { quantity: pieces(pool.plan), saving: savingOf(pool.plan, smallest) };
     return buying === 'cheapest'
-      ? together(pool, cheapest)
-      : pool.groups.map(({ lines, offer: { product } }, at) => {
+      ? boughtTogether(pool, cheapest)
+      : pool.groups.map(({ lines, priced: { product } }, at) => {
           return { lines, product, plan: smallest[at] ?? NOTHING, cheapest };
         });
   });
 }
 
-function groupOf(offer: Offer, lines: readonly LineNeed[]): Group {
+function groupOf(priced: PricedProduct, lines: readonly LineNeed[]): Group {
   const [first, ...others] = lines;
   const substitutes = (first?.substitutes ?? []).filter((id) =>
     others.every((line) => line.substitutes.includes(id)),
   );
-  return { offer, lines, needed: neededBy(lines), substitutes };
+  return { priced, lines, needed: neededBy(lines), substitutes };
 }
 
 /** The smallest quantity of the product that can be ordered. */
-function smallestPlan({ needed, offer }: Group): Plan {
+function smallestPlan({ needed, priced }: Group): Plan {
   if (needed === 0) return NOTHING;
-  return planOf([purchase(offer, orderableQuantity(needed, offer.product))]);
+  return planOf([purchase(priced, orderableQuantity(needed, priced.product))]);
 }
 
-function together(
+function boughtTogether(
   { groups, plan }: Pool<Group>,
   cheapest: ProductCost['cheapest'],
 ): readonly ProductCost[] {
   const [first] = groups;
   const lines = groups.flatMap((group) => group.lines);
-  return first ? [{ lines, product: first.offer.product, plan, cheapest }] : [];
+  return first ? [{ lines, product: first.priced.product, plan, cheapest }] : [];
 }
 
 /** None if something has no price, or if what is in stock costs more. */

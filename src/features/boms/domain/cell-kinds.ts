@@ -1,5 +1,5 @@
 import { looksLikeDesignators } from './designators.ts';
-import { parseLineQuantity } from './line-quantity.ts';
+import { parsePieceCount } from '#shared/quantity/piece-count.ts';
 
 // What the content of a cell looks like, whatever its header says.
 
@@ -40,10 +40,10 @@ export function cellKind(cell: string): CellKind {
   if (URL.test(text)) return 'url';
   if (/^\d{1,6}$/.test(text) && !/^0\d/.test(text)) return 'quantity';
   if (/^[$€£¥]?\s*-?\d+[.,]\d+\s*(?:[$€£¥]|PLN|USD|EUR)?$/.test(text)) {
-    return parseLineQuantity(text) === null || /[$€£¥]/.test(text) ? 'decimal' : 'quantity';
+    return parsePieceCount(text) === null || /[$€£¥]/.test(text) ? 'decimal' : 'quantity';
   }
   if (looksLikeDesignators(text)) return 'designators';
-  if (PIECES.test(text) && parseLineQuantity(text) !== null) return 'quantity';
+  if (PIECES.test(text) && parsePieceCount(text) !== null) return 'quantity';
   if (text.length > MAX_NAMED_LENGTH) return 'text';
   if (REGISTERED.test(text) && isPartNumber(text)) return 'partNumber';
   if (VALUE.test(text)) return 'value';

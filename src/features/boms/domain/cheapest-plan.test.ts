@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { linePriceAt } from '#features/catalogue/domain/line-price.ts';
 import { orderableQuantity, quantityError } from '#features/catalogue/domain/order-quantity.ts';
 import { buyTogether, type ProductLines } from './buy-together.ts';
-import { cheapestPlan, toOffer, type CostProduct, type Plan } from './cheapest-plan.ts';
+import {
+  cheapestPlan,
+  pricedProduct,
+  pricedProducts,
+  type CostProduct,
+  type Plan,
+} from './cheapest-plan.ts';
 
 const MOST = 60;
 const price = fc.integer({ min: 1, max: 2_000 }).map((part) => (part / 10_000).toFixed(4));
@@ -30,13 +36,13 @@ const cents = (one: CostProduct, quantity: number): bigint | null => {
   return found && BigInt(found.total.replace('.', ''));
 };
 
-/** Each way to buy enough pieces from one offer, or from two. */
-function everyWay(offers: readonly CostProduct[], pieces: number): Known[] {
-  const ways: Known[] = offers.map((one) => {
+/** Each way to buy enough pieces in one packaging, or in two. */
+function everyWay(packagings: readonly CostProduct[], pieces: number): Known[] {
+  const ways: Known[] = packagings.map((one) => {
     const quantity = orderableQuantity(pieces, one);
     return { total: cents(one, quantity), isInStock: quantity <= one.stock };
   });
-  const inStock = offers.map((one) =>
+  const inStock = packagings.map((one) =>
     Array.from({ length: MOST + 1 }, (_, quantity) => quantity)
       .filter((quantity) => quantityError(quantity, one, one.stock) === null)
       .map((quantity) => ({ quantity, total: cents(one, quantity) })),
@@ -70,12 +76,12 @@ const known = ({ total, isInStock }: Plan): Known => ({ total, isInStock });
 describe('the cheapest way to buy', () => {
   test('one part in several packagings is the one that a search through all quantities and mixes finds', () => {
     fc.assert(
-      fc.property(part, needed, (offers, pieces) => {
+      fc.property(part, needed, (packagings, pieces) => {
         const plan = cheapestPlan(
-          offers.map((one, at) => toOffer(String(at), one)),
+          packagings.map((one, at) => pricedProduct(String(at), one)),
           pieces,
         );
-        expect(known(plan)).toEqual(best(everyWay(offers, pieces)));
+        expect(known(plan)).toEqual(best(everyWay(packagings, pieces)));
         const bought = plan.purchases.reduce((sum, { quantity }) => sum + quantity, 0);
         expect(bought).toBeGreaterThanOrEqual(pieces);
       }),
@@ -90,7 +96,7 @@ describe('the cheapest way to buy', () => {
         const { group, sold } = shopOf(all, pieces);
         const [pool] = buyTogether([group], sold);
         expect(pool && known(pool.plan)).toEqual(
-          best(all.flatMap((offers) => everyWay(offers, pieces))),
+          best(all.flatMap((packagings) => everyWay(packagings, pieces))),
         );
       }),
       { numRuns: 300 },
@@ -100,16 +106,16 @@ describe('the cheapest way to buy', () => {
   test('is a reel and the rest as cut tape where that costs less than either', () => {
     const tape = priced('0.0100', { stock: 5_000 });
     const reel = priced('0.0050', { minQuantity: 4_000, orderMultiple: 4_000, stock: 8_000 });
-    const plan = cheapestPlan([toOffer('tape', tape), toOffer('reel', reel)], 4_120);
+    const plan = cheapestPlan([pricedProduct('tape', tape), pricedProduct('reel', reel)], 4_120);
     expect(plan.purchases).toMatchObject([
       { productId: 'reel', quantity: 4_000, total: 2_000n },
       { productId: 'tape', quantity: 120, total: 120n },
     ]);
   });
 
-  test('is the first offer where another one, or a mix, costs the same', () => {
+  test('is the first packaging where another one, or a mix, costs the same', () => {
     const one = priced('0.0100', { stock: 500 });
-    const plan = cheapestPlan([toOffer('b', one), toOffer('a', one)], 100);
+    const plan = cheapestPlan([pricedProduct('b', one), pricedProduct('a', one)], 100);
     expect(plan.purchases).toMatchObject([{ productId: 'b', quantity: 100 }]);
   });
 
@@ -117,7 +123,7 @@ describe('the cheapest way to buy', () => {
     const cheap = priced('0.0100', { stock: 50 });
     const dear = priced('0.0200', { stock: 500 });
     const buy = (pieces: number) =>
-      cheapestPlan([toOffer('cheap', cheap), toOffer('dear', dear)], pieces).purchases;
+      cheapestPlan([pricedProduct('cheap', cheap), pricedProduct('dear', dear)], pieces).purchases;
     expect(buy(500)).toMatchObject([
       { productId: 'cheap', quantity: 50 },
       { productId: 'dear', quantity: 450 },
@@ -132,11 +138,11 @@ describe('lines of several products', () => {
     const products = { a: priced('0.0200', {}), b: priced('0.0300', { priceBreaks: breaks }) };
     const pools = buyTogether(
       [lines(products, 'a', 60, ['b']), lines(products, 'b', 40)],
-      choices(products),
+      shopWith(products),
     );
     expect(pools).toMatchObject([
       {
-        groups: [{ offer: { productId: 'b' } }, { offer: { productId: 'a' } }],
+        groups: [{ priced: { productId: 'b' } }, { priced: { productId: 'a' } }],
         plan: { total: 100n },
       },
     ]);
@@ -146,7 +152,7 @@ describe('lines of several products', () => {
     const products = { a: priced('0.0200', {}), b: priced('0.0100', { stock: 80 }) };
     const pools = buyTogether(
       [lines(products, 'a', 60, ['b']), lines(products, 'b', 40)],
-      choices(products),
+      shopWith(products),
     );
     expect(pools.map(({ plan }) => plan.purchases)).toMatchObject([
       [{ productId: 'a', quantity: 60 }],
@@ -159,8 +165,8 @@ describe('lines of several products', () => {
     const tape = priced('0.0200', { priceBreaks });
     const products = { a: tape, b: tape, c: priced('0.0150', {}) };
     const pools = buyTogether([lines(products, 'a', 50, ['c']), lines(products, 'b', 60)], {
-      ...choices(products),
-      offersOf: (id) => (id === 'c' ? ['c'] : ['a', 'b']),
+      ...shopWith(products),
+      packagingsOf: (id) => (id === 'c' ? ['c'] : ['a', 'b']),
     });
     expect(pools.map(({ plan }) => plan.purchases)).toMatchObject([
       [{ productId: 'a', quantity: 110, total: 110n }],
@@ -178,7 +184,7 @@ describe('lines of several products', () => {
           lines(products, String(at), pieces, others.map(String)),
         );
         const alone = all.map(([one, pieces]) => best(everyWay([one], pieces)));
-        const together = buyTogether(groups, choices(products)).map(({ plan }) => plan);
+        const together = buyTogether(groups, shopWith(products)).map(({ plan }) => plan);
         expect(count(together, unpriced)).toBeLessThanOrEqual(count(alone, unpriced));
         if (count(alone, unpriced) + count(alone, short) > 0) return;
         expect(count(together, short)).toBe(0);
@@ -193,9 +199,9 @@ function priced(text: string, more: Partial<CostProduct>): CostProduct {
   return { price: text, currency: 'USD', priceBreaks: [], ...terms, ...more };
 }
 
-const choices = (products: Readonly<Record<string, CostProduct>>) => ({
-  products: new Map(Object.entries(products)),
-  offersOf: (id: string) => [id],
+const shopWith = (products: Readonly<Record<string, CostProduct>>) => ({
+  priced: pricedProducts(new Map(Object.entries(products))),
+  packagingsOf: (id: string) => [id],
 });
 
 type Plans = readonly (Known | undefined)[];
@@ -215,17 +221,17 @@ function lines(
 ): ProductLines {
   const product = products[productId];
   if (!product) throw new Error(productId);
-  return { offer: toOffer(productId, product), needed: pieces, substitutes };
+  return { priced: pricedProduct(productId, product), needed: pieces, substitutes };
 }
 
 /** A shop with these parts, and lines that need the first one and accept the others. */
 function shopOf(parts: readonly (readonly CostProduct[])[], pieces: number) {
-  const ids = parts.map((offers, at) => offers.map((_, offer) => `${at}-${offer}`));
-  const all = parts.flatMap((offers, at) =>
-    offers.map((one, offer) => [`${at}-${offer}`, one] as const),
+  const ids = parts.map((packagings, at) => packagings.map((_, one) => `${at}-${one}`));
+  const all = parts.flatMap((packagings, at) =>
+    packagings.map((product, one) => [`${at}-${one}`, product] as const),
   );
   const [own = '', ...substitutes] = ids.map(([first = '']) => first);
   const group = lines(Object.fromEntries(all), own, pieces, substitutes);
-  const offersOf = (id: string) => ids.find((some) => some.includes(id)) ?? [];
-  return { group, sold: { products: new Map(all), offersOf } };
+  const packagingsOf = (id: string) => ids.find((some) => some.includes(id)) ?? [];
+  return { group, sold: { priced: pricedProducts(new Map(all)), packagingsOf } };
 }

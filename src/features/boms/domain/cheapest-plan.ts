@@ -17,7 +17,7 @@ export interface CostProduct extends QuantityRule, PublicPrices {
 }
 
 /** A product that can be bought, with its prices ready to compute. */
-export interface Offer {
+export interface PricedProduct {
   readonly productId: string;
   readonly product: CostProduct;
   readonly prices: PriceList | null;
@@ -49,18 +49,14 @@ export const NOTHING: Plan = { purchases: [], total: null, isInStock: true };
 /** Up to so many multiples of a packaging, all mixes are compared; of more, those around price breaks. */
 const MAX_MULTIPLES = 32;
 
-const parsed = new WeakMap<CostProduct, Offer>();
-
-/** Parses the prices once, however many needs are compared. */
-export function toOffer(productId: string, product: CostProduct): Offer {
-  const known = parsed.get(product);
-  if (known?.productId === productId) return known;
-  const offer = parseOffer(productId, product);
-  parsed.set(product, offer);
-  return offer;
+/** By the product's id. Parses the prices once, however many needs are compared. */
+export function pricedProducts(
+  products: ReadonlyMap<string, CostProduct>,
+): ReadonlyMap<string, PricedProduct> {
+  return new Map([...products].map(([id, product]) => [id, pricedProduct(id, product)]));
 }
 
-function parseOffer(productId: string, product: CostProduct): Offer {
+export function pricedProduct(productId: string, product: CostProduct): PricedProduct {
   const prices = toPriceList(product);
   const breaks = prices ? breakQuantities(prices, product, 0) : [];
   const all = prices ? [{ quantity: 0, price: prices.base }, ...prices.breaks] : [];
@@ -70,30 +66,33 @@ function parseOffer(productId: string, product: CostProduct): Offer {
   return { productId, product, prices, breaks, priceSteps };
 }
 
-export function purchase({ productId, product, prices }: Offer, quantity: number): Purchase {
+export function purchase(
+  { productId, product, prices }: PricedProduct,
+  quantity: number,
+): Purchase {
   const hasPrice = prices !== null && quantity >= product.minQuantity && quantity <= MAX_QUANTITY;
   const total = hasPrice ? lineTotal(unitPriceAt(prices, quantity), quantity).minor : null;
   return { productId, product, quantity, total };
 }
 
 /**
- * The cheapest way to buy at least `needed` pieces of one part: from one offer, or from two together, such as
- * a reel and the rest as cut tape. What is in stock is preferred; at the same total the first offer, then
- * one offer to two.
- * @param offers of one part in one currency, at least one
+ * The cheapest way to buy at least `needed` pieces of one part: in one packaging, or in two together, such as
+ * a reel and the rest as cut tape. What is in stock is preferred; at the same total the first packaging, then
+ * one packaging to two.
+ * @param packagings of one part in one currency, at least one
  */
-export function cheapestPlan(offers: readonly Offer[], needed: number): Plan {
+export function cheapestPlan(packagings: readonly PricedProduct[], needed: number): Plan {
   if (needed === 0) return NOTHING;
-  const singles = offers.map((offer) => planOf([purchase(offer, quantityFor(offer, needed))]));
+  const singles = packagings.map((one) => planOf([purchase(one, quantityFor(one, needed))]));
   let best = singles.reduce((found, plan) => (isBetter(plan, found) ? plan : found));
-  for (const [at, one] of offers.entries()) {
-    for (const other of offers.slice(at + 1)) best = withMixes(best, one, other, needed);
+  for (const [at, one] of packagings.entries()) {
+    for (const other of packagings.slice(at + 1)) best = withMixes(best, one, other, needed);
   }
   return best;
 }
 
-/** The best plan, or a better mix of two offers. A mix is in stock. */
-function withMixes(plan: Plan, one: Offer, other: Offer, needed: number): Plan {
+/** The best plan, or a better mix of two packagings. A mix is in stock. */
+function withMixes(plan: Plan, one: PricedProduct, other: PricedProduct, needed: number): Plan {
   const isFirstLarger = one.product.orderMultiple >= other.product.orderMultiple;
   const [bulk, rest] = isFirstLarger ? [one, other] : [other, one];
   if (!bulk.prices || !rest.prices) return plan;
@@ -119,18 +118,18 @@ const CENT = 10_000;
 const limitOf = ({ isInStock, total }: Plan): number =>
   isInStock && total !== null ? (Number(total) + 1) * CENT : Infinity;
 
-function estimate({ priceSteps }: Offer, quantity: number): number {
+function estimate({ priceSteps }: PricedProduct, quantity: number): number {
   let at = priceSteps.length - 1;
   while (at > 0 && (priceSteps[at]?.from ?? 0) > quantity) at -= 1;
   return quantity * (priceSteps[at]?.price ?? 0);
 }
 
 /** The estimate of the cheapest quantity. */
-function leastEstimate(offer: Offer, needed: number): number {
-  const smallest = orderableQuantity(needed, offer.product);
-  let least = estimate(offer, smallest);
-  for (const quantity of offer.breaks) {
-    if (quantity > smallest) least = Math.min(least, estimate(offer, quantity));
+function leastEstimate(one: PricedProduct, needed: number): number {
+  const smallest = orderableQuantity(needed, one.product);
+  let least = estimate(one, smallest);
+  for (const quantity of one.breaks) {
+    if (quantity > smallest) least = Math.min(least, estimate(one, quantity));
   }
   return least;
 }
@@ -139,7 +138,11 @@ function leastEstimate(offer: Offer, needed: number): number {
  * How many pieces of the larger packaging a mix can have: each multiple below the need if they are few.
  * Otherwise those where a price of one of both begins, and the smallest and largest quantities of both.
  */
-function bulkQuantities(bulk: Offer, rest: Offer, needed: number): readonly number[] {
+function bulkQuantities(
+  bulk: PricedProduct,
+  rest: PricedProduct,
+  needed: number,
+): readonly number[] {
   const { product } = bulk;
   const { orderMultiple } = product;
   const lowest = orderableQuantity(1, product);
@@ -157,12 +160,12 @@ function bulkQuantities(bulk: Offer, rest: Offer, needed: number): readonly numb
   return [...new Set(all)].filter((quantity) => quantity >= lowest && quantity <= highest);
 }
 
-/** The smallest and the largest quantity of an offer, and those where a price begins. */
-function edges({ product, breaks }: Offer): readonly number[] {
+/** The smallest and the largest quantity of a packaging, and those where a price begins. */
+function edges({ product, breaks }: PricedProduct): readonly number[] {
   return [orderableQuantity(1, product), maxOrderQuantity(product, product.stock), ...breaks];
 }
 
-function quantityFor({ prices, product, breaks }: Offer, needed: number): number {
+function quantityFor({ prices, product, breaks }: PricedProduct, needed: number): number {
   const smallest = orderableQuantity(needed, product);
   return prices ? cheapestOf(prices, smallest, breaks) : smallest;
 }
@@ -186,16 +189,16 @@ export function compareCosts(some: readonly Plan[], others: readonly Plan[]): nu
   const [a, b] = [costsOf(some), costsOf(others)];
   return (
     a.unpriced - b.unpriced ||
-    a.short - b.short ||
+    a.shortPlans - b.shortPlans ||
     (a.total < b.total ? -1 : Number(a.total > b.total))
   );
 }
 
 function costsOf(plans: readonly Plan[]) {
-  const costs = { unpriced: 0, short: 0, total: 0n };
+  const costs = { unpriced: 0, shortPlans: 0, total: 0n };
   for (const { purchases, total, isInStock } of plans) {
     if (purchases.length > 0 && total === null) costs.unpriced += 1;
-    if (!isInStock) costs.short += 1;
+    if (!isInStock) costs.shortPlans += 1;
     costs.total += total ?? 0n;
   }
   return costs;

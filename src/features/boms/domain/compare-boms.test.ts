@@ -22,7 +22,7 @@ function told(before: readonly ComparedLine[], after: readonly ComparedLine[]) {
   );
 }
 
-const byMaker = (manufacturer: string) => [line(1, 'R1', { mpn: 'RC-10K', manufacturer })];
+const madeBy = (manufacturer: string) => [line(1, 'R1', { mpn: 'RC-10K', manufacturer })];
 
 describe('the next revision of a board', () => {
   const before = [line(1, 'R1 R2', { mpn: 'RC-10K' }), line(2, 'C1', { mpn: 'CL-100N' })];
@@ -34,10 +34,8 @@ describe('the next revision of a board', () => {
   });
 
   test('may name a manufacturer that the one before left out, but not another', () => {
-    expect(told(byMaker(''), byMaker('Ohmlund'))).toEqual([]);
-    expect(told(byMaker('Alphaton'), byMaker('Ohmlund'))).toEqual([
-      'changed | R1 | RC-10K | RC-10K',
-    ]);
+    expect(told(madeBy(''), madeBy('Ohmlund'))).toEqual([]);
+    expect(told(madeBy('Alphaton'), madeBy('Ohmlund'))).toEqual(['changed | R1 | RC-10K | RC-10K']);
   });
 
   test('adds and removes places', () => {

@@ -1,7 +1,7 @@
 import { groupBy } from '#shared/group-by.ts';
 import { decisionKey } from './decision-key.ts';
 import type { LineTexts } from './find-lines.ts';
-import { plainNumber } from './part-numbers.ts';
+import { plainNumber } from '#features/part-comparison/domain/plain-number.ts';
 
 /** What a line lists, and where. */
 export interface ComparedLine extends LineTexts {
@@ -75,9 +75,9 @@ const partOf = (line: ComparedLine): string => decisionKey(line) ?? '';
 /** A manufacturer that only one of the revisions names is no difference. */
 function isSamePart(was: ComparedLine, is: ComparedLine): boolean {
   if (was.mpn === '' || is.mpn === '') return partOf(was) === partOf(is);
-  const makers = [was, is].map(({ manufacturer }) => plainNumber(manufacturer));
-  const sameMaker = makers.includes('') || makers[0] === makers[1];
-  return sameMaker && plainNumber(was.mpn) === plainNumber(is.mpn);
+  const manufacturers = [was, is].map(({ manufacturer }) => plainNumber(manufacturer));
+  const sameManufacturer = manufacturers.includes('') || manufacturers[0] === manufacturers[1];
+  return sameManufacturer && plainNumber(was.mpn) === plainNumber(is.mpn);
 }
 
 /** Whether a place has not changed from one line to the other. */

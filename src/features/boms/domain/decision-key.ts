@@ -1,5 +1,5 @@
 import type { LineTexts } from './find-lines.ts';
-import { plainNumber } from './part-numbers.ts';
+import { plainNumber } from '#features/part-comparison/domain/plain-number.ts';
 
 /**
  * What a line says about its part, in one text that the same line of another file has, too. Designators and

@@ -9,7 +9,7 @@ import {
 import { cellKind, type CellKind } from './cell-kinds.ts';
 import { parseDesignators } from './designators.ts';
 import { headerScores, namesOther, type HeaderScores } from './header-scores.ts';
-import { parseLineQuantity, type QuantityStyle } from './line-quantity.ts';
+import { parsePieceCount, type QuantityStyle } from '#shared/quantity/piece-count.ts';
 
 /** Rows whose cells are looked at: as many tell no less than all. */
 const SAMPLES = 300;
@@ -144,7 +144,7 @@ function countAgreement(rows: Rows, column: number, counted: readonly number[]):
     if (count === 0) continue;
     lines += 1;
     const text = cellText(row, column);
-    const isCount = (style: QuantityStyle) => parseLineQuantity(text, style) === count;
+    const isCount = (style: QuantityStyle) => parsePieceCount(text, style) === count;
     if (isCount('thousands') || isCount('decimals')) agree += 1;
   }
   return lines === 0 ? 0 : agree / lines;

@@ -13,12 +13,12 @@ import {
   type Designators,
 } from './designators.ts';
 import {
-  isOtherNumber,
-  isUnreadableQuantity,
-  parseLineQuantity,
+  isNoPieceCount,
+  isUnreadableCount,
+  parsePieceCount,
   quantityStyle,
   type QuantityStyle,
-} from './line-quantity.ts';
+} from '#shared/quantity/piece-count.ts';
 import { isMarkedNotFitted, isNotFittedMark, saysNotFitted } from './not-fitted.ts';
 import { headerWords } from './header-words.ts';
 
@@ -148,7 +148,7 @@ function isPart(
 ): boolean {
   const text = cellText(cells, columns.designators);
   const first = cells.map((cell) => cell.trim()).find((cell) => cell !== '') ?? '';
-  const quantity = parseLineQuantity(cellText(cells, columns.quantity), style);
+  const quantity = parsePieceCount(cellText(cells, columns.quantity), style);
   const identifying = [
     columns.mpn,
     columns.value,
@@ -163,7 +163,7 @@ function isPart(
     return filled > 1 || columns.quantity === null;
   if (TOTAL.test(first) || TOTAL.test(text) || KEY_VALUE.test(first)) return false;
   if (cellText(cells, columns.mpn) === '' && CHARGE.test(first)) return false;
-  if (isOtherNumber(cellText(cells, columns.quantity), style) && identifying > 0) return true;
+  if (isNoPieceCount(cellText(cells, columns.quantity), style) && identifying > 0) return true;
   if (quantity !== null && quantity > 0) return identifying + (text === '' ? 0 : 1) > 0;
   if (filled < 2) return false;
   // Without a quantity, a name alone is a heading or a note.
@@ -201,7 +201,7 @@ function toLine(
   { columns, inverted, style }: Reading,
 ): BomLine {
   const cell = (column: number | null) => cellText(cells, column);
-  const stated = parseLineQuantity(cell(columns.quantity), style);
+  const stated = parsePieceCount(cell(columns.quantity), style);
   const text = cell(columns.designators);
   const listed = parseDesignators(text, stated).names;
   // Where every part has a line of its own, a name without a number is one, too: `LED`.
@@ -209,7 +209,7 @@ function toLine(
   const names = isAlone ? parseDesignators(text, 1).names : listed;
   const isNotFitted = isLeftOut(cells, columns, inverted, stated);
   // What cannot be read is not guessed: somebody would buy it.
-  const isUnclear = isUnreadableQuantity(cell(columns.quantity), style) || hasTooLongRange(text);
+  const isUnclear = isUnreadableCount(cell(columns.quantity), style) || hasTooLongRange(text);
   return {
     row,
     designators: names,

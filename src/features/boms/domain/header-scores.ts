@@ -27,7 +27,137 @@ const ownScores: Readonly<Record<string, HeaderScores>> = {
   units: { quantity: 45 },
 };
 
-const NUMBERED: ReadonlySet<Concept> = new Set(['maker', 'supplier', 'part']);
+/** What a header must have: a concept, none of a concept (`-part`), or its text. */
+type Term = Concept | `-${Concept}` | RegExp;
+
+/** The first rule of which a header has all terms tells what it says, or has rules that do. */
+type Rule = readonly [terms: readonly Term[], says: HeaderScores | readonly Rule[]];
+
+const FITTING_RULES: readonly Rule[] = [
+  [['unfitted'], { doNotPopulate: 100 }],
+  [[/^placements?$/], { designators: 60, doNotPopulate: 50 }],
+  [['fitted', '-type'], { doNotPopulate: 60 }],
+];
+
+const PART_NUMBER_RULES: readonly Rule[] = [
+  // `Item #` is as often the number of the line.
+  [[/^(?:item|position)s? (?:number|no|nr|num)$/], { mpn: 45, supplierPartNumber: 25 }],
+  [['type', '-part'], { mpn: 60, supplierPartNumber: 55 }],
+  [[/^料号$/], { mpn: 60, supplierPartNumber: 55 }],
+  [[], { mpn: 75, supplierPartNumber: 45 }],
+];
+
+const SUPPLIER_NAMES =
+  /digikey|mouser|farnell|newark|element|lcsc|jlc|tme|^rs$|reichelt|conrad|arrow|avnet|verical|opl|立创/;
+
+const SUPPLIER_RULES: readonly Rule[] = [
+  // `Manufacturer Part Number or SKU` has either; `Manufacturer/Supplier` has names.
+  [['manufacturer', 'number'], { mpn: 90 }],
+  [['manufacturer'], { manufacturer: 60 }],
+  // Chinese lists also call the manufacturer a supplier: the cells decide.
+  [[/^供应商型号$/], { supplierPartNumber: 60, mpn: 60 }],
+  [['number'], { supplierPartNumber: 90 }],
+  [['part'], { supplierPartNumber: 90 }],
+  [['type'], { supplierPartNumber: 90 }],
+  [[SUPPLIER_NAMES], { supplierPartNumber: 75 }],
+  [[], { supplierPartNumber: 30 }],
+];
+
+const COLUMN_RULES: readonly Rule[] = [
+  [['link'], {}],
+  [['price', '-quantity'], {}],
+  [['note'], {}],
+  [
+    ['quantity'],
+    [
+      [['each'], { quantity: 105 }],
+      [['stock'], { quantity: 25 }],
+      [['price'], { quantity: 25 }],
+      [['total'], { quantity: 70 }],
+      [['supplier'], { quantity: 40 }],
+      [[], { quantity: 100 }],
+    ],
+  ],
+  [['stock', 'value', '-part'], { value: 40 }],
+  [['stock', '-part'], {}],
+  [
+    // `Footprint Ref` names the footprint.
+    ['reference', '-footprint'],
+    [
+      [['supplier'], { supplierPartNumber: 70 }],
+      [['manufacturer'], { mpn: 85 }],
+      [['number', '-part'], { designators: 80 }],
+      [['customer'], { designators: 55 }],
+      [[], { designators: 100 }],
+    ],
+  ],
+  [['supplier'], SUPPLIER_RULES],
+  [
+    ['manufacturer'],
+    [
+      [['part', 'number'], { mpn: 110 }],
+      [['number'], { mpn: 100 }],
+      [['type'], { mpn: 100 }],
+      [['part'], { mpn: 95 }],
+      [[/bezeichnung/], { mpn: 80 }],
+      [['description'], { description: 70 }],
+      [[], { manufacturer: 100 }],
+    ],
+  ],
+  [['customer', 'number'], { supplierPartNumber: 15 }],
+  [['customer'], {}],
+  [['part', 'number'], PART_NUMBER_RULES],
+  [['type', 'number', '-position'], PART_NUMBER_RULES],
+  [['footprint', 'part'], { footprint: 95 }],
+  [['footprint', 'reference'], { footprint: 95 }],
+  [['footprint'], { footprint: 100 }],
+  [
+    ['value', /^(?!规格描述$)/],
+    [
+      [[/^(?:comments?|注释|kommentar)$/], { value: 70, description: 35, mpn: 15 }],
+      [[/spec|规格|規格/], { value: 65, description: 35, mpn: 15 }],
+      [[], { value: 100 }],
+    ],
+  ],
+  [
+    ['description'],
+    [
+      [[/^designations?$/], { description: 75, value: 55, mpn: 20, designators: 45 }],
+      [
+        [/designation|bezeichnung|品名|名称|наименование|название|nazwa|nazev/],
+        { description: 75, value: 55, mpn: 20 },
+      ],
+      [[], { description: 100 }],
+    ],
+  ],
+  // SAP's number of the part, or its name.
+  [[/^material$/], { description: 40, mpn: 30 }],
+  [
+    ['part'],
+    [
+      [['schematic', 'name'], { designators: 90, mpn: 40, value: 35, description: 45 }],
+      [['schematic'], { designators: 90, mpn: 40, value: 35, description: 20 }],
+      [[/^parts$/], { designators: 60, mpn: 40, value: 35, description: 20 }],
+      [['name'], { designators: 40, mpn: 40, value: 35, description: 45 }],
+      [[], { designators: 40, mpn: 40, value: 35, description: 20 }],
+    ],
+  ],
+  [
+    ['type'],
+    [
+      // The device of Eagle and the symbol of KiCad are names of a library, not of a manufacturer.
+      [[/device/], { value: 20, description: 40 }],
+      [[/^symbol$/], { value: 30, description: 40, designators: 50 }],
+      [[/symbol/], { value: 30, description: 40 }],
+      [[/cmp/], { mpn: 20, value: 20, description: 40 }],
+      [[/libref/], { mpn: 20, value: 30, description: 40 }],
+      [[], { mpn: 35, value: 30, description: 40 }],
+    ],
+  ],
+  [['name'], { value: 50, description: 45, mpn: 20 }],
+  [['schematic'], { designators: 50 }],
+  [['position'], { designators: 20 }],
+];
 
 /** What a header says of its column. An ambiguous one, such as `Part`, says several things a little. */
 export function headerScores(header: string): HeaderScores {
@@ -35,117 +165,31 @@ export function headerScores(header: string): HeaderScores {
   if (named.length === 0) return ownScores[text] ?? {};
   // `Mfr. No.`: the number of a thing, not of the line.
   const isOfThing = named.includes('position') && named.some((one) => NUMBERED.has(one));
-  const concepts = isOfThing ? [...named, 'number' as const] : named;
-  const has = (...wanted: readonly Concept[]) => wanted.every((one) => concepts.includes(one));
+  const concepts = new Set(isOfThing ? [...named, 'number' as const] : named);
+  const less = Math.min(unknown * 8, 30) + (ordinal !== null && ordinal > 1 ? 25 : 0);
+  const said = [FITTING_RULES, COLUMN_RULES].map((rules) => whatIsSaid(rules, concepts, text));
   const scores: Partial<Record<BomColumn, number>> = {};
-  const says = (column: BomColumn, score: number) => {
-    const less = Math.min(unknown * 8, 30) + (ordinal !== null && ordinal > 1 ? 25 : 0);
-    scores[column] = Math.max(scores[column] ?? 0, score - less);
+  for (const [column, score] of said.flatMap((one) => entries(one))) {
+    if (score > less) scores[column] = Math.max(scores[column] ?? 0, score - less);
+  }
+  return scores;
+}
+
+const NUMBERED: ReadonlySet<Concept> = new Set(['manufacturer', 'supplier', 'part']);
+
+const entries = (scores: HeaderScores) => Object.entries(scores) as [BomColumn, number][];
+
+function whatIsSaid(
+  rules: readonly Rule[],
+  concepts: ReadonlySet<string>,
+  text: string,
+): HeaderScores {
+  const has = (term: Term): boolean => {
+    if (typeof term !== 'string') return term.test(text);
+    return term.startsWith('-') ? !concepts.has(term.slice(1)) : concepts.has(term);
   };
-  if (has('unfitted')) says('doNotPopulate', 100);
-  else if (/^placements?$/.test(text)) {
-    says('designators', 60);
-    says('doNotPopulate', 50);
-  } else if (has('fitted') && !has('type')) says('doNotPopulate', 60);
-  if (has('link') || (has('price') && !has('quantity')) || has('note')) return positive(scores);
-  if (has('quantity')) {
-    if (has('each')) says('quantity', 105);
-    else if (has('stock') || has('price')) says('quantity', 25);
-    else if (has('total')) says('quantity', 70);
-    else if (has('supplier')) says('quantity', 40);
-    else says('quantity', 100);
-    return positive(scores);
-  }
-  if (has('stock') && !has('part')) {
-    if (has('value')) says('value', 40);
-    return positive(scores);
-  }
-  // `Footprint Ref` names the footprint.
-  if (has('reference') && !has('footprint')) {
-    if (has('supplier')) says('supplierPartNumber', 70);
-    else if (has('maker')) says('mpn', 85);
-    else if (has('number') && !has('part')) says('designators', 80);
-    else if (has('customer')) says('designators', 55);
-    else says('designators', 100);
-    return positive(scores);
-  }
-  if (has('supplier')) {
-    if (has('maker')) {
-      // `Manufacturer Part Number or SKU` has either; `Manufacturer/Supplier` has names.
-      if (has('number')) says('mpn', 90);
-      else says('manufacturer', 60);
-      return positive(scores);
-    }
-    if (/^供应商型号$/.test(text)) {
-      // Chinese lists also call the manufacturer a supplier: the cells decide.
-      says('supplierPartNumber', 60);
-      says('mpn', 60);
-    } else if (has('number') || has('part') || has('type')) says('supplierPartNumber', 90);
-    else says('supplierPartNumber', SUPPLIER_NAMES.test(text) ? 75 : 30);
-    return positive(scores);
-  }
-  if (has('maker')) {
-    if (has('part', 'number')) says('mpn', 110);
-    else if (has('number') || has('type')) says('mpn', 100);
-    else if (has('part')) says('mpn', 95);
-    else if (/bezeichnung/.test(text)) says('mpn', 80);
-    else if (has('description')) says('description', 70);
-    else says('manufacturer', 100);
-    return positive(scores);
-  }
-  if (has('customer')) {
-    if (has('number')) says('supplierPartNumber', 15);
-    return positive(scores);
-  }
-  if (has('part', 'number') || (has('type', 'number') && !has('position'))) {
-    // `Item #` is as often the number of the line.
-    const isItem = /^(?:item|position)s? (?:number|no|nr|num)$/.test(text);
-    const ordering = (has('type') && !has('part')) || text === '料号';
-    says('mpn', isItem ? 45 : ordering ? 60 : 75);
-    says('supplierPartNumber', isItem ? 25 : ordering ? 55 : 45);
-  } else if (has('footprint')) {
-    says('footprint', has('part') || has('reference') ? 95 : 100);
-  } else if (has('value') && !/^规格描述$/.test(text)) {
-    const comment = /^(?:comments?|注释|kommentar)$/.test(text);
-    const specification = /spec|规格|規格/.test(text);
-    says('value', comment ? 70 : specification ? 65 : 100);
-    if (comment || specification) says('description', 35);
-    if (comment || specification) says('mpn', 15);
-  } else if (has('description')) {
-    const designation = /designation|bezeichnung|品名|名称|наименование|название|nazwa|nazev/.test(
-      text,
-    );
-    says('description', designation ? 75 : 100);
-    if (designation) says('value', 55);
-    if (designation) says('mpn', 20);
-    if (/^designations?$/.test(text)) says('designators', 45);
-  } else if (text === 'material') {
-    // SAP's number of the part, or its name.
-    says('description', 40);
-    says('mpn', 30);
-  } else if (has('part')) {
-    says('designators', has('schematic') ? 90 : /^parts$/.test(text) ? 60 : 40);
-    says('mpn', 40);
-    says('value', 35);
-    says('description', has('name') ? 45 : 20);
-  } else if (has('type')) {
-    // The device of Eagle and the symbol of KiCad are names of a library, not of a maker.
-    says('mpn', /device|symbol/.test(text) ? 0 : /libref|cmp/.test(text) ? 20 : 35);
-    says('value', /device|cmp/.test(text) ? 20 : 30);
-    says('description', 40);
-    if (text === 'symbol') says('designators', 50);
-  } else if (has('name')) {
-    says('value', 50);
-    says('description', 45);
-    says('mpn', 20);
-  } else if (has('schematic')) says('designators', 50);
-  else if (has('position')) says('designators', 20);
-  return positive(scores);
+  const [, says] = rules.find(([terms]) => terms.every((term) => has(term))) ?? [[], {}];
+  return isRules(says) ? whatIsSaid(says, concepts, text) : says;
 }
 
-const SUPPLIER_NAMES =
-  /digikey|mouser|farnell|newark|element|lcsc|jlc|tme|^rs$|reichelt|conrad|arrow|avnet|verical|opl|立创/;
-
-function positive(scores: Partial<Record<BomColumn, number>>): HeaderScores {
-  return Object.fromEntries(Object.entries(scores).filter(([, score]) => score > 0));
-}
+const isRules = (says: Rule[1]): says is readonly Rule[] => Array.isArray(says);

@@ -4,7 +4,7 @@
 export type Concept =
   | 'quantity'
   | 'reference'
-  | 'maker'
+  | 'manufacturer'
   | 'part'
   | 'number'
   | 'supplier'
@@ -35,7 +35,7 @@ const words: Readonly<Record<Concept, string>> = {
     'designador designadores bestuckungsplatz einbauplatz oznacenie referentie beteckning reference references ref refs refdes refdeses designator designators desig designateur bezeichner referenz ' +
     'referenzen referencia referencias reperes repere riferimento riferimenti oznaczenie oznaczenia označení ' +
     'обозначение обозначения 位号 标号 元件标号 元件位号 元器件位号 贴装位号 零件位号 器件位号 リファレンス 部品番号欄 回路記号 記号',
-  maker:
+  manufacturer:
     'mfgr mftr herst herstellers marke marque marca fab producenta производителя メーカ 原厂 manufacturer manufacturers manufacture manufactured mfr mfrs mfg manf manuf manu mnf mf manufactor maker hersteller ' +
     'fabricant fabricante fabrikant produttore costruttore producent vyrobce производитель изготовитель tillverkare ' +
     '制造商 厂家 厂商 生产商 生产厂家 制造厂商 品牌 メーカー brand make',
@@ -90,29 +90,29 @@ const words: Readonly<Record<Concept, string>> = {
 
 /** Headers that are one word but say two things. */
 const compounds: Readonly<Record<string, readonly Concept[]>> = {
-  mpn: ['maker', 'part', 'number'],
-  mfpn: ['maker', 'part', 'number'],
-  mfgpn: ['maker', 'part', 'number'],
-  mfrpn: ['maker', 'part', 'number'],
-  manpn: ['maker', 'part', 'number'],
-  mfn: ['maker', 'part', 'number'],
-  mpns: ['maker', 'part', 'number'],
-  herstellernummer: ['maker', 'part', 'number'],
-  herstellerteilenummer: ['maker', 'part', 'number'],
-  herstellerbezeichnung: ['maker', 'part', 'number'],
-  herstellerartikelnummer: ['maker', 'part', 'number'],
-  制造商型号: ['maker', 'part', 'number'],
-  制造商料号: ['maker', 'part', 'number'],
-  制造商编号: ['maker', 'part', 'number'],
-  制造商零件编号: ['maker', 'part', 'number'],
-  厂家型号: ['maker', 'part', 'number'],
-  厂家料号: ['maker', 'part', 'number'],
-  厂商型号: ['maker', 'part', 'number'],
-  厂商料号: ['maker', 'part', 'number'],
-  原厂型号: ['maker', 'part', 'number'],
-  品牌型号: ['maker', 'part', 'number'],
-  メーカー型番: ['maker', 'part', 'number'],
-  商品型号: ['maker', 'part', 'number'],
+  mpn: ['manufacturer', 'part', 'number'],
+  mfpn: ['manufacturer', 'part', 'number'],
+  mfgpn: ['manufacturer', 'part', 'number'],
+  mfrpn: ['manufacturer', 'part', 'number'],
+  manpn: ['manufacturer', 'part', 'number'],
+  mfn: ['manufacturer', 'part', 'number'],
+  mpns: ['manufacturer', 'part', 'number'],
+  herstellernummer: ['manufacturer', 'part', 'number'],
+  herstellerteilenummer: ['manufacturer', 'part', 'number'],
+  herstellerbezeichnung: ['manufacturer', 'part', 'number'],
+  herstellerartikelnummer: ['manufacturer', 'part', 'number'],
+  制造商型号: ['manufacturer', 'part', 'number'],
+  制造商料号: ['manufacturer', 'part', 'number'],
+  制造商编号: ['manufacturer', 'part', 'number'],
+  制造商零件编号: ['manufacturer', 'part', 'number'],
+  厂家型号: ['manufacturer', 'part', 'number'],
+  厂家料号: ['manufacturer', 'part', 'number'],
+  厂商型号: ['manufacturer', 'part', 'number'],
+  厂商料号: ['manufacturer', 'part', 'number'],
+  原厂型号: ['manufacturer', 'part', 'number'],
+  品牌型号: ['manufacturer', 'part', 'number'],
+  メーカー型番: ['manufacturer', 'part', 'number'],
+  商品型号: ['manufacturer', 'part', 'number'],
   型番: ['part', 'number'],
   型号: ['part', 'number'],
   元件型号: ['part', 'number'],

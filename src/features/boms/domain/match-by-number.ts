@@ -1,9 +1,14 @@
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
+import { plainNumber, withoutPackaging } from '#features/part-comparison/domain/plain-number.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { LineTexts } from './find-lines.ts';
-import { relateMakers, type MakerRelation, type Makers } from './makers.ts';
+import {
+  relateManufacturers,
+  type ManufacturerRelation,
+  type Manufacturers,
+} from './known-manufacturers.ts';
 import type { Candidate, Match, MatchReason } from './match.ts';
-import { numbersIn, numbersInValue, plainNumber, withoutPackaging } from './part-numbers.ts';
+import { numbersIn, numbersInValue } from './part-numbers.ts';
 import { MAX_CANDIDATES, type MatchState } from './bom-rules.ts';
 
 /** The numbers that a line has, by how much they mean. */
@@ -33,7 +38,7 @@ type Kind = 'mpn' | 'sku' | 'spelling' | 'packaging' | 'name';
 interface Found {
   readonly product: SearchableProduct;
   readonly kind: Kind;
-  readonly maker: MakerRelation;
+  readonly relation: ManufacturerRelation;
 }
 
 /**
@@ -45,7 +50,7 @@ export function matchByNumber(
   line: LineTexts,
   numbers: LineNumbers,
   products: readonly SearchableProduct[],
-  makers: Makers,
+  manufacturers: Manufacturers,
 ): Match | null {
   // Once for the line: there can be many products.
   const packed = new Set(
@@ -55,8 +60,8 @@ export function matchByNumber(
   );
   const found = products.flatMap((product): Found[] => {
     const kind = kindOf(numbers, packed, product);
-    const maker = relateMakers(line.manufacturer, product.manufacturer, makers);
-    return kind ? [{ product, kind, maker }] : [];
+    const relation = relateManufacturers(line.manufacturer, product.manufacturer, manufacturers);
+    return kind ? [{ product, kind, relation }] : [];
   });
   const of = (kind: Kind) => found.filter((one) => one.kind === kind);
   const skus = of('sku');
@@ -106,15 +111,15 @@ interface Decided {
 /** What products with the same number mean: the state if nothing speaks against it. */
 function decide(found: readonly Found[], reason: MatchReason, state: MatchState): Decided | null {
   if (found.length === 0) return null;
-  const same = bestFirst(found.filter(({ maker }) => maker === 'same'));
+  const same = bestFirst(found.filter(({ relation }) => relation === 'same'));
   if (same.length > 0) return { state, reason, first: same };
-  const possible = bestFirst(found.filter(({ maker }) => maker !== 'other'));
+  const possible = bestFirst(found.filter(({ relation }) => relation !== 'other'));
   if (possible.length === 0)
     return { state: 'choose', reason: 'other-manufacturer', first: bestFirst(found) };
-  const makers = new Set(possible.map(({ product }) => product.manufacturer));
-  if (makers.size > 1) return { state: 'choose', reason: 'several-manufacturers', first: possible };
+  const names = new Set(possible.map(({ product }) => product.manufacturer));
+  if (names.size > 1) return { state: 'choose', reason: 'several-manufacturers', first: possible };
   // A SKU is the shop's own: it says the manufacturer, too.
-  const isUnknown = reason !== 'sku' && possible.every(({ maker }) => maker === 'unknown');
+  const isUnknown = reason !== 'sku' && possible.every(({ relation }) => relation === 'unknown');
   if (!isUnknown) return { state, reason, first: possible };
   return {
     state: 'likely',
@@ -135,12 +140,12 @@ function bestFirst(found: readonly Found[]): Found[] {
   );
 }
 
-function toCandidate(line: LineTexts, { product, kind, maker }: Found): Candidate {
+function toCandidate(line: LineTexts, { product, kind, relation }: Found): Candidate {
   const reasons: Record<Kind, MatchReason> = {
     mpn:
-      maker === 'other'
+      relation === 'other'
         ? 'other-manufacturer'
-        : maker === 'unknown'
+        : relation === 'unknown'
           ? 'unknown-manufacturer'
           : 'mpn',
     sku: 'sku',
@@ -152,7 +157,7 @@ function toCandidate(line: LineTexts, { product, kind, maker }: Found): Candidat
     ...(kind === 'mpn' || kind === 'sku' || kind === 'name' || line.mpn === ''
       ? []
       : [{ what: 'mpn', wanted: line.mpn, has: product.mpn }]),
-    ...(maker === 'other' || maker === 'unknown'
+    ...(relation === 'other' || relation === 'unknown'
       ? [{ what: 'manufacturer', wanted: line.manufacturer, has: product.manufacturer }]
       : []),
   ];

@@ -1,4 +1,4 @@
-import { costOfProducts, type Choices } from './bom-cost.ts';
+import { costOfProducts, type BuyableProducts } from './bom-cost.ts';
 
 /** What all fitted lines with a product need of it. */
 export interface PartNeed {
@@ -10,9 +10,9 @@ export interface PartNeed {
 /** The products whose lines buy only what is in stock, in the cheapest way. */
 export function partsInStock(
   needs: ReadonlyMap<string, PartNeed>,
-  choices: Choices,
+  products: BuyableProducts,
 ): ReadonlySet<string> {
   const lines = [...needs].map(([productId, need], row) => ({ row, productId, ...need }));
-  const inStock = costOfProducts(lines, choices, 'cheapest').filter(({ plan }) => plan.isInStock);
+  const inStock = costOfProducts(lines, products, 'cheapest').filter(({ plan }) => plan.isInStock);
   return new Set(inStock.flatMap((cost) => cost.lines.map(({ productId }) => productId)));
 }

@@ -15,7 +15,7 @@ import { wantedPart, type WantedPart } from '#features/part-comparison/domain/wa
 import type { Queryable } from '#platform/database/database.ts';
 import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import { caseName } from '../domain/case-name.ts';
-import { relateMakers, type Makers } from '../domain/makers.ts';
+import { relateManufacturers, type Manufacturers } from '../domain/known-manufacturers.ts';
 import type { Candidate, Match, MatchReason } from '../domain/match.ts';
 import type { LineToMatch } from './find-candidates.ts';
 
@@ -23,7 +23,7 @@ import type { LineToMatch } from './find-candidates.ts';
 const UNCOMPARED: ReadonlySet<MatchReason> = new Set(['words', 'mpn-similar']);
 
 interface Comparing {
-  readonly makers: Makers;
+  readonly manufacturers: Manufacturers;
   readonly categories: readonly KindCategory[];
   /** Lines whose product was chosen by hand and not compared. */
   readonly unseen: ReadonlySet<number>;
@@ -63,7 +63,7 @@ function compareMatch<M extends Match>(
   line: LineToMatch & { readonly row: number },
   match: M,
   products: ReadonlyMap<string, SearchableProduct>,
-  { makers, categories, unseen }: Comparing,
+  { manufacturers, categories, unseen }: Comparing,
 ): M {
   const wanted = wantedPart(line);
   const candidates = match.candidates
@@ -73,7 +73,9 @@ function compareMatch<M extends Match>(
       const category = categories.find(({ slug }) => slug === product.category);
       const isOther = category !== undefined && hasOtherMainValue(wanted, product, category);
       if (isOther && candidate.reason === 'words') return [];
-      return [{ ...candidate, ...differencesOf(line, wanted, product, { makers, category }) }];
+      return [
+        { ...candidate, ...differencesOf(line, wanted, product, { manufacturers, category }) },
+      ];
     })
     .slice(0, MAX_CANDIDATES);
   if (candidates.length > 0 || match.state !== 'choose') return { ...match, candidates };
@@ -85,9 +87,12 @@ function differencesOf(
   line: LineToMatch,
   wanted: WantedPart,
   product: SearchableProduct,
-  { makers, category }: { readonly makers: Makers; readonly category: KindCategory | undefined },
+  {
+    manufacturers,
+    category,
+  }: { readonly manufacturers: Manufacturers; readonly category: KindCategory | undefined },
 ): Pick<Candidate, 'differences' | 'fits'> {
-  const numbers = numberDifferences(line, product, makers);
+  const numbers = numberDifferences(line, product, manufacturers);
   if (category && category.kind === wanted.kind) {
     const differences = [...numbers, ...valueDifferences(wanted, product, category)];
     return { differences, fits: !isWorseOrUnknown(wanted, product, category) };
@@ -119,9 +124,9 @@ function packageDifferences(
 function numberDifferences(
   { mpn, manufacturer }: LineToMatch,
   product: SearchableProduct,
-  makers: Makers,
+  manufacturers: Manufacturers,
 ) {
-  const relation = relateMakers(manufacturer, product.manufacturer, makers);
+  const relation = relateManufacturers(manufacturer, product.manufacturer, manufacturers);
   return [
     ...(mpn === '' ? [] : [{ what: 'mpn', wanted: mpn, has: product.mpn }]),
     ...(relation === 'other' || relation === 'unknown'

@@ -2,4 +2,4 @@ export { startBomWorker, type BomWorker, type BomWorkerOptions } from './bom-wor
 export { bomsFeature, deleteBomsOfUser } from './boms-feature.ts';
 export { exampleBomMails } from './example-mails.ts';
 export { endWatchByToken } from './bom-watch-store.ts';
-export type { FindOwnPartNumbers, MatchDeps } from './match-bom.ts';
+export type { MatchDeps } from './match-bom.ts';

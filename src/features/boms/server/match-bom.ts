@@ -4,17 +4,19 @@ import {
   kindCategories,
   type KindCategory,
 } from '#features/part-comparison/domain/kind-categories.ts';
+import { beginningsInPackagings } from '#features/part-comparison/domain/plain-number.ts';
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex } from '#features/search/server/index.ts';
 import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { mapYielding } from '#platform/map-yielding.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { decisionKey } from '../domain/decision-key.ts';
-import { knownMakers, type Makers } from '../domain/makers.ts';
+import { knownManufacturers, type Manufacturers } from '../domain/known-manufacturers.ts';
 import { lineNumbers, matchByNumber, type LineNumbers } from '../domain/match-by-number.ts';
 import type { Candidate, LineMatch } from '../domain/match.ts';
-import { beginningsInPackagings, numbersInValue } from '../domain/part-numbers.ts';
+import { numbersInValue } from '../domain/part-numbers.ts';
 import { packageOf } from './package-of.ts';
 import { settleMatch } from '../domain/settle-match.ts';
 import {
@@ -30,13 +32,11 @@ import { candidateFinder, type CandidateFinder } from './find-candidates.ts';
 
 /** Lines that are matched before others get their turn. */
 const BATCH_LINES = 50;
-/** How long other requests wait for the comparison of lines, in milliseconds. */
-const MAX_BLOCKING_MS = 20;
 /** Products in other packagings that are looked at. */
-const MAX_PACKAGINGS = 40;
+const MAX_PREFIX_MATCHES = 40;
 
 /** The products that a person calls by one of these numbers of their own, by the number in capitals. */
-export type FindOwnPartNumbers = (
+type FindOwnPartNumbers = (
   db: Queryable,
   userId: string,
   numbers: readonly string[],
@@ -86,8 +86,8 @@ async function catalogueFor(db: Queryable, deps: MatchDeps, bom: BomRow): Promis
   const searchable = await deps.index.current();
   const { index } = searchable;
   const finder = candidateFinder(searchable);
-  const makers = await makersOf(db, index);
-  return { bom, index, makers, finder, categories: kindCategories(searchable.tree.all) };
+  const manufacturers = await loadManufacturers(db, index);
+  return { bom, index, manufacturers, finder, categories: kindCategories(searchable.tree.all) };
 }
 
 /** What differs of a product that a person takes for a line although it is none of its candidates. */
@@ -100,7 +100,7 @@ export async function compareChosen(
   if (line.candidates.some((one) => one.productId === productId)) return NOTHING_DIFFERS;
   const searchable = await deps.index.current();
   const comparing = {
-    makers: await makersOf(db, searchable.index),
+    manufacturers: await loadManufacturers(db, searchable.index),
     categories: kindCategories(searchable.tree.all),
     unseen: new Set([line.row]),
   };
@@ -113,9 +113,9 @@ export async function compareChosen(
 export type Compared = Pick<Candidate, 'differences' | 'fits'>;
 const NOTHING_DIFFERS: Compared = { differences: [] };
 
-async function makersOf(db: Queryable, index: PartIndex): Promise<Makers> {
+async function loadManufacturers(db: Queryable, index: PartIndex): Promise<Manufacturers> {
   const aliases = new Map((await aliasedManufacturers(db)).map((one) => [one.name, one.aliases]));
-  return knownMakers(
+  return knownManufacturers(
     index.manufacturers().map((name) => ({ name, aliases: aliases.get(name) ?? [] })),
   );
 }
@@ -123,7 +123,7 @@ async function makersOf(db: Queryable, index: PartIndex): Promise<Makers> {
 interface Catalogue {
   readonly bom: Pick<BomRow, 'userId'>;
   readonly index: PartIndex;
-  readonly makers: Makers;
+  readonly manufacturers: Manufacturers;
   readonly finder: CandidateFinder;
   readonly categories: readonly KindCategory[];
 }
@@ -131,7 +131,7 @@ interface Catalogue {
 async function matchLines(
   db: Queryable,
   deps: MatchDeps,
-  { bom, index, makers, finder, categories }: Catalogue,
+  { bom, index, manufacturers, finder, categories }: Catalogue,
   rows: readonly LineRow[],
 ): Promise<ReadonlyMap<number, LineMatch>> {
   const lines = rows.map((line) => {
@@ -154,8 +154,7 @@ async function matchLines(
   const matches = new Map<number, Omit<LineMatch, 'singleSource' | 'productPackage'>>();
   /** Lines whose remembered product the catalogue does not propose. */
   const unseen = new Set<number>();
-  let yieldedAt = performance.now();
-  for (const { line, numbers, key, ids: found } of lines) {
+  await mapYielding(lines, ({ line, numbers, key, ids: found }) => {
     const candidates = found.flatMap((id) => byId.get(id) ?? []);
     const decision = decisions.get(key ?? '');
     const known = {
@@ -163,7 +162,7 @@ async function matchLines(
       own: active(ownProduct(own, numbers)) ?? undefined,
       says: key !== null,
     };
-    const byNumber = matchByNumber(line, numbers, candidates, makers);
+    const byNumber = matchByNumber(line, numbers, candidates, manufacturers);
     const match = byNumber ?? finder.match(line, numbers);
     const settled = settleMatch(match, known);
     const isProposed = match?.candidates.some((one) => one.productId === settled.productId);
@@ -172,13 +171,10 @@ async function matchLines(
       ...settled,
       acceptedSubstitutes: substitutesOf(settled.productId, line, decision),
     });
-    if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
-    await setImmediate();
-    yieldedAt = performance.now();
-  }
+  });
   const found = [...matches.values()].flatMap(({ productId }) => productId ?? []);
   const single = await findSingleSources(db, deps.index, [...new Set(found)]);
-  const compared = await compareSimilar(db, rows, matches, { makers, categories, unseen });
+  const compared = await compareSimilar(db, rows, matches, { manufacturers, categories, unseen });
   return new Map(
     [...compared].map(([row, match]) => {
       const { productId } = match;
@@ -217,6 +213,6 @@ function idsOfNumbers(
   );
   const packed = packable
     .flatMap(beginningsInPackagings)
-    .flatMap((beginning) => index.idsOfPrefix(indexedPartNumber(beginning), MAX_PACKAGINGS));
+    .flatMap((beginning) => index.idsOfPrefix(indexedPartNumber(beginning), MAX_PREFIX_MATCHES));
   return [...new Set([...same, ...packed])];
 }

@@ -1,10 +1,9 @@
 import { loadLineProducts, type LineProductRow } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { Choices } from '../domain/bom-cost.ts';
 import { partProblems, type KnownParts } from '../domain/part-problems.ts';
 import { partsInStock, type PartNeed } from '../domain/parts-in-stock.ts';
 import type { BomRow } from './bom-store.ts';
-import { choicesOf } from './price-bom.ts';
+import { loadBuyableProducts } from './price-bom.ts';
 
 /** By product. */
 export type PartNeeds = ReadonlyMap<string, PartNeed>;
@@ -32,14 +31,14 @@ export async function loadPartsNow(
     const parts = needs.get(list.id);
     return isReplacing(list, parts) ? [...(parts ?? [])] : [];
   });
-  const choices: Choices = await choicesOf(
+  const buyable = await loadBuyableProducts(
     db,
     asked.flatMap(([id, { substitutes }]) => [id, ...substitutes]),
   );
   return {
     products,
     inStock: (list, parts) =>
-      isReplacing(list, parts) ? partsInStock(parts, choices) : new Set<string>(),
+      isReplacing(list, parts) ? partsInStock(parts, buyable) : new Set<string>(),
   };
 }
 

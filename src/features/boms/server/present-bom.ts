@@ -221,7 +221,8 @@ function presentLine(
       product && cost
         ? {
             ...presentOffer(product, cost, products),
-            singleSource: singleSource && !hasOtherMaker(product, acceptedSubstitutes, products),
+            singleSource:
+              singleSource && !hasOtherManufacturer(product, acceptedSubstitutes, products),
           }
         : null,
   };
@@ -237,13 +238,13 @@ function saysAnotherQuantity({ quantity, designators, doNotPopulate }: LineRow):
 }
 
 /** What the owner accepts from another manufacturer is another source, also if its values differ. */
-function hasOtherMaker(
+function hasOtherManufacturer(
   { manufacturer }: ProductSummary,
   substitutes: readonly string[],
   products: SoldProducts['products'],
 ): boolean {
-  const makers = substitutes.map((id) => products.get(id)?.manufacturer ?? null);
-  return makers.some((maker) => maker !== null && maker !== manufacturer);
+  const others = substitutes.map((id) => products.get(id)?.manufacturer ?? null);
+  return others.some((other) => other !== null && other !== manufacturer);
 }
 
 function presentOffer(

@@ -26,9 +26,9 @@ test('other requests get their turn before a list is priced once more, and while
   const pricings = new Set<number>();
   const sold = {
     ...products,
-    offersOf: (part: string) => {
+    packagingsOf: (part: string) => {
       pricings.add(turn);
-      return products.offersOf(part);
+      return products.packagingsOf(part);
     },
   };
   await costsOf(bom, lines, sold);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import {
   loadChoices,
-  loadPackagings,
+  loadPackagingIds,
   loadSummaries,
   type ProductChoice,
 } from '#features/catalogue/server/index.ts';
@@ -15,14 +15,15 @@ import {
   costOfProducts,
   firstShortRows,
   longestLeadTimeRow,
+  type BuyableProducts,
   type Buying,
-  type Choices,
   type ProductCost,
 } from '../domain/bom-cost.ts';
+import { pricedProducts } from '../domain/cheapest-plan.ts';
 import type { BomRow, LineRow } from './bom-store.ts';
 
 /** The products of lines as they are sold now. */
-export interface SoldProducts extends Choices {
+export interface SoldProducts extends BuyableProducts {
   readonly products: ReadonlyMap<string, ProductSummary>;
   readonly candidates: ReadonlyMap<string, ProductChoice>;
 }
@@ -44,22 +45,24 @@ export async function productsOf(db: Queryable, lines: readonly LineRow[]): Prom
     productId === null ? [] : [productId, ...acceptedSubstitutes],
   );
   const candidates = lines.flatMap((line) => line.candidates.map(({ productId }) => productId));
-  const sold = await choicesOf(db, bought);
+  const sold = await loadBuyableProducts(db, bought);
   const choices = await loadChoices(db, [...new Set(candidates)]);
   return { ...sold, candidates: new Map(choices.map((choice) => [choice._id, choice])) };
 }
 
 /** Products and their packagings. */
-export async function choicesOf(
+export async function loadBuyableProducts(
   db: Queryable,
   productIds: readonly string[],
 ): Promise<Omit<SoldProducts, 'candidates'>> {
-  const packagings = await loadPackagings(db, [...new Set(productIds)]);
+  const packagings = await loadPackagingIds(db, [...new Set(productIds)]);
   const ids = new Set([...productIds, ...[...packagings.values()].flat()]);
-  const products = await loadSummaries(db, [...ids]);
+  const summaries = await loadSummaries(db, [...ids]);
+  const products = new Map(summaries.map((product) => [product._id, product]));
   return {
-    products: new Map(products.map((product) => [product._id, product])),
-    offersOf: (productId) => packagings.get(productId) ?? [productId],
+    products,
+    priced: pricedProducts(products),
+    packagingsOf: (productId) => packagings.get(productId) ?? [productId],
   };
 }
 

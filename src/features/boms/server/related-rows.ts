@@ -1,4 +1,4 @@
-import { loadPackagings } from '#features/catalogue/server/index.ts';
+import { loadPackagingIds } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { LineLinks } from './bom-store.ts';
 
@@ -22,7 +22,7 @@ export async function relatedRows(
   let added: readonly LineLinks[] = [line];
   for (let step = 0; step < MAX_STEPS; step++) {
     const asked = new Set(added.flatMap(productsOfLine).filter((id) => !products.has(id)));
-    const packagings = await loadPackagings(db, [...asked]);
+    const packagings = await loadPackagingIds(db, [...asked]);
     for (const id of [...asked, ...[...packagings.values()].flat()]) products.add(id);
     added = all.filter(
       (other) => !rows.has(other.row) && productsOfLine(other).some((id) => products.has(id)),

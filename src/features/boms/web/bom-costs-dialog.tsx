@@ -11,7 +11,7 @@ import { getBomCosts, type Bom, type CostOfBoards } from '../contract.ts';
 import { lineHash } from './bom-paths.ts';
 import { scaleEnd } from './chart-scale.ts';
 import { lineName } from './line-groups.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '#browser/use-answer.ts';
 import type { BomDialogProps } from './use-change-form.ts';
 
 /** What 1 to 10,000 boards cost, as a chart and a table. */

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Table, TableBody } from '#ui/table.tsx';
 import { getBomRows } from '../contract.ts';
 import { bomColumns, type BomColumn, type ColumnNumbers } from '../domain/bom-table.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '#browser/use-answer.ts';
 import { useChangeForm, type BomDialogProps } from './use-change-form.ts';
 import { fieldText } from './line-fields.ts';
 

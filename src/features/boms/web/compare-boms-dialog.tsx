@@ -16,7 +16,7 @@ import {
   type ComparedLineView,
   type RevisionChangeView,
 } from '../contract.ts';
-import { useAnswer, type Ask } from './use-answer.ts';
+import { useAnswer, type Ask } from '#browser/use-answer.ts';
 import type { BomDialogProps } from './use-change-form.ts';
 
 const MAX_LISTED = 100;

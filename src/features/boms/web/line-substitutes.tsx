@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useApi } from '#browser/api.ts';
-import { listSubstitutes, type Substitute } from '#features/substitutes/contract.ts';
-import { substituteText } from '#features/substitutes/web/index.ts';
+import { useState } from 'react';
+import type { Substitute } from '#features/substitutes/contract.ts';
+import { substituteText, useSubstitutes } from '#features/substitutes/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -22,17 +21,17 @@ interface LineSubstitutesProps {
 /** What fits in the place of the product of a line: taken for it, or accepted beside it. */
 export function LineSubstitutes(props: LineSubstitutesProps) {
   const { line, productId, currency, busy, onTake } = props;
-  const found = useSubstitutes(productId);
+  const { value: found, failed } = useSubstitutes(productId);
   const { accepted, toggle } = useAccepted(line, props.acceptSubstitutes);
-  const list = found.status === 'found' ? choicesOf(found.items, line) : [];
+  const list = found ? choicesOf(found, line) : [];
   return (
     <section className="grid gap-2">
       <h3 className="text-base font-semibold">{t('Substitutes')}</h3>
       <div role="status" className="text-muted empty:hidden">
-        {found.status === 'busy' && <p>{t('Searching…')}</p>}
-        {found.status === 'found' && list.length === 0 && <p>{t('We found no substitute.')}</p>}
+        {!found && !failed && <p>{t('Searching…')}</p>}
+        {found && list.length === 0 && <p>{t('We found no substitute.')}</p>}
       </div>
-      {found.status === 'failed' && <Alert tone="danger" title={found.title} />}
+      {failed && <Alert tone="danger" title={failed} />}
       {list.length > 0 && (
         <>
           <p className="text-sm text-muted">
@@ -58,36 +57,6 @@ export function LineSubstitutes(props: LineSubstitutesProps) {
       )}
     </section>
   );
-}
-
-type Found =
-  | { readonly status: 'busy' }
-  | { readonly status: 'failed'; readonly title: string }
-  | { readonly status: 'found'; readonly items: readonly Substitute[] };
-
-function useSubstitutes(id: string): Found {
-  const api = useApi();
-  const [found, setFound] = useState<Found>({ status: 'busy' });
-  useEffect(() => {
-    const { signal, abort } = stoppable();
-    async function load() {
-      const outcome = await api(listSubstitutes, { params: { id } }, { signal });
-      if (signal.aborted) return;
-      setFound(
-        outcome.ok
-          ? { status: 'found', items: outcome.value }
-          : { status: 'failed', title: outcome.problem.title },
-      );
-    }
-    void load();
-    return abort;
-  }, [api, id]);
-  return found;
-}
-
-function stoppable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 /** The accepted ones as they are ticked; each change waits for the one before. */

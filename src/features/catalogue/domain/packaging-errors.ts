@@ -1,7 +1,7 @@
-/** Why a product cannot be an offer of the product that it names. */
+/** Why a product cannot be a packaging of the product that it names. */
 export const packagingErrors = {
   'no-product': 'There is no other product with this SKU',
-  'offer-itself': 'The product with this SKU is itself an offer in another packaging',
-  'has-offers': 'This product has packagings, so it cannot be a packaging itself',
+  'packaging-itself': 'The product with this SKU is itself an offer in another packaging',
+  'has-packagings': 'This product has packagings, so it cannot be a packaging itself',
 } as const;
 export type PackagingError = keyof typeof packagingErrors;

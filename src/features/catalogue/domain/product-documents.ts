@@ -38,9 +38,9 @@ export const productSummary = z.object({
   leadTimeDays: z.int().nullable(),
   lifecycle,
   priceBreaks: z.array(priceBreak),
-  /** The SKU of the main offer, if this product offers the same part in another packaging. */
+  /** The SKU of the main product, if this product offers the same part in another packaging. */
   packagingOf: z.string().nullable(),
-  /** Of a main offer: the first of the other offers of the part. */
+  /** Of a main product: the first of the other packagings of the part. */
   packagings: z.array(
     z.object({
       _id: z.string(),
@@ -102,9 +102,9 @@ export const product = productSummary.extend({
 });
 export type Product = z.output<typeof product>;
 
-/** An offer of a part: the same part in one packaging. */
-export const packagingOffer = productSummary.extend({ packaging: z.string().nullable() });
-export type PackagingOffer = z.output<typeof packagingOffer>;
+/** A part in one of its packagings. */
+export const packagingSummary = productSummary.extend({ packaging: z.string().nullable() });
+export type PackagingSummary = z.output<typeof packagingSummary>;
 
 /** A product as the back office lists it. */
 export const managedSummary = productSummary.extend({

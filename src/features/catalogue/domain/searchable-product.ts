@@ -7,8 +7,8 @@ export interface SearchableProduct {
   readonly sku: string;
   /** In the index, null for a packaging that has the MPN of its main product. */
   readonly mpn: string | null;
-  /** The id of the main offer; null for a product that stands for itself. */
-  readonly packagingOf: string | null;
+  /** The id of the main product; null for a product that stands for itself. */
+  readonly mainProductId: string | null;
   /** In all languages, a line each. */
   readonly name: string;
   readonly manufacturer: string | null;

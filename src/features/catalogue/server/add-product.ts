@@ -12,7 +12,7 @@ import { choicesOf, findChoice, type Choice } from '../domain/attributes.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
 import { productSlug } from '../domain/product-slug.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
-import { lockPackagings, writeMainOffer } from './packagings.ts';
+import { lockPackagings, writeMainProduct } from './packagings.ts';
 import { presentProduct } from './present-product.ts';
 import { detailRow } from './product-rows.ts';
 import {
@@ -44,7 +44,7 @@ export async function addProduct(
   try {
     const opening = { byUserId: by.caller.id, note: null, at: deps.now() };
     await insertProducts(tx, [record], opening);
-    if (packagingOf) await writeMainOffer(tx, record.product.id, packagingOf);
+    if (packagingOf) await writeMainProduct(tx, record.product.id, packagingOf);
   } catch (error) {
     if (violates(error, 'products_sku')) throw refuse(catalogueRefusals.skuTaken, { sku });
     throw error;

@@ -8,7 +8,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { catalogueRefusals } from '../contract.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { products } from './catalogue-tables.ts';
-import { lockPackagings, replaceMainOffers } from './packagings.ts';
+import { lockPackagings, replaceMainProducts } from './packagings.ts';
 import { lockProducts } from './product-store.ts';
 
 type BulkOutcome = { done: string[]; refused: { id: string; title: string }[] };
@@ -29,10 +29,10 @@ export async function archiveProducts(
   await lockProducts(tx, ids);
   const changed = await tx
     .update(products)
-    .set({ archivedAt: deps.now(), featuredRank: NOT_FEATURED, packagingOf: null })
+    .set({ archivedAt: deps.now(), featuredRank: NOT_FEATURED, mainProductId: null })
     .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)))
     .returning(named);
-  await replaceMainOffers(tx, ids);
+  await replaceMainProducts(tx, ids);
   await record(tx, deps, by, 'product-archived', changed);
   const archived = await idsWhere(tx, ids, isNotNull(products.archivedAt));
   return bulkOutcome(ids, archived);
@@ -132,11 +132,11 @@ export async function deleteProducts(
       deletedAt: at,
       archivedAt: sql`coalesce(${products.archivedAt}, ${at.toISOString()}::timestamptz)`,
       featuredRank: NOT_FEATURED,
-      packagingOf: null,
+      mainProductId: null,
     })
     .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)))
     .returning(named);
-  await replaceMainOffers(tx, ids);
+  await replaceMainProducts(tx, ids);
   return deleted;
 }
 

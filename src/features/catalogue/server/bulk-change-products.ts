@@ -18,7 +18,7 @@ import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { lifecycleLabels } from '../domain/lifecycle-labels.ts';
 import { bulkChangedProducts, bulkChanges, products } from './catalogue-tables.ts';
 import { managedConditions } from './list-managed-products.ts';
-import { lockPackagings, replaceMainOffers } from './packagings.ts';
+import { lockPackagings, replaceMainProducts } from './packagings.ts';
 import { categoryColumns, type CategoryColumns } from './product-store.ts';
 
 /** Products that are named in an answer. */
@@ -294,7 +294,7 @@ async function write(
     written += rowCount ?? 0;
   }
   const archived = rows.filter(({ archivedAt }) => archivedAt !== null).map(({ id }) => id);
-  if (archived.length > 0) await replaceMainOffers(tx, archived);
+  if (archived.length > 0) await replaceMainProducts(tx, archived);
   return written;
 }
 

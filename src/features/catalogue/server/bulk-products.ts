@@ -84,7 +84,7 @@ function toExistingProduct(row: Parameters<typeof toProductFields>[0]): Existing
 
 /**
  * Adds products in batches; a product without a SKU gets the next one.
- * @returns those that name a main offer: it may be added later, so the caller sets it at the end
+ * @returns those that name a main product: it may be added later, so the caller sets it at the end
  */
 export async function addProducts(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function addProducts(
   { byUserId, note }: Omit<Correction, 'at'>,
   lookups = noLookups(),
 ): Promise<WantedPackaging[]> {
-  const packagings: WantedPackaging[] = [];
+  const wanted: WantedPackaging[] = [];
   for (let start = 0; start < added.length; start += BATCH_SIZE) {
     const batch: NumberedProduct[] = [];
     for (const product of added.slice(start, start + BATCH_SIZE)) {
@@ -104,10 +104,10 @@ export async function addProducts(
     await insertProducts(tx, records, opening);
     for (const [at, { product }] of records.entries()) {
       const mainSku = batch[at]?.packagingOf;
-      if (mainSku) packagings.push({ id: product.id, mainSku });
+      if (mainSku) wanted.push({ id: product.id, mainSku });
     }
   }
-  return packagings;
+  return wanted;
 }
 
 /**

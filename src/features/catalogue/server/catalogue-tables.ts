@@ -145,10 +145,10 @@ export const products = pgTable(
     weightGrams: doublePrecision('weight_grams'),
     packaging: text('packaging'),
     /**
-     * The main offer, which stands for the part in lists, if this product offers the part in another
+     * The main product, which stands for the part in lists, if this product offers the part in another
      * packaging. Only active products have one.
      */
-    packagingOf: uuid('packaging_of').references((): AnyPgColumn => products.id),
+    mainProductId: uuid('packaging_of').references((): AnyPgColumn => products.id),
     warrantyMonths: integer('warranty_months'),
     // SKUs, not ids: the other products may be added later.
     replacedBySku: text('replaced_by_sku'),
@@ -205,12 +205,12 @@ export const products = pgTable(
     index('products_manufacturer').on(table.manufacturerId),
     check(
       'products_packaging_of',
-      sql`${table.packagingOf} is null or (${table.packagingOf} <> ${table.id}
+      sql`${table.mainProductId} is null or (${table.mainProductId} <> ${table.id}
         and ${table.archivedAt} is null)`,
     ),
     index('products_packagings')
-      .on(table.packagingOf, table.id)
-      .where(sql`${table.packagingOf} is not null`),
+      .on(table.mainProductId, table.id)
+      .where(sql`${table.mainProductId} is not null`),
     index('products_archived')
       .on(table.id.desc().nullsFirst())
       .where(sql`${table.archivedAt} is not null and ${table.deletedAt} is null`),

@@ -11,7 +11,7 @@ import { priceBreakErrors } from '../domain/price-break-errors.ts';
 import { toRecords, type CatalogueDeps } from './add-product.ts';
 import { updateProducts, type ProductUpdate } from './update-products.ts';
 import { toProductFields } from './to-product-fields.ts';
-import { lockPackagings, writeMainOffer } from './packagings.ts';
+import { lockPackagings, writeMainProduct } from './packagings.ts';
 import { presentManagedProduct } from './present-product.ts';
 import { managedRow, type ManagedDetailRow } from './product-rows.ts';
 import { lockProducts } from './product-store.ts';
@@ -46,7 +46,7 @@ export async function changeProduct(
     if (!record) throw new Error('toRecords returned no record for a product');
     await write(tx, { id, slug: row.slug, before, record }, { by: by.caller.name, at: deps.now() });
     if (before.packagingOf !== after.packagingOf) {
-      await writeMainOffer(tx, id, after.packagingOf ?? null);
+      await writeMainProduct(tx, id, after.packagingOf ?? null);
     }
     const object = { type: 'product', id, name: after.sku } as const;
     await recordAudit(tx, deps, { action: 'product-changed', by, object, before, after });

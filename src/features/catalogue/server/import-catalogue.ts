@@ -3,7 +3,7 @@ import type { AttributeType, Choice, Translations } from '../domain/attributes.t
 import type { CatalogueDeps, NumberedProduct } from './add-product.ts';
 import { categories, categoryAttributes } from './catalogue-tables.ts';
 import { addProducts } from './bulk-products.ts';
-import { setMainOffers } from './packagings.ts';
+import { setMainProducts } from './packagings.ts';
 
 /** A category and its subcategories in a catalogue file. */
 export interface CategoryBranch {
@@ -36,8 +36,8 @@ export async function importCatalogue(
   await importBranches(tx, deps, tree, null);
   const opening = { byUserId: null, note: null };
   const packagings = await addProducts(tx, deps, products.toReversed(), opening);
-  const [error] = await setMainOffers(tx, packagings);
-  if (error) throw new Error(`a product of the file names no main offer: ${error.join(' ')}`);
+  const [error] = await setMainProducts(tx, packagings);
+  if (error) throw new Error(`a product of the file names no main product: ${error.join(' ')}`);
 }
 
 async function importBranches(

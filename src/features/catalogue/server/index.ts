@@ -35,10 +35,10 @@ export {
 } from './searchable-products.ts';
 export { isActiveSql, isOrderableSql } from './product-conditions.ts';
 export {
-  loadPackagings,
+  loadPackagingIds,
   packagingsBySku,
   lockPackagings,
-  setMainOffers,
+  setMainProducts,
   type WantedPackaging,
 } from './packagings.ts';
 export { countParts, partSlugs } from './part-slugs.ts';

@@ -2,19 +2,19 @@ import { inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
-import { catalogueRefusals, type PackagingOffer } from '../contract.ts';
+import { catalogueRefusals, type PackagingSummary } from '../contract.ts';
 import { productTextsIn } from '../domain/product-translations.ts';
 import { products } from './catalogue-tables.ts';
-import { loadPackagings } from './packagings.ts';
+import { loadPackagingIds } from './packagings.ts';
 import { presentSummary } from './present-product.ts';
 import { details } from './product-rows.ts';
 
 /** More are hardly offered; a page could not compare them. */
 const MAX_PACKAGINGS = 50;
 
-/** All offers of the part, that with the smallest quantity first. @throws Refusal without a product */
-export async function listPackagings(db: Queryable, id: string): Promise<PackagingOffer[]> {
-  const [ids] = (await loadPackagings(db, [id])).values();
+/** All packagings of the part, that with the smallest quantity first. @throws Refusal without a product */
+export async function listPackagings(db: Queryable, id: string): Promise<PackagingSummary[]> {
+  const [ids] = (await loadPackagingIds(db, [id])).values();
   if (!ids) throw refuse(catalogueRefusals.productNotFound, { id });
   const rows = await details(db, inArray(products.id, ids.slice(0, MAX_PACKAGINGS)));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -8,13 +8,13 @@ import {
   listManagedProducts,
   makeBulkChange,
 } from '../managed-products-contract.ts';
-import { loadPackagings, lockPackagings } from './packagings.ts';
+import { loadPackagingIds, lockPackagings } from './packagings.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
 const { queries } = shop.database;
 
-/** A product, and others that offer the same part in other packagings. */
+/** A product, and the same part in other packagings. */
 async function partIn(main: string, ...others: readonly string[]): Promise<string[]> {
   const ids = [(await shop.product({ sku: main, name: main }))._id];
   for (const sku of others) {
@@ -23,8 +23,8 @@ async function partIn(main: string, ...others: readonly string[]): Promise<strin
   return ids;
 }
 
-async function offersOf(id: string | undefined) {
-  return (await loadPackagings(queries, [id ?? ''])).get(id ?? '');
+async function packagingIdsOf(id: string | undefined) {
+  return (await loadPackagingIds(queries, [id ?? ''])).get(id ?? '');
 }
 
 async function listed(q: string) {
@@ -32,12 +32,12 @@ async function listed(q: string) {
   return found.ok ? found.value : [];
 }
 
-describe('the offers of a part in several packagings', () => {
+describe('the packagings of a part', () => {
   test('are the same for each of them, the main one first', async () => {
     const ids = await partIn('SAME-CT', 'SAME-TR', 'SAME-TY');
     const alone = await shop.product();
-    for (const id of ids) expect(await offersOf(id)).toEqual(ids);
-    expect(await offersOf(alone._id)).toEqual([alone._id]);
+    for (const id of ids) expect(await packagingIdsOf(id)).toEqual(ids);
+    expect(await packagingIdsOf(alone._id)).toEqual([alone._id]);
   });
 
   test('are one row of a public list, which names the others, and all rows of the back office', async () => {
@@ -80,7 +80,7 @@ describe('the offers of a part in several packagings', () => {
     expect(await skus()).toEqual([['NEWS-TR', 7]]);
     await admin.api(changeProduct, { params: { id }, body: { version: 1, packagingOf: null } });
     expect(await skus()).toEqual([]);
-    expect(await offersOf(main)).toEqual([main]);
+    expect(await packagingIdsOf(main)).toEqual([main]);
   });
 
   test('do not hold up new products in one packaging while they change', async () => {
@@ -93,9 +93,9 @@ describe('the offers of a part in several packagings', () => {
   test.each([
     ['no product has the SKU', { packagingOf: 'NOWHERE-1' }],
     ['it is the product itself', { packagingOf: 'RULE-NEW' }],
-    ['it is an offer in another packaging itself', { packagingOf: 'RULE-TR' }],
+    ['it is a packaging of another product itself', { packagingOf: 'RULE-TR' }],
     ['it is archived', { packagingOf: 'RULE-OLD' }],
-  ])('are refused if, of the main offer, %s', async (_why, { packagingOf }) => {
+  ])('are refused if, of the main product, %s', async (_why, { packagingOf }) => {
     await partIn('RULE-CT', 'RULE-TR');
     const old = await shop.product({ sku: 'RULE-OLD' });
     await admin.api(actOnProducts, { body: { action: 'archive', ids: [old._id] } });
@@ -111,7 +111,7 @@ describe('the offers of a part in several packagings', () => {
     await admin.api(actOnProducts, { body: { action: 'archive', ids } });
   });
 
-  test('stay together: their main offer cannot become an offer of another', async () => {
+  test('stay together: their main product cannot become a packaging of another', async () => {
     const [main = ''] = await partIn('HEAD-CT', 'HEAD-TR');
     await shop.product({ sku: 'HEAD-2' });
     const body = { version: 1, packagingOf: 'head-2' };
@@ -162,9 +162,9 @@ async function threePackagings(prefix: string) {
   return { main, others };
 }
 
-/** The offers of the part as each of these products knows them, and the products that a list shows. */
+/** The packagings of the part as each of these products knows them, and the products that a list shows. */
 async function partOf(prefix: string, others: readonly string[]) {
-  const known = await Promise.all(others.map(offersOf));
+  const known = await Promise.all(others.map(packagingIdsOf));
   return { known, listed: (await listed(`${prefix}-`)).map(({ _id }) => _id) };
 }
 
@@ -173,17 +173,17 @@ function standing(others: readonly string[]) {
   return { known: others.map(() => others), listed: others.slice(0, 1) };
 }
 
-describe('when the main offer leaves, the oldest other one takes its place', () => {
+describe('when the main product leaves, the oldest other one takes its place', () => {
   test('to the archive; restored, it stands alone', async () => {
     const { main, others } = await threePackagings('ARC');
     await admin.api(actOnProducts, { body: { action: 'archive', ids: [main] } });
     expect(await partOf('ARC', others)).toEqual(standing(others));
     await admin.api(actOnProducts, { body: { action: 'restore', ids: [main] } });
-    expect(await offersOf(main)).toEqual([main]);
+    expect(await packagingIdsOf(main)).toEqual([main]);
     expect(await listed('ARC-')).toHaveLength(2);
   });
 
-  test('so an open form of one that names another main offer now is refused', async () => {
+  test('so an open form of one that names another main product now is refused', async () => {
     const { main, others } = await threePackagings('OPEN');
     await admin.api(actOnProducts, { body: { action: 'archive', ids: [main] } });
     const params = { id: others[1] ?? '' };

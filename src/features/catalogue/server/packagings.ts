@@ -6,38 +6,42 @@ import { packagingErrors, type PackagingError } from '../domain/packaging-errors
 import { products } from './catalogue-tables.ts';
 
 /**
- * All active offers of the part that each of these products offers, the main one first, by the
- * product's id. A part in one packaging has one offer.
+ * All active packagings of the part that each of these products is, the main product first, by the
+ * product's id. A product that stands alone has itself only.
  */
-export async function loadPackagings(
+export async function loadPackagingIds(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; packagings: string[] }>(sql`
+  const { rows } = await db.execute<{ id: string; packagingIds: string[] }>(sql`
     select p.id, array[main.id] || array(
-      select o.id from ${products} o where o.packaging_of = main.id order by o.id) as packagings
+      select o.id from ${products} o where o.packaging_of = main.id order by o.id) as "packagingIds"
     from ${products} p join ${products} main on main.id = coalesce(p.packaging_of, p.id)
     where p.id = any(${sql.param([...ids])}::uuid[]) and p.archived_at is null`);
-  return new Map(rows.map(({ id, packagings }) => [id, packagings]));
+  return new Map(rows.map(({ id, packagingIds }) => [id, packagingIds]));
 }
 
-/** The SKUs of the main offer and of the other offers of these active products, by SKU. */
+/** The SKUs of the main product and of the other packagings of these active products, by SKU. */
 export async function packagingsBySku(
   db: Queryable,
   skus: readonly string[],
-): Promise<ReadonlyMap<string, { mainSku: string | null; offers: readonly string[] }>> {
+): Promise<ReadonlyMap<string, { mainSku: string | null; packagings: readonly string[] }>> {
   if (skus.length === 0) return new Map();
-  const { rows } = await db.execute<{ sku: string; mainSku: string | null; offers: string[] }>(sql`
+  const { rows } = await db.execute<{
+    sku: string;
+    mainSku: string | null;
+    packagings: string[];
+  }>(sql`
     select p.sku, main.sku as "mainSku", array(
-      select o.sku from ${products} o where o.packaging_of = p.id) as offers
+      select o.sku from ${products} o where o.packaging_of = p.id) as packagings
     from ${products} p left join ${products} main on main.id = p.packaging_of
     where p.sku = any(${sql.param([...skus])}::text[]) and p.archived_at is null`);
   return new Map(rows.map(({ sku, ...row }) => [sku, row]));
 }
 
 /**
- * Serializes changes of main offers: two could make two products offers of each other. It is taken before any row of
+ * Serializes changes of main products: two could make two products packagings of each other. It is taken before any row of
  * a product: in the other order, two transactions would wait for each other.
  */
 const PACKAGING_LOCK = 728_216;
@@ -47,10 +51,10 @@ export async function lockPackagings(tx: Transaction): Promise<void> {
 }
 
 /**
- * The oldest other offer of each part whose main offer has left the shop becomes the main one.
- * Offers that leave have no main offer any more: when they return, they stand alone.
+ * The oldest other packaging of each part whose main product has left the shop becomes the main one.
+ * Offers that leave have no main product any more: when they return, they stand alone.
  */
-export async function replaceMainOffers(tx: Queryable, left: readonly string[]): Promise<void> {
+export async function replaceMainProducts(tx: Queryable, left: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update ${products} p set packaging_of = nullif(oldest.id, p.id), version = p.version + 1
     from (select distinct on (packaging_of) packaging_of as main, id from ${products}
@@ -59,17 +63,17 @@ export async function replaceMainOffers(tx: Queryable, left: readonly string[]):
     where p.packaging_of = oldest.main`);
 }
 
-/** A product and the SKU of its main offer; null for a product that stands for itself. */
+/** A product and the SKU of its main product; null for a product that stands for itself. */
 export interface WantedPackaging {
   readonly id: string;
   readonly mainSku: string | null;
 }
 
 /**
- * Makes products offers of the main offers with these SKUs, which may be in any order.
+ * Makes products packagings of those with these SKUs, which may be in any order.
  * @returns for each product that cannot be one, why; then the caller must roll back
  */
-export async function setMainOffers(
+export async function setMainProducts(
   tx: Transaction,
   wanted: readonly WantedPackaging[],
 ): Promise<ReadonlyMap<string, PackagingError>> {
@@ -92,19 +96,19 @@ export async function setMainOffers(
       and main.packaging_of is not null`);
   const changed = new Set(wanted.map(({ id }) => id));
   for (const { id, main } of chained) {
-    if (changed.has(id)) errors.set(id, 'offer-itself');
-    else errors.set(main, 'has-offers');
+    if (changed.has(id)) errors.set(id, 'packaging-itself');
+    else errors.set(main, 'has-packagings');
   }
   return errors;
 }
 
-/** Makes one product an offer of another, or a product of its own. @throws Refusal if it cannot be one */
-export async function writeMainOffer(
+/** Makes one product a packaging of another, or a product of its own. @throws Refusal if it cannot be one */
+export async function writeMainProduct(
   tx: Transaction,
   id: string,
   mainSku: string | null,
 ): Promise<void> {
-  const error = (await setMainOffers(tx, [{ id, mainSku }])).get(id);
+  const error = (await setMainProducts(tx, [{ id, mainSku }])).get(id);
   if (!error) return;
   const errors = [{ pointer: '#/packagingOf', detail: packagingErrors[error] }];
   throw refuse(generalRefusals.invalidInput, { errors });

@@ -49,7 +49,7 @@ export function presentSummary(row: ProductRow): ProductSummary {
   };
 }
 
-function byQuantity<Offer extends { readonly minQuantity: number }>(a: Offer, b: Offer): number {
+function byQuantity<Row extends { readonly minQuantity: number }>(a: Row, b: Row): number {
   return a.minQuantity - b.minQuantity;
 }
 

@@ -9,7 +9,7 @@ const NAME_TAGS: readonly CacheTag[] = [
 
 interface Tagged {
   readonly _id: string;
-  /** A change of one is also a change of their main offer; a change of its stock is not. */
+  /** A change of one is also a change of their main product; a change of its stock is not. */
   readonly packagings?: readonly { readonly _id: string }[];
 }
 
@@ -35,10 +35,10 @@ export function listTags(products: readonly Tagged[]): CacheTag[] {
   return [{ topic: 'product', entityId: null }, ...stockTags(products), ...NAME_TAGS];
 }
 
-/** The cache tags of all offers of a part: an offer that is added is a change of the main one. */
-export function packagingTags(offers: readonly Tagged[]): CacheTag[] {
-  const products = offers.map(({ _id: entityId }) => ({ topic: 'product', entityId }));
-  return [...products, ...stockTags(offers), ...NAME_TAGS];
+/** The cache tags of all packagings of a part: a packaging that is added is a change of the main one. */
+export function packagingTags(packagings: readonly Tagged[]): CacheTag[] {
+  const products = packagings.map(({ _id: entityId }) => ({ topic: 'product', entityId }));
+  return [...products, ...stockTags(packagings), ...NAME_TAGS];
 }
 
 function stockTags(products: readonly Tagged[]): CacheTag[] {

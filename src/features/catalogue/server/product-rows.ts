@@ -66,7 +66,7 @@ const {
   reach,
   weightGrams,
   packaging,
-  packagingOf: _packagingOf,
+  mainProductId: _mainProductId,
   warrantyMonths,
   replacedBySku,
   matingSkus,
@@ -97,7 +97,7 @@ interface Packaging {
 /** Lists name so many packagings of a part; its page has all. */
 const MAX_LISTED_PACKAGINGS = 10;
 
-/** The other offers of a part, for its main offer; null for nearly all products. */
+/** The other packagings of a part, for its main product; null for nearly all products. */
 const packagings = sql<readonly Packaging[] | null>`(
   select json_agg(json_build_object('_id', o.id, 'sku', o.sku, 'slug', o.slug,
     'packaging', o.packaging, 'translations',
@@ -107,7 +107,7 @@ const packagings = sql<readonly Packaging[] | null>`(
     where o.packaging_of = ${products.id} order by o.id limit ${sql.raw(String(MAX_LISTED_PACKAGINGS))}) o)`;
 
 const packagingOf = sql<string | null>`(
-  select main.sku from ${products} main where main.id = ${products.packagingOf})`;
+  select main.sku from ${products} main where main.id = ${products.mainProductId})`;
 
 const detailColumns = {
   manufacturerLogo: manufacturers.logo,
@@ -143,8 +143,8 @@ const summaryColumns = {
 export type ProductRow = Awaited<ReturnType<typeof summaryRows>>[number];
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof detailRow>>>;
 
-/** Of a part in several packagings, lists show the main offer only. */
-const isMainOffer = isNull(products.packagingOf);
+/** Of a part in several packagings, lists show the main product only. */
+const isMainProduct = isNull(products.mainProductId);
 
 /**
  * Active products, featured first, then the newest; one per part. The first page is a prepared statement.
@@ -157,7 +157,7 @@ export async function summaryRows(
   text?: string,
 ) {
   if (!where) return firstRows(db).execute({ limit });
-  const isListed = text ? or(isMainOffer, eq(products.sku, text.toUpperCase())) : isMainOffer;
+  const isListed = text ? or(isMainProduct, eq(products.sku, text.toUpperCase())) : isMainProduct;
   return summaries(db, and(where, isListed)).limit(limit);
 }
 
@@ -173,7 +173,7 @@ export function summaries(db: Queryable, where?: SQL) {
 }
 
 const firstRows = prepared((db) =>
-  summaries(db, isMainOffer).limit(sql.placeholder('limit')).prepare('first_products'),
+  summaries(db, isMainProduct).limit(sql.placeholder('limit')).prepare('first_products'),
 );
 
 /** An active product with its details, or null. Concurrent calls share one query. */

@@ -83,7 +83,7 @@ async function parts(
   limit: number,
 ): Promise<SearchableProduct[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.sku, ${mpn} as "mpn", p.packaging_of as "packagingOf", concat_ws(E'\\n', p.name, p.translations -> 'de' ->> 'name') as "name",
+    select p.id, p.sku, ${mpn} as "mpn", p.packaging_of as "mainProductId", concat_ws(E'\\n', p.name, p.translations -> 'de' ->> 'name') as "name",
       p.lifecycle, p.lead_time_days as "leadTimeDays",
       p.featured_rank as "featuredRank", p.min_quantity as "minQuantity",
       p.order_multiple as "orderMultiple", p.unit_price as "price", s.on_hand as "stock",

@@ -21,3 +21,4 @@ export { loadManagedProducts, ManageProductsView } from './manage-products-view.
 export { UploadButton } from './upload-button.tsx';
 export { ContactLink } from './contact-link.tsx';
 export { cataloguePaletteEntries } from './palette-entries.ts';
+export { usePackagings } from './use-packagings.ts';

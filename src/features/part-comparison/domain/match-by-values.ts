@@ -75,7 +75,7 @@ interface Rated {
 
 /**
  * The match of a line by the values that it says. Likely only if kind, value and package are known on both
- * sides, no stated limit is worse or unknown, and the best products are the same part but for their makers.
+ * sides, no stated limit is worse or unknown, and the best products are the same part but for their manufacturers.
  * @param products with the wanted main value, of `categories`
  * @param mpn what the line has as MPN; no product has it. Then any product is another part than the one named.
  */

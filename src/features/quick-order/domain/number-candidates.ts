@@ -1,4 +1,4 @@
-import { plainNumber } from '#features/boms/domain/part-numbers.ts';
+import { plainNumber } from '#features/part-comparison/domain/plain-number.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import { MAX_TEXT } from './quick-order-rules.ts';
 

@@ -1,4 +1,4 @@
-import { parseLineQuantity } from '#features/boms/domain/line-quantity.ts';
+import { parsePieceCount } from '#shared/quantity/piece-count.ts';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { partNumberKey } from '#features/search/domain/query-parser/part-number.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
@@ -229,7 +229,7 @@ function quantityOf(text: string): PastedLine['quantity'] {
 function quantityIn(text: string): number | null {
   const inside = text.replace(/^\((.*)\)$/, '$1');
   if (!BARE.test(inside)) return null;
-  const quantity = parseLineQuantity(inside.replaceAll('’', "'"));
+  const quantity = parsePieceCount(inside.replaceAll('’', "'"));
   return quantity !== null && quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
 }
 

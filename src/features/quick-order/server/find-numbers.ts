@@ -1,11 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
-import { withoutPackaging } from '#features/boms/domain/part-numbers.ts';
-import type { FindOwnPartNumbers } from '#features/boms/server/index.ts';
+import { withoutPackaging } from '#features/part-comparison/domain/plain-number.ts';
 import { loadLineProducts, type LineProductRow } from '#features/catalogue/server/index.ts';
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { mapYielding } from '#platform/map-yielding.ts';
 import type { FoundNumbers } from '../contract.ts';
 import { matchNumber } from '../domain/match-number.ts';
 import { numberCandidates, type NumberCandidates } from '../domain/number-candidates.ts';
@@ -13,7 +12,12 @@ import { MAX_SUGGESTIONS } from '../domain/quick-order-rules.ts';
 
 export interface FindNumbersDeps {
   readonly index: CatalogueIndex;
-  readonly ownPartNumbers: FindOwnPartNumbers;
+  /** The products that a person calls by one of these numbers of their own, by the number in capitals. */
+  readonly ownPartNumbers: (
+    db: Queryable,
+    userId: string,
+    numbers: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** The texts without a product for which similar numbers are looked up in one call. */
@@ -36,12 +40,12 @@ export async function findNumbers(
 ): Promise<FoundNumbers> {
   const { index } = await catalogue.current();
   const candidates = new Map(
-    await inTurn(texts, (text) => [text, numberCandidates(text)] as const),
+    await mapTexts(texts, (text) => [text, numberCandidates(text)] as const),
   );
   const candidatesOf = (text: string) => candidates.get(text) ?? [];
   const numbers = [...new Set([...candidates.values()].flat(2))];
   const idsOf = new Map(
-    await inTurn(numbers, (number) => {
+    await mapTexts(numbers, (number) => {
       const key = indexedPartNumber(number);
       return [key, index.idsOfNumber(key)] as const;
     }),
@@ -55,12 +59,12 @@ export async function findNumbers(
     withNumber: (key: string) => (idsOf.get(key) ?? []).flatMap((id) => products.get(id) ?? []),
     ownProduct: (number: string) => own.get(number),
   };
-  const matches = await inTurn(texts, (text) => {
+  const matches = await mapTexts(texts, (text) => {
     return { text, match: matchNumber(candidatesOf(text), known) };
   });
   const unknown = matches.filter(({ match }) => match === null).map(({ text }) => text);
   const similar = new Map(
-    await inTurn(
+    await mapTexts(
       unknown.slice(0, MAX_SIMILAR_TEXTS),
       (text) => [text, similarTo(index, candidatesOf(text))] as const,
     ),
@@ -86,21 +90,9 @@ function present(
   return { matches, products: [...named].flatMap((id) => products.get(id) ?? []) };
 }
 
-/** What `work` makes of each item; other requests get their turn in between. */
-async function inTurn<Item, Made>(
-  items: readonly Item[],
-  work: (item: Item) => Made,
-): Promise<Made[]> {
-  const made: Made[] = [];
-  let yieldedAt = performance.now();
-  for (const item of items) {
-    made.push(work(item));
-    if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
-    await setImmediate();
-    yieldedAt = performance.now();
-  }
-  return made;
-}
+/** What `work` makes of each text. */
+const mapTexts = <Made>(texts: readonly string[], work: (text: string) => Made): Promise<Made[]> =>
+  mapYielding(texts, work, MAX_BLOCKING_MS);
 
 /** The ids of products with a similar number: another packaging, one typing error, a beginning. */
 function similarTo(index: PartIndex, candidates: NumberCandidates): string[] {

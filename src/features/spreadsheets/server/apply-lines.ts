@@ -6,7 +6,7 @@ import {
   noLookups,
   rewriteProducts,
   lockPackagings,
-  setMainOffers,
+  setMainProducts,
   type CatalogueDeps,
   type Lookups,
   type WantedPackaging,
@@ -58,19 +58,19 @@ export async function applyLines(
       if (await changesPackagings(tx, job.id)) await lockPackagings(tx);
       let progress = 0;
       const lookups = noLookups();
-      const packagings: WantedPackaging[] = [];
+      const wanted: WantedPackaging[] = [];
       // Another connection reads the next batch while this one writes; the lines do not change any
       // more.
       await forEachConcurrently(
         batchesOf(db, job.id, { kinds: ['new', 'changed'] }),
         async (lines) => {
-          packagings.push(...(await writeLines(tx, deps, job, lines, lookups)));
+          wanted.push(...(await writeLines(tx, deps, job, lines, lookups)));
           progress += lines.length;
           await report({ progress });
         },
       );
       if (job.counts.new >= ANALYZE_FROM_LINES) await analyzeCatalogue(tx);
-      if ((await setMainOffers(tx, packagings)).size > 0) throw new CheckOutdated();
+      if ((await setMainProducts(tx, wanted)).size > 0) throw new CheckOutdated();
       for await (const lines of batchesOf(tx, job.id, { kinds: ['changed'], withStock: true })) {
         const counts = lines.flatMap(({ productId, stock }) =>
           productId && stock ? [{ productId, ...stock }] : [],
@@ -105,7 +105,7 @@ function stockCause(job: ImportRow) {
 
 type Line = typeof importLines.$inferSelect;
 
-/** @returns the products whose main offer changes: it may be in a later line */
+/** @returns the products whose main product changes: it may be in a later line */
 async function writeLines(
   tx: Transaction,
   deps: CatalogueDeps,
@@ -128,13 +128,13 @@ async function writeLines(
   const rewrites = lines.flatMap(({ productId, version, fields }) =>
     productId && version !== null && fields ? [{ id: productId, version, fields }] : [],
   );
-  const packagings = await addProducts(tx, deps, added, stockCause(job), lookups);
+  const wanted = await addProducts(tx, deps, added, stockCause(job), lookups);
   if ((await rewriteProducts(tx, deps, rewrites, job.byName)).length > 0) throw new CheckOutdated();
   await recordApplied(tx, deps, job, { added, lines });
-  return [...packagings, ...changedPackagings(lines, ({ fields }) => fields)];
+  return [...wanted, ...changedPackagings(lines, ({ fields }) => fields)];
 }
 
-/** The existing products whose main offer an import changes, with the one of these fields. */
+/** The existing products whose main product an import changes, with the one of these fields. */
 export function changedPackagings(
   lines: readonly Line[],
   fieldsOf: (line: Line) => Line['fields'],

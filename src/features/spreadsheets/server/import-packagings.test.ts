@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { loadPackagings, lockPackagings } from '#features/catalogue/server/index.ts';
+import { loadPackagingIds, lockPackagings } from '#features/catalogue/server/index.ts';
 import { untilBlocked } from '#test/support/until-blocked.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { exportProductsCsv, getImport, undoImport } from '../contract.ts';
@@ -24,12 +24,12 @@ async function whilePackagingsChange(call: () => Promise<unknown>, skus: readonl
 
 async function skusOfPart(sku: string) {
   const { _id } = await bySku(admin, sku);
-  const ids = (await loadPackagings(shop.database.queries, [_id])).get(_id) ?? [];
+  const ids = (await loadPackagingIds(shop.database.queries, [_id])).get(_id) ?? [];
   return ids.length;
 }
 
 describe('a file with parts in several packagings', () => {
-  test('may name the main offer before its line, and is exported as it was imported', async () => {
+  test('may name the main product before its line, and is exported as it was imported', async () => {
     const file = [
       'SKU;Name;Packaging;Verpackung von',
       'R1-TR;Resistor;Reel;R1-CT',
@@ -49,7 +49,7 @@ describe('a file with parts in several packagings', () => {
     expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: 3, invalid: 0 });
   });
 
-  test('moves offers to another part, makes one the main offer, and is undone', async () => {
+  test('moves packagings to another part, makes one the main product, and is undone', async () => {
     const first = await checkFile(
       shop,
       admin,
@@ -101,7 +101,7 @@ describe('a file with parts in several packagings', () => {
     });
   });
 
-  test('is invalid in the lines whose main offer does not exist or is an offer itself', async () => {
+  test('is invalid in the lines whose main product does not exist or is a packaging itself', async () => {
     await shop.product({ sku: 'T1-CT' });
     await shop.product({ sku: 'T1-TR', packagingOf: 'T1-CT' });
     await shop.product({ sku: 'T2' });
@@ -109,10 +109,10 @@ describe('a file with parts in several packagings', () => {
       'SKU;Name;Packaging of',
       'T3;To nothing;T9',
       'T4;To itself;T4',
-      'T5;To an offer;T1-TR',
-      'T6;To an offer of the file;T7',
-      'T7;An offer;T2',
-      'T1-CT;A main offer;T2',
+      'T5;To a packaging;T1-TR',
+      'T6;To a packaging of the file;T7',
+      'T7;A packaging;T2',
+      'T1-CT;A main product;T2',
     ].join('\n');
     const check = await checkFile(shop, admin, file);
     const lines = await linesOf(admin, check._id);

@@ -9,25 +9,25 @@ import { t } from '#shared/texts/texts.ts';
 import type { ImportLine } from '../contract.ts';
 import { importLines } from './spreadsheet-tables.ts';
 
-/** A line that changes or keeps the main offer of its product. */
-interface OfferLine {
+/** A line that changes or keeps the main product of its product. */
+interface PackagingLine {
   readonly line: number;
   readonly sku: string | null;
-  /** The SKU of the main offer after the import. */
+  /** The SKU of the main product after the import. */
   readonly main: string | null;
-  /** Whether a valid line has the main offer; if that changes the product, what its own main offer is then. */
+  /** Whether a valid line has the main product; if that changes the product, what its own main product is then. */
   readonly inFile: boolean;
   readonly mainChanges: boolean;
   readonly mainOfMain: string | null;
 }
 
 /**
- * Marks each line as invalid that names a main offer which neither the shop nor the file has, or
- * which is itself an offer after the import. Runs after all lines are stored: the main offer may be in
+ * Marks each line as invalid that names a main product which neither the shop nor the file has, or
+ * which is itself a packaging after the import. Runs after all lines are stored: the main product may be in
  * a later line.
  */
 export async function markPackagingErrors(db: Queryable, importId: string): Promise<void> {
-  const { rows: lines } = await db.execute<OfferLine & Record<string, unknown>>(sql`
+  const { rows: lines } = await db.execute<PackagingLine & Record<string, unknown>>(sql`
     select l.line, l.sku, l.fields ->> 'packagingOf' as main, m.line is not null as "inFile",
       m.fields is not null as "mainChanges", m.fields ->> 'packagingOf' as "mainOfMain"
     from ${importLines} l left join ${importLines} m on m.import_id = l.import_id
@@ -47,17 +47,17 @@ export async function markPackagingErrors(db: Queryable, importId: string): Prom
 }
 
 function errorOf(
-  { sku, main, inFile, mainChanges, mainOfMain }: OfferLine,
+  { sku, main, inFile, mainChanges, mainOfMain }: PackagingLine,
   inShop: Awaited<ReturnType<typeof packagingsBySku>>,
   mainAfter: ReadonlyMap<string | null, string | null>,
 ): PackagingError | null {
   if (main === null) return null;
   const known = inShop.get(main);
   if (main === sku || !(inFile || known)) return 'no-product';
-  if (mainChanges ? mainOfMain : known?.mainSku) return 'offer-itself';
-  const { offers = [] } = inShop.get(sku ?? '') ?? {};
-  const remain = offers.some((offer) => !mainAfter.has(offer) || mainAfter.get(offer) === sku);
-  return remain ? 'has-offers' : null;
+  if (mainChanges ? mainOfMain : known?.mainSku) return 'packaging-itself';
+  const { packagings = [] } = inShop.get(sku ?? '') ?? {};
+  const remain = packagings.some((one) => !mainAfter.has(one) || mainAfter.get(one) === sku);
+  return remain ? 'has-packagings' : null;
 }
 
 function lineError(error: PackagingError): ImportLine['errors'][number] {

@@ -4,7 +4,7 @@ import {
   lockPackagings,
   lockActiveProducts,
   rewriteProducts,
-  setMainOffers,
+  setMainProducts,
   type CatalogueDeps,
   type WantedPackaging,
 } from '#features/catalogue/server/index.ts';
@@ -49,16 +49,16 @@ export async function undoLines(
 ): Promise<Conflicts | null> {
   try {
     await db.transaction(async (tx) => {
-      // A product that is deleted may have become the main offer of others.
+      // A product that is deleted may have become the main product of others.
       if (job.counts.new > 0 || (await changesPackagings(tx, job.id))) await lockPackagings(tx);
       const conflicts: Conflicts = [];
-      const packagings: WantedPackaging[] = [];
+      const wanted: WantedPackaging[] = [];
       const added: string[] = [];
       let progress = 0;
       for await (const lines of batchesOf(tx, job.id, { kinds: ['new', 'changed'] })) {
         conflicts.push(...(await undoBatch(tx, deps, job, lines, conflicts.length > 0)));
         if (conflicts.length >= MAX_CONFLICTS) break;
-        packagings.push(...changedPackagings(lines, ({ before }) => before));
+        wanted.push(...changedPackagings(lines, ({ before }) => before));
         added.push(...lines.flatMap(({ kind, productId }) => (kind === 'new' && productId) || []));
         progress += lines.length;
         await report({ progress });
@@ -68,8 +68,8 @@ export async function undoLines(
       for (let start = 0; start < added.length; start += BATCH_SIZE) {
         await deleteProducts(tx, added.slice(start, start + BATCH_SIZE), deps.now());
       }
-      // The main offer from before may have left the shop since.
-      if ((await setMainOffers(tx, packagings)).size > 0) throw new ChangedSince([]);
+      // The main product from before may have left the shop since.
+      if ((await setMainProducts(tx, wanted)).size > 0) throw new ChangedSince([]);
       for await (const lines of batchesOf(tx, job.id, {
         kinds: ['new', 'changed'],
         withStock: true,

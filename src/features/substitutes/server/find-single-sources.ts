@@ -1,13 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { findAllPinCompatible, searchableProductsById } from '#features/catalogue/server/index.ts';
 import { fitsByValues } from '#features/part-comparison/domain/match-by-values.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { mapYielding } from '#platform/map-yielding.ts';
 import { comparedBy } from './find-substitutes.ts';
-
-/** How long other requests wait for the comparison of products, in milliseconds. */
-const MAX_BLOCKING_MS = 20;
 
 type Product = Awaited<ReturnType<typeof searchableProductsById>>[number];
 
@@ -24,14 +21,14 @@ export async function findSingleSources(
   if (ids.length === 0) return new Set();
   const searchable = await catalogue.current();
   const products = await searchableProductsById(db, ids);
-  const mains = products.flatMap(({ packagingOf }) => packagingOf ?? []);
+  const mains = products.flatMap(({ mainProductId }) => mainProductId ?? []);
   const stated = await findAllPinCompatible(db, [...new Set([...ids, ...mains])]);
   const alike = new Map(
-    products.map(({ id, mpn, packagingOf }) => {
+    products.map(({ id, mpn, mainProductId }) => {
       const number = mpn === null ? '' : indexedPartNumber(mpn);
       const named = searchable.index.idsOfNumber(number);
       // Most packagings leave this to their main product.
-      const stating = packagingOf === null ? [id] : [id, packagingOf];
+      const stating = mainProductId === null ? [id] : [id, mainProductId];
       const compatible = stating.flatMap((one) => stated.get(one) ?? []);
       return [id, { named, compatible }];
     }),
@@ -39,21 +36,15 @@ export async function findSingleSources(
   const others = [...alike.values()].flatMap(({ named, compatible }) => [...named, ...compatible]);
   const related = await searchableProductsById(db, [...new Set(others)]);
   const byId = new Map(related.map((one) => [one.id, one]));
-  const single = new Set<string>();
-  let yieldedAt = performance.now();
-  for (const product of products) {
+  const isSingle = (product: Product): boolean => {
     const { named = [], compatible = [] } = alike.get(product.id) ?? {};
     const same = named.flatMap((id) => byId.get(id) ?? []).filter((one) => hasMpnOf(product, one));
-    const makers = [...same, ...compatible.flatMap((id) => byId.get(id) ?? [])];
-    const isShared = makers.some((one) => isOtherMaker(product, one));
-    if (product.manufacturer !== null && !isShared && !hasOtherByValues(searchable, product)) {
-      single.add(product.id);
-    }
-    if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
-    await setImmediate();
-    yieldedAt = performance.now();
-  }
-  return single;
+    const known = [...same, ...compatible.flatMap((id) => byId.get(id) ?? [])];
+    const isShared = known.some((one) => isOtherManufacturer(product, one));
+    return product.manufacturer !== null && !isShared && !hasOtherByValues(searchable, product);
+  };
+  const single = await mapYielding(products, (product) => (isSingle(product) ? [product.id] : []));
+  return new Set(single.flat());
 }
 
 /** The index finds numbers that are SKUs of other products as well. */
@@ -61,7 +52,7 @@ function hasMpnOf({ mpn }: Product, other: Product): boolean {
   return indexedPartNumber(mpn ?? '') === indexedPartNumber(other.mpn ?? '');
 }
 
-function isOtherMaker(
+function isOtherManufacturer(
   { manufacturer }: Product,
   other: { readonly manufacturer: string | null },
 ): boolean {
@@ -72,7 +63,8 @@ function hasOtherByValues(catalogue: SearchableCatalogue, product: Product): boo
   const like = comparedBy(catalogue, product);
   if (!like) return false;
   for (const part of catalogue.index.eachPart(like.query)) {
-    if (isOtherMaker(product, part) && fitsByValues(like.wanted, part, like.kind)) return true;
+    if (isOtherManufacturer(product, part) && fitsByValues(like.wanted, part, like.kind))
+      return true;
   }
   return false;
 }

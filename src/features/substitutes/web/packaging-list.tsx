@@ -1,33 +1,19 @@
-import { useEffect, useState } from 'react';
-import { useApi } from '#browser/api.ts';
 import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { listPackagings, type PackagingOffer } from '#features/catalogue/contract.ts';
+import type { PackagingSummary } from '#features/catalogue/contract.ts';
 import { smallestOrderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/price-rows.ts';
-import { partPath, StockLevel } from '#features/catalogue/web/index.ts';
+import { partPath, StockLevel, usePackagings } from '#features/catalogue/web/index.ts';
 
-/** Asks for the offers of a part and compares them; a single one says nothing new. */
+/** Asks for the packagings of a part and compares them; a single one says nothing new. */
 export function PackagingList({ productId }: { readonly productId: string }) {
-  const api = useApi();
-  const [offers, setOffers] = useState<readonly PackagingOffer[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    async function load() {
-      const { signal } = controller;
-      const found = await api(listPackagings, { params: { id: productId } }, { signal });
-      // Without an answer the page is complete all the same.
-      if (found.ok && !signal.aborted) setOffers(found.value);
-    }
-    void load();
-    return () => controller.abort();
-  }, [api, productId]);
+  const packagings = usePackagings(productId);
 
   // Those of another part are of the page before.
-  if (offers.length < 2 || !offers.some(({ _id }) => _id === productId)) return null;
+  if (packagings.length < 2 || !packagings.some(({ _id }) => _id === productId)) return null;
   return (
     <Section title={t('Packaging')} className="mt-12">
       <Table label={t('Packaging')} stacked>
@@ -42,8 +28,8 @@ export function PackagingList({ productId }: { readonly productId: string }) {
           </tr>
         </TableHead>
         <TableBody>
-          {offers.map((offer) => (
-            <PackagingRow key={offer._id} offer={offer} here={offer._id === productId} />
+          {packagings.map((one) => (
+            <PackagingRow key={one._id} product={one} here={one._id === productId} />
           ))}
         </TableBody>
       </Table>
@@ -52,13 +38,13 @@ export function PackagingList({ productId }: { readonly productId: string }) {
 }
 
 interface PackagingRowProps {
-  readonly offer: PackagingOffer;
+  readonly product: PackagingSummary;
   /** Whether its page is open. */
   readonly here: boolean;
 }
 
-function PackagingRow({ offer, here }: PackagingRowProps) {
-  const { sku, packaging, minQuantity, orderMultiple } = offer;
+function PackagingRow({ product, here }: PackagingRowProps) {
+  const { sku, packaging, minQuantity, orderMultiple } = product;
   const name = packaging ?? sku;
   return (
     <Row selected={here} aria-current={here ? 'true' : undefined}>
@@ -66,7 +52,7 @@ function PackagingRow({ offer, here }: PackagingRowProps) {
         {here ? (
           <span className="font-medium">{t('{packaging} (this one)', { packaging: name })}</span>
         ) : (
-          <Link to={partPath(offer)} look="text" className="font-medium">
+          <Link to={partPath(product)} look="text" className="font-medium">
             {name}
           </Link>
         )}
@@ -75,7 +61,7 @@ function PackagingRow({ offer, here }: PackagingRowProps) {
         <span className="code">{sku}</span>
       </Cell>
       <Cell label={t('Stock')}>
-        <StockLevel {...offer} />
+        <StockLevel {...product} />
       </Cell>
       <Cell label={t('Minimum')} numeric>
         {formatCount(minQuantity)}
@@ -83,19 +69,19 @@ function PackagingRow({ offer, here }: PackagingRowProps) {
       <Cell label={t('Multiple of')} numeric>
         {formatCount(orderMultiple)}
       </Cell>
-      <Cell label={t('Price per piece')}>{pricesOf(offer)}</Cell>
+      <Cell label={t('Price per piece')}>{pricesOf(product)}</Cell>
     </Row>
   );
 }
 
 /** `from 100: $0.10, from 4,000: $0.05` */
-function pricesOf(offer: PackagingOffer): string {
-  if (offer.price === null) return t('Price on request');
-  return priceRows(offer, smallestOrderableQuantity(offer))
+function pricesOf(product: PackagingSummary): string {
+  if (product.price === null) return t('Price on request');
+  return priceRows(product, smallestOrderableQuantity(product))
     .map(({ from, price }) =>
       t('from {quantity}: {price}', {
         quantity: formatCount(from),
-        price: formatUnitPrice(price, offer.currency),
+        price: formatUnitPrice(price, product.currency),
       }),
     )
     .join(', ');

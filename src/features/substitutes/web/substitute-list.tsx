@@ -9,7 +9,8 @@ import { useSubstitutes } from './use-substitutes.ts';
 
 /** Asks for the substitutes of a product and lists them; without any, there is nothing to see. */
 export function SubstituteList({ productId }: { readonly productId: string }) {
-  const substitutes = useSubstitutes(productId);
+  // Without an answer the page is complete all the same.
+  const substitutes = useSubstitutes(productId).value ?? [];
   if (substitutes.length === 0) return null;
   return (
     <Section title={t('Substitutes')} className="mt-12">
@@ -27,7 +28,8 @@ export function SubstituteList({ productId }: { readonly productId: string }) {
 
 /** The few that can be ordered at once, for somebody whose part has just sold out. */
 export function ShortSubstituteList({ productId }: { readonly productId: string }) {
-  const inStock = useSubstitutes(productId).filter(
+  const { value: substitutes } = useSubstitutes(productId);
+  const inStock = (substitutes ?? []).filter(
     (substitute) => maxOrderQuantity(substitute, substitute.stock) > 0,
   );
   if (inStock.length === 0) return null;

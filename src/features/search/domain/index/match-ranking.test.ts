@@ -95,7 +95,7 @@ function partOf(part: (typeof stock)[number], at: number): SearchableProduct {
     ...part,
     id: idOf(at),
     mpn: null,
-    packagingOf: null,
+    mainProductId: null,
     manufacturer: null,
     lifecycle: 'active',
     leadTimeDays: null,

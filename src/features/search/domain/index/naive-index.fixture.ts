@@ -37,7 +37,7 @@ export class NaiveIndex {
   }
 
   categoryCounts(): ReadonlyMap<string, number> {
-    const mains = this.shown().filter(({ packagingOf }) => packagingOf === null);
+    const mains = this.shown().filter(({ mainProductId }) => mainProductId === null);
     return countBy(mains.map(({ category }) => category ?? ''));
   }
 
@@ -52,7 +52,7 @@ export class NaiveIndex {
     const inScope = this.shown().filter(
       (part) =>
         (query.categories === null || query.categories.includes(part.category ?? '')) &&
-        (part.packagingOf === null || hasNumber),
+        (part.mainProductId === null || hasNumber),
     );
     const passingExcept = (own: string | null) =>
       inScope.filter((part) => tests.every(([name, test]) => name === own || test(part)));
@@ -113,10 +113,10 @@ export class NaiveIndex {
     { forms, wholeWord, partNumber, fuzzy, anywhere }: QueryToken,
   ): boolean {
     const numbers = numbersOf(part);
-    if (part.packagingOf !== null && partNumber) {
+    if (part.mainProductId !== null && partNumber) {
       const beginsMain = [...this.parts.values()].some(
         (one) =>
-          one.packagingOf === null && numbersOf(one).some((each) => each.startsWith(partNumber)),
+          one.mainProductId === null && numbersOf(one).some((each) => each.startsWith(partNumber)),
       );
       return numbers.some((one) => (beginsMain ? one === partNumber : one.startsWith(partNumber)));
     }
@@ -130,13 +130,13 @@ export class NaiveIndex {
     );
   }
 
-  /** The products, main offers with the greatest stock of their part. */
+  /** The products, main products with the greatest stock of their part. */
   private shown(): SearchableProduct[] {
     const all = [...this.parts.values()];
     return all.map((part) => {
-      if (part.packagingOf !== null) return part;
-      const offers = all.filter(({ packagingOf }) => packagingOf === part.id);
-      return { ...part, stock: Math.max(part.stock, ...offers.map(({ stock }) => stock)) };
+      if (part.mainProductId !== null) return part;
+      const packagings = all.filter(({ mainProductId }) => mainProductId === part.id);
+      return { ...part, stock: Math.max(part.stock, ...packagings.map(({ stock }) => stock)) };
     });
   }
 

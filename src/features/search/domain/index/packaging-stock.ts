@@ -1,17 +1,17 @@
 /**
- * The stock of parts in several packagings: that of a main offer is the greatest among its offers, for
+ * The stock of parts in several packagings: that of a main product is the greatest among its packagings, for
  * filters and sorting. Parts in one packaging take no space.
  */
 export class PackagingStock {
-  /** By the id of an offer in another packaging. */
+  /** By the id of a packaging of another product. */
   private readonly mainOf = new Map<string, string>();
-  /** By the id of the main offer. */
+  /** By the id of the main product. */
   private readonly parts = new Map<string, { own: number; readonly others: Map<string, number> }>();
 
   /**
-   * Adds a product or changes its stock and main offer.
+   * Adds a product or changes its stock and main product.
    * @param stockOf the stock of a product that had no other packagings yet
-   * @returns the main offers whose stock may have changed
+   * @returns the main products whose stock may have changed
    */
   put(
     id: string,
@@ -31,7 +31,7 @@ export class PackagingStock {
     return [...left, main];
   }
 
-  /** @returns the main offer whose stock may have changed */
+  /** @returns the main product whose stock may have changed */
   remove(id: string): readonly string[] {
     const main = this.mainOf.get(id);
     if (main === undefined) return [];
@@ -40,7 +40,7 @@ export class PackagingStock {
     return [main];
   }
 
-  /** @returns the main offer whose stock may have changed */
+  /** @returns the main product whose stock may have changed */
   setStock(id: string, stock: number): readonly string[] {
     const part = this.parts.get(id);
     if (part) part.own = stock;
@@ -50,7 +50,7 @@ export class PackagingStock {
     return [main];
   }
 
-  /** The greatest stock of a part, by its main offer; null for other products. */
+  /** The greatest stock of a part, by its main product; null for other products. */
   stockOf(id: string): number | null {
     const part = this.mainOf.has(id) ? undefined : this.parts.get(id);
     return part ? Math.max(part.own, ...part.others.values()) : null;

@@ -2,7 +2,7 @@ import type { CategorySegment } from './category-segment.ts';
 import type { ResolvedToken } from './match-tokens.ts';
 
 /**
- * What finds offers in other packagings: their whole part number, or the beginning of it if the
+ * What finds other packagings: their whole part number, or the beginning of it if the
  * number of no part begins so. Null if the query has no part number.
  * @param mains the segments of the products that stand for a part
  */

@@ -43,7 +43,7 @@ const anyPart: fc.Arbitrary<SearchableProduct> = fc.record({
   id,
   sku: few(...numbers),
   mpn: fc.option(few(...numbers)),
-  packagingOf: few(null, null, null, ...ids.slice(0, 3)),
+  mainProductId: few(null, null, null, ...ids.slice(0, 3)),
   name: few(...names),
   manufacturer: fc.option(few(...manufacturerNames)),
   category: few('resistors', 'resistors', 'beads', null),
@@ -76,8 +76,8 @@ const part = anyPart.map((one): SearchableProduct => {
     const value = one.values[key];
     return value === undefined ? [] : [[key, value] as const];
   });
-  const packagingOf = one.packagingOf === one.id ? null : one.packagingOf;
-  return { ...one, packagingOf, values: Object.fromEntries(values) };
+  const mainProductId = one.mainProductId === one.id ? null : one.mainProductId;
+  return { ...one, mainProductId, values: Object.fromEntries(values) };
 });
 
 const token = fc.record({

@@ -26,7 +26,7 @@ import { similarNames, type SimilarName } from './similar-names.ts';
 import { createSpellingDictionary, Vocabulary } from './vocabulary.ts';
 
 /**
- * An in-memory column store of the active products, one segment per category, and one for the offers
+ * An in-memory column store of the active products, one segment per category, and one for the packagings
  * in other packagings: they are found by their part numbers only, and count nowhere else. A query runs on
  * each segment that may match (segment-search.ts), in batches of rows (row-batch.ts). Each batch
  * updates the facet counts (facet-counts.ts) and the best rows (top-rows.ts) of its segment;
@@ -36,7 +36,7 @@ import { createSpellingDictionary, Vocabulary } from './vocabulary.ts';
 export class PartIndex {
   /** One for each category, of the products that stand for a part. */
   private readonly mains: readonly CategorySegment[];
-  /** The same, of the offers in other packagings. */
+  /** The same, of the other packagings. */
   private readonly others: readonly CategorySegment[];
   private readonly segments: readonly CategorySegment[];
   private readonly packagings = new PackagingStock();
@@ -84,14 +84,14 @@ export class PartIndex {
 
   /** Adds a product, or replaces the one with this id. */
   put(product: SearchableProduct): void {
-    const { id, packagingOf } = product;
-    const changed = this.packagings.put(id, packagingOf, product.stock, (main) =>
+    const { id, mainProductId } = product;
+    const changed = this.packagings.put(id, mainProductId, product.stock, (main) =>
       this.stockOf(main),
     );
     const stock = this.packagings.stockOf(id) ?? product.stock;
     const part = stock === product.stock ? product : { ...product, stock };
     const ofCategory = this.segmentOf.get(part.category) ?? 0;
-    const segment = packagingOf === null ? ofCategory : this.mains.length + ofCategory;
+    const segment = mainProductId === null ? ofCategory : this.mains.length + ofCategory;
     const location = this.locations.find(id);
     this.place(part, segment, location);
     for (const main of changed) this.restock(main);
@@ -120,7 +120,7 @@ export class PartIndex {
     for (const main of changed) this.restock(main);
   }
 
-  /** Shows the greatest stock of the offers of a part as that of its main offer. */
+  /** Shows the greatest stock of the packagings of a part as that of its main product. */
   private restock(main: string): void {
     const stock = this.packagings.takeStockOf(main);
     if (stock !== null) this.showStock(main, stock);

@@ -10,7 +10,7 @@ segment.add({
   id: '01900000-0000-7000-8000-000000000010',
   sku: 'B1',
   mpn: null,
-  packagingOf: null,
+  mainProductId: null,
   name: 'Bead',
   manufacturer: null,
   category: 'beads',

@@ -17,17 +17,17 @@ const AMBIGUOUS = /^(\D*\d{1,3})[.,](\d{3})(?!\d|[ '.,]\d)/u;
 export type QuantityStyle = 'thousands' | 'decimals';
 
 /** Whether a text says a number that is no number of pieces. */
-export function isOtherNumber(text: string, style: QuantityStyle = 'thousands'): boolean {
-  return OTHER_NUMBER.test(text.trim()) && parseLineQuantity(text, style) === null;
+export function isNoPieceCount(text: string, style: QuantityStyle = 'thousands'): boolean {
+  return OTHER_NUMBER.test(text.trim()) && parsePieceCount(text, style) === null;
 }
 
 /** Whether a text says something of a quantity that cannot be read as a number of pieces: not blank, no dash. */
-export function isUnreadableQuantity(text: string, style: QuantityStyle = 'thousands'): boolean {
-  return /[\p{L}\p{N}]/u.test(text) && parseLineQuantity(text, style) === null;
+export function isUnreadableCount(text: string, style: QuantityStyle = 'thousands'): boolean {
+  return /[\p{L}\p{N}]/u.test(text) && parsePieceCount(text, style) === null;
 }
 
 /** Reads how many of a part a line needs; null if the text is no whole number of pieces. */
-export function parseLineQuantity(text: string, style: QuantityStyle = 'thousands'): number | null {
+export function parsePieceCount(text: string, style: QuantityStyle = 'thousands'): number | null {
   const trimmed = text.trim();
   const [, , decimals = ''] = (style === 'decimals' && AMBIGUOUS.exec(trimmed)) || [];
   if (decimals !== '' && decimals !== '000') return null;
@@ -51,7 +51,7 @@ export function quantityStyle(cells: readonly CountedQuantity[]): QuantityStyle 
   const ambiguous = numbers.filter(({ text }) => AMBIGUOUS.test(text.trim()));
   const agreeing = (style: QuantityStyle) =>
     ambiguous.filter(
-      ({ text, designators }) => designators > 0 && parseLineQuantity(text, style) === designators,
+      ({ text, designators }) => designators > 0 && parsePieceCount(text, style) === designators,
     ).length;
   const [decimals, thousands] = [agreeing('decimals'), agreeing('thousands')];
   if (decimals !== thousands) return decimals > thousands ? 'decimals' : 'thousands';

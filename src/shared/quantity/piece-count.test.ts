@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  isOtherNumber,
-  isUnreadableQuantity,
-  parseLineQuantity,
+  isNoPieceCount,
+  isUnreadableCount,
+  parsePieceCount,
   quantityStyle,
-} from './line-quantity.ts';
+} from './piece-count.ts';
 
 test.each([
   ['4', 4],
@@ -26,7 +26,7 @@ test.each([
   ['as required', null],
   ['-3', null],
 ])('the quantity %j is %j', (text, quantity) => {
-  expect(parseLineQuantity(text)).toBe(quantity);
+  expect(parsePieceCount(text)).toBe(quantity);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['4', false],
   ['', false],
 ])('whether %j is a number, but not of pieces: %j', (text, expected) => {
-  expect(isOtherNumber(text)).toBe(expected);
+  expect(isNoPieceCount(text)).toBe(expected);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['-', false],
   ['', false],
 ])('whether %j says a quantity that cannot be read: %j', (text, expected) => {
-  expect(isUnreadableQuantity(text)).toBe(expected);
+  expect(isUnreadableCount(text)).toBe(expected);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['1,500', null],
   ['4', 4],
 ])('the quantity %j with three decimals is %j', (text, quantity) => {
-  expect(parseLineQuantity(text, 'decimals')).toBe(quantity);
+  expect(parsePieceCount(text, 'decimals')).toBe(quantity);
 });
 
 test.each([

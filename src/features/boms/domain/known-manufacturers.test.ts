@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { knownMakers, relateMakers } from './makers.ts';
+import { knownManufacturers, relateManufacturers } from './known-manufacturers.ts';
 
-const makers = knownMakers(
+const manufacturers = knownManufacturers(
   [
     'Texas Instruments',
     'STMicroelectronics',
@@ -72,7 +72,7 @@ test.each([
   ['ACM', 'Acme Components'],
   ['Yageo / TI', 'Texas Instruments'],
 ])('%j is %s', (said, name) => {
-  expect(relateMakers(said, name, makers)).toBe('same');
+  expect(relateManufacturers(said, name, manufacturers)).toBe('same');
 });
 
 test.each([
@@ -84,5 +84,5 @@ test.each([
   ['', 'Texas Instruments', 'unsaid'],
   ['any', 'Texas Instruments', 'unsaid'],
 ])('%j and %s: %s', (said, name, relation) => {
-  expect(relateMakers(said, name, makers)).toBe(relation);
+  expect(relateManufacturers(said, name, manufacturers)).toBe(relation);
 });

@@ -1,15 +1,15 @@
 // How manufacturers say in a part number how it is packed: on tape, in which reel, in a tube. What remains
-// without it is the same part. Each pattern needs a separator or the maker's own form in front: a lone `R`
+// without it is the same part. Each pattern needs a separator or the manufacturer's own form in front: a lone `R`
 // can be part of a value.
 
 /** Letters of packages of Texas Instruments, before the one of the reel. */
 const TI_PACKAGE =
   'D[A-Z]{2}|R[A-Z]{2}|Y[A-Z]{2}|Z[A-Z]{2}|P[A-Z]{2}|D|DW|DB|DL|PW|NS|PM|PN|PZ|AU|MU|PU|KTT|KVU';
-/** Makers of Burr-Brown's range, who write the pieces on a reel: `OPA2340UA/250`. */
+/** Manufacturers of Burr-Brown's range, who write the pieces on a reel: `OPA2340UA/250`. */
 const BURR_BROWN = '(?:OPA|INA|ADS|DAC|REF|XTR|BUF|PGA|VCA|DC[PRV]|ISO|TMP|PCM|DRV|TPS|SN|THS|TL)';
 
 export const packagingSuffixes: readonly RegExp[] = [
-  // In words, of distributors and makers.
+  // In words, of distributors and manufacturers.
   /[-/+ ]?(?:T&R|T\/R|TAPE ?(?:&|AND) ?REEL|CUT ?TAPE|REEL|TAPE|TUBE|TRAY|BULK|AMMO(?: ?PACK)?)$/,
   /[-/ #](?:TR|CT|RL|RL7|REEL7|TP|T|R|TT|DKR|TL|TAP|TX|TZ|T5|T7A?|T13|TK|R[257]|500RL?7|E2|TE[12])$/,
   /#W?TRM?PBF$|#TRM?$|#PBF$|\/NOPB$/,
@@ -50,7 +50,7 @@ export const packagingSuffixes: readonly RegExp[] = [
   /(?<=^MP[QM]?\d[A-Z\d.-]*)-Z$/,
   /\.T[CDR]T$/,
   /\((?:TE85[LR]|T5LG?|TPL3|TP[LR]?\d?)[^)]*\)?$|,L3?[FM](?:\([A-Z]+\)?)?$/,
-  // Of many makers, at the end of a long number: `STM32F103C8T6TR`, `RP2040TR7`.
+  // Of many manufacturers, at the end of a long number: `STM32F103C8T6TR`, `RP2040TR7`.
   /(?<=[A-Z\d]{6})TR(?:7|13|50|1K)?$/,
 ];
 

@@ -1,4 +1,4 @@
-// What people write for manufacturers. A catalogue has further names of its makers: their aliases.
+// What people write for manufacturers. A catalogue has further names of its manufacturers: their aliases.
 
 /** Words of company names that do not tell two of them apart. */
 const COMPANY_WORDS = new Set(
@@ -114,7 +114,7 @@ const spellings: Readonly<Record<string, string>> = {
   bourns: '伯恩斯',
 };
 
-/** The makers that another one has bought, whose parts either of them may be named for. */
+/** The manufacturers that another one has bought, whose parts either of them may be named for. */
 const bought: Readonly<Record<string, string>> = {
   'texas instruments':
     'national semiconductor, national semi, national, nsc, burr brown, bb, unitrode, chipcon',
@@ -157,7 +157,7 @@ function namesByText(table: Readonly<Record<string, string>>): ReadonlyMap<strin
 const spelled = namesByText(spellings);
 const buyers = namesByText(bought);
 
-/** A name as it is written and as the well-known makers it can mean are called, for comparison. */
+/** A name as it is written and as the well-known manufacturers it can mean are called, for comparison. */
 export function spelledNames(text: string): readonly string[] {
   const words = fold(text).split(' ');
   const beginnings = words.map((_, at) => words.slice(0, at + 1).join(' '));
@@ -167,5 +167,5 @@ export function spelledNames(text: string): readonly string[] {
   return [...new Set([...forms, ...forms.flatMap((form) => spelled.get(form) ?? [])])];
 }
 
-/** Who has bought a maker, as `spelledNames` has them. */
+/** Who has bought a manufacturer, as `spelledNames` has them. */
 export const buyersOf = (name: string): readonly string[] => buyers.get(name) ?? [];

@@ -1,11 +1,11 @@
-import { buyersOf, mainWords, spelledNames } from './maker-names.ts';
+import { buyersOf, mainWords, spelledNames } from './manufacturer-names.ts';
 
-export interface KnownMaker {
+export interface KnownManufacturer {
   readonly name: string;
   readonly aliases: readonly string[];
 }
 
-export interface Makers {
+export interface Manufacturers {
   /** The names of the catalogue's manufacturers that a text can mean; empty if it means none. */
   named(text: string): readonly string[];
 }
@@ -15,10 +15,10 @@ function add(map: Map<string, Set<string>>, key: string, name: string): void {
 }
 
 /** Finds manufacturers by their names, their aliases, and what people make of them. */
-export function knownMakers(makers: readonly KnownMaker[]): Makers {
+export function knownManufacturers(manufacturers: readonly KnownManufacturer[]): Manufacturers {
   const byText = new Map<string, Set<string>>();
   const byFirstWord = new Map<string, Set<string>>();
-  for (const { name, aliases } of makers) {
+  for (const { name, aliases } of manufacturers) {
     for (const text of [name, ...aliases]) {
       for (const spelled of spelledNames(text)) add(byText, spelled, name);
       add(byText, mainWords(text), name);
@@ -45,17 +45,21 @@ export function knownMakers(makers: readonly KnownMaker[]): Makers {
 }
 
 /** Whether a line and a product have the same manufacturer, as far as both say. */
-export type MakerRelation = 'same' | 'unsaid' | 'unknown' | 'other';
+export type ManufacturerRelation = 'same' | 'unsaid' | 'unknown' | 'other';
 
 /** @param said the manufacturer in the line, which may be several (`A / B`) */
-export function relateMakers(said: string, product: string | null, makers: Makers): MakerRelation {
+export function relateManufacturers(
+  said: string,
+  product: string | null,
+  manufacturers: Manufacturers,
+): ManufacturerRelation {
   if (/^(?:|any|various|generic|-|~|n\/?a|none|null|unknown|beliebig)$/i.test(said.trim()))
     return 'unsaid';
   if (product === null) return 'unsaid';
   const texts = [said, ...said.split(/\s*[/;|,]\s*|\s+or\s+/i)].filter(
     (text) => text.trim() !== '',
   );
-  const named = texts.flatMap((text) => makers.named(text));
+  const named = texts.flatMap((text) => manufacturers.named(text));
   if (named.includes(product)) return 'same';
   if (texts.some((text) => mainWords(text) === mainWords(product))) return 'same';
   return named.length === 0 ? 'unknown' : 'other';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '#browser/api.ts';
 import type { Api } from '#shared/api-client.ts';
+import { useApi } from './api.ts';
 
 type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -9,12 +9,14 @@ type Answer<Value> =
 export type Ask<Value> = (api: Api, signal: AbortSignal) => Promise<Answer<Value>>;
 
 /**
- * What a dialog asks the shop for when it opens, and again when `ask` changes: pass a function of
+ * What a component asks the shop for when it is shown, and again when `ask` changes: pass a function of
  * `useCallback`, or null as long as there is nothing to ask.
  */
 export function useAnswer<Value>(ask: Ask<Value> | null): {
   /** Null until the shop has answered. */
   readonly value: Value | null;
+  /** The same, but that of the `ask` before until then. */
+  readonly latest: Value | null;
   /** Why the shop refused. */
   readonly failed: string | null;
 } {
@@ -32,6 +34,7 @@ export function useAnswer<Value>(ask: Ask<Value> | null): {
   const answer = got?.ask === ask ? got?.answer : undefined;
   return {
     value: answer?.ok ? answer.value : null,
+    latest: got?.answer.ok ? got.answer.value : null,
     failed: answer?.ok === false ? answer.problem.title : null,
   };
 }
