@@ -56,6 +56,16 @@ test('all products that the filters find are selected and changed in price, and 
   // A reload keeps it, once; a used one is gone.
   await page.reload();
   await expect(notice).toHaveCount(1);
+  const undo = '**/product-bulk-changes/*/undo';
+  const problem = { type: 'general/internal', status: 500, title: 'Something broke.' };
+  await page.route(undo, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),
+  );
+  await notice.click();
+  await expect(page.getByText(problem.title)).toBeVisible();
+  await page.unroute(undo);
+  await page.reload();
+  await expect(notice).toHaveCount(1);
   await notice.click();
   await expect.poll(() => pricesOf(admin, word)).toEqual({ count: 51, prices: ['2.00'] });
   await page.reload();

@@ -167,6 +167,8 @@ export const readColumns = endpoint({
         header: z.string(),
         field: z.enum(columnFields).nullable(),
         samples: z.array(z.string()),
+        /** The sheet stores its samples as numbers, which have a decimal point. */
+        isNumber: z.boolean(),
       }),
     ),
   }),

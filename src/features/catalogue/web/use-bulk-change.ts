@@ -70,8 +70,9 @@ function useUndoNotice() {
   }
 
   async function undo(id: string) {
-    dropUndoable(user, id);
     const outcome = await api(undoBulkChange, { params: { id } });
+    // After another failure, the page offers it again when it is next opened.
+    if (outcome.ok || outcome.problem.status === 404) dropUndoable(user, id);
     if (!outcome.ok) return toast.danger(outcome.problem.title);
     const { restored, notRestored } = outcome.value;
     if (restored > 0) toast.positive(catalogueMessages.restore(restored));

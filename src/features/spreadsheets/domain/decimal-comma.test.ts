@@ -39,3 +39,9 @@ test('quantities and German headers decide if the prices do not', () => {
   expect(usesDecimalComma(german('12.500'))).toBe(true);
   expect(usesDecimalComma(german('12.50'))).toBe(false);
 });
+
+test('prices that a sheet stores as numbers say nothing about its texts', () => {
+  const numbers = german('12.50').map((column) => ({ ...column, isNumber: true }));
+  expect(usesDecimalComma(numbers)).toBe(true);
+  expect(usesDecimalComma([{ header: 'HS code', field: 'hsCode', samples: [] }])).toBe(false);
+});

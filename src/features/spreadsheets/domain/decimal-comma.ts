@@ -4,6 +4,8 @@ interface SampledColumn {
   readonly header: string;
   readonly field: ColumnField | null;
   readonly samples: readonly string[];
+  /** A sheet stores them as numbers, which say nothing about its texts. */
+  readonly isNumber?: boolean;
 }
 
 /**
@@ -28,12 +30,13 @@ const WHOLE_NUMBERS: ReadonlySet<ColumnField | null> = new Set([
  * thousands, else if a header is German. The admin can override it.
  */
 export function usesDecimalComma(columns: readonly SampledColumn[]): boolean {
-  const prices = columns
+  const texts = columns.filter(({ isNumber }) => !isNumber);
+  const prices = texts
     .filter(({ field }) => field === 'price' || field === 'priceBreaks')
     .flatMap(({ samples }) => samples.flatMap((cell) => cell.split(/[;:]/)));
   if (prices.some((text) => POINT.test(text))) return false;
   if (prices.some((text) => COMMA.test(text))) return true;
-  const quantities = columns
+  const quantities = texts
     .filter(({ field }) => WHOLE_NUMBERS.has(field))
     .flatMap(({ samples }) => samples);
   if (quantities.some((text) => GROUPED_BY_COMMA.test(text))) return false;

@@ -251,10 +251,12 @@ export const columnFields = productColumns.map(({ field }) => field) as [
 const fieldOf = fieldsByHeader<ColumnField>(productColumns);
 
 const germanHeaders = new Set(productColumns.flatMap(({ german }) => german.map(headerKey)));
+const englishHeaders = new Set(productColumns.map(({ header }) => headerKey(header)));
 
-/** Whether a header is a German name of a column. */
+/** Whether a header is a German name of a column, and no English one. */
 export function isGermanHeader(header: string): boolean {
-  return germanHeaders.has(headerKey(header));
+  const key = headerKey(header);
+  return germanHeaders.has(key) && !englishHeaders.has(key);
 }
 
 /** Headers that may mean the SKU or the manufacturer's part number. */

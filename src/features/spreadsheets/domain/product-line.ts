@@ -14,8 +14,12 @@ import { t } from '#shared/texts/texts.ts';
 
 export type Cells = Readonly<Partial<Record<ColumnField, string>>>;
 
-/** A product as one line of a file. */
-export function toCells(product: ProductFields, stock: number): Record<ColumnField, string> {
+/** A product as one line of a file. `decimal` writes what has a decimal point in the API. */
+export function toCells(
+  product: ProductFields,
+  stock: number,
+  decimal: (text: string) => string = (text) => text,
+): Record<ColumnField, string> {
   const { attributes = {}, pictures = [], priceBreaks = [], translations = {} } = product;
   return {
     sku: product.sku,
@@ -23,9 +27,9 @@ export function toCells(product: ProductFields, stock: number): Record<ColumnFie
     description: product.description ?? '',
     nameDe: translations.de?.name ?? '',
     descriptionDe: translations.de?.description ?? '',
-    price: product.price ?? '',
+    price: decimal(product.price ?? ''),
     priceBreaks: formatList(
-      priceBreaks.map(({ quantity, price }) => [String(quantity), price]),
+      priceBreaks.map(({ quantity, price }) => [String(quantity), decimal(price)]),
       ':',
     ),
     minQuantity: String(product.minQuantity ?? 1),
@@ -37,7 +41,10 @@ export function toCells(product: ProductFields, stock: number): Record<ColumnFie
     mpn: product.mpn ?? '',
     category: product.category ?? '',
     attributes: formatList(
-      Object.entries(attributes).map(([key, value]) => [key, String(value)]),
+      Object.entries(attributes).map(([key, value]) => [
+        key,
+        typeof value === 'number' ? decimal(String(value)) : value,
+      ]),
       '=',
     ),
     datasheet: product.datasheet ?? '',
@@ -46,7 +53,7 @@ export function toCells(product: ProductFields, stock: number): Record<ColumnFie
     hsCode: product.hsCode ?? '',
     rohs: product.rohs ?? '',
     reach: product.reach ?? '',
-    weightGrams: product.weightGrams === undefined ? '' : String(product.weightGrams),
+    weightGrams: product.weightGrams === undefined ? '' : decimal(String(product.weightGrams)),
     packaging: product.packaging ?? '',
     packagingDe: translations.de?.packaging ?? '',
     packagingOf: product.packagingOf ?? '',

@@ -41,8 +41,14 @@ export async function detectColumns(
       header: name.slice(0, 200),
       field: fields[at] ?? null,
       samples: samples.map(({ cells }) => (cells[at] ?? '').slice(0, 100)),
+      isNumber: isNumber(samples, at),
     })),
   };
+}
+
+function isNumber(lines: readonly TableLine[], at: number): boolean {
+  const filled = lines.filter(({ cells }) => (cells[at] ?? '') !== '');
+  return filled.length > 0 && filled.every(({ numbers }) => numbers?.has(at));
 }
 
 /** The header of a file: the line chosen by an admin, else the one that is detected. */

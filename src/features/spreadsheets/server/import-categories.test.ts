@@ -135,36 +135,49 @@ test('the error about a path that several categories have names it', async () =>
 
 describe('an export', () => {
   test.each([
-    ['CSV', exportCategoriesCsv.path],
-    ['XLSX', exportCategoriesXlsx.path],
-  ])('as %s changes nothing in its shop, and fills an empty one', async (format, path) => {
-    const names = { en: `A > B; "C" ${format}`, de: `=Ä ${format}` };
-    const body = { names, picture: '/pictures/busbar.svg' };
-    const { _id: parent } = must(await admin.api(addCategory, { body }));
-    // Its name is taken by its neighbour, so that only its address tells them apart.
-    must(await admin.api(addCategory, { body: { names: { en: 'A > B; "C"' }, parent } }));
-    const { _id: twin } = must(
-      await admin.api(addCategory, { body: { names: { en: 'Twin' }, parent } }),
-    );
-    const renamed = { version: 1, names: { en: 'A > B; "C"' } };
-    must(await admin.api(changeCategory, { params: { id: twin }, body: renamed }));
-    const before = await stored();
-    const headers = { authorization: `Bearer ${admin.token}` };
-    const { rawPayload } = await shop.app.inject({ url: `/api${path}`, headers });
-    const file = new Blob([new Uint8Array(rawPayload)]);
-    const { counts, reordered } = await preview(file);
-    expect({ ...counts, reordered }).toMatchObject({
-      new: 0,
-      changed: 0,
-      invalid: 0,
-      reordered: 0,
-    });
+    ['CSV', 'en', exportCategoriesCsv.path],
+    ['XLSX', 'en', exportCategoriesXlsx.path],
+    ['CSV', 'de', exportCategoriesCsv.path],
+    ['XLSX', 'de', exportCategoriesXlsx.path],
+  ])(
+    'as %s in %s changes nothing in its shop, and fills an empty one',
+    async (format, language, path) => {
+      const names = { en: `A > B; "C" ${format} ${language}`, de: `=Ä ${format} ${language}` };
+      const body = { names, picture: '/pictures/busbar.svg' };
+      const { _id: parent } = must(await admin.api(addCategory, { body }));
+      // Its name is taken by its neighbour, so that only its address tells them apart.
+      must(await admin.api(addCategory, { body: { names: { en: 'A > B; "C"' }, parent } }));
+      const { _id: twin } = must(
+        await admin.api(addCategory, { body: { names: { en: 'Twin' }, parent } }),
+      );
+      const renamed = { version: 1, names: { en: 'A > B; "C"' } };
+      must(await admin.api(changeCategory, { params: { id: twin }, body: renamed }));
+      const before = await stored();
+      const headers = { authorization: `Bearer ${admin.token}`, 'accept-language': language };
+      const { rawPayload } = await shop.app.inject({ url: `/api${path}`, headers });
+      const file = new Blob([new Uint8Array(rawPayload)]);
+      const { counts, reordered } = await preview(file);
+      expect({ ...counts, reordered }).toMatchObject({
+        new: 0,
+        changed: 0,
+        invalid: 0,
+        reordered: 0,
+      });
 
-    const other = await testShop();
-    const importer = await other.person({ admin: true });
-    must(await importer.api(importCategories, { body: file }));
-    const after = must(await importer.api(listCategories, {}));
-    expect(contents(after)).toEqual(contents(before));
+      const other = await testShop();
+      const importer = await other.person({ admin: true });
+      must(await importer.api(importCategories, { body: file }));
+      const after = must(await importer.api(listCategories, {}));
+      expect(contents(after)).toEqual(contents(before));
+    },
+  );
+
+  test('for a German reader has German headers and words, and semicolons', async () => {
+    must(await apply('Category,Attribute,Type,Filter\nGauges,,,\nGauges,Digital,yes-no,yes\n'));
+    const headers = { authorization: `Bearer ${admin.token}`, 'accept-language': 'de' };
+    const { payload } = await shop.app.inject({ url: `/api${exportCategoriesCsv.path}`, headers });
+    expect(payload).toContain('Kategorie;Merkmal;Name (de);Adresse;Bild;Schlüssel;Art;Einheit;');
+    expect(payload).toMatch(/^Gauges;Digital;;;;\w+;Ja oder nein;;;Ja;/m);
   });
 
   test('is recorded in the audit log', async () => {

@@ -239,15 +239,57 @@ describe('an export', () => {
       { name: 'No price', price: undefined, stock: 0, leadTimeDays: 0, orderMultiple: 25 },
     ];
     for (const part of odd) await own.product(part);
-    for (const format of [exportProductsCsv, exportProductsXlsx]) {
-      const file = await fileOf(own, by, format);
+    await own.database.queries.transaction((tx) =>
+      importCatalogue(
+        tx,
+        { ...own.payments, currency: 'USD' },
+        [
+          {
+            slug: 'resistors',
+            name: 'Resistors',
+            attributes: [
+              { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
+              { key: 'package', name: 'Package', type: 'text' },
+            ],
+          },
+        ],
+        [],
+      ),
+    );
+    await own.product({
+      name: 'Measured',
+      price: '12.125',
+      category: 'resistors',
+      attributes: { resistance: 1.234, package: '1.234' },
+      weightGrams: 1.234,
+    });
+    const formats = [exportProductsCsv, exportProductsXlsx].flatMap((format) =>
+      (['en', 'de'] as const).map((language) => ({ format, language })),
+    );
+    for (const { format, language } of formats) {
+      const file = await fileOf(own, by, format, language);
       const check = await checkFile(own, by, file);
       expect([check.note, check.counts]).toEqual([
         null,
-        { new: 0, changed: 0, unchanged: odd.length, invalid: 0 },
+        { new: 0, changed: 0, unchanged: odd.length + 1, invalid: 0 },
       ]);
     }
   });
+});
+
+test('an export for a German reader has German headers, decimal commas and semicolons', async () => {
+  const { sku } = await shop.product({
+    sku: 'ADER-1',
+    name: 'Ader',
+    price: '12.50',
+    weightGrams: 1.5,
+  });
+  const { path } = exportProductsCsv;
+  const file = (await fileOf(shop, admin, { path: `${path}?q=${sku}` }, 'de')).toString();
+  const [headers = '', line = ''] = file.split('\r\n');
+  expect(headers).toContain(';Preis;Staffelpreise;Mindestmenge;');
+  expect(line).toContain(';"12,50";');
+  expect(line).toContain(';"1,5";');
 });
 
 test('an export has only the chosen products', async () => {
@@ -263,10 +305,15 @@ test('an export has only the chosen products', async () => {
   expect(bad).toMatchObject({ problem: { status: 422 } });
 });
 
-async function fileOf(of: TestShop, by: Person, { path }: { path: string }): Promise<Buffer> {
+async function fileOf(
+  of: TestShop,
+  by: Person,
+  { path }: { path: string },
+  language: 'en' | 'de',
+): Promise<Buffer> {
   const response = await of.app.inject({
     url: `/api${path}`,
-    headers: { authorization: `Bearer ${by.token}` },
+    headers: { authorization: `Bearer ${by.token}`, 'accept-language': language },
   });
   expect(response.statusCode).toBe(200);
   return response.rawPayload;
