@@ -1,4 +1,4 @@
-import { MAX_CANDIDATES } from './bom-rules.ts';
+import { MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 import type { Candidate, Match, MatchReason } from './match.ts';
 
 /** What is known of a line besides the catalogue. Products that have left the shop are not named. */

@@ -1,10 +1,10 @@
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { loadSummaries } from '#features/catalogue/server/index.ts';
+import { MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals } from '../contract.ts';
-import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import type { Match } from '../domain/match.ts';
 import { findLine, lockBom, writeMatches, type LineRow } from './bom-store.ts';
