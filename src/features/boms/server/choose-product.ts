@@ -11,7 +11,7 @@ import { findLine, lockBom, writeMatches, type LineRow } from './bom-store.ts';
 import { rememberDecisions } from './decision-store.ts';
 import type { Compared } from './match-bom.ts';
 
-export interface Choice {
+export interface ChosenProduct {
   readonly id: string;
   readonly row: number;
   /** Null if none of the products fits; undefined if the product stays. */
@@ -33,7 +33,7 @@ export async function chooseProduct(
   tx: Transaction,
   { now }: { readonly now: Now },
   userId: string,
-  { id, row, productId: chosen, substitutes, ...more }: Choice,
+  { id, row, productId: chosen, substitutes, ...more }: ChosenProduct,
 ): Promise<void> {
   await lockBom(tx, userId, id);
   const line = await findLine(tx, id, row);
