@@ -22,7 +22,7 @@ import {
   sharedBom,
 } from './domain/bom-documents.ts';
 import { bomFileFaults } from './domain/bom-file-faults.ts';
-import { MAX_BOARDS, MAX_NAME_LENGTH, MAX_SUBSTITUTES } from './domain/bom-rules.ts';
+import { MAX_BOARDS, MAX_NAME_LENGTH, MAX_ACCEPTED_SUBSTITUTES } from './domain/bom-rules.ts';
 import { MAX_BOM_BYTES, MAX_BOM_LINES } from './domain/bom-table.ts';
 
 export type {
@@ -136,7 +136,9 @@ export const chooseProduct = endpoint({
       /** Null if none of the products fits. If absent, the product stays as it is. */
       productId: id.nullable().optional(),
       /** What may be bought instead. If absent, it stays as it is, unless the product changes. */
-      substitutes: optionalField(z.array(id).max(MAX_SUBSTITUTES, atMost(MAX_SUBSTITUTES))),
+      substitutes: optionalField(
+        z.array(id).max(MAX_ACCEPTED_SUBSTITUTES, atMost(MAX_ACCEPTED_SUBSTITUTES)),
+      ),
       /** For one board. It is a correction, too. */
       quantity: optionalField(wholeNumber(1, MAX_QUANTITY, quantityError)),
       /** What the file says wrongly, also if it is read again with other columns. Null for what it says in all fields. */

@@ -1,29 +1,11 @@
 import { expect, test } from 'vitest';
 import { cartLineOf } from '#features/carts/domain/cart-line.ts';
+import { soldProduct, storedLine } from '#features/carts/domain/cart-product.fixture.ts';
 import { enteredLines } from './entered-lines.ts';
 
-const product = {
-  productId: 'a',
-  name: 'Relay',
-  sku: 'R-1',
-  mpn: null,
-  manufacturer: null,
-  img: '/pictures/relay.webp',
-  slug: 'relay',
-  leadTimeDays: null,
-  lifecycle: 'active' as const,
-  sold: true,
-  price: '2.50',
-  currency: 'USD',
-  minQuantity: 1,
-  orderMultiple: 1,
-  stock: 100,
-  priceBreaks: [],
-};
-
 function row(number: number, productId: string, quantity: number) {
-  const stored = { position: 0, quantity, customerPartNumber: null, note: null, seen: null };
-  return { number, line: cartLineOf({ ...product, productId }, stored) };
+  const stored = { ...storedLine, quantity };
+  return { number, line: cartLineOf({ ...soldProduct, productId }, stored) };
 }
 
 test('rows with the same part are one line of the order, with the part number that one of them names', () => {

@@ -6,11 +6,9 @@ export const MAX_LINES_PER_PERSON = 100_000;
 export const MAX_BYTES_PER_PERSON = 100_000_000;
 export const MAX_BOARDS = 1_000_000;
 export const MAX_NAME_LENGTH = 120;
-/** Candidates shown for a line. */
-export { MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 
 /** Products that may be bought instead of that of a line. */
-export const MAX_SUBSTITUTES = 10;
+export const MAX_ACCEPTED_SUBSTITUTES = 10;
 
 export const bomStates = ['matching', 'ready'] as const;
 export type BomState = (typeof bomStates)[number];

@@ -1,4 +1,5 @@
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
+import { MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 import { plainNumber, withoutPackaging } from '#features/part-comparison/domain/plain-number.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { LineTexts } from './find-lines.ts';
@@ -9,7 +10,7 @@ import {
 } from './known-manufacturers.ts';
 import type { Candidate, Match, MatchReason } from './match.ts';
 import { numbersIn, numbersInValue } from './part-numbers.ts';
-import { MAX_CANDIDATES, type MatchState } from './bom-rules.ts';
+import type { MatchState } from './bom-rules.ts';
 
 /** The numbers that a line has, by how much they mean. */
 export interface LineNumbers {

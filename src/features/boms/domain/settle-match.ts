@@ -1,4 +1,4 @@
-import { MAX_CANDIDATES } from './bom-rules.ts';
+import { MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 import type { Candidate, Match, MatchReason } from './match.ts';
 
 /** What is known of a line besides the catalogue. Products that have left the shop are not named. */
@@ -8,7 +8,7 @@ export interface Known {
   /** The product that the person calls by a number of the line. */
   readonly own: string | undefined;
   /** Whether the line says anything about its part. */
-  readonly says: boolean;
+  readonly isDescribed: boolean;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Known {
  * then that of the person's own number, then what else was found.
  * @param found in the catalogue; null if nothing
  */
-export function settleMatch(found: Match | null, { decided, own, says }: Known): Match {
+export function settleMatch(found: Match | null, { decided, own, isDescribed }: Known): Match {
   const candidates = found?.candidates ?? [];
   if (decided === null) return { state: 'none', productId: null, reason: 'left-out', candidates };
   const isExact = found?.state === 'exact';
@@ -26,7 +26,7 @@ export function settleMatch(found: Match | null, { decided, own, says }: Known):
   if (isExact) return found;
   if (own !== undefined) return likely(own, 'own-part-number', candidates);
   if (found) return found;
-  const reason = says ? 'not-found' : 'nothing-to-match';
+  const reason = isDescribed ? 'not-found' : 'nothing-to-match';
   return { state: 'none', productId: null, reason, candidates: [] };
 }
 

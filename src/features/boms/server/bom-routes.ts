@@ -35,7 +35,7 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
   /** Changes and presents in turn, so that nothing is changed when the answer is refused. */
   const whenFree = async <T>(userId: string, id: string, work: () => Promise<T>) =>
     presentInTurn(await sizeOf(db, await loadBom(db, userId, id)), work);
-  const presentAfter = (userId: string, id: string, change?: () => Promise<void>) =>
+  const presentOrRefuse = (userId: string, id: string, change?: () => Promise<void>) =>
     whenFree(userId, id, async () => {
       await change?.();
       return present(userId, id);
@@ -58,14 +58,14 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       },
     }),
     route(bomContract.getBom, {
-      handle: ({ params: { id }, caller }) => presentAfter(caller.id, id),
+      handle: ({ params: { id }, caller }) => presentOrRefuse(caller.id, id),
     }),
     route(bomContract.changeBom, {
       handle: async ({ params: { id }, body, caller, transact }) => {
         const request = { userId: caller.id, id, change: body };
         // Before the transaction, which would keep a connection while other files are read.
         const read = await readAgain(db, request);
-        return presentAfter(caller.id, id, () =>
+        return presentOrRefuse(caller.id, id, () =>
           transact((tx) => changeBom(tx, deps.now, request, read)),
         );
       },
@@ -81,7 +81,7 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     route(bomContract.acceptLines, {
       handle: ({ params: { id }, body: { lines, undo = false }, caller, transact }) => {
         const act = undo ? takeBackLines : acceptLines;
-        return presentAfter(caller.id, id, () => act(db, transact, deps, caller.id, id, lines));
+        return presentOrRefuse(caller.id, id, () => act(db, transact, deps, caller.id, id, lines));
       },
     }),
     route(bomContract.addBomToCart, {
@@ -144,11 +144,12 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       handle: ({ params: { token } }) => loadSharedBom(db, token, deps.currency),
     }),
     route(bomContract.exportBomCsv, {
-      handle: async ({ params: { id }, caller }) => exportBomCsv(await presentAfter(caller.id, id)),
+      handle: async ({ params: { id }, caller }) =>
+        exportBomCsv(await presentOrRefuse(caller.id, id)),
     }),
     route(bomContract.exportBomXlsx, {
       handle: async ({ params: { id }, caller }) =>
-        exportBomXlsx(await presentAfter(caller.id, id)),
+        exportBomXlsx(await presentOrRefuse(caller.id, id)),
     }),
     route(bomContract.deleteBom, {
       handle: async ({ params: { id }, caller }) => {

@@ -35,7 +35,7 @@ export interface ChangeRequest {
 }
 
 /** What is read from the file with other columns, another header row or another sheet. */
-export interface ReadAgain {
+export interface RereadFile {
   readonly sheet: string | null;
   readonly rows: Rows;
   readonly table: BomTable;
@@ -49,7 +49,7 @@ export async function changeBom(
   tx: Transaction,
   now: Now,
   { userId, id, change }: ChangeRequest,
-  read: ReadAgain | null,
+  read: RereadFile | null,
 ): Promise<void> {
   const { name, boards, attrition, cheapestQuantities } = change;
   const bom = await lockBom(tx, userId, id);
@@ -69,7 +69,7 @@ export async function changeBom(
 export async function readAgain(
   db: Queryable,
   { userId, id, change: { columns, headerRow, sheet } }: ChangeRequest,
-): Promise<ReadAgain | null> {
+): Promise<RereadFile | null> {
   if (columns === undefined && headerRow === undefined && sheet === undefined) return null;
   const bom = await loadBom(db, userId, id);
   const isOtherSheet = sheet !== undefined && sheet !== bom.sheet;
@@ -131,7 +131,7 @@ function wrongField({ path, detail }: { readonly path: string[]; readonly detail
 async function storeTable(
   tx: Transaction,
   bom: BomRow,
-  { sheet, table }: ReadAgain,
+  { sheet, table }: RereadFile,
   queuedAt: Date,
 ): Promise<void> {
   const before = await loadLinesWithoutCandidates(tx, bom.id);

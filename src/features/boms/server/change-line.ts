@@ -6,7 +6,7 @@ import { bomRefusals, type bomContract } from '../contract.ts';
 import { aboutProducts } from './about-products.ts';
 import { findLine, loadBom, type LineRow } from './bom-store.ts';
 import { given } from './change-bom.ts';
-import { chooseProduct, type Choice } from './choose-product.ts';
+import { chooseProduct, type ChosenProduct } from './choose-product.ts';
 import { prepareCorrection } from './correct-line.ts';
 import { compareChosen, type MatchDeps } from './match-bom.ts';
 
@@ -48,7 +48,7 @@ async function aboutChoice(
   deps: MatchDeps,
   line: LineRow,
   productId: string | null | undefined,
-): Promise<Pick<Choice, 'singleSource' | 'productPackage' | 'compared'>> {
+): Promise<Pick<ChosenProduct, 'singleSource' | 'productPackage' | 'compared'>> {
   const about = productId ? (await aboutProducts(db, deps, [productId])).get(productId) : undefined;
   if (!productId || !about) {
     return { singleSource: false, productPackage: '', compared: { differences: [] } };

@@ -1,17 +1,17 @@
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { loadSummaries } from '#features/catalogue/server/index.ts';
+import { MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals } from '../contract.ts';
-import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import type { Match } from '../domain/match.ts';
 import { findLine, lockBom, writeMatches, type LineRow } from './bom-store.ts';
 import { rememberDecisions } from './decision-store.ts';
 import type { Compared } from './match-bom.ts';
 
-export interface Choice {
+export interface ChosenProduct {
   readonly id: string;
   readonly row: number;
   /** Null if none of the products fits; undefined if the product stays. */
@@ -33,7 +33,7 @@ export async function chooseProduct(
   tx: Transaction,
   { now }: { readonly now: Now },
   userId: string,
-  { id, row, productId: chosen, substitutes, ...more }: Choice,
+  { id, row, productId: chosen, substitutes, ...more }: ChosenProduct,
 ): Promise<void> {
   await lockBom(tx, userId, id);
   const line = await findLine(tx, id, row);

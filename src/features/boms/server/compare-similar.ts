@@ -8,12 +8,12 @@ import {
   type Difference,
   hasOtherMainValue,
   isWorseOrUnknown,
+  MAX_CANDIDATES,
   valueDifferences,
 } from '#features/part-comparison/domain/match-by-values.ts';
 import { packageName } from '#features/part-comparison/domain/package-name.ts';
 import { wantedPart, type WantedPart } from '#features/part-comparison/domain/wanted-part.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import { caseName } from '../domain/case-name.ts';
 import { relateManufacturers, type Manufacturers } from '../domain/known-manufacturers.ts';
 import type { Candidate, Match, MatchReason } from '../domain/match.ts';

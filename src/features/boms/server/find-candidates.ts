@@ -1,8 +1,6 @@
 import type { IndexedPart } from '#features/search/domain/index/indexed-part.ts';
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
-import { MATCH_ALL } from '#features/search/domain/index/part-query.ts';
 import type { SearchableCatalogue } from '#features/search/server/index.ts';
-import { MAX_CANDIDATES } from '../domain/bom-rules.ts';
 import { caseName } from '../domain/case-name.ts';
 import type { LineTexts } from '../domain/find-lines.ts';
 import { numbersInValue } from '../domain/part-numbers.ts';
@@ -14,10 +12,11 @@ import {
 } from '#features/part-comparison/domain/kind-categories.ts';
 import { beginningsOf, lineWords } from '../domain/line-words.ts';
 import type { LineNumbers } from '../domain/match-by-number.ts';
-import { matchByValues } from '#features/part-comparison/domain/match-by-values.ts';
+import { matchByValues, MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 import type { Match, MatchReason } from '../domain/match.ts';
 import { packageOf } from './package-of.ts';
 import { packageOfAttribute } from '#features/part-comparison/domain/package-name.ts';
+import { valueQuery } from '#features/part-comparison/domain/value-query.ts';
 import { wantedPart, type WantedPart } from '#features/part-comparison/domain/wanted-part.ts';
 
 /** Products of one value that are compared; no catalogue has more in one package. */
@@ -56,30 +55,15 @@ export function candidateFinder({ index, tree }: SearchableCatalogue): Candidate
   /** The products of a category with the wanted value, and in the wanted package if the category has packages. */
   function findParts(
     { value, package: size }: WantedPart,
-    { slug, main, attributes }: KindCategory,
+    category: KindCategory,
     isInPackage: boolean,
   ): readonly IndexedPart[] {
     if (value === null) return [];
-    const texts = packages.get(slug)?.get(size ?? '') ?? [];
-    const own = attributes.package;
-    const hasPackages = own !== undefined && size !== null && isInPackage;
+    const texts = packages.get(category.slug)?.get(size ?? '') ?? [];
+    const hasPackages = category.attributes.package !== undefined && size !== null && isInPackage;
     if (hasPackages && texts.length === 0) return [];
-    const rounding = Math.abs(value) * 1e-6;
-    return index.allParts(
-      {
-        ...MATCH_ALL,
-        categories: [slug],
-        filters: [
-          {
-            key: main.key,
-            values: [],
-            ranges: [{ low: value - rounding, high: value + rounding }],
-          },
-          ...(hasPackages ? [{ key: own.key, values: texts, ranges: [] }] : []),
-        ],
-      },
-      MAX_PARTS,
-    );
+    const query = valueQuery(category, value, hasPackages ? texts : null);
+    return index.allParts(query, MAX_PARTS);
   }
 
   function idsBeginningLike(mpns: readonly string[]): readonly string[] {

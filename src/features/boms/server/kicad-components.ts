@@ -47,9 +47,20 @@ export function rowsOfComponents(all: readonly Component[]): Rows {
   return [columns, ...records];
 }
 
-/** What a component says in a field of its own; the one that it has already is kept. */
-export function addField({ fields }: Component, name: string, value: string): void {
+/**
+ * What a component says in a field of its own; the one that it has already is kept.
+ * @param named the fields of all components so far
+ * @throws BomFileError as soon as they are too many
+ */
+export function addField(
+  { fields }: Component,
+  named: Set<string>,
+  name: string,
+  value: string,
+): void {
   const column = name.trim().slice(0, 100);
+  named.add(column);
+  if (named.size > MAX_BOM_COLUMNS) throw new BomFileError('too-many-columns');
   if (!fields.has(column)) fields.set(column, value);
 }
 

@@ -160,7 +160,7 @@ async function matchLines(
     const known = {
       decided: active(decision?.productId),
       own: active(ownProduct(own, numbers)) ?? undefined,
-      says: key !== null,
+      isDescribed: key !== null,
     };
     const byNumber = matchByNumber(line, numbers, candidates, manufacturers);
     const match = byNumber ?? finder.match(line, numbers);

@@ -1,5 +1,5 @@
 import { BomFileError } from '../domain/bom-file-error.ts';
-import { MAX_BOM_COLUMNS, MAX_BOM_LINES, type Rows } from '../domain/bom-table.ts';
+import { MAX_BOM_LINES, type Rows } from '../domain/bom-table.ts';
 import {
   addField,
   addProperty,
@@ -34,13 +34,10 @@ export function readKicadNetlist(text: string): Rows {
     }
     for (const field of childrenOf(list, 'fields').flatMap((all) => childrenOf(all, 'field'))) {
       const [name, value] = [textOf(field, 'name'), lastText(field)];
-      if (name === '' || value === '') continue;
-      named.add(name);
-      if (named.size > MAX_BOM_COLUMNS) throw new BomFileError('too-many-columns');
-      addField(component, name, value);
+      if (name !== '' && value !== '') addField(component, named, name, value);
     }
     const library = childrenOf(list, 'libsource').map((one) => textOf(one, 'description'));
-    if (library[0]) addField(component, 'Description', library[0]);
+    if (library[0]) addField(component, named, 'Description', library[0]);
     for (const property of childrenOf(list, 'property')) {
       addProperty(component, textOf(property, 'name'), textOf(property, 'value'));
     }

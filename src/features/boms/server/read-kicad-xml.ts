@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { BomFileError } from '../domain/bom-file-error.ts';
-import { MAX_BOM_COLUMNS, MAX_BOM_LINES, type Rows } from '../domain/bom-table.ts';
+import { MAX_BOM_LINES, type Rows } from '../domain/bom-table.ts';
 import {
   addField,
   addProperty,
@@ -41,7 +41,7 @@ function componentsOf(text: string): readonly Component[] {
           addProperty(current, attributes['name'] ?? '', attributes['value'] ?? '');
         }
         if (name === 'libsource' && current && attributes['description']) {
-          addField(current, 'Description', attributes['description']);
+          addField(current, named, 'Description', attributes['description']);
         }
       },
       ontext(part) {
@@ -53,9 +53,7 @@ function componentsOf(text: string): readonly Component[] {
         const column = columnOfElement.get(name);
         if (current && column && value !== '' && value !== '~') current.fields.set(column, value);
         if (name === 'field' && current && field && value !== '') {
-          named.add(field);
-          if (named.size > MAX_BOM_COLUMNS) throw new BomFileError('too-many-columns');
-          addField(current, field, value);
+          addField(current, named, field, value);
         }
         if (name === 'comp') current = null;
         content = '';

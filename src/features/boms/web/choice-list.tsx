@@ -10,7 +10,7 @@ import type { BomCandidate } from '../contract.ts';
 import { Differences } from './differences.tsx';
 
 /** A product to choose, with what a buyer decides by. */
-export interface Choice {
+export interface ProductOption {
   readonly productId: string;
   readonly name: string;
   readonly sku: string;
@@ -24,14 +24,14 @@ export interface Choice {
 }
 
 interface ChoiceListProps {
-  readonly list: readonly Choice[];
+  readonly list: readonly ProductOption[];
   readonly label: string;
   readonly currency: string;
   readonly current: string | null;
   readonly busy: string | null | undefined;
   readonly onTake: (productId: string) => Promise<void>;
   /** What else can be decided about a product. */
-  readonly renderMore?: (choice: Choice) => ReactNode;
+  readonly renderMore?: (choice: ProductOption) => ReactNode;
 }
 
 /** Products to take for a line. */
@@ -70,7 +70,7 @@ export function ChoiceList(props: ChoiceListProps) {
   );
 }
 
-function ChoiceTexts({ choice }: { readonly choice: Choice }) {
+function ChoiceTexts({ choice }: { readonly choice: ProductOption }) {
   const { name, lifecycle, reason, differences = [] } = choice;
   return (
     <>

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSuggestions } from '#ui/use-suggestions.ts';
 import type { BomLineView } from '../contract.ts';
-import { ChoiceList, type Choice } from './choice-list.tsx';
+import { ChoiceList, type ProductOption } from './choice-list.tsx';
 import { lineName } from './line-groups.ts';
 import { LineSubstitutes } from './line-substitutes.tsx';
 
@@ -40,7 +40,7 @@ export function ChooseDialog(props: ChooseDialogProps) {
     if (taken) onClose();
   }
 
-  const choices = (list: readonly Choice[], label: string) => (
+  const choices = (list: readonly ProductOption[], label: string) => (
     <ChoiceList {...{ list, label, currency, busy }} current={match.productId} onTake={take} />
   );
   return (
@@ -99,7 +99,7 @@ export function ChooseDialog(props: ChooseDialogProps) {
 
 function useCatalogueSearch(query: string) {
   const api = useApi();
-  const { state } = useSuggestions<Choice>(query, async (q, signal) => {
+  const { state } = useSuggestions<ProductOption>(query, async (q, signal) => {
     const outcome = await api(searchProducts, { query: { q, limit: MAX_FOUND } }, { signal });
     if (!outcome.ok) return outcome;
     const value = outcome.value.products.map(({ _id, ...product }) => ({

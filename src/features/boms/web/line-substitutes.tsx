@@ -5,7 +5,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import type { BomLineView } from '../contract.ts';
-import { ChoiceList, type Choice } from './choice-list.tsx';
+import { ChoiceList, type ProductOption } from './choice-list.tsx';
 import { orderedChanges } from './ordered-changes.ts';
 
 interface LineSubstitutesProps {
@@ -82,7 +82,7 @@ function useAccepted(
 }
 
 /** Those that fit, and those that were accepted although they fit no more. */
-function choicesOf(found: readonly Substitute[], { substitutes }: BomLineView): Choice[] {
+function choicesOf(found: readonly Substitute[], { substitutes }: BomLineView): ProductOption[] {
   const known = new Set(found.map(({ _id }) => _id));
   return [
     ...found.map(({ _id, differences, ...product }) => {

@@ -10,6 +10,35 @@ export const quantity = fc.oneof(
   fc.integer({ min: 1, max: 2_000_000 }),
 );
 
+/** A product in stock, at one price. */
+export const soldProduct: ShownProduct = {
+  productId: 'a',
+  name: 'Relay',
+  sku: 'R-1',
+  mpn: null,
+  manufacturer: null,
+  img: '/pictures/relay.webp',
+  slug: 'relay',
+  leadTimeDays: null,
+  lifecycle: 'active',
+  sold: true,
+  price: '2.50',
+  currency: 'USD',
+  minQuantity: 1,
+  orderMultiple: 1,
+  stock: 100,
+  priceBreaks: [],
+};
+
+/** How a cart keeps a line that says nothing of its own. */
+export const storedLine = {
+  position: 1,
+  quantity: 1,
+  customerPartNumber: null,
+  note: null,
+  seen: null,
+};
+
 /** Products as a shop may have them: also with odd price lists, and with too little stock. */
 export const product: fc.Arbitrary<ShownProduct> = fc.record({
   productId: fc.uuid(),

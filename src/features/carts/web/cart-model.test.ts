@@ -1,30 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartLine } from '../contract.ts';
 import { cartLineOf, cartOf } from '../domain/cart-line.ts';
+import { soldProduct, storedLine } from '../domain/cart-product.fixture.ts';
 import type { CartBackend, CartOutcome } from './cart-backend.ts';
 import { CartModel } from './cart-model.ts';
 
 const lineOf = (productId: string, position: number, quantity = 1): CartLine =>
   cartLineOf(
-    {
-      productId,
-      name: productId,
-      sku: productId,
-      mpn: null,
-      manufacturer: null,
-      img: '',
-      slug: productId,
-      leadTimeDays: null,
-      lifecycle: 'active',
-      sold: true,
-      price: '2.00',
-      currency: 'USD',
-      priceBreaks: [],
-      minQuantity: 1,
-      orderMultiple: 1,
-      stock: 100,
-    },
-    { position, quantity, customerPartNumber: null, note: null, seen: null },
+    { ...soldProduct, productId, name: productId, price: '2.00' },
+    { ...storedLine, position, quantity },
   );
 
 const ok = (cart: Cart): CartOutcome => ({ ok: true, value: cart });

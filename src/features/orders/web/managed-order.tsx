@@ -9,7 +9,7 @@ import { Cell, Row } from '#ui/table.tsx';
 import type { ManagedOrder as ListedOrder, Order } from '../contract.ts';
 import { DeleteOrderButton } from './delete-order-button.tsx';
 import {
-  AddressCell,
+  ManagedAddressCell,
   ManagedStatusCell,
   PriceCell,
   ProductCell,
@@ -61,7 +61,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
       <Cell label={t('Contact number')}>
         <p className="lg:line-clamp-2">{order.number}</p>
       </Cell>
-      <AddressCell order={order} twoLines />
+      <ManagedAddressCell order={order} />
       <ProductCell order={order} to={to} twoLines />
       <QuantityCell order={order} />
       <PriceCell order={order} label={t('Price and delivery')} />

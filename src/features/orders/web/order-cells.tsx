@@ -87,22 +87,21 @@ export function QuantityCell({ order }: OrderProps) {
   );
 }
 
-interface AddressCellProps extends OrderProps {
-  /** From 1024 px, the address is cut to two lines. */
-  readonly twoLines?: boolean;
+export function AddressCell({ order }: OrderProps) {
+  return (
+    <Cell label={t('Address')} className="whitespace-pre-line lg:max-w-52 lg:min-w-36">
+      {orderAddressText(order)}
+    </Cell>
+  );
 }
 
-export function AddressCell({ order, twoLines = false }: AddressCellProps) {
-  // The cell of the customer names the company.
+/** From 1024 px, the address is cut to two lines. The cell of the customer names the company. */
+export function ManagedAddressCell({ order }: OrderProps) {
   const parts = order.deliveryAddress && { ...order.deliveryAddress, company: null };
-  const address = orderAddressText(twoLines ? { ...order, deliveryAddress: parts } : order);
-  return twoLines ? (
+  const address = orderAddressText({ ...order, deliveryAddress: parts });
+  return (
     <Cell label={t('Address')} title={address}>
       <p className="whitespace-pre-line lg:line-clamp-2 lg:whitespace-normal">{address}</p>
-    </Cell>
-  ) : (
-    <Cell label={t('Address')} className="whitespace-pre-line lg:max-w-52 lg:min-w-36">
-      {address}
     </Cell>
   );
 }

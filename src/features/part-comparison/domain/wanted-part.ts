@@ -94,9 +94,12 @@ export function wantedPart(line: PartTexts): WantedPart {
   };
 }
 
+/** Values that differ by this share of them, or less, are the same. */
+export const ROUNDING = 1e-6;
+
 /** Whether two values are the same, apart from rounding. */
 export function isSameValue(one: number, other: number | null): boolean {
-  return other !== null && Math.abs(one - other) <= Math.abs(other) * 1e-6;
+  return other !== null && Math.abs(one - other) <= Math.abs(other) * ROUNDING;
 }
 
 /** Cells join with `_`, `±` or a hyphen what the parser of values wants apart: `10k_1%_0603`, `100nF±10%`. */

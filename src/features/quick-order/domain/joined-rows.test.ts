@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   product as anyProduct,
   quantity as anyQuantity,
+  soldProduct,
+  storedLine,
 } from '#features/carts/domain/cart-product.fixture.ts';
 import {
   atQuantity,
@@ -13,33 +15,16 @@ import {
 import { joinRows } from './joined-rows.ts';
 
 const reel: ShownProduct = {
+  ...soldProduct,
   productId: 'reel',
-  name: 'Resistor 10 k',
-  sku: 'R-10K',
-  mpn: null,
-  manufacturer: null,
-  img: '',
-  slug: 'r-10k',
-  leadTimeDays: null,
-  lifecycle: 'active',
-  sold: true,
   price: '0.10',
-  currency: 'USD',
   priceBreaks: [{ quantity: 1000, price: '0.04' }],
-  minQuantity: 1,
-  orderMultiple: 1,
   stock: 5000,
 };
 const rowsOf = (...lines: readonly (readonly [ShownProduct, number])[]) =>
   lines.map(([product, quantity], at) => ({
     number: at + 1,
-    line: cartLineOf(product, {
-      position: 0,
-      customerPartNumber: null,
-      note: null,
-      seen: null,
-      quantity,
-    }),
+    line: cartLineOf(product, { ...storedLine, quantity }),
   }));
 
 test('rows with the same part have the price of all their pieces, and say with which row', () => {

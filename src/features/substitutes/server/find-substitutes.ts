@@ -7,16 +7,12 @@ import {
   searchableProductsById,
   type TreeAttribute,
 } from '#features/catalogue/server/index.ts';
-import {
-  kindCategories,
-  type KindCategory,
-} from '#features/part-comparison/domain/kind-categories.ts';
+import { kindCategories } from '#features/part-comparison/domain/kind-categories.ts';
 import {
   matchByValues,
   type ValueCandidate,
 } from '#features/part-comparison/domain/match-by-values.ts';
-import type { WantedPart } from '#features/part-comparison/domain/wanted-part.ts';
-import { MATCH_ALL } from '#features/search/domain/index/part-query.ts';
+import { valueQuery } from '#features/part-comparison/domain/value-query.ts';
 import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -24,7 +20,8 @@ import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Substitute } from '../contract.ts';
 import { wantedSubstitute } from '../domain/wanted-substitute.ts';
 
-const MAX_SUBSTITUTES = 10;
+/** The closest ones are shown. */
+const MAX_FOUND = 10;
 /** Products of one value and package that are compared. */
 const MAX_PARTS = 4_000;
 
@@ -61,7 +58,7 @@ export async function findSubstitutes(
       return why ? [{ ...summary, ...why }] : [];
     })
     .toSorted((a, b) => Number(isOrderable(b)) - Number(isOrderable(a)))
-    .slice(0, MAX_SUBSTITUTES);
+    .slice(0, MAX_FOUND);
 }
 
 function isOrderable({ stock, minQuantity, price }: Substitute): boolean {
@@ -86,24 +83,9 @@ export function comparedBy({ tree }: SearchableCatalogue, product: Product) {
   const [kind] = category ? kindCategories([category]) : [];
   const wanted = kind && wantedSubstitute(product.values, kind);
   if (!category || !kind || !wanted) return null;
-  return { category, kind, wanted, query: queryOf(wanted, kind, product) };
-}
-
-function queryOf(wanted: WantedPart, { slug, main, attributes }: KindCategory, product: Product) {
-  const value = wanted.value ?? 0;
-  const rounding = Math.abs(value) * 1e-6;
-  const size = attributes.package && product.values[attributes.package.key];
-  const range = { low: value - rounding, high: value + rounding };
-  return {
-    ...MATCH_ALL,
-    categories: [slug],
-    filters: [
-      { key: main.key, values: [], ranges: [range] },
-      ...(attributes.package && size !== undefined
-        ? [{ key: attributes.package.key, values: [String(size)], ranges: [] }]
-        : []),
-    ],
-  };
+  const size = kind.attributes.package && product.values[kind.attributes.package.key];
+  const packages = size === undefined ? null : [String(size)];
+  return { category, kind, wanted, query: valueQuery(kind, wanted.value ?? 0, packages) };
 }
 
 function foundOf(
