@@ -346,6 +346,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     addBomToCart: { params: { id: bomId }, body: { lines: [1], likely: true } },
     getBomRows: { params: { id: bomId } },
     getBomCosts: { params: { id: bomId } },
+    listAlternatives: { params: { id: bomId } },
     markBomSeen: { params: { id: bomId } },
     compareBom: { params: { id: bomId }, query: { since: bomId } },
     shareBom: { params: { id: bomId } },

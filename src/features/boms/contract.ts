@@ -10,6 +10,7 @@ import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
 import {
+  alternatives,
   attrition,
   bom,
   bomCosts,
@@ -27,6 +28,7 @@ import { MAX_BOM_BYTES, MAX_BOM_LINES } from './domain/bom-table.ts';
 
 export type {
   Bom,
+  BomAlternative,
   BomCandidate,
   BomLineView,
   BomOffer,
@@ -34,6 +36,7 @@ export type {
   ComparedLineView,
   CostOfBoards,
   FilledCart,
+  LineAlternative,
   RevisionChangeView,
   SharedBom,
 } from './domain/bom-documents.ts';
@@ -238,6 +241,17 @@ export const getBomCosts = endpoint({
   refusals: [notFound],
 });
 
+export const listAlternatives = endpoint({
+  method: 'GET',
+  path: '/boms/{id}/alternatives',
+  summary:
+    'For the first 50 lines whose product has too little stock: what is in stock instead, another packaging of the same part or else a substitute',
+  access: 'customer',
+  params,
+  response: alternatives,
+  refusals: [notFound],
+});
+
 export const markBomSeen = endpoint({
   method: 'PUT',
   path: '/boms/{id}/seen',
@@ -343,6 +357,7 @@ export const bomContract = {
   addBomToCart,
   getBomRows,
   getBomCosts,
+  listAlternatives,
   markBomSeen,
   compareBom,
   shareBom,

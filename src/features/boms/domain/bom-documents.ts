@@ -4,6 +4,7 @@ import { atMost, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
 import { changeSinceSeen } from '#features/carts/domain/cart-documents.ts';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
+import { substitute, substituteReasons } from '#features/substitutes/contract.ts';
 import type { AttritionKind } from './attrition.ts';
 import { bomStates, matchStates, MAX_BOARDS } from './bom-rules.ts';
 import { MAX_BOM_COLUMNS, MAX_CELL_LENGTH } from './bom-table.ts';
@@ -168,6 +169,32 @@ export const line = z.object({
   offer: offer.nullable(),
 });
 export type BomLineView = z.output<typeof line>;
+
+/** A product that has the pieces of a line in stock, whose own product has too few. */
+const alternative = z.object({
+  ...matchedProduct,
+  /** `packaging`: the same part. Otherwise why it fits in the place of the product of the line. */
+  reason: z.enum(['packaging', ...substituteReasons]),
+  /** In what it is better than that product. */
+  differences: substitute.shape.differences,
+  stock: z.int(),
+  /** The pieces to order for the line. */
+  quantity: z.int(),
+  total: z.string(),
+  currency: z.string(),
+});
+
+/** Of the first lines whose stock is too low: what is in stock instead, null if nothing is. */
+export const alternatives = z.array(
+  z.object({
+    row: z.int(),
+    /** The product of the line that it would take the place of. */
+    productId: z.string(),
+    alternative: alternative.nullable(),
+  }),
+);
+export type BomAlternative = z.output<typeof alternative>;
+export type LineAlternative = z.output<typeof alternatives>[number];
 
 const attritionRule = z.object({
   percent: z

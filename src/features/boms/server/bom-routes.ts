@@ -12,6 +12,7 @@ import { changeLine } from './change-line.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
+import { findAlternatives } from './find-alternatives.ts';
 import { fillCart } from './fill-cart.ts';
 import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
 import { markBomSeen } from './mark-bom-seen.ts';
@@ -104,6 +105,12 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       handle: ({ params: { id }, caller }) =>
         whenFree(caller.id, id, async () =>
           presentCosts(db, await loadBom(db, caller.id, id), deps.currency),
+        ),
+    }),
+    route(bomContract.listAlternatives, {
+      handle: ({ params: { id }, caller }) =>
+        whenFree(caller.id, id, async () =>
+          findAlternatives(db, deps, await loadBom(db, caller.id, id)),
         ),
     }),
     route(bomContract.markBomSeen, {
