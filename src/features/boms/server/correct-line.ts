@@ -9,7 +9,13 @@ import { bomRefusals } from '../contract.ts';
 import { MAX_BOMS, MAX_BYTES_PER_PERSON } from '../domain/bom-rules.ts';
 import { MAX_BOM_DESIGNATORS } from '../domain/bom-table.ts';
 import { decisionKey } from '../domain/decision-key.ts';
-import { correctLine, type CorrectedLine, type LineCorrection } from '../domain/line-correction.ts';
+import {
+  correctionsOf,
+  correctLine,
+  type CorrectedLine,
+  type LineCorrection,
+  type StoredLine,
+} from '../domain/line-correction.ts';
 import {
   findLine,
   keptBoms,
@@ -76,7 +82,7 @@ export async function prepareCorrection(
  */
 async function takeRoom(
   tx: Transaction,
-  { id, userId, bytes }: BomRow,
+  { id, userId, sheet, bytes }: BomRow,
   line: LineRow,
   said: CorrectedLine['said'] & Pick<LineRow, 'fileSays'>,
 ): Promise<void> {
@@ -86,7 +92,8 @@ async function takeRoom(
     const errors = [{ pointer: jsonPointer(['corrections', 'designators']), detail }];
     throw refuse(generalRefusals.invalidInput, { errors });
   }
-  const moreBytes = correctionBytes([said]) - correctionBytes([line]);
+  const bytesOf = (one: StoredLine) => correctionBytes(correctionsOf(sheet, [one]));
+  const moreBytes = bytesOf({ ...line, ...said }) - bytesOf(line);
   if (moreBytes > 0) {
     const kept = await keptBoms(tx, userId);
     const isFull = kept.bytes + moreBytes > MAX_BYTES_PER_PERSON;

@@ -112,6 +112,15 @@ test('columns and rows that the file does not have are refused by their fields',
 });
 
 const matched = matchedIn(shop);
+
+async function bytesOf(id: string): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ bytes: number }>(
+    'select bytes from boms where id = $1',
+    [id],
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
 const correct = (
   person: Person,
   id: string,
@@ -160,6 +169,37 @@ describe('a line that is corrected by hand', () => {
         ],
       },
     });
+  });
+
+  test('keeps its corrections with its sheet and row, also while it is no line', async () => {
+    const person = await shop.person();
+    const header = ['Ref', 'Qty', 'MPN'];
+    const id = await uploadBook(
+      person,
+      workbook({
+        A: [header, ['R1', 1, 'A-1'], ['R2', 1, 'A-2'], ['R3', 1, 'A-3']],
+        B: [header, ['R1', 1, 'B-1']],
+      }),
+    );
+    await shop.drainBoms();
+    await correct(person, id, { corrections: { mpn: 'RIGHT-1' } }, 1);
+    const bytes = await bytesOf(id);
+    const change = async (body: { sheet?: string; headerRow?: number }) => {
+      const changed = await person.api(changeBom, { params: { id }, body });
+      return changed.ok ? changed.value.lines.map(({ mpn, fileSays }) => [mpn, fileSays]) : changed;
+    };
+    expect(await change({ sheet: 'B' })).toEqual([['B-1', null]]);
+    await correct(person, id, { corrections: { mpn: 'RIGHT-B' } }, 1);
+    expect(await change({ sheet: 'A' })).toEqual([
+      ['RIGHT-1', { mpn: 'A-1' }],
+      ['A-2', null],
+      ['A-3', null],
+    ]);
+    // The corrected row is the header then.
+    expect(await change({ headerRow: 1 })).toHaveLength(2);
+    expect(await change({ headerRow: 0 })).toMatchObject([['RIGHT-1', { mpn: 'A-1' }], {}, {}]);
+    expect(await bytesOf(id)).toBe(bytes + '"RIGHT-B"'.length);
+    expect(await change({ sheet: 'B' })).toEqual([['RIGHT-B', { mpn: 'B-1' }]]);
   });
 
   test('keeps a product that was chosen, unless it names another part', async () => {
