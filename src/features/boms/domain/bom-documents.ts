@@ -7,7 +7,7 @@ import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import { substitute, substituteReasons } from '#features/substitutes/contract.ts';
 import type { AttritionKind } from './attrition.ts';
 import { bomStates, matchStates, MAX_BOARDS } from './bom-rules.ts';
-import { MAX_BOM_COLUMNS, MAX_CELL_LENGTH } from './bom-table.ts';
+import { MAX_BOM_COLUMNS, MAX_CELL_LENGTH, MAX_DESIGNATORS_LENGTH } from './bom-table.ts';
 import { listLength, MAX_DESIGNATORS } from './designators.ts';
 import type { LineCorrection } from './line-correction.ts';
 import { omissionCodes } from './bom-to-cart.ts';
@@ -111,8 +111,8 @@ export const corrections = z.strictObject({
     .max(MAX_DESIGNATORS, atMost(MAX_DESIGNATORS))
     // No more than a cell of a file can say.
     .refine(
-      (names) => listLength(names) <= MAX_CELL_LENGTH,
-      message('At most {max} characters', { max: MAX_CELL_LENGTH }),
+      (names) => listLength(names) <= MAX_DESIGNATORS_LENGTH,
+      message('At most {max} characters', { max: MAX_DESIGNATORS_LENGTH }),
     )
     .optional(),
   mpn: cell,
