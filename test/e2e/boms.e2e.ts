@@ -274,8 +274,15 @@ test('a line is corrected with the keyboard and goes back to the file; single su
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('MPN', { exact: true }).fill('OC-0603F1002');
   await dialog.getByLabel('Designators').fill('R1, R3');
+  const loaded: string[] = [];
+  page.on('request', (request) =>
+    loaded.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await expect.poll(() => loaded.filter((one) => one.endsWith('/totals'))).toHaveLength(1);
+  // The other lines stay as they are.
+  expect(loaded.filter((one) => /^GET .*\/boms\/[\w-]+$/.test(one))).toEqual([]);
   await expect(line(page, 'R1')).toContainText('Exact');
   await expect(line(page, 'R1')).toContainText('In the file: Designators: R1; MPN: WRONG-1');
   await line(page, 'R1').getByRole('button', { name: 'Undo: R1, R3' }).focus();

@@ -304,6 +304,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     createBom: { body: new Blob([sampleBomFile]), query: { name: 'Power supply' } },
     listBoms: { query: { limit: 10 } },
     getBom: { params: { id: bomId } },
+    getBomTotals: { params: { id: bomId } },
     changeBom: {
       params: { id: bomId },
       body: {

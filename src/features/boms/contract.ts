@@ -15,10 +15,11 @@ import {
   bom,
   bomCosts,
   bomSummary,
+  bomTotals,
+  changedLine,
   columns,
   corrections,
   filledCart,
-  line,
   revisionChanges,
   sharedBom,
 } from './domain/bom-documents.ts';
@@ -33,6 +34,8 @@ export type {
   BomLineView,
   BomOffer,
   BomSummary,
+  BomTotals,
+  ChangedLine,
   ComparedLineView,
   CostOfBoards,
   FilledCart,
@@ -98,6 +101,17 @@ export const getBom = endpoint({
   refusals: [notFound],
 });
 
+export const getBomTotals = endpoint({
+  method: 'GET',
+  path: '/boms/{id}/totals',
+  summary:
+    'Get a bill of materials without its lines: its state, the counts of its lines, its cost',
+  access: 'customer',
+  params,
+  response: bomTotals,
+  refusals: [notFound],
+});
+
 const rowError = message('A whole number from 0 to {max}', { max: MAX_BOM_LINES });
 const row = wholeNumber(0, MAX_BOM_LINES, rowError);
 const quantityError = message('A whole number from 1 to {max}', { max: MAX_QUANTITY });
@@ -148,7 +162,7 @@ export const chooseProduct = endpoint({
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
       ...message('Change the product, its substitutes, the quantity or what the line says'),
     }),
-  response: line,
+  response: changedLine,
   refusals: [notFound, lineNotFound, noProduct, tooMany, catalogueRefusals.productNotFound],
 });
 
@@ -351,6 +365,7 @@ export const bomContract = {
   createBom,
   listBoms,
   getBom,
+  getBomTotals,
   changeBom,
   chooseProduct,
   acceptLines,

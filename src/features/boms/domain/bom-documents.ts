@@ -170,6 +170,13 @@ export const line = z.object({
 });
 export type BomLineView = z.output<typeof line>;
 
+/** A line that was changed, and those whose price and stock depend on it. */
+export const changedLine = line.extend({
+  /** Lines that are bought together with it, or were before. Their candidates stay as they are. */
+  related: z.array(line.omit({ candidates: true })),
+});
+export type ChangedLine = z.output<typeof changedLine>;
+
 /** A product that has the pieces of a line in stock, whose own product has too few. */
 const alternative = z.object({
   ...matchedProduct,
@@ -277,6 +284,10 @@ export const bom = bomSummary.extend({
   costWithLikely: cost,
 });
 export type Bom = z.output<typeof bom>;
+
+/** A bill of materials without what stands in its lines and its file. */
+export const bomTotals = bomSummary.extend(bom.pick({ cost: true, costWithLikely: true }).shape);
+export type BomTotals = z.output<typeof bomTotals>;
 
 /**
  * What those who have its link see. Its lines have no candidates: there is nothing to decide. What the owner has

@@ -19,7 +19,6 @@ import {
 import {
   findLine,
   keptBoms,
-  loadBom,
   lockBom,
   updateBom,
   writeLine,
@@ -31,8 +30,9 @@ import { correctionBytes, countDesignators } from './list-size.ts';
 import { matchAgain, type MatchDeps } from './match-bom.ts';
 
 interface Correction {
-  readonly id: string;
-  readonly row: number;
+  /** The list and the line before it. */
+  readonly bom: BomRow;
+  readonly line: LineRow;
   /** Null for what the file says. */
   readonly correction: LineCorrection | null;
 }
@@ -50,11 +50,10 @@ interface PreparedCorrection {
 export async function prepareCorrection(
   db: Queryable,
   deps: MatchDeps,
-  userId: string,
-  { id, row, correction }: Correction,
+  { bom, line: seen, correction }: Correction,
 ): Promise<PreparedCorrection> {
-  const bom = await loadBom(db, userId, id);
-  const seen = await requireLine(db, id, row);
+  const { id, userId } = bom;
+  const { row } = seen;
   const wanted = corrected(bom, seen, correction);
   // Before the transaction, which would keep a connection while the index is brought up to date.
   const matches = isMatchedAgain(seen, wanted)

@@ -9,12 +9,14 @@ import {
   changeBom,
   chooseProduct,
   getBom,
+  getBomTotals,
   shareBom,
   unshareBom,
   type Bom,
   type BomAlternative,
   type BomLineView,
 } from '../contract.ts';
+import { withChangedLine } from './changed-lines.ts';
 import { useAlternatives, type AlternativeOf } from './use-alternatives.ts';
 import { useBoardsChange } from './use-boards-change.ts';
 
@@ -109,10 +111,11 @@ export function useBom(loaded: Bom): ShownBom {
       toast.danger(outcome.problem.title);
       return false;
     }
-    const line = outcome.value;
-    setBom((now) => ({ ...now, lines: now.lines.map((one) => (one.row === row ? line : one)) }));
-    // Totals, and the prices of other lines with this product, follow.
-    await reload();
+    const changed = outcome.value;
+    setBom((now) => ({ ...now, lines: withChangedLine(now.lines, changed) }));
+    const before = changes.current;
+    const totals = await api(getBomTotals, { params });
+    if (totals.ok && changes.current === before) setBom((now) => ({ ...now, ...totals.value }));
     return true;
   }
 
