@@ -27,6 +27,7 @@ import {
   type LineRow,
 } from './bom-store.ts';
 import { correctionBytes, countDesignators } from './list-size.ts';
+import { pastedName } from './pasted-name.ts';
 import { matchAgain, type MatchDeps } from './match-bom.ts';
 
 interface Correction {
@@ -66,6 +67,8 @@ export async function prepareCorrection(
     const { said, fileSays } = corrected(current, line, correction);
     await takeRoom(tx, current, line, { ...said, fileSays });
     await writeLine(tx, id, row, { ...said, fileSays });
+    // A list that is called by this part follows it.
+    if (current.name === pastedName(line)) await updateBom(tx, id, { name: pastedName(said) });
     if (!isMatchedAgain(line, { said, fileSays })) return;
     // While other lines are being matched, or after another change, the list waits for its turn again.
     const isMatched = current.state === 'ready' && decisionKey(said) === decisionKey(wanted.said);

@@ -215,6 +215,17 @@ describe('a line that is corrected by hand', () => {
     });
   });
 
+  test('changes the name of a pasted list that is called by it, but no name that somebody gave', async () => {
+    const person = await shop.person();
+    const { _id: id } = await matched(person, 'Ref,Qty,MPN\nR1,1,WRNG-1\nR2,1,OTHER-1\n');
+    await correct(person, id, { corrections: { mpn: 'RIGHT-1' } });
+    await correct(person, id, { corrections: { mpn: 'ANOTHER-1' } }, 2);
+    expect(await load(person, id)).toMatchObject({ name: 'Pasted list: RIGHT-1' });
+    await person.api(changeBom, { params: { id }, body: { name: 'Amplifier' } });
+    await correct(person, id, { corrections: null });
+    expect(await load(person, id)).toMatchObject({ name: 'Amplifier' });
+  });
+
   test('counts designators where the file says no quantities', async () => {
     const person = await shop.person();
     const { _id: id } = await matched(person, 'Ref,MPN\nR1,ONE-1\n');
