@@ -4,7 +4,10 @@ import { atMost, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
 import { changeSinceSeen } from '#features/carts/domain/cart-documents.ts';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
-import { substitute, substituteReasons } from '#features/substitutes/contract.ts';
+import {
+  substitute,
+  substituteReasons,
+} from '#features/substitutes/domain/substitute-documents.ts';
 import type { AttritionKind } from './attrition.ts';
 import { bomStates, matchStates, MAX_BOARDS } from './bom-rules.ts';
 import { MAX_BOM_COLUMNS, MAX_CELL_LENGTH, MAX_DESIGNATORS_LENGTH } from './bom-table.ts';

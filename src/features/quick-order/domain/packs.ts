@@ -9,7 +9,7 @@ export const PACK = String.raw`(?:rollen?|reels?|spulen?|gurte?n?|stangen?|trays
 const PACKS = new RegExp(String.raw`^\s*(\d{1,6})\s*(${PACK})\s*$`, 'iu');
 const REEL = /^(?:rollen?|reels?|spulen?|gurt)/iu;
 /** Who sells in tens does not sell reels. */
-const FEWEST_ON_REEL = 100;
+const MIN_ON_REEL = 100;
 
 export interface Packs {
   readonly count: number;
@@ -21,7 +21,7 @@ export interface Packs {
 export function packsOf(typed: string, { minQuantity, orderMultiple }: QuantityRule): Packs | null {
   const [, count = '0', pack = ''] = PACKS.exec(typed) ?? [];
   // A part of which one multiple cannot be ordered is not sold by its packaging.
-  const fewest = REEL.test(pack) ? FEWEST_ON_REEL : 2;
+  const fewest = REEL.test(pack) ? MIN_ON_REEL : 2;
   const isPacked = orderMultiple >= fewest && minQuantity <= orderMultiple;
   return Number(count) > 0 && isPacked ? { count: Number(count), pieces: orderMultiple } : null;
 }

@@ -9,8 +9,9 @@ import { parsePastedLines } from './pasted-lines.ts';
 const same = (text: string) => text;
 afterEach(() => setLanguage(null));
 
+const isList = (line: string) => parsePastedLines(line).map((one) => one.isList ?? false);
+
 test('a line that separates by commas or semicolons can be a list of parts, columns describe one', () => {
-  const isList = (line: string) => parsePastedLines(line).map((one) => one.isList ?? false);
   expect(isList('2 Stück BB-A100, BB-B200')).toEqual([true]);
   expect(isList('BB-A100; BB-B200; 2')).toEqual([true]);
   expect(isList('BB-A100;BB-B200;2')).toEqual([false]);

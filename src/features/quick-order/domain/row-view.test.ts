@@ -115,8 +115,8 @@ describe('a row', () => {
     const asked = (text: string, products: (typeof reel)[], more = { isList: true }) => {
       const rows = [{ key: 4, text, quantity: '2', chosen: null, ...more }];
       const match = { reason: 'sku' as const, products, similar: [] };
-      const shown = withFoundNumbers(rows, new Set([4]), (found) =>
-        found === text ? match : undefined,
+      const shown = withFoundNumbers(rows, new Set([4]), (named) =>
+        named === text ? match : undefined,
       );
       return shown.map((shownRow) => [shownRow.text, shownRow.quantity]);
     };
