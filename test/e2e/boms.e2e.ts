@@ -157,6 +157,34 @@ test('a substitute is accepted with the keyboard, bought instead where it costs 
   await expect(line(page, 'U1')).not.toContainText('Bought instead');
 });
 
+test('a short line says what is in stock instead; one click takes it, and takes it back', async ({
+  page,
+  request,
+}) => {
+  const { api: admin } = await personByApi(request, 'Admin');
+  const other = await productByApi(admin, {
+    name: 'Relay, other maker',
+    sku: 'RELAY-THERE',
+    price: '0.60',
+    stock: 5_000,
+  });
+  const gone = { mpn: 'RELAY-GONE-1', price: '0.50', stock: 0, pinCompatibleSkus: [other.sku] };
+  await productByApi(admin, { name: 'Relay', sku: 'RELAY-GONE', ...gone });
+  const { api } = await registerByApi(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await bomPathByApi(api, 'Ref,Qty,MPN\nK1,10,RELAY-GONE-1\n'));
+  const relay = line(page, 'K1');
+  await expect(relay).toContainText('In stock instead: RELAY-THERE');
+  expect(await overflowingElements(page)).toEqual([]);
+  await relay.getByRole('button', { name: 'Take Relay, other maker: K1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(relay).toContainText('Chosen');
+  await expect(relay).not.toContainText('In stock instead');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(relay).toContainText('In stock instead: RELAY-THERE');
+  await expect(relay).toContainText('Exact');
+});
+
 test('a file that is dropped offline is stored once online; its page is titled by its name', async ({
   page,
   context,
@@ -246,8 +274,15 @@ test('a line is corrected with the keyboard and goes back to the file; single su
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('MPN', { exact: true }).fill('OC-0603F1002');
   await dialog.getByLabel('Designators').fill('R1, R3');
+  const loaded: string[] = [];
+  page.on('request', (request) =>
+    loaded.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await expect.poll(() => loaded.filter((one) => one.endsWith('/totals'))).toHaveLength(1);
+  // The other lines stay as they are.
+  expect(loaded.filter((one) => /^GET .*\/boms\/[\w-]+$/.test(one))).toEqual([]);
   await expect(line(page, 'R1')).toContainText('Exact');
   await expect(line(page, 'R1')).toContainText('In the file: Designators: R1; MPN: WRONG-1');
   await line(page, 'R1').getByRole('button', { name: 'Undo: R1, R3' }).focus();

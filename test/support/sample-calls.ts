@@ -304,6 +304,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     createBom: { body: new Blob([sampleBomFile]), query: { name: 'Power supply' } },
     listBoms: { query: { limit: 10 } },
     getBom: { params: { id: bomId } },
+    getBomTotals: { params: { id: bomId } },
     changeBom: {
       params: { id: bomId },
       body: {
@@ -346,6 +347,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     addBomToCart: { params: { id: bomId }, body: { lines: [1], likely: true } },
     getBomRows: { params: { id: bomId } },
     getBomCosts: { params: { id: bomId } },
+    listAlternatives: { params: { id: bomId } },
     markBomSeen: { params: { id: bomId } },
     compareBom: { params: { id: bomId }, query: { since: bomId } },
     shareBom: { params: { id: bomId } },

@@ -10,14 +10,16 @@ import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
 import {
+  alternatives,
   attrition,
   bom,
   bomCosts,
   bomSummary,
+  bomTotals,
+  changedLine,
   columns,
   corrections,
   filledCart,
-  line,
   revisionChanges,
   sharedBom,
 } from './domain/bom-documents.ts';
@@ -27,13 +29,17 @@ import { MAX_BOM_BYTES, MAX_BOM_LINES } from './domain/bom-table.ts';
 
 export type {
   Bom,
+  BomAlternative,
   BomCandidate,
   BomLineView,
   BomOffer,
   BomSummary,
+  BomTotals,
+  ChangedLine,
   ComparedLineView,
   CostOfBoards,
   FilledCart,
+  LineAlternative,
   RevisionChangeView,
   SharedBom,
 } from './domain/bom-documents.ts';
@@ -95,6 +101,17 @@ export const getBom = endpoint({
   refusals: [notFound],
 });
 
+export const getBomTotals = endpoint({
+  method: 'GET',
+  path: '/boms/{id}/totals',
+  summary:
+    'Get a bill of materials without its lines: its state, the counts of its lines, its cost',
+  access: 'customer',
+  params,
+  response: bomTotals,
+  refusals: [notFound],
+});
+
 const rowError = message('A whole number from 0 to {max}', { max: MAX_BOM_LINES });
 const row = wholeNumber(0, MAX_BOM_LINES, rowError);
 const quantityError = message('A whole number from 1 to {max}', { max: MAX_QUANTITY });
@@ -147,7 +164,7 @@ export const chooseProduct = endpoint({
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
       ...message('Change the product, its substitutes, the quantity or what the line says'),
     }),
-  response: line,
+  response: changedLine,
   refusals: [notFound, lineNotFound, noProduct, tooMany, catalogueRefusals.productNotFound],
 });
 
@@ -237,6 +254,17 @@ export const getBomCosts = endpoint({
   access: 'customer',
   params,
   response: bomCosts,
+  refusals: [notFound],
+});
+
+export const listAlternatives = endpoint({
+  method: 'GET',
+  path: '/boms/{id}/alternatives',
+  summary:
+    'For the first 50 lines whose product has too little stock: what is in stock instead, another packaging of the same part or else a substitute',
+  access: 'customer',
+  params,
+  response: alternatives,
   refusals: [notFound],
 });
 
@@ -339,12 +367,14 @@ export const bomContract = {
   createBom,
   listBoms,
   getBom,
+  getBomTotals,
   changeBom,
   chooseProduct,
   acceptLines,
   addBomToCart,
   getBomRows,
   getBomCosts,
+  listAlternatives,
   markBomSeen,
   compareBom,
   shareBom,

@@ -1,25 +1,10 @@
 import { z } from 'zod';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
-import { productSummary } from '#features/catalogue/domain/product-documents.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { id } from '#shared/text.ts';
+import { substitute } from './domain/substitute-documents.ts';
 
-/** Why a product can take the place of another. */
-export const substituteReasons = [
-  'replacement',
-  'pin-compatible',
-  'same-values',
-  'better-values',
-] as const;
-
-/** A product that fits in the place of another one. */
-export const substitute = productSummary.extend({
-  /** `replacement`, `pin-compatible`: the shop states it. Otherwise value, package and limits say so. */
-  reason: z.enum(substituteReasons),
-  /** In what it is better, with values as they are shown. */
-  differences: z.array(z.object({ name: z.string(), has: z.string(), insteadOf: z.string() })),
-});
-export type Substitute = z.output<typeof substitute>;
+export type { Substitute } from './domain/substitute-documents.ts';
 
 export const listSubstitutes = endpoint({
   method: 'GET',

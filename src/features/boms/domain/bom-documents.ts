@@ -4,9 +4,13 @@ import { atMost, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
 import { changeSinceSeen } from '#features/carts/domain/cart-documents.ts';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
+import {
+  substitute,
+  substituteReasons,
+} from '#features/substitutes/domain/substitute-documents.ts';
 import type { AttritionKind } from './attrition.ts';
 import { bomStates, matchStates, MAX_BOARDS } from './bom-rules.ts';
-import { MAX_BOM_COLUMNS, MAX_CELL_LENGTH } from './bom-table.ts';
+import { MAX_BOM_COLUMNS, MAX_CELL_LENGTH, MAX_DESIGNATORS_LENGTH } from './bom-table.ts';
 import { listLength, MAX_DESIGNATORS } from './designators.ts';
 import type { LineCorrection } from './line-correction.ts';
 import { omissionCodes } from './bom-to-cart.ts';
@@ -110,8 +114,8 @@ export const corrections = z.strictObject({
     .max(MAX_DESIGNATORS, atMost(MAX_DESIGNATORS))
     // No more than a cell of a file can say.
     .refine(
-      (names) => listLength(names) <= MAX_CELL_LENGTH,
-      message('At most {max} characters', { max: MAX_CELL_LENGTH }),
+      (names) => listLength(names) <= MAX_DESIGNATORS_LENGTH,
+      message('At most {max} characters', { max: MAX_DESIGNATORS_LENGTH }),
     )
     .optional(),
   mpn: cell,
@@ -168,6 +172,39 @@ export const line = z.object({
   offer: offer.nullable(),
 });
 export type BomLineView = z.output<typeof line>;
+
+/** A line that was changed, and those whose price and stock depend on it. */
+export const changedLine = line.extend({
+  /** Lines that are bought together with it, or were before. Their candidates stay as they are. */
+  related: z.array(line.omit({ candidates: true })),
+});
+export type ChangedLine = z.output<typeof changedLine>;
+
+/** A product that has the pieces of a line in stock, whose own product has too few. */
+const alternative = z.object({
+  ...matchedProduct,
+  /** `packaging`: the same part. Otherwise why it fits in the place of the product of the line. */
+  reason: z.enum(['packaging', ...substituteReasons]),
+  /** In what it is better than that product. */
+  differences: substitute.shape.differences,
+  stock: z.int(),
+  /** The pieces to order for the line. */
+  quantity: z.int(),
+  total: z.string(),
+  currency: z.string(),
+});
+
+/** Of the first lines whose stock is too low: what is in stock instead, null if nothing is. */
+export const alternatives = z.array(
+  z.object({
+    row: z.int(),
+    /** The product of the line that it would take the place of. */
+    productId: z.string(),
+    alternative: alternative.nullable(),
+  }),
+);
+export type BomAlternative = z.output<typeof alternative>;
+export type LineAlternative = z.output<typeof alternatives>[number];
 
 const attritionRule = z.object({
   percent: z
@@ -250,6 +287,10 @@ export const bom = bomSummary.extend({
   costWithLikely: cost,
 });
 export type Bom = z.output<typeof bom>;
+
+/** A bill of materials without what stands in its lines and its file. */
+export const bomTotals = bomSummary.extend(bom.pick({ cost: true, costWithLikely: true }).shape);
+export type BomTotals = z.output<typeof bomTotals>;
 
 /**
  * What those who have its link see. Its lines have no candidates: there is nothing to decide. What the owner has

@@ -11,6 +11,8 @@ export const MAX_UNPACKED_BYTES = MAX_BOM_BYTES;
 export const MAX_SHOWN_ROWS = 40;
 /** A longer cell is cut off: it holds a text, not a part. */
 export const MAX_CELL_LENGTH = 2_000;
+/** A list of designators may be longer: a board has hundreds of equal capacitors. */
+export const MAX_DESIGNATORS_LENGTH = 100_000;
 
 /** The records of a file, or the rows of the used range of a sheet: blank ones are empty lists. */
 export type Rows = readonly (readonly string[])[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BomLine } from './find-lines.ts';
-import { correctLine, withCorrections } from './line-correction.ts';
+import { correctLine, correctionsOf, withCorrections } from './line-correction.ts';
 
 const line: BomLine = {
   row: 3,
@@ -31,10 +31,12 @@ test('a correction keeps what the file says, and only of fields that differ from
 
 test('corrections of a row outlast another reading of the file', () => {
   const { said, fileSays } = correctLine(read, { mpn: 'RIGHT-1', designators: ['R1', 'R2'] });
-  const before = [{ ...line, ...said, fileSays }];
+  const before = correctionsOf('A', [{ ...line, ...said, fileSays }]);
   const other = { ...line, row: 4 };
-  const again = withCorrections([{ ...line, mpn: 'OTHER-1', value: 'R1' }, other], before);
-  expect(again).toMatchObject([
+  const changed = [{ ...line, mpn: 'OTHER-1', value: 'R1' }, other];
+  const again = withCorrections('A', changed, before);
+  expect(again.kept).toEqual([]);
+  expect(again.lines).toMatchObject([
     {
       mpn: 'RIGHT-1',
       value: 'R1',
@@ -44,7 +46,20 @@ test('corrections of a row outlast another reading of the file', () => {
     { mpn: 'WRONG-1', fileSays: null },
   ]);
   // A column that says so now needs no correction.
-  expect(withCorrections([{ ...line, mpn: 'RIGHT-1' }], before)).toMatchObject([
+  expect(withCorrections('A', [{ ...line, mpn: 'RIGHT-1' }], before).lines).toMatchObject([
     { fileSays: { designators: ['R1'] } },
   ]);
+});
+
+test('corrections of another sheet, and of rows that are no lines now, are kept', () => {
+  const says = { mpn: 'RIGHT-1' };
+  const all = [
+    { sheet: 'A', row: 3, says },
+    { sheet: 'B', row: 3, says },
+    { sheet: 'A', row: 1, says },
+  ];
+  expect(withCorrections('A', [line], all)).toMatchObject({
+    lines: [{ mpn: 'RIGHT-1', fileSays: { mpn: 'WRONG-1' } }],
+    kept: all.slice(1),
+  });
 });

@@ -38,22 +38,51 @@ export function correctLine(
   return { said, fileSays: corrected.length === 0 ? null : only(file, corrected) };
 }
 
-type StoredLine = BomLine & { readonly fileSays: LineCorrection | null };
+/** A line as it is kept. */
+export type StoredLine = BomLine & { readonly fileSays: LineCorrection | null };
 
-/** The lines as they are read from the file now, with the corrections of the same rows before. */
+/** What a person has corrected in a row of a sheet. */
+export interface RowCorrection {
+  /** Null if the file has one table. */
+  readonly sheet: string | null;
+  readonly row: number;
+  readonly says: LineCorrection;
+}
+
+/** What a person has corrected in the lines of a sheet. */
+export function correctionsOf(
+  sheet: string | null,
+  lines: readonly StoredLine[],
+): readonly RowCorrection[] {
+  return lines.flatMap((line) => {
+    const { row, fileSays } = line;
+    if (!fileSays) return [];
+    const fields = correctableFields.filter((field) => field in fileSays);
+    return [{ sheet, row, says: only(line, fields) }];
+  });
+}
+
+/**
+ * The lines of a sheet as they are read from the file now, with what was corrected in the same rows, and the
+ * corrections of rows that are no lines now: they are kept for another reading.
+ */
 export function withCorrections(
+  sheet: string | null,
   lines: readonly BomLine[],
-  before: readonly StoredLine[],
-): readonly StoredLine[] {
-  const byRow = new Map(before.map((line) => [line.row, line]));
-  return lines.map((line) => {
+  corrections: readonly RowCorrection[],
+): { readonly lines: readonly StoredLine[]; readonly kept: readonly RowCorrection[] } {
+  const ofSheet = corrections.filter((one) => one.sheet === sheet);
+  const byRow = new Map(ofSheet.map(({ row, says }) => [row, says]));
+  const corrected = lines.map((line) => {
+    const says = byRow.get(line.row);
     const fresh = { ...line, fileSays: null };
-    const old = byRow.get(line.row);
-    if (!old?.fileSays) return fresh;
-    const fields = correctableFields.filter((field) => field in (old.fileSays ?? {}));
-    const { said, fileSays } = correctLine(fresh, only(old, fields));
+    if (!says) return fresh;
+    const { said, fileSays } = correctLine(fresh, says);
     return { ...line, ...said, fileSays };
   });
+  const rows = new Set(lines.map(({ row }) => row));
+  const kept = corrections.filter((one) => one.sheet !== sheet || !rows.has(one.row));
+  return { lines: corrected, kept };
 }
 
 function only<Field extends CorrectableField>(

@@ -12,12 +12,19 @@ import { changeLine } from './change-line.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { createBom } from './create-bom.ts';
 import { exportBomCsv, exportBomXlsx } from './export-bom.ts';
+import { findAlternatives } from './find-alternatives.ts';
 import { fillCart } from './fill-cart.ts';
 import { loadSharedBom, shareBom, unshareBom } from './share-bom.ts';
 import { markBomSeen } from './mark-bom-seen.ts';
 import type { MatchDeps } from './match-bom.ts';
 import { presentInTurn, sizeOf } from './present-in-turn.ts';
-import { presentBom, presentCosts, presentOneLine, presentSummary } from './present-bom.ts';
+import {
+  presentBom,
+  presentChangedLine,
+  presentCosts,
+  presentSummary,
+  presentTotals,
+} from './present-bom.ts';
 import { unwatchBom, watchBom, type WatchDeps } from './watch-bom.ts';
 
 const MAX_PAGE = 100;
@@ -60,6 +67,12 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     route(bomContract.getBom, {
       handle: ({ params: { id }, caller }) => presentOrRefuse(caller.id, id),
     }),
+    route(bomContract.getBomTotals, {
+      handle: ({ params: { id }, caller }) =>
+        whenFree(caller.id, id, async () =>
+          presentTotals(db, await loadBom(db, caller.id, id), deps.currency),
+        ),
+    }),
     route(bomContract.changeBom, {
       handle: async ({ params: { id }, body, caller, transact }) => {
         const request = { userId: caller.id, id, change: body };
@@ -72,10 +85,10 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
     }),
     route(bomContract.chooseProduct, {
       handle: async ({ params: { id, row }, body: change, caller, transact }) => {
-        await changeLine(db, transact, deps, caller.id, { id, row, change });
+        const before = await changeLine(db, transact, deps, caller.id, { id, row, change });
         const line = await findLine(db, id, row);
         if (!line) throw refuse(bomRefusals.lineNotFound, {});
-        return presentOneLine(db, await loadBom(db, caller.id, id), line);
+        return presentChangedLine(db, await loadBom(db, caller.id, id), { before, line });
       },
     }),
     route(bomContract.acceptLines, {
@@ -104,6 +117,12 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
       handle: ({ params: { id }, caller }) =>
         whenFree(caller.id, id, async () =>
           presentCosts(db, await loadBom(db, caller.id, id), deps.currency),
+        ),
+    }),
+    route(bomContract.listAlternatives, {
+      handle: ({ params: { id }, caller }) =>
+        whenFree(caller.id, id, async () =>
+          findAlternatives(db, deps, await loadBom(db, caller.id, id)),
         ),
     }),
     route(bomContract.markBomSeen, {

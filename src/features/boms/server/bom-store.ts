@@ -20,6 +20,7 @@ import { cursorTime, decodeCursor, toPage, type Page } from '#shared/pagination.
 import { refuse } from '#shared/refusal.ts';
 import { bomRefusals } from '../contract.ts';
 import type { BomLine } from '../domain/find-lines.ts';
+import type { RowCorrection } from '../domain/line-correction.ts';
 import { NOT_MATCHED_YET, type LineMatch, type Match } from '../domain/match.ts';
 import type { BomSheet, Rows } from '../domain/bom-table.ts';
 import { bomFiles, bomLines, boms } from './bom-tables.ts';
@@ -99,6 +100,27 @@ export async function loadOtherSheet(db: Queryable, bomId: string, name: string)
   const { otherSheets } = bomFiles;
   const [file] = await db.select({ otherSheets }).from(bomFiles).where(eq(bomFiles.bomId, bomId));
   return file?.otherSheets.find((sheet) => sheet.name === name)?.rows ?? [];
+}
+
+/** Corrections of rows that are no lines as the file is read now. */
+export async function loadKeptCorrections(
+  db: Queryable,
+  bomId: string,
+): Promise<readonly RowCorrection[]> {
+  const { keptCorrections } = bomFiles;
+  const [file] = await db
+    .select({ keptCorrections })
+    .from(bomFiles)
+    .where(eq(bomFiles.bomId, bomId));
+  return file?.keptCorrections ?? [];
+}
+
+export async function keepCorrections(
+  tx: Transaction,
+  bomId: string,
+  keptCorrections: readonly RowCorrection[],
+): Promise<void> {
+  await tx.update(bomFiles).set({ keptCorrections }).where(eq(bomFiles.bomId, bomId));
 }
 
 /** Makes another sheet of the workbook the one that is read. */

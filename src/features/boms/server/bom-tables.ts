@@ -15,7 +15,7 @@ import type { Language } from '#shared/texts/language.ts';
 import type { Attrition } from '../domain/attrition.ts';
 import { bomStates, matchStates } from '../domain/bom-rules.ts';
 import type { KeptSheet } from '../domain/kept-sheets.ts';
-import type { LineCorrection } from '../domain/line-correction.ts';
+import type { LineCorrection, RowCorrection } from '../domain/line-correction.ts';
 import type { SeenBomLine } from '../domain/seen-line.ts';
 import type { BomSheet, ColumnNumbers, Rows } from '../domain/bom-table.ts';
 import type { Candidate, MatchReason } from '../domain/match.ts';
@@ -68,6 +68,11 @@ export const bomFiles = pgTable('bom_files', {
   rows: jsonb('rows').$type<Rows>().notNull(),
   /** The sheets of the workbook that are not read, so that one of them can be. */
   otherSheets: jsonb('other_sheets').$type<readonly BomSheet[]>().notNull().default([]),
+  /** Of rows that are no lines as the file is read now: those of other sheets, and above another header. */
+  keptCorrections: jsonb('kept_corrections')
+    .$type<readonly RowCorrection[]>()
+    .notNull()
+    .default([]),
 });
 
 export const bomLines = pgTable(

@@ -8,7 +8,7 @@ import { bomRefusals, type changeBom as endpoint } from '../contract.ts';
 import type { Attrition } from '../domain/attrition.ts';
 import { MAX_BOM_DESIGNATORS, type ColumnNumbers, type Rows } from '../domain/bom-table.ts';
 import { sheetNames } from '../domain/kept-sheets.ts';
-import { withCorrections } from '../domain/line-correction.ts';
+import { correctionsOf, withCorrections } from '../domain/line-correction.ts';
 import type { BomTable } from '../domain/find-table.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { layoutOf, type Layout } from './known-layouts.ts';
@@ -16,7 +16,9 @@ import { correctionBytes } from './list-size.ts';
 import { loadLayouts, rememberLayout } from './layout-store.ts';
 import {
   changeSheet,
+  keepCorrections,
   loadBom,
+  loadKeptCorrections,
   loadLinesWithoutCandidates,
   loadOtherSheet,
   loadRows,
@@ -60,8 +62,8 @@ export async function changeBom(
     cheapestQuantities: cheapestQuantities ?? bom.cheapestQuantities,
   });
   if (!read) return;
-  if (read.sheet !== bom.sheet) await changeSheet(tx, bom, read.sheet);
   await storeTable(tx, bom, read, now());
+  if (read.sheet !== bom.sheet) await changeSheet(tx, bom, read.sheet);
   await rememberLayout(tx, userId, read.rows, read.table, now());
 }
 
@@ -135,16 +137,19 @@ async function storeTable(
   queuedAt: Date,
 ): Promise<void> {
   const before = await loadLinesWithoutCandidates(tx, bom.id);
-  // The rows of another sheet are other lines.
-  const lines = withCorrections(table.lines, sheet === bom.sheet ? before : []);
+  const keptBefore = await loadKeptCorrections(tx, bom.id);
+  const corrections = [...keptBefore, ...correctionsOf(bom.sheet, before)];
+  const { lines, kept } = withCorrections(sheet, table.lines, corrections);
   const designators = lines.reduce((sum, line) => sum + line.designators.length, 0);
   if (designators > MAX_BOM_DESIGNATORS) {
     const fault = { reason: 'too-many-designators', max: MAX_BOM_DESIGNATORS } as const;
     throw refuse(bomRefusals.unreadable, fault);
   }
   await replaceLines(tx, bom.id, lines);
+  await keepCorrections(tx, bom.id, kept);
+  const after = [...kept, ...correctionsOf(sheet, lines)];
   await updateBom(tx, bom.id, {
-    bytes: Math.max(0, bom.bytes + correctionBytes(lines) - correctionBytes(before)),
+    bytes: Math.max(0, bom.bytes + correctionBytes(after) - correctionBytes(corrections)),
     headerRow: table.headerRow,
     columns: table.columns,
     state: 'matching',

@@ -16,30 +16,34 @@ interface LineChange {
   readonly change: InputOf<typeof bomContract.chooseProduct>['body'];
 }
 
-/** Changes what a line says, its product and what may be bought instead: all of it, or nothing. */
+/**
+ * Changes what a line says, its product and what may be bought instead: all of it, or nothing.
+ * @returns the line before
+ */
 export async function changeLine(
   db: Queryable,
   transact: Transact,
   deps: MatchDeps,
   userId: string,
   { id, row, change }: LineChange,
-): Promise<void> {
+): Promise<LineRow> {
   const { productId, substitutes, quantity, corrections } = change;
   const says = corrections === null ? null : { ...given(corrections), ...given({ quantity }) };
+  const bom = await loadBom(db, userId, id);
+  const line = await findLine(db, id, row);
+  if (!line) throw refuse(bomRefusals.lineNotFound, {});
   // Before the transaction, which would keep a connection while the index is brought up to date.
   const correction =
     corrections === undefined && quantity === undefined
       ? null
-      : await prepareCorrection(db, deps, userId, { id, row, correction: says });
-  const { id: bomId } = await loadBom(db, userId, id);
-  const line = await findLine(db, bomId, row);
-  if (!line) throw refuse(bomRefusals.lineNotFound, {});
+      : await prepareCorrection(db, deps, { bom, line, correction: says });
   const known = await aboutChoice(db, deps, { ...line, ...correction?.said }, productId);
   await transact(async (tx) => {
     await correction?.write(tx);
     if (productId === undefined && substitutes === undefined) return;
     await chooseProduct(tx, deps, userId, { id, row, productId, substitutes, ...known });
   });
+  return line;
 }
 
 /** What is stored with a product that is chosen for a line. */

@@ -9,11 +9,16 @@ import { bomRefusals } from '../contract.ts';
 import { MAX_BOMS, MAX_BYTES_PER_PERSON } from '../domain/bom-rules.ts';
 import { MAX_BOM_DESIGNATORS } from '../domain/bom-table.ts';
 import { decisionKey } from '../domain/decision-key.ts';
-import { correctLine, type CorrectedLine, type LineCorrection } from '../domain/line-correction.ts';
+import {
+  correctionsOf,
+  correctLine,
+  type CorrectedLine,
+  type LineCorrection,
+  type StoredLine,
+} from '../domain/line-correction.ts';
 import {
   findLine,
   keptBoms,
-  loadBom,
   lockBom,
   updateBom,
   writeLine,
@@ -22,11 +27,13 @@ import {
   type LineRow,
 } from './bom-store.ts';
 import { correctionBytes, countDesignators } from './list-size.ts';
+import { pastedName } from './pasted-name.ts';
 import { matchAgain, type MatchDeps } from './match-bom.ts';
 
 interface Correction {
-  readonly id: string;
-  readonly row: number;
+  /** The list and the line before it. */
+  readonly bom: BomRow;
+  readonly line: LineRow;
   /** Null for what the file says. */
   readonly correction: LineCorrection | null;
 }
@@ -44,11 +51,10 @@ interface PreparedCorrection {
 export async function prepareCorrection(
   db: Queryable,
   deps: MatchDeps,
-  userId: string,
-  { id, row, correction }: Correction,
+  { bom, line: seen, correction }: Correction,
 ): Promise<PreparedCorrection> {
-  const bom = await loadBom(db, userId, id);
-  const seen = await requireLine(db, id, row);
+  const { id, userId } = bom;
+  const { row } = seen;
   const wanted = corrected(bom, seen, correction);
   // Before the transaction, which would keep a connection while the index is brought up to date.
   const matches = isMatchedAgain(seen, wanted)
@@ -61,6 +67,8 @@ export async function prepareCorrection(
     const { said, fileSays } = corrected(current, line, correction);
     await takeRoom(tx, current, line, { ...said, fileSays });
     await writeLine(tx, id, row, { ...said, fileSays });
+    // A list that is called by this part follows it.
+    if (current.name === pastedName(line)) await updateBom(tx, id, { name: pastedName(said) });
     if (!isMatchedAgain(line, { said, fileSays })) return;
     // While other lines are being matched, or after another change, the list waits for its turn again.
     const isMatched = current.state === 'ready' && decisionKey(said) === decisionKey(wanted.said);
@@ -76,7 +84,7 @@ export async function prepareCorrection(
  */
 async function takeRoom(
   tx: Transaction,
-  { id, userId, bytes }: BomRow,
+  { id, userId, sheet, bytes }: BomRow,
   line: LineRow,
   said: CorrectedLine['said'] & Pick<LineRow, 'fileSays'>,
 ): Promise<void> {
@@ -86,7 +94,8 @@ async function takeRoom(
     const errors = [{ pointer: jsonPointer(['corrections', 'designators']), detail }];
     throw refuse(generalRefusals.invalidInput, { errors });
   }
-  const moreBytes = correctionBytes([said]) - correctionBytes([line]);
+  const bytesOf = (one: StoredLine) => correctionBytes(correctionsOf(sheet, [one]));
+  const moreBytes = bytesOf({ ...line, ...said }) - bytesOf(line);
   if (moreBytes > 0) {
     const kept = await keptBoms(tx, userId);
     const isFull = kept.bytes + moreBytes > MAX_BYTES_PER_PERSON;

@@ -112,6 +112,15 @@ test('columns and rows that the file does not have are refused by their fields',
 });
 
 const matched = matchedIn(shop);
+
+async function bytesOf(id: string): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ bytes: number }>(
+    'select bytes from boms where id = $1',
+    [id],
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
 const correct = (
   person: Person,
   id: string,
@@ -162,6 +171,37 @@ describe('a line that is corrected by hand', () => {
     });
   });
 
+  test('keeps its corrections with its sheet and row, also while it is no line', async () => {
+    const person = await shop.person();
+    const header = ['Ref', 'Qty', 'MPN'];
+    const id = await uploadBook(
+      person,
+      workbook({
+        A: [header, ['R1', 1, 'A-1'], ['R2', 1, 'A-2'], ['R3', 1, 'A-3']],
+        B: [header, ['R1', 1, 'B-1']],
+      }),
+    );
+    await shop.drainBoms();
+    await correct(person, id, { corrections: { mpn: 'RIGHT-1' } }, 1);
+    const bytes = await bytesOf(id);
+    const change = async (body: { sheet?: string; headerRow?: number }) => {
+      const changed = await person.api(changeBom, { params: { id }, body });
+      return changed.ok ? changed.value.lines.map(({ mpn, fileSays }) => [mpn, fileSays]) : changed;
+    };
+    expect(await change({ sheet: 'B' })).toEqual([['B-1', null]]);
+    await correct(person, id, { corrections: { mpn: 'RIGHT-B' } }, 1);
+    expect(await change({ sheet: 'A' })).toEqual([
+      ['RIGHT-1', { mpn: 'A-1' }],
+      ['A-2', null],
+      ['A-3', null],
+    ]);
+    // The corrected row is the header then.
+    expect(await change({ headerRow: 1 })).toHaveLength(2);
+    expect(await change({ headerRow: 0 })).toMatchObject([['RIGHT-1', { mpn: 'A-1' }], {}, {}]);
+    expect(await bytesOf(id)).toBe(bytes + '"RIGHT-B"'.length);
+    expect(await change({ sheet: 'B' })).toEqual([['RIGHT-B', { mpn: 'B-1' }]]);
+  });
+
   test('keeps a product that was chosen, unless it names another part', async () => {
     const person = await shop.person();
     const product = await shop.product({ mpn: 'KEPT-100' });
@@ -173,6 +213,17 @@ describe('a line that is corrected by hand', () => {
     expect(await correct(person, id, { corrections: { value: 'other' } })).toMatchObject({
       value: { match: { productId: null } },
     });
+  });
+
+  test('changes the name of a pasted list that is called by it, but no name that somebody gave', async () => {
+    const person = await shop.person();
+    const { _id: id } = await matched(person, 'Ref,Qty,MPN\nR1,1,WRNG-1\nR2,1,OTHER-1\n');
+    await correct(person, id, { corrections: { mpn: 'RIGHT-1' } });
+    await correct(person, id, { corrections: { mpn: 'ANOTHER-1' } }, 2);
+    expect(await load(person, id)).toMatchObject({ name: 'Pasted list: RIGHT-1' });
+    await person.api(changeBom, { params: { id }, body: { name: 'Amplifier' } });
+    await correct(person, id, { corrections: null });
+    expect(await load(person, id)).toMatchObject({ name: 'Amplifier' });
   });
 
   test('counts designators where the file says no quantities', async () => {
@@ -222,10 +273,10 @@ describe('a change of a line that is refused', () => {
   test('would say more in one field than a cell of a file', async () => {
     const person = await shop.person();
     const { _id: id } = await matched(person, 'Ref,Qty,MPN\nR1,1,ONE-1\n');
-    const names = Array.from({ length: 40 }, (_, at) => `N${at}-`.padEnd(60, 'x'));
+    const names = Array.from({ length: 2_000 }, (_, at) => `N${at}-`.padEnd(60, 'x'));
     expect(await correct(person, id, { corrections: { designators: names } })).toMatchObject({
       problem: {
-        errors: [{ pointer: '#/corrections/designators', detail: 'At most 2,000 characters' }],
+        errors: [{ pointer: '#/corrections/designators', detail: 'At most 100,000 characters' }],
       },
     });
   });

@@ -4,7 +4,6 @@ import type { Transact } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
-import { t } from '#shared/texts/texts.ts';
 import { bomRefusals } from '../contract.ts';
 import { DEFAULT_ATTRITION } from '../domain/attrition.ts';
 import {
@@ -14,9 +13,9 @@ import {
   MAX_NAME_LENGTH,
 } from '../domain/bom-rules.ts';
 import { keptText, type BomSheet } from '../domain/bom-table.ts';
-import type { BomTable } from '../domain/find-table.ts';
 import type { KeptSheet } from '../domain/kept-sheets.ts';
 import { insertBom, keptBoms, lastSettings } from './bom-store.ts';
+import { pastedName, plain } from './pasted-name.ts';
 import { loadLayouts } from './layout-store.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 
@@ -55,7 +54,7 @@ export async function createBom(
     const row = {
       id,
       userId,
-      name: keptText(name ?? nameOf(fileName) ?? pastedName(table), MAX_NAME_LENGTH),
+      name: keptText(name ?? nameOf(fileName) ?? pastedName(table.lines[0]), MAX_NAME_LENGTH),
       fileName: fileName === null ? null : keptText(plain(fileName), 255),
       sheet: keptSheet(sheet).name,
       sheets: sheets.length > 1 ? sheets.flatMap((one) => namedSheet(one, withParts)) : [],
@@ -90,13 +89,6 @@ async function requireRoom(
   if (isFull) throw refuse(bomRefusals.tooMany, { max: MAX_BOMS });
 }
 
-/** By its first part, which tells one pasted list from another. */
-function pastedName({ lines: [first] }: BomTable): string {
-  const { mpn = '', supplierPartNumber = '', value = '', description = '' } = first ?? {};
-  const part = mpn || supplierPartNumber || value || description;
-  return part === '' ? t('Pasted list') : t('Pasted list: {part}', { part: plain(part) });
-}
-
 /** `power-supply.csv` is called `power-supply`. */
 function nameOf(fileName: string | null): string | null {
   const name = plain(fileName ?? '')
@@ -114,6 +106,3 @@ function namedSheet(sheet: BomSheet, withParts: readonly string[]): KeptSheet[] 
   const { name } = keptSheet(sheet);
   return name === null ? [] : [{ name, hasParts: withParts.includes(sheet.name ?? '') }];
 }
-
-/** Without control characters, which a name in a form can have. */
-const plain = (text: string): string => text.replaceAll(/\p{C}/gu, ' ').trim();

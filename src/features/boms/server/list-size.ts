@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import type { LineRow } from './bom-store.ts';
 import { bomLines } from './bom-tables.ts';
-import { correctableFields } from '../domain/line-correction.ts';
+import type { RowCorrection } from '../domain/line-correction.ts';
 
 /** The designators of all lines of a list. */
 export async function countDesignators(db: Queryable, bomId: string): Promise<number> {
@@ -14,13 +13,10 @@ export async function countDesignators(db: Queryable, bomId: string): Promise<nu
   return row?.count ?? 0;
 }
 
-/** The bytes of what a person has corrected in these lines: what they keep beyond the rows of the file. */
-export function correctionBytes(lines: readonly Corrected[]): number {
-  const texts = lines.flatMap(({ fileSays, ...said }) => {
-    const fields = correctableFields.filter((field) => fileSays !== null && field in fileSays);
-    return fields.map((field) => JSON.stringify(said[field]));
-  });
+/** The bytes of what a person has corrected: what they keep beyond the rows of the file. */
+export function correctionBytes(corrections: readonly RowCorrection[]): number {
+  const texts = corrections.flatMap(({ says }) =>
+    Object.values(says).map((value) => JSON.stringify(value)),
+  );
   return texts.reduce((sum, one) => sum + Buffer.byteLength(one), 0);
 }
-
-type Corrected = Pick<LineRow, (typeof correctableFields)[number] | 'fileSays'>;

@@ -11,6 +11,8 @@ import {
   type BomLineView,
   type BomOffer,
   type BomSummary,
+  type BomTotals,
+  type ChangedLine,
   type CostOfBoards,
   type SharedBom,
 } from '../contract.ts';
@@ -89,8 +91,14 @@ async function presentPriced(
   await setImmediate();
   return {
     lines: presented,
-    cost: costOfBom(costs.decided, bom.boards, currency),
-    costWithLikely: costOfBom(costs.withLikely, bom.boards, currency),
+    ...presentCostsOf(costs, bom, currency),
+  };
+}
+
+function presentCostsOf({ decided, withLikely }: Costs, { boards }: BomRow, currency: Currency) {
+  return {
+    cost: costOfBom(decided, boards, currency),
+    costWithLikely: costOfBom(withLikely, boards, currency),
   };
 }
 
@@ -104,20 +112,36 @@ export async function presentCosts(
   return costsOfBoards(bom, lines, await productsOf(db, lines), currency);
 }
 
-/** One line. Others that are bought together with it count for its price. */
-export async function presentOneLine(
+/** The state of a list, the counts of its lines, and what they cost. */
+export async function presentTotals(
   db: Queryable,
   bom: BomRow,
-  line: LineRow,
-): Promise<BomLineView> {
-  const rows = await relatedRows(db, await loadLinks(db, bom.id), line);
-  const related = await loadLinesWithoutCandidates(db, bom.id, [...rows]);
-  const lines = related.map((one) => (one.row === line.row ? line : one));
+  currency: Currency,
+): Promise<BomTotals> {
+  const lines = await loadLinesWithoutCandidates(db, bom.id);
+  const counts = await countLines(db, [bom.id]);
+  const costs = await costsOf(bom, lines, await productsOf(db, lines));
+  return { ...presentSummary(bom, counts.get(bom.id)), ...presentCostsOf(costs, bom, currency) };
+}
+
+/** A line, and those that are bought together with it or were before. Others cost what they did. */
+export async function presentChangedLine(
+  db: Queryable,
+  bom: BomRow,
+  { before, line }: { readonly before: LineRow; readonly line: LineRow },
+): Promise<ChangedLine> {
+  const links = await loadLinks(db, bom.id);
+  const rows = [...(await relatedRows(db, links, line)), ...(await relatedRows(db, links, before))];
+  const stored = await loadLinesWithoutCandidates(db, bom.id, [...new Set(rows)]);
+  const lines = stored.map((one) => (one.row === line.row ? line : one));
   const sold = await productsOf(db, lines);
   const presented = await presentLines(bom, lines, sold, await differenceNames(db));
-  const view = presented.find(({ row }) => row === line.row);
-  if (!view) throw refuse(bomRefusals.lineNotFound, {});
-  return view;
+  const changed = presented.find(({ row }) => row === line.row);
+  if (!changed) throw refuse(bomRefusals.lineNotFound, {});
+  const related = presented
+    .filter((one) => one !== changed)
+    .map(({ candidates: _candidates, ...one }) => one);
+  return { ...changed, related };
 }
 
 /**

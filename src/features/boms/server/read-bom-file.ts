@@ -2,14 +2,13 @@ import { detectEncoding } from '#platform/tables/text-encoding.ts';
 import {
   isBlankRow,
   isTooWide,
-  keptText,
   MAX_BOM_LINES,
-  MAX_CELL_LENGTH,
   type BomSheet,
   type Rows,
 } from '../domain/bom-table.ts';
 import { headerLikeness } from '../domain/find-header.ts';
 import { BomFileError } from '../domain/bom-file-error.ts';
+import { keptCell } from '../domain/kept-cell.ts';
 import { checkedArchive } from './checked-archive.ts';
 import { readDelimited } from './read-delimited.ts';
 import { isKicadNetlist, readKicadNetlist } from './read-kicad-netlist.ts';
@@ -95,5 +94,5 @@ function checkedRows(rows: Rows): Rows {
   if (rows.some(isTooWide)) {
     throw new BomFileError('too-many-columns');
   }
-  return rows.slice(0, last + 1).map((row) => row.map((cell) => keptText(cell, MAX_CELL_LENGTH)));
+  return rows.slice(0, last + 1).map((row) => row.map(keptCell));
 }

@@ -69,6 +69,25 @@ describe('KiCad’s netlist', () => {
     expect(fromXml[1]).toContain('Own');
   });
 
+  test.each([
+    ['that follow each other', 1],
+    ['with gaps', 3],
+  ])('and KiCad XML keep the designators of 1,000 equal parts %s', async (_, step) => {
+    const names = Array.from({ length: 1_000 }, (_part, at) => `C${1 + at * step}`);
+    const list = names.map((name) => `(comp (ref "${name}") (value "100n"))`);
+    const xml = names.map((name) => `<comp ref="${name}"><value>100n</value></comp>`);
+    for (const file of [
+      `(export (components ${list.join('')}))`,
+      `<export><components>${xml.join('')}</components></export>`,
+      `Reference,Quantity,Value\n"${names.join(', ')}",1000,100n\n`,
+    ]) {
+      const best = findBestSheet(await readBomFile(Buffer.from(file)));
+      expect(best?.table.lines).toEqual([
+        expect.objectContaining({ designators: names, quantity: 1_000, value: '100n' }),
+      ]);
+    }
+  });
+
   test('is refused if it is cut off in a text, nests too deeply or has too much', () => {
     expect(faultOf('(export (components (comp (ref "C1')).toBe('unreadable');
     expect(faultOf(`(export ${'('.repeat(100)}`)).toBe('unreadable');

@@ -1,14 +1,13 @@
 import { createRequire } from 'node:module';
 import type { CellObject, WorkSheet } from 'xlsx';
 import {
-  keptText,
   MAX_BOM_COLUMNS,
   MAX_BOM_LINES,
-  MAX_CELL_LENGTH,
   MAX_UNPACKED_BYTES,
   type BomSheet,
 } from '../domain/bom-table.ts';
 import { BomFileError } from '../domain/bom-file-error.ts';
+import { keptCell } from '../domain/kept-cell.ts';
 
 const MAX_ROWS = MAX_BOM_LINES + 1;
 /** Blank rows above the used range of a sheet are not counted. */
@@ -67,7 +66,7 @@ function readRows(
     if (row < 0 || column < 0) continue;
     if (row >= MAX_ROWS) throw new BomFileError('too-many-lines');
     if (column >= MAX_BOM_COLUMNS) throw new BomFileError('too-many-columns');
-    const kept = keptText(text, MAX_CELL_LENGTH);
+    const kept = keptCell(text);
     // One string can be shown by many cells.
     size.characters += kept.length;
     if (size.characters > MAX_UNPACKED_BYTES) throw new BomFileError('archive-too-large');

@@ -8,6 +8,7 @@ import {
   changeBom,
   chooseProduct,
   exportBomCsv,
+  getBomTotals,
   markBomSeen,
 } from '../contract.ts';
 import { load, matchedIn } from './bom-steps.fixture.ts';
@@ -160,6 +161,36 @@ describe('a list whose substitutes cost less', () => {
     expect(await person.api(getCart, {})).toMatchObject({
       value: { lines: [{ productId: two._id, quantity: 30, total: '3.00' }] },
     });
+  });
+
+  test('tells after a change of a line what the others cost that were bought together with it', async () => {
+    const person = await shop.person();
+    const one = await shop.product({ mpn: 'JOINED-1', ...cheap });
+    const two = await shop.product({ mpn: 'JOINED-2', ...dear });
+    const file = 'Ref,Qty,MPN\nR1,15,JOINED-1\nR2,15,JOINED-1\nR3,1,JOINED-2\nR4,1,NOWHERE\n';
+    const bom = await matched(person, file);
+    expect(bom).toMatchObject({
+      cost: { total: '3.50' },
+      lines: [{}, { offer: { sharedBy: 2 } }, {}, {}],
+    });
+    const changed = await decide(person, bom._id, 1, { productId: two._id });
+    const shown = await load(person, bom._id);
+    const without = shown.lines.map(({ candidates: _candidates, ...line }) => line);
+    expect(changed).toMatchObject({
+      value: {
+        row: 1,
+        offer: { productId: two._id, sharedBy: 2 },
+        related: [
+          { row: 2, offer: { productId: one._id, sharedBy: 1, total: '3.00' } },
+          { row: 3, offer: { productId: two._id, sharedBy: 2 } },
+        ],
+      },
+    });
+    expect(changed.ok && changed.value.related).toEqual(without.slice(1, 3));
+    const totals = await person.api(getBomTotals, { params: { id: bom._id } });
+    const { cost, costWithLikely, counts } = shown;
+    expect(totals).toMatchObject({ value: { cost, costWithLikely, counts, state: 'ready' } });
+    expect(totals.ok && Object.keys(totals.value)).not.toContain('lines');
   });
 
   test('buys the products of the lines if the buyer wants the smallest quantities', async () => {

@@ -10,11 +10,18 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
-import type { BomCandidate, BomLineView, BomOffer } from '../contract.ts';
+import type {
+  BomAlternative,
+  BomCandidate,
+  BomLineView,
+  BomOffer,
+  LineAlternative,
+} from '../contract.ts';
 import { fileSaysText } from './line-fields.ts';
 import { lineHash } from './bom-paths.ts';
 import { Differences } from './differences.tsx';
-import { lacksQuantity, lineName, singleSuggestion } from './line-groups.ts';
+import { InStockInstead } from './in-stock-instead.tsx';
+import { isIn, lacksQuantity, lineName, singleSuggestion } from './line-groups.ts';
 import { LineQuantity } from './line-quantity.tsx';
 import { MatchBadge } from './match-badge.tsx';
 
@@ -25,6 +32,9 @@ interface BomLineRowProps {
   readonly onAccept?: ((productId: string) => void) | undefined;
   readonly onChoose?: (() => void) | undefined;
   readonly onQuantity?: ((quantity: number) => Promise<boolean>) | undefined;
+  /** What is in stock instead of the product, if that is short and it is known. */
+  readonly inStockInstead?: LineAlternative | undefined;
+  readonly onTakeAlternative?: ((alternative: BomAlternative) => void) | undefined;
   /** Opens what the line says, to correct it. */
   readonly onCorrect?: (() => void) | undefined;
   /** Goes back to what the file says. */
@@ -39,6 +49,7 @@ type ActionsProps = {
 export const BomLineRow = memo(
   function BomLineRow(props: BomLineRowProps) {
     const { line, boards, onAccept, onChoose, onQuantity, onCorrect, onUndo } = props;
+    const { inStockInstead, onTakeAlternative } = props;
     const { offer, needed, doNotPopulate } = line;
     const spare = needed - (line.quantity ?? 0) * boards;
     return (
@@ -65,6 +76,9 @@ export const BomLineRow = memo(
           {offer && <OfferedProduct offer={offer} />}
           <Differences differences={differencesOf(line)} />
           {offer && <Purchases offer={offer} />}
+          {inStockInstead && onTakeAlternative && isIn('short', line) && (
+            <InStockInstead {...{ line, found: inStockInstead, onTake: onTakeAlternative }} />
+          )}
           {!doNotPopulate && onAccept && onChoose && <Actions {...{ line, onAccept, onChoose }} />}
         </Cell>
         <Cell label={t('Price per piece')} numeric>
@@ -79,7 +93,7 @@ export const BomLineRow = memo(
     );
   },
   // The functions of a line always do the same for it.
-  (before, after) => before.line === after.line,
+  (before, after) => before.line === after.line && before.inStockInstead === after.inStockInstead,
 );
 
 const MAX_DESIGNATORS = 8;

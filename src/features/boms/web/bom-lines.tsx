@@ -9,7 +9,7 @@ import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { retryLoad } from '#ui/retry-load.ts';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
-import type { Bom, BomLineView } from '../contract.ts';
+import type { Bom, BomAlternative, BomLineView } from '../contract.ts';
 import { lineHash, rowOfHash } from './bom-paths.ts';
 import { BomLineRow } from './bom-line-row.tsx';
 import { groupText, isIn, lineGroups, singleSuggestions, type LineGroup } from './line-groups.ts';
@@ -30,7 +30,13 @@ interface BomLinesProps {
   /** Null where the lines are only read. */
   readonly decide: Pick<
     ShownBom,
-    'choose' | 'accept' | 'takeSuggestions' | 'correct' | 'acceptSubstitutes'
+    | 'choose'
+    | 'accept'
+    | 'takeSuggestions'
+    | 'correct'
+    | 'acceptSubstitutes'
+    | 'alternativeOf'
+    | 'takeAlternative'
   > | null;
 }
 
@@ -67,6 +73,12 @@ export function BomLines({ bom, decide }: BomLinesProps) {
     const restoreFocus = captureRowFocus(shownGroup, { next: true });
     const act = match.state === 'choose' ? decide?.takeSuggestions : decide?.accept;
     await act?.([{ row, productId }]);
+    restoreFocus();
+  }
+
+  async function takeAlternative(line: BomLineView, alternative: BomAlternative): Promise<void> {
+    const restoreFocus = captureRowFocus(shownGroup, { next: true });
+    await decide?.takeAlternative(line, alternative);
     restoreFocus();
   }
 
@@ -146,6 +158,8 @@ export function BomLines({ bom, decide }: BomLinesProps) {
                 onQuantity={
                   decide ? (quantity) => decide.correct(line.row, { quantity }) : undefined
                 }
+                inStockInstead={decide?.alternativeOf(line)}
+                onTakeAlternative={(alternative) => void takeAlternative(line, alternative)}
                 onCorrect={decide ? () => setCorrectedRow(line.row) : undefined}
                 onUndo={decide ? () => void undo(line.row) : undefined}
                 onChoose={decide ? () => setChosenRow(line.row) : undefined}

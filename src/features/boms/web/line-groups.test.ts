@@ -22,7 +22,7 @@ const suggested = (row: number, fits: boolean, reasonCode = 'values-differ') =>
   }) as BomLineView;
 
 const decided = (reasonCode: string, more: object = {}) =>
-  hasDecisions({ match: { reasonCode }, fileSays: null, substitutes: [], ...more } as never);
+  hasDecisions({ match: { reasonCode }, substitutes: [], ...more } as never);
 
 test('all single suggestions are those that fit; another one is only offered at its line', () => {
   const lines = [suggested(1, true), suggested(2, false), suggested(3, true, 'contradictory')];
@@ -30,9 +30,9 @@ test('all single suggestions are those that fit; another one is only offered at 
   expect(lines.map((one) => singleSuggestion(one)?.productId)).toEqual(['p1', 'p2', 'p3']);
 });
 
-test('what a person chose, left out, corrected or accepted is asked about before another sheet is read', () => {
+test('what a person chose, left out or accepted is asked about before another sheet is read, corrections come back', () => {
   expect([decided('chosen'), decided('left-out')]).toEqual([true, true]);
-  expect(decided('mpn', { fileSays: { quantity: 2 } })).toBe(true);
+  expect(decided('mpn', { fileSays: { quantity: 2 } })).toBe(false);
   expect(decided('mpn', { substitutes: [{}] })).toBe(true);
   expect([decided('mpn'), decided('remembered')]).toEqual([false, false]);
 });

@@ -41,15 +41,10 @@ export function lacksQuantity({ doNotPopulate, quantity }: BomLineView): boolean
   return !doNotPopulate && quantity === null;
 }
 
-/** Whether a person has decided something about a line, or corrected it. */
-export function hasDecisions({ match, fileSays, substitutes }: BomLineView): boolean {
+/** Whether a person has decided something about a line that another reading of the file takes back. */
+export function hasDecisions({ match, substitutes }: BomLineView): boolean {
   const { reasonCode } = match;
-  return (
-    fileSays !== null ||
-    substitutes.length > 0 ||
-    reasonCode === 'chosen' ||
-    reasonCode === 'left-out'
-  );
+  return substitutes.length > 0 || reasonCode === 'chosen' || reasonCode === 'left-out';
 }
 
 export function groupText(group: LineGroup): string {

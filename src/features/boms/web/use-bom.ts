@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '#browser/api.ts';
 import type { InputOf } from '#shared/endpoint.ts';
-import { tn } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import {
@@ -9,10 +9,15 @@ import {
   changeBom,
   chooseProduct,
   getBom,
+  getBomTotals,
   shareBom,
   unshareBom,
   type Bom,
+  type BomAlternative,
+  type BomLineView,
 } from '../contract.ts';
+import { withChangedLine } from './changed-lines.ts';
+import { useAlternatives, type AlternativeOf } from './use-alternatives.ts';
 import { useBoardsChange } from './use-boards-change.ts';
 
 type AcceptedLines = readonly { readonly row: number; readonly productId: string }[];
@@ -41,6 +46,9 @@ export interface ShownBom {
   readonly accept: (lines: AcceptedLines) => Promise<boolean>;
   /** Takes the only candidates of lines, and offers to take that back. */
   readonly takeSuggestions: (lines: AcceptedLines) => Promise<boolean>;
+  readonly alternativeOf: AlternativeOf;
+  /** Takes what is in stock instead of the product of a line, and offers to take that back. */
+  readonly takeAlternative: (line: BomLineView, alternative: BomAlternative) => Promise<boolean>;
 }
 
 /** A bill of materials, asked for again while the shop matches it, and its changes. */
@@ -51,6 +59,7 @@ export function useBom(loaded: Bom): ShownBom {
   /** Counts the changes: an answer to a question from before one is not shown. */
   const changes = useRef(0);
   const params = { id };
+  const alternativeOf = useAlternatives(bom);
 
   const reload = useCallback(
     async (signal?: AbortSignal) => {
@@ -102,10 +111,11 @@ export function useBom(loaded: Bom): ShownBom {
       toast.danger(outcome.problem.title);
       return false;
     }
-    const line = outcome.value;
-    setBom((now) => ({ ...now, lines: now.lines.map((one) => (one.row === row ? line : one)) }));
-    // Totals, and the prices of other lines with this product, follow.
-    await reload();
+    const changed = outcome.value;
+    setBom((now) => ({ ...now, lines: withChangedLine(now.lines, changed) }));
+    const before = changes.current;
+    const totals = await api(getBomTotals, { params });
+    if (totals.ok && changes.current === before) setBom((now) => ({ ...now, ...totals.value }));
     return true;
   }
 
@@ -139,6 +149,21 @@ export function useBom(loaded: Bom): ShownBom {
     return true;
   }
 
+  async function takeAlternative(
+    { row, match, substitutes }: BomLineView,
+    { productId, name }: BomAlternative,
+  ): Promise<boolean> {
+    if (!(await changeLine(row, { productId }))) return false;
+    const before = { productId: match.productId, substitutes: substitutes.map(productIdOf) };
+    const wasDecided =
+      ['chosen', 'remembered'].includes(match.reasonCode) || substitutes.length > 0;
+    const undo = () => (wasDecided ? changeLine(row, before) : accept([{ row, productId }], true));
+    toast.positive(t('{name} taken', { name }), {
+      action: { label: 'Undo', onClick: () => void undo() },
+    });
+    return true;
+  }
+
   async function share(on: boolean): Promise<FormRefusal | null> {
     const outcome = on ? await api(shareBom, { params }) : await api(unshareBom, { params });
     if (!outcome.ok) return outcome.problem;
@@ -156,6 +181,10 @@ export function useBom(loaded: Bom): ShownBom {
     correct: changeLine,
     accept,
     takeSuggestions,
+    alternativeOf,
+    takeAlternative,
     share,
   };
 }
+
+const productIdOf = ({ productId }: { readonly productId: string }): string => productId;

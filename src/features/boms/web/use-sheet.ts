@@ -17,7 +17,7 @@ export function useSheet({ bom, change }: Pick<ShownBom, 'bom' | 'change'>) {
       (await confirm({
         title: t('Read the sheet {name} instead?', { name }),
         detail: t(
-          'What you corrected in the lines of this sheet is lost. Products that you accepted or chose are proposed again as likely when you come back to it.',
+          'What you corrected in the lines of this sheet returns when you come back to it. Products that you accepted or chose are proposed again as likely.',
         ),
         confirmLabel: t('Read this sheet'),
       }));

@@ -44,9 +44,8 @@ export {
 export { countParts, partSlugs } from './part-slugs.ts';
 export {
   findMpns,
-  findAllPinCompatible,
   findPinCompatible,
-  findReplacement,
+  findReplacements,
   hasProducts,
   productsBySku,
   loadChoices,

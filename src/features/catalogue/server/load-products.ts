@@ -62,34 +62,29 @@ export async function loadChoices(db: Queryable, ids: readonly string[]): Promis
   }));
 }
 
-/** The ids of the active products that the shop states to be pin-compatible with this one, as stated. */
-export async function findPinCompatible(db: Queryable, id: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select named.id from ${products} p
-    cross join lateral jsonb_array_elements_text(p.pin_compatible_skus) with ordinality as stated (sku, at)
-    join ${products} named on named.sku = stated.sku and named.archived_at is null
-    where p.id = ${id} and named.id <> p.id
-    order by stated.at`);
-  return rows.map((row) => row.id);
-}
-
-/** The id of the active product that the shop states to replace this one; null without one. */
-export async function findReplacement(db: Queryable, id: string): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select named.id from ${products} p
+/** By the id of each of these products: the active product that the shop states to replace it. */
+export async function findReplacements(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.execute<{ id: string; replacement: string }>(sql`
+    select p.id, named.id as replacement from ${products} p
     join ${products} named on named.sku = p.replaced_by_sku and named.archived_at is null
-    where p.id = ${id} and named.id <> p.id`);
-  return rows[0]?.id ?? null;
+    where p.id = any(${sql.param(ids)}::uuid[]) and named.id <> p.id`);
+  return new Map(rows.map(({ id, replacement }) => [id, replacement]));
 }
 
-/** By the id of each of these products: the active products that the shop states to be pin-compatible with it. */
-export async function findAllPinCompatible(
+/**
+ * By the id of each of these products: the active products that the shop states to be pin-compatible with it, in
+ * this order.
+ */
+export async function findPinCompatible(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await db.execute<{ id: string; compatible: string[] }>(sql`
-    select p.id, array_agg(named.id) as compatible from ${products} p
-    cross join lateral jsonb_array_elements_text(p.pin_compatible_skus) as stated (sku)
+    select p.id, array_agg(named.id order by stated.at) as compatible from ${products} p
+    cross join lateral jsonb_array_elements_text(p.pin_compatible_skus) with ordinality as stated (sku, at)
     join ${products} named on named.sku = stated.sku and named.archived_at is null
     where p.id = any(${sql.param(ids)}::uuid[]) and named.id <> p.id
     group by p.id`);

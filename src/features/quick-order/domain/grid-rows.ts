@@ -1,3 +1,4 @@
+import { UNKNOWN_QUANTITY } from './packs.ts';
 import type { PastedLine } from './pasted-line.ts';
 import { MAX_ROWS } from './quick-order-rules.ts';
 
@@ -11,6 +12,8 @@ export interface GridRow {
   readonly quantity: string;
   /** The product that was chosen of several. */
   readonly chosen: string | null;
+  /** Whether what names the part was pasted as a list, which can name several. */
+  readonly isList?: boolean;
   /** What the customer calls the part, of an order that an admin enters. */
   readonly customerPartNumber?: string;
 }
@@ -75,14 +78,31 @@ export function addPastedLines(
   const behind = rows.slice(at < 0 ? place : place + 1).filter((row) => !isEmptyRow(row));
   const room = Math.max(0, MAX_ROWS - before.length - behind.length);
   const first = nextKey(rows);
-  const added = lines.slice(0, room).map(({ text, quantity }, index): GridRow => {
+  const added = lines.slice(0, room).map(({ text, quantity, isList }, index): GridRow => {
     const key = first + index;
-    return { key, text, quantity: quantity === null ? '' : String(quantity), chosen: null };
+    const typed = quantity === null ? '' : String(quantity);
+    return { key, text, quantity: typed, chosen: null, ...(isList && { isList }) };
   });
   return {
     rows: withEmptyRow([...before, ...added, ...behind]),
     left: lines.length - added.length,
   };
+}
+
+/** A row for each of these texts in the place of one: the first keeps its quantity, for the others somebody must say it. */
+export function splitRow(
+  rows: readonly GridRow[],
+  { key, quantity }: GridRow,
+  texts: readonly string[],
+): readonly GridRow[] {
+  const next = nextKey(rows);
+  return rows.flatMap((row) => {
+    if (row.key !== key) return [row];
+    return texts.map((text, at): GridRow => {
+      const own = at === 0 ? { key, quantity } : { key: next + at - 1, quantity: UNKNOWN_QUANTITY };
+      return { ...own, text, chosen: null };
+    });
+  });
 }
 
 function nextKey(rows: readonly GridRow[]): number {

@@ -1,10 +1,7 @@
 import { partNumberKey } from '#features/search/domain/query-parser/part-number.ts';
 import type { PastedLine } from './pasted-line.ts';
-import { PACK } from './packs.ts';
+import { PACK, UNKNOWN_QUANTITY } from './packs.ts';
 import { AFTER, BEFORE, MARKED, NUMBER, UNIT } from './quantity-marks.ts';
-
-/** The quantity of a part for which the line gives none: somebody must put it right. */
-const UNKNOWN_QUANTITY = '?';
 
 const AND = String.raw`\s+(?:und|and|sowie|&|\+)\s+`;
 /** A comma without a space separates if a quantity follows: `2 x A,5 x B`, but not within `1,000 x A`. */

@@ -31,7 +31,8 @@ const ranks: readonly (readonly MatchReason[])[] = [['own', 'sku'], ['mpn'], ['s
 
 /**
  * The products that a text with these `numberCandidates` names: those of the whole text, otherwise of its fields,
- * otherwise of its words. Among these, own numbers and SKUs count before MPNs, and these before other spellings. Null if there are none.
+ * otherwise of its words. Among these, own numbers and SKUs count before MPNs, and these before other spellings.
+ * Fields that name other parts add these. Null if there are none.
  */
 export function matchNumber(candidates: NumberCandidates, known: KnownNumbers): NumberMatch | null {
   for (const group of candidates) {
@@ -40,11 +41,26 @@ export function matchNumber(candidates: NumberCandidates, known: KnownNumbers): 
       const best = found.filter(({ reason }) => rank.includes(reason));
       const [first] = best;
       if (!first) continue;
-      const ids = [...new Set(best.map(({ productId }) => productId))];
+      const isFields = group === candidates[1];
+      const others = isFields ? otherParts(group, best, known) : [];
+      const ids = [...new Set([...best, ...others].map(({ productId }) => productId))];
       return { reason: first.reason, productIds: ids.slice(0, MAX_CHOICES) };
     }
   }
   return null;
+}
+
+/** What other fields name, if none of it is the part that was found: `SKU of one, MPN of another`. */
+function otherParts(
+  fields: readonly string[],
+  best: readonly Found[],
+  known: KnownNumbers,
+): readonly Found[] {
+  const chosen = new Set(best.map(({ productId }) => productId));
+  return fields.flatMap((field) => {
+    const named = productsOf(field, known).filter(({ reason }) => reason !== 'spelling');
+    return named.some(({ productId }) => chosen.has(productId)) ? [] : named;
+  });
 }
 
 interface Found {

@@ -9,6 +9,17 @@ import { parsePastedLines } from './pasted-lines.ts';
 const same = (text: string) => text;
 afterEach(() => setLanguage(null));
 
+const isList = (line: string) => parsePastedLines(line).map((one) => one.isList ?? false);
+
+test('a line that separates by commas or semicolons can be a list of parts, columns describe one', () => {
+  expect(isList('2 Stück BB-A100, BB-B200')).toEqual([true]);
+  expect(isList('BB-A100; BB-B200; 2')).toEqual([true]);
+  expect(isList('BB-A100;BB-B200;2')).toEqual([false]);
+  expect(isList('2 x BC847B,215')).toEqual([false]);
+  expect(isList('BB-A100\tBB-B200\t2')).toEqual([false]);
+  expect(isList('BB-A100 2')).toEqual([false]);
+});
+
 describe('a pasted line', () => {
   test.each([
     // Spreadsheets, in any order.
@@ -131,7 +142,7 @@ describe('a pasted line', () => {
     ['BB-R0603-10K 0', 'BB-R0603-10K 0', null],
     ['25X40CLUXIG 5', '25X40CLUXIG', 5],
   ])('%j names the part %j and the quantity %j', (line, text, quantity) => {
-    expect(parsePastedLines(line)).toEqual([{ text, quantity }]);
+    expect(parsePastedLines(line)).toMatchObject([{ text, quantity }]);
   });
 
   test.each(['10,000 Stk BB-R0603-10K', 'BB-R0603-10K\t10,000', 'BB-R0603-10K 10,000'])(

@@ -77,7 +77,12 @@ export function parsePastedLines(pasted: string): PastedLine[] {
 function readLine(raw: string): readonly PastedLine[] {
   const line = cleanText(raw.replace(LINE_START, ''), '\t');
   if (partNumberKey(line) === '' || isHeader(line)) return [];
-  return readJoinedParts(line, readPart) ?? [readPart(line)];
+  const parts = readJoinedParts(line, readPart);
+  if (parts) return parts;
+  const part = readPart(line);
+  // Columns of a spreadsheet describe one part.
+  const isList = !/[\t|]| {2}/.test(line) && /[,;] /.test(line) && part.text.includes('; ');
+  return [isList ? { ...part, isList } : part];
 }
 
 /** A line with one part. */

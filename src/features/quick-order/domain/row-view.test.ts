@@ -46,6 +46,9 @@ describe('a row', () => {
       raisedFrom: null,
     });
     expect(rowView(row('3'), packed)).toMatchObject({ packs: null, raisedFrom: 3 });
+    const tens = { ...found, products: [{ ...reel, minQuantity: 10, orderMultiple: 10 }] };
+    expect(rowView(row('3 Rollen'), tens)).toMatchObject({ line: null, packs: null });
+    expect(rowView(row('3 bags'), tens)).toMatchObject({ packs: { count: 3, pieces: 10 } });
     const [cut, loose] = [reel, { ...reel, minQuantity: 1, orderMultiple: 1 }];
     for (const product of [cut, loose]) {
       const view = rowView(row('3 reels'), { ...found, products: [product] });
@@ -101,6 +104,31 @@ describe('a row', () => {
       'not known',
       'of R-10K (urgent',
     ]);
+  });
+
+  test('that was pasted as a list and names several parts becomes a row for each', () => {
+    const [one, two] = [
+      { ...reel, productId: 'one', sku: 'R-10K', mpn: 'RC-10' },
+      { ...reel, productId: 'two', sku: 'C-100N', mpn: 'GRM-1' },
+    ];
+    const twin = { ...two, productId: 'three', sku: 'C-100N-CT' };
+    const asked = (text: string, products: (typeof reel)[], more = { isList: true }) => {
+      const rows = [{ key: 4, text, quantity: '2', chosen: null, ...more }];
+      const match = { reason: 'sku' as const, products, similar: [] };
+      const shown = withFoundNumbers(rows, new Set([4]), (named) =>
+        named === text ? match : undefined,
+      );
+      return shown.map((shownRow) => [shownRow.text, shownRow.quantity]);
+    };
+    expect(asked('R-10K; red; GRM-1', [one, two])).toEqual([
+      ['R-10K', '2'],
+      ['GRM-1', '?'],
+    ]);
+    // Of the second part there are two packagings: a choice in a row of its own.
+    expect(asked('r-10k; GRM-1', [one, two, twin])).toHaveLength(2);
+    // One part by two numbers, and columns of a spreadsheet.
+    expect(asked('C-100N; GRM-1', [two, twin])).toHaveLength(1);
+    expect(asked('R-10K; GRM-1', [one, two], { isList: false })).toHaveLength(1);
   });
 
   test('without a product has what is similar', () => {

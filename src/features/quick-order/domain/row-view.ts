@@ -3,9 +3,10 @@ import type { CartLine } from '#features/carts/domain/cart-documents.ts';
 import { isForSale } from '#features/carts/domain/line-problem.ts';
 import { MAX_QUANTITY, orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { typedCount } from '#shared/typed-count.ts';
-import { isEmptyRow, type GridRow } from './grid-rows.ts';
+import { isEmptyRow, splitRow, type GridRow } from './grid-rows.ts';
 import type { MatchReason } from './match-number.ts';
 import { packsOf, type Packs } from './packs.ts';
+import { MAX_ROWS } from './quick-order-rules.ts';
 
 export interface RowMatch {
   readonly reason: MatchReason | null;
@@ -73,13 +74,41 @@ export function foundNumber({ products, reason }: RowMatch): string | null {
   return reason === 'mpn' ? product.mpn : null;
 }
 
-/** Of pasted rows that are found, the number stays: the words around it would only be in the way. */
+/**
+ * The fields of a pasted list that name different parts: each is a row of its own, as a choice between them would lose
+ * the others. Null if they do not.
+ */
+export function partsOfList({ text, isList }: GridRow, { products }: RowMatch): string[] | null {
+  if (!isList || products.length < 2) return null;
+  const named = text.split(/\s*;\s*/).flatMap((field) => {
+    const own = products.filter(({ sku, mpn }) => isNumber(field, sku) || isNumber(field, mpn));
+    return own.length > 0 ? [{ field, ids: own.map(({ productId }) => productId) }] : [];
+  });
+  const isApart = named.every(({ ids }, at) =>
+    named.every((other, place) => place === at || !other.ids.some((id) => ids.includes(id))),
+  );
+  return named.length > 1 && isApart ? named.map(({ field }) => field) : null;
+}
+
+const isNumber = (text: string, number: string | null): boolean =>
+  number !== null && text.toUpperCase() === number.toUpperCase();
+
+/**
+ * Of pasted rows that are found, the number stays: the words around it would only be in the way. A row that names several
+ * parts becomes one for each, as long as there is room.
+ */
 export function withFoundNumbers(
   rows: readonly GridRow[],
   pasted: ReadonlySet<number>,
   matchOf: (text: string) => RowMatch | undefined,
 ): readonly GridRow[] {
-  return rows.map((row) => {
+  let all = rows;
+  for (const row of rows) {
+    const match = pasted.has(row.key) ? matchOf(row.text) : undefined;
+    const parts = match && partsOfList(row, match);
+    if (parts && all.length + parts.length - 1 <= MAX_ROWS) all = splitRow(all, row, parts);
+  }
+  return all.map((row) => {
     const match = pasted.has(row.key) ? matchOf(row.text) : undefined;
     const text = match && foundNumber(match);
     return text ? { ...row, text } : row;

@@ -50,6 +50,22 @@ describe('part numbers', () => {
     expect(reasons).toEqual(['sku', 'sku', 'mpn', 'spelling', 'spelling', 'sku', 'sku']);
   });
 
+  test('of different parts in the fields of a text name all of them', async () => {
+    const found = await skusFor([
+      'QQ-R0603-10K; QQ-DIODE-CUT',
+      'QQ-R0603-10K; BAV99-7-F',
+      // One part by SKU and MPN, with another packaging.
+      'QQ-DIODE-CUT; BAV99-7-F',
+      'QQ-R0603-10K; for the lab',
+    ]);
+    expect(found.map(({ skus }) => new Set(skus))).toEqual([
+      new Set(['QQ-DIODE-CUT', 'QQ-R0603-10K']),
+      new Set(['QQ-DIODE-CUT', 'QQ-DIODE-REEL', 'QQ-R0603-10K']),
+      new Set(['QQ-DIODE-CUT']),
+      new Set(['QQ-R0603-10K']),
+    ]);
+  });
+
   test('that several products share are a choice', async () => {
     const [found] = await skusFor(['BAV99-7-F']);
     expect(found?.reason).toBe('mpn');

@@ -1,4 +1,4 @@
-import { findAllPinCompatible, searchableProductsById } from '#features/catalogue/server/index.ts';
+import { findPinCompatible, searchableProductsById } from '#features/catalogue/server/index.ts';
 import { fitsByValues } from '#features/part-comparison/domain/match-by-values.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
@@ -22,7 +22,7 @@ export async function findSingleSources(
   const searchable = await catalogue.current();
   const products = await searchableProductsById(db, ids);
   const mains = products.flatMap(({ mainProductId }) => mainProductId ?? []);
-  const stated = await findAllPinCompatible(db, [...new Set([...ids, ...mains])]);
+  const stated = await findPinCompatible(db, [...new Set([...ids, ...mains])]);
   const alike = new Map(
     products.map(({ id, mpn, mainProductId }) => {
       const number = mpn === null ? '' : indexedPartNumber(mpn);

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import {
   findPinCompatible,
-  findReplacement,
+  findReplacements,
   loadSummaries,
   searchableProductsById,
   type TreeAttribute,
@@ -27,6 +28,9 @@ const MAX_PARTS = 4_000;
 
 type Found = Pick<Substitute, 'reason' | 'differences'>;
 
+/** How long other requests wait for the comparison of products, in milliseconds. */
+const MAX_BLOCKING_MS = 20;
+
 /**
  * The products that fit in the place of one. Those that can be ordered now come first.
  * @throws Refusal when there is no such product
@@ -36,39 +40,81 @@ export async function findSubstitutes(
   catalogue: CatalogueIndex,
   id: string,
 ): Promise<Substitute[]> {
-  const [searchable, [product], replacement, stated] = await Promise.all([
-    catalogue.current(),
-    searchableProductsById(db, [id]),
-    findReplacement(db, id),
-    findPinCompatible(db, id),
-  ]);
-  if (!product) throw refuse(catalogueRefusals.productNotFound, { id });
-  const found = new Map<string, Found>();
-  if (replacement) found.set(replacement, { reason: 'replacement', differences: [] });
-  for (const one of stated) {
-    if (one !== replacement) found.set(one, { reason: 'pin-compatible', differences: [] });
-  }
-  for (const [one, why] of byValues(searchable, product)) {
-    if (!found.has(one)) found.set(one, why);
-  }
-  const all = await loadSummaries(db, [...found.keys()]);
-  return all
-    .flatMap((summary) => {
-      const why = found.get(summary._id);
-      return why ? [{ ...summary, ...why }] : [];
-    })
+  const found = (await findAllSubstitutes(db, catalogue, new Map([[id, 0]]))).get(id);
+  if (!found) throw refuse(catalogueRefusals.productNotFound, { id });
+  return found
     .toSorted((a, b) => Number(isOrderable(b)) - Number(isOrderable(a)))
     .slice(0, MAX_FOUND);
+}
+
+/**
+ * What fits in the place of each of some products: first what the shop states, then by values the closest.
+ * @param leastStock by product, the pieces that a substitute must have in stock; any stock with 0
+ * @returns by product, without those that do not exist
+ */
+export async function findAllSubstitutes(
+  db: Queryable,
+  catalogue: CatalogueIndex,
+  leastStock: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, readonly Substitute[]>> {
+  const ids = [...leastStock.keys()];
+  const [searchable, products, replacements, stated] = await Promise.all([
+    catalogue.current(),
+    searchableProductsById(db, ids),
+    findReplacements(db, ids),
+    findPinCompatible(db, ids),
+  ]);
+  const found = new Map<string, ReadonlyMap<string, Found>>();
+  let yieldedAt = performance.now();
+  for (const product of products) {
+    const { id } = product;
+    const byShop = statedBy(replacements.get(id), stated.get(id) ?? []);
+    const alike = byValues(searchable, product, leastStock.get(id) ?? 0);
+    // Of two reasons, the shop's own counts; it stands first.
+    found.set(id, new Map([...byShop, ...alike.filter(([one]) => !byShop.has(one))]));
+    if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
+    await setImmediate();
+    yieldedAt = performance.now();
+  }
+  const all = [...found.values()].flatMap((one) => [...one.keys()]);
+  const summaries = await loadSummaries(db, [...new Set(all)]);
+  const byId = new Map(summaries.map((summary) => [summary._id, summary]));
+  return new Map(
+    [...found].map(([id, substitutes]) => {
+      const least = leastStock.get(id) ?? 0;
+      const sold = [...substitutes].flatMap(([one, why]) => {
+        const summary = byId.get(one);
+        return summary && summary.stock >= least ? [{ ...summary, ...why }] : [];
+      });
+      return [id, sold];
+    }),
+  );
+}
+
+function statedBy(
+  replacement: string | undefined,
+  compatible: readonly string[],
+): ReadonlyMap<string, Found> {
+  const found = new Map<string, Found>();
+  if (replacement) found.set(replacement, { reason: 'replacement', differences: [] });
+  for (const one of compatible) {
+    if (one !== replacement) found.set(one, { reason: 'pin-compatible', differences: [] });
+  }
+  return found;
 }
 
 function isOrderable({ stock, minQuantity, price }: Substitute): boolean {
   return price !== null && stock >= minQuantity;
 }
 
-/** Products of the same category, value and package, the closest first. */
-function byValues(catalogue: SearchableCatalogue, product: Product): [string, Found][] {
+/** Products of the same category, value and package that have so many pieces in stock, the closest first. */
+function byValues(
+  catalogue: SearchableCatalogue,
+  product: Product,
+  minStock: number,
+): [string, Found][] {
   const like = comparedBy(catalogue, product);
-  const parts = like ? catalogue.index.allParts(like.query, MAX_PARTS) : [];
+  const parts = like ? catalogue.index.allParts({ ...like.query, minStock }, MAX_PARTS) : [];
   const others = parts.filter(({ id }) => id !== product.id);
   const match = like && matchByValues(like.wanted, others, [like.kind], '');
   const fitting = (match?.candidates ?? []).filter(({ reason }) => reason !== 'values-differ');

@@ -1,2 +1,3 @@
+export { findAllSubstitutes } from './find-substitutes.ts';
 export { findSingleSources } from './find-single-sources.ts';
 export { substitutesFeature } from './substitutes-feature.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE "bom_files" ADD COLUMN "kept_corrections" jsonb DEFAULT '[]'::jsonb NOT NULL;
