@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from './skeleton.tsx';
 import { Cell, Row, TableBody } from './table.tsx';
 
 export type TableSkeletonProps = {
@@ -21,7 +20,7 @@ export function TableSkeleton({ head, columns, rows = 3, stacked }: TableSkeleto
             <Row key={row} className={stacked ? 'max-sm:not-first:hidden' : ''}>
               {Array.from({ length: columns }, (_cell, column) => (
                 <Cell key={column} className="py-3">
-                  <Skeleton className={column === 0 ? 'w-40 max-w-full' : 'w-16'} />
+                  <div className="h-4 w-16 animate-pulse rounded-xs bg-line" />
                 </Cell>
               ))}
             </Row>

@@ -4,7 +4,6 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TableSkeleton } from '#ui/table-skeleton.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ReadyRow } from '../domain/joined-rows.ts';
@@ -68,7 +67,6 @@ export function PartGridSkeleton() {
       <div aria-hidden="true" className="animate-appear mb-8 grid gap-2 noscript:hidden">
         <p className="text-sm font-medium">{t('Paste lines')}</p>
         <div className="h-20 rounded-sm border border-line bg-raised" />
-        <Skeleton className="h-9 w-32" />
       </div>
       <TableSkeleton head={<PartGridHead />} columns={6} stacked="wide" />
     </>
