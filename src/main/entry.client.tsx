@@ -21,6 +21,7 @@ import {
 } from './web/hydration-block.ts';
 import type { RootData } from './web/root-loader.ts';
 import { browserRoutes, loadLoadingPage } from './web/browser-routes.tsx';
+import { navigationLoads } from './web/navigation-loads.ts';
 import { HydrationMarker } from './web/hydration-marker.tsx';
 
 // Otherwise zod tests whether `eval` works, which violates the Content-Security-Policy.
@@ -54,11 +55,11 @@ const hydrated = new Promise((resolve) =>
  * Calls the loaders, like React Router by default, but keeps their results until the page has hydrated:
  * the server's markup of a page that loads in the browser is that of the loading page.
  */
-const loadAfterHydration: DataStrategyFunction = async ({ matches }) => {
+const loadAfterHydration: DataStrategyFunction = async ({ matches, request }) => {
   const loading = matches.filter((match) => match.shouldCallHandler());
-  const results = await Promise.all(
-    loading.map(async (match) => [match.route.id, await match.resolve()] as const),
-  );
+  const load = () =>
+    Promise.all(loading.map(async (match) => [match.route.id, await match.resolve()] as const));
+  const results = await (navigationLoads.loader?.(request, load) ?? load());
   await hydrated;
   return Object.fromEntries(results);
 };

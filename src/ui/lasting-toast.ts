@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 
 interface LastingToastOptions {
   readonly description: ReactNode;
-  readonly action: { readonly label: string; readonly onClick: () => void };
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 /** Shows a message until the returned function is called. */

@@ -106,6 +106,25 @@ test('a page of signed-in people that is opened slowly shows its tabs and title 
   await expect(title(page)).toHaveCount(0);
 });
 
+for (const [path, heads] of [
+  ['/cart', ['Part', 'Quantity', 'Price per piece', 'Total', 'Availability']],
+  ['/cart/quick', ['Part number', 'Quantity', 'Part', 'Price per piece', 'Total']],
+  ['/boms', ['Name', 'Lines with a product', 'Boards', 'Read']],
+] as const) {
+  test(`${path} shows its columns and the outline of rows while it loads slowly`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(path, { waitUntil: 'commit' });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('status').filter({ hasText: 'Please Wait' })).toBeVisible();
+    for (const head of heads) {
+      await expect(main.locator('th').getByText(head, { exact: true })).toBeVisible();
+    }
+    await expect(main.locator('tbody tr')).toHaveCount(3);
+  });
+}
+
 test('a page that is opened offline is displayed when the connection is back', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard');

@@ -221,3 +221,43 @@ test('a new password whose answer is lost may be set, which the page says', asyn
     'it may have taken effect',
   );
 });
+
+test('a part that is added offline says that it waits, and is in the cart when the connection is back', async ({
+  page,
+}) => {
+  await page.goto('/allproducts?q=fuse');
+  const button = page.getByRole('button', { name: /^Add to cart: / }).first();
+  await settled(page);
+  await button.hover();
+  await settled(page);
+  await page.context().setOffline(true);
+  await button.click();
+  const notice = page.getByText('It will be added when the connection is back.');
+  await expect(notice).toBeVisible({ timeout: 1_000 });
+  await page.context().setOffline(false);
+  await expect(page.getByText(/in (your|the) cart/).first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Cart/ }).first()).toContainText(/\d/);
+});
+
+test('a search without a connection keeps the list, says that it waits, and goes on by itself', async ({
+  page,
+}) => {
+  await page.goto('/allproducts?q=fuse');
+  const first = page.getByRole('main').locator('h3').first();
+  const name = await first.innerText();
+  const field = page.getByRole('main').getByRole('searchbox');
+  await settled(page);
+  await field.focus();
+  await settled(page);
+  await page.context().setOffline(true);
+  await field.fill('resistor');
+  await field.press('Enter');
+  const notice = page.getByText('The search waits for the connection.');
+  await expect(notice).toBeVisible();
+  await expect(first).toHaveText(name);
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/q=resistor/);
+  await expect(notice).toHaveCount(0);
+  await expect(first).not.toHaveText(name);
+});

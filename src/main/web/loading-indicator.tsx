@@ -4,6 +4,7 @@ import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import { LoadingBars } from '#ui/please-wait.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { navigationLoads } from './navigation-loads.ts';
 import { setLoadingIndicator } from './loading-outlet.tsx';
 
 /** Faster pages appear without a loading indicator. */
@@ -25,10 +26,14 @@ setLoadingIndicator(LoadingIndicator);
 function LoadingIndicator({ next }: { next: string }) {
   const { pathname } = useLocation();
   const [delayed, setDelayed] = useState(false);
+  const [waits, setWaits] = useState(false);
   useEffect(() => {
+    navigationLoads.onWait = setWaits;
     const timer = setTimeout(() => setDelayed(true), LOADING_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
+  // The list that stays is read meanwhile.
+  const shown = delayed && !waits;
   const isView = sectionOf(next) === sectionOf(pathname);
   return (
     <div
@@ -36,10 +41,10 @@ function LoadingIndicator({ next }: { next: string }) {
       data-page={(delayed && !isView) || undefined}
       className={cn(
         'peer',
-        delayed && 'pointer-events-none fixed inset-0 z-20 grid place-items-center',
+        shown && 'pointer-events-none fixed inset-0 z-20 grid place-items-center',
       )}
     >
-      {delayed && (isView ? <NextView /> : <NextPage pathname={next} />)}
+      {shown && (isView ? <NextView /> : <NextPage pathname={next} />)}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { BomsSkeleton } from '#features/boms/web/index.ts';
 import { useSession } from '#features/sessions/web/index.ts';
 import { dashboardTabs } from '#pages/dashboard/dashboard-tabs.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -28,9 +29,15 @@ export function LoadingPage() {
         ) : (
           <Skeleton className="mb-6 h-9 w-64 max-w-full" />
         )}
-        <Skeleton className="mb-4 w-3/4" />
-        <Skeleton className="mb-4 w-1/2" />
-        <Skeleton className="h-32" />
+        {title === 'Bills of materials' ? (
+          <BomsSkeleton />
+        ) : (
+          <>
+            <Skeleton className="mb-4 w-3/4" />
+            <Skeleton className="mb-4 w-1/2" />
+            <Skeleton className="h-32" />
+          </>
+        )}
       </Frame>
       <PleaseWait inline />
     </>

@@ -39,6 +39,11 @@ if (!savesData()) {
   document.addEventListener('focusin', prefetchNow);
 }
 
+// Its code cannot be loaded any more once the connection is lost: it loads at the first use of the page.
+for (const use of ['pointerover', 'focusin']) {
+  document.addEventListener(use, () => void import('./connection-lost.ts'), { once: true });
+}
+
 /** The URL that a click would open in this window; null when it is not a page of this shop. */
 function pageBehind(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;

@@ -13,6 +13,8 @@ import { ViewErrorMessage } from '#ui/view-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
+import { HeaderCell, TableHead } from '#ui/table.tsx';
+import { TableSkeleton } from '#ui/table-skeleton.tsx';
 import { Example } from './example.tsx';
 
 export function StateExamples() {
@@ -92,6 +94,17 @@ export function StateExamples() {
         <LoadMore more={null} shown="144 parts shown" back="Back to the first parts" />
         <LoadMore more={null} first="?" shown="44 parts shown" back="Back to the first parts" />
         <PleaseWait inline label="Cutting" />
+        <TableSkeleton
+          head={
+            <TableHead>
+              <tr>
+                <HeaderCell>Part</HeaderCell>
+                <HeaderCell>Quantity</HeaderCell>
+              </tr>
+            </TableHead>
+          }
+          columns={2}
+        />
       </Example>
     </>
   );

@@ -12,11 +12,12 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { Section } from '#ui/section.tsx';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { Cell, Row, Table, TableBody } from '#ui/table.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { deleteBom, type BomSummary } from '../contract.ts';
+import { BomListHead } from './bom-list-head.tsx';
 import { bomPath } from './bom-paths.ts';
 
 /** The bills of materials of the person, the newest first. */
@@ -35,17 +36,7 @@ export function BomList({ list }: { readonly list: PagedList<BomSummary> }) {
       ) : (
         <>
           <Table label={t('Bills of materials')} stacked keys={keys}>
-            <TableHead>
-              <tr>
-                <HeaderCell>{t('Name')}</HeaderCell>
-                <HeaderCell>{t('Lines with a product')}</HeaderCell>
-                <HeaderCell>{t('Boards')}</HeaderCell>
-                <HeaderCell>{t('Read')}</HeaderCell>
-                <HeaderCell>
-                  <span className="sr-only">{t('Action')}</span>
-                </HeaderCell>
-              </tr>
-            </TableHead>
+            <BomListHead />
             <TableBody>
               {items.map((bom) => (
                 <BomListRow key={bom._id} bom={bom} onRemove={() => void remove(bom)} />

@@ -1,1 +1,2 @@
 export { bomsPaletteEntries } from './palette-entries.ts';
+export { BomsSkeleton } from './boms-skeleton.tsx';

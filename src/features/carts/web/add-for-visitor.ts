@@ -1,9 +1,12 @@
-import type { Api } from '#shared/api-client.ts';
+import { retryCall } from '#browser/retry-call.ts';
+import { showRetry } from '#browser/show-retry.ts';
+import type { Api, Outcome } from '#shared/api-client.ts';
 import { priceCart, type AddedLines, type CartLine } from '../contract.ts';
 import { mergeLines, type WantedLine } from '../domain/add-lines.ts';
 import { MAX_LINES } from '../domain/cart-rules.ts';
 import { isForSale } from '../domain/line-problem.ts';
 import { withLines } from '../domain/change-visitor-cart.ts';
+import { addingTexts } from './adding-texts.ts';
 import { readVisitorCart, writeVisitorCart } from './cart-storage.ts';
 import { newVisitorCart } from './new-visitor-cart.ts';
 import { cartMessages } from './messages.ts';
@@ -18,13 +21,30 @@ export async function addForVisitor(api: Api, lines: readonly WantedLine[]): Pro
   const wanted = mergeLines(lines);
   for (;;) {
     const asked = sumsOf(wanted);
-    const outcome = await api(priceCart, { body: { lines: asked, raise: true } });
+    const outcome = await untilAnswered(() =>
+      api(priceCart, { body: { lines: asked, raise: true } }),
+    );
     if (!outcome.ok) return { ok: false, title: outcome.problem.title };
     // Otherwise another tab has changed the cart meanwhile.
     if (JSON.stringify(sumsOf(wanted)) === JSON.stringify(asked)) {
       return storeLines(asked, outcome.value.lines);
     }
   }
+}
+
+/** Asks again, and says why, while there is no response, until the buyer stops it. */
+async function untilAnswered(ask: () => Promise<Outcome<typeof priceCart>>) {
+  const stop = new AbortController();
+  let removeNotice: () => void = () => undefined;
+  const outcome = await retryCall(ask, {
+    signal: stop.signal,
+    onWait: (reason) => {
+      removeNotice();
+      removeNotice = showRetry(reason, () => stop.abort(), addingTexts);
+    },
+  });
+  removeNotice();
+  return outcome;
 }
 
 /** The wanted lines with the pieces that are in the cart. */

@@ -5,6 +5,7 @@ import { toast } from '#ui/toast.ts';
 import { addToCart as addCall } from '../contract.ts';
 import type { WantedLine } from '../domain/add-lines.ts';
 import { AddedNote } from './added-note.tsx';
+import { addingTexts } from './adding-texts.ts';
 import { addForVisitor, type Added, type AddOutcome } from './add-for-visitor.ts';
 import { tellCart } from './cart-storage.ts';
 import { cartMessages } from './messages.ts';
@@ -26,7 +27,9 @@ export async function addToCart(lines: readonly WantedLine[]): Promise<Added | n
 
 async function addForUser(user: string, lines: readonly WantedLine[]): Promise<AddOutcome> {
   // Without an answer it is sent again, with the same key: it adds once.
-  const outcome = await formClient(browserApi).send(addCall, { body: { lines: [...lines] } });
+  const outcome = await formClient(browserApi, addingTexts).send(addCall, {
+    body: { lines: [...lines] },
+  });
   if (!outcome?.ok) return { ok: false, title: outcome?.problem.title ?? '' };
   const { version, count } = outcome.value;
   tellCart({ user, version, count });

@@ -1,4 +1,6 @@
+import { showRetry } from '#browser/show-retry.ts';
 import { retryLoad } from '#ui/retry-load.ts';
+import { addingTexts } from './adding-texts.ts';
 import type { Added } from './add-for-visitor.ts';
 import type { WantedLine } from '../domain/add-lines.ts';
 
@@ -11,6 +13,19 @@ export { watchCart } from './watch-cart.ts';
  * @returns what was added; null if the call was refused
  */
 export async function addToCart(lines: readonly WantedLine[]): Promise<Added | null> {
-  const { addToCart: add } = await retryLoad(() => import('./add-to-cart.ts'));
-  return add(lines);
+  const adding = navigator.onLine ? await loadAdding().catch(waitForAdding) : await waitForAdding();
+  return adding && adding.addToCart(lines);
+}
+
+const loadAdding = () => import('./add-to-cart.ts');
+
+/** Loads the code when the connection is back, and says so; null if the buyer does not want to wait. */
+async function waitForAdding(): Promise<Awaited<ReturnType<typeof loadAdding>> | null> {
+  let removeNotice: () => void = () => undefined;
+  const stopped = new Promise<null>((stop) => {
+    removeNotice = showRetry('offline', () => stop(null), addingTexts);
+  });
+  const adding = await Promise.race([retryLoad(loadAdding), stopped]);
+  removeNotice();
+  return adding;
 }

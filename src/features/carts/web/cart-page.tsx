@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.ts';
 import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import type { Cart } from '../contract.ts';
 import type { CartModel } from './cart-model.ts';
-import { CartTable } from './cart-table.tsx';
+import { CartTable, CartTableSkeleton } from './cart-table.tsx';
 import { CartTotal } from './cart-total.tsx';
 import { cartMessages } from './messages.ts';
 import { useCart } from './use-cart.ts';
@@ -67,7 +67,12 @@ export function Component() {
         }
       />
       <NeedsScript />
-      {!cart && !problem && <PleaseWait inline />}
+      {!cart && !problem && (
+        <>
+          <CartTableSkeleton />
+          <PleaseWait inline />
+        </>
+      )}
       {problem && (
         <Alert
           tone="danger"

@@ -3,6 +3,7 @@ import { t } from '#shared/texts/texts.ts';
 import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { retryLoad } from '#ui/retry-load.ts';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { TableSkeleton } from '#ui/table-skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import type { CartLine } from '../contract.ts';
@@ -38,18 +39,7 @@ export function CartTable({ lines, model }: CartTableProps) {
   return (
     <>
       <Table label={t('Lines of the cart')} stacked="wide" keys={keys}>
-        <TableHead>
-          <tr>
-            <HeaderCell>{t('Part')}</HeaderCell>
-            <HeaderCell>{t('Quantity')}</HeaderCell>
-            <HeaderCell numeric>{t('Price per piece')}</HeaderCell>
-            <HeaderCell numeric>{t('Total')}</HeaderCell>
-            <HeaderCell>{t('Availability')}</HeaderCell>
-            <HeaderCell data-print="none">
-              <span className="sr-only">{t('Action')}</span>
-            </HeaderCell>
-          </tr>
-        </TableHead>
+        <CartTableHead />
         <TableBody>
           {lines.map((line) => (
             <CartRow
@@ -68,5 +58,27 @@ export function CartTable({ lines, model }: CartTableProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The outline of the lines while they load. */
+export function CartTableSkeleton() {
+  return <TableSkeleton head={<CartTableHead />} columns={6} stacked="wide" />;
+}
+
+function CartTableHead() {
+  return (
+    <TableHead>
+      <tr>
+        <HeaderCell>{t('Part')}</HeaderCell>
+        <HeaderCell>{t('Quantity')}</HeaderCell>
+        <HeaderCell numeric>{t('Price per piece')}</HeaderCell>
+        <HeaderCell numeric>{t('Total')}</HeaderCell>
+        <HeaderCell>{t('Availability')}</HeaderCell>
+        <HeaderCell data-print="none">
+          <span className="sr-only">{t('Action')}</span>
+        </HeaderCell>
+      </tr>
+    </TableHead>
   );
 }

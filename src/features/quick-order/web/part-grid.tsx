@@ -4,6 +4,7 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import { TableSkeleton } from '#ui/table-skeleton.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ReadyRow } from '../domain/joined-rows.ts';
 import type { GridTarget } from '../domain/quick-order-rules.ts';
@@ -41,18 +42,7 @@ export function PartGridFields({ grid, label, target, extras, suggestions }: Par
         </Alert>
       )}
       <Table label={label} stacked="wide">
-        <TableHead>
-          <tr>
-            <HeaderCell>{t('Part number')}</HeaderCell>
-            <HeaderCell>{t('Quantity')}</HeaderCell>
-            <HeaderCell>{t('Part')}</HeaderCell>
-            <HeaderCell numeric>{t('Price per piece')}</HeaderCell>
-            <HeaderCell numeric>{t('Total')}</HeaderCell>
-            <HeaderCell>
-              <span className="sr-only">{t('Action')}</span>
-            </HeaderCell>
-          </tr>
-        </TableHead>
+        <PartGridHead />
         <TableBody ref={body}>
           {views.map(({ row, view, together }, at) => (
             <QuickOrderRow
@@ -67,6 +57,36 @@ export function PartGridFields({ grid, label, target, extras, suggestions }: Par
         {t('Enter goes to the next row, Shift and Enter to the one before.')}
       </p>
     </>
+  );
+}
+
+/** The outline of the box and the grid while it is not known whose draft is shown. */
+export function PartGridSkeleton() {
+  return (
+    <>
+      <div aria-hidden="true" className="animate-appear mb-8 grid gap-2 noscript:hidden">
+        <p className="text-sm font-medium">{t('Paste lines')}</p>
+        <div className="h-20 rounded-sm border border-line bg-raised" />
+      </div>
+      <TableSkeleton head={<PartGridHead />} columns={6} stacked="wide" />
+    </>
+  );
+}
+
+function PartGridHead() {
+  return (
+    <TableHead>
+      <tr>
+        <HeaderCell>{t('Part number')}</HeaderCell>
+        <HeaderCell>{t('Quantity')}</HeaderCell>
+        <HeaderCell>{t('Part')}</HeaderCell>
+        <HeaderCell numeric>{t('Price per piece')}</HeaderCell>
+        <HeaderCell numeric>{t('Total')}</HeaderCell>
+        <HeaderCell>
+          <span className="sr-only">{t('Action')}</span>
+        </HeaderCell>
+      </tr>
+    </TableHead>
   );
 }
 

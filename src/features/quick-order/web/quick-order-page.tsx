@@ -6,6 +6,7 @@ import { Container } from '#ui/container.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
+import { PartGridSkeleton } from './part-grid.tsx';
 import { QuickOrderForm } from './quick-order-form.tsx';
 
 export const handle: PageHandle = { title: 'Quick order' };
@@ -26,7 +27,10 @@ export function Component() {
       </PageHeader>
       <NeedsScript />
       {state === 'unknown' ? (
-        <PleaseWait inline />
+        <>
+          <PartGridSkeleton />
+          <PleaseWait inline />
+        </>
       ) : (
         <QuickOrderForm key={user?.id ?? ''} user={user?.id ?? null} />
       )}

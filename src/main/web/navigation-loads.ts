@@ -1,0 +1,11 @@
+import type { DataStrategyResult } from 'react-router';
+
+type Loads = Promise<readonly (readonly [string, DataStrategyResult])[]>;
+
+/** What code that loads later adds to navigations. */
+export const navigationLoads: {
+  /** Runs the loaders of a navigation, at once or when there is a connection. */
+  loader?: (request: Request, load: () => Loads) => Loads;
+  /** Called when a navigation begins or ends to wait for the connection. */
+  onWait?: (waits: boolean) => void;
+} = {};
