@@ -72,7 +72,7 @@ export const createBom = endpoint({
   status: 201,
   response: z.object({ _id: z.string() }),
   refusals: [unreadable, tooMany],
-  creates: true,
+  once: true,
 });
 
 export const listBoms = endpoint({
@@ -186,7 +186,7 @@ export const addBomToCart = endpoint({
     .optional(),
   response: filledCart,
   refusals: [notFound, lineNotFound, cartRefusals.tooManyLines],
-  creates: true,
+  once: true,
 });
 
 export const getBomRows = endpoint({
@@ -284,6 +284,7 @@ export const unshareBom = endpoint({
   params,
   response: deletion,
   refusals: [notFound],
+  once: true,
 });
 
 export const getSharedBom = endpoint({
@@ -321,6 +322,7 @@ export const unwatchBom = endpoint({
   params,
   response: deletion,
   refusals: [notFound],
+  once: true,
 });
 
 export const deleteBom = endpoint({
@@ -331,6 +333,7 @@ export const deleteBom = endpoint({
   params,
   response: deletion,
   refusals: [notFound],
+  once: true,
 });
 
 export const bomContract = {

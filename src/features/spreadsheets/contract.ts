@@ -107,7 +107,7 @@ export const beginImport = endpoint({
   }),
   status: 201,
   response: productImport.extend(inserted),
-  creates: true,
+  once: true,
 });
 
 export const listImports = endpoint({
@@ -191,6 +191,7 @@ export const checkImport = endpoint({
   }),
   response: productImport,
   refusals: [importNotFound, notReady],
+  once: true,
 });
 
 export const getImport = endpoint({
@@ -228,6 +229,7 @@ export const applyImport = endpoint({
   }),
   response: productImport,
   refusals: [importNotFound, notReady, invalidLines],
+  once: true,
 });
 
 export const undoImport = endpoint({
@@ -238,6 +240,7 @@ export const undoImport = endpoint({
   params,
   response: productImport,
   refusals: [importNotFound, notReady, importExpired],
+  once: true,
 });
 
 export const exportInvalidLines = endpoint({
@@ -260,6 +263,7 @@ export const discardImport = endpoint({
   params,
   response: deletion,
   refusals: [importNotFound, notReady],
+  once: true,
 });
 
 /** As many rows as one page of the list can show. */
@@ -313,6 +317,7 @@ export const previewCategoryImport = endpoint({
     digest: z.string(),
   }),
   refusals: [fileUnreadable],
+  repeatable: true,
 });
 export type CategoryPreview = z.output<(typeof previewCategoryImport)['response']>;
 
@@ -339,6 +344,7 @@ export const importCategories = endpoint({
     categoriesChanged,
     refusalsOfCategories.valuesWouldBeLost,
   ],
+  once: true,
 });
 
 export const exportCategoriesCsv = endpoint({
