@@ -14,13 +14,21 @@ interface Setup {
   readonly failures?: number;
   readonly offline?: boolean;
   readonly left?: boolean;
+  /** The number of attempts before the connection is back. */
+  readonly onlineAfter?: number;
   /** The refusal that the shop answers with. */
   readonly answer?: object;
   readonly onWait?: () => void;
 }
 
 /** A client whose first `failures` calls get no response. */
-function setup({ failures = 1, offline = false, left = false, ...given }: Setup = {}) {
+function setup({
+  failures = 1,
+  offline = false,
+  left = false,
+  onlineAfter = Infinity,
+  ...given
+}: Setup = {}) {
   const sent: (CallOptions | undefined)[] = [];
   const reasons: RetryReason[] = [];
   const shown = new Set<object>();
@@ -42,7 +50,7 @@ function setup({ failures = 1, offline = false, left = false, ...given }: Setup 
       return () => shown.delete(notice);
     },
     connection: {
-      isOnline: () => !offline,
+      isOnline: () => !offline || sent.length >= onlineAfter,
       untilRetry: async () => {
         if (left) leave();
         else if (given.onWait) given.onWait();
@@ -89,6 +97,14 @@ test.each([
     expect([sent.length, reasons, shown.size]).toEqual([3, ['offline', 'offline'], 0]);
   },
 );
+
+test('a call that waited, and whose response was then lost, may have taken effect', async () => {
+  const { api, sent, reasons, shown } = setup({ failures: 2, offline: true, onlineAfter: 1 });
+  expect(await api(call('POST'), { body: {} })).toMatchObject({
+    problem: { title: titles['no-response'] },
+  });
+  expect([sent.length, reasons, shown.size]).toEqual([2, ['offline'], 0]);
+});
 
 test('a call that takes effect once per key gets a key of its own, the same each time', async () => {
   const { api, sent } = setup({ failures: 2 });

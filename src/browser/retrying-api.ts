@@ -25,19 +25,22 @@ export function retryingApi(
     if (endpoint.method === 'GET' || endpoint.reads) return plain(endpoint, args, given);
     const options = endpoint.once ? { idempotencyKey: newId(), ...given } : given;
     const { signal: callers } = options;
-    let reason: RetryReason = connection.isOnline() ? 'no-response' : 'offline';
+    let reason: RetryReason = 'offline';
     let removeNotice: () => unknown = doNothing;
     const stop = new AbortController();
     /** Whether an attempt may have taken effect although its response was lost. */
     let perhapsDone = false;
     try {
-      const outcome = await retryCall(() => plain(endpoint, args, options), {
+      const send = () => {
+        if (connection.isOnline()) reason = 'no-response';
+        return plain(endpoint, args, options);
+      };
+      const outcome = await retryCall(send, {
         signal: AbortSignal.any([stop.signal, page.signal, ...(callers ? [callers] : [])]),
         once: !isRepeatable(endpoint, args, options),
         connection,
         onWait: (now) => {
           removeNotice();
-          reason = now;
           perhapsDone ||= now === 'no-response';
           removeNotice = showRetry(now, () => stop.abort());
         },
