@@ -15,6 +15,8 @@ export interface Connection {
 
 interface RetryOptions {
   readonly signal: AbortSignal;
+  /** Whether the call takes effect again when it is repeated: then it is repeated only if it was not sent. */
+  readonly once?: boolean;
   /** Called before each wait. */
   readonly onWait: (reason: RetryReason) => void;
   readonly connection?: Connection;
@@ -22,11 +24,11 @@ interface RetryOptions {
 
 /**
  * Repeats a call that got no response until one arrives or `signal` is aborted. Repeating the call must be
- * harmless, as it is with an idempotency key.
+ * harmless, as it is with an idempotency key, or `once` be set.
  */
 export async function retryCall<Response extends Result>(
   send: () => Promise<Response>,
-  { signal, onWait, connection = browserConnection }: RetryOptions,
+  { signal, once = false, onWait, connection = browserConnection }: RetryOptions,
 ): Promise<Response> {
   let reason: RetryReason = 'offline';
   for (;;) {
@@ -34,6 +36,7 @@ export async function retryCall<Response extends Result>(
     // oxlint-disable-next-line no-await-in-loop -- each attempt follows the one before
     const result = await send();
     if (result.problem?.status !== 0 || signal.aborted) return result;
+    if (once && reason === 'no-response') return result;
     onWait(reason);
     // oxlint-disable-next-line no-await-in-loop
     await connection.untilRetry(signal);

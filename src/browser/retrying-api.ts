@@ -1,5 +1,6 @@
 import type { Api, CallOptions } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { newId } from './new-id.ts';
 import { retryCall, browserConnection, type Connection, type RetryReason } from './retry-call.ts';
 
 interface RetryingApiOptions {
@@ -9,31 +10,47 @@ interface RetryingApiOptions {
 }
 
 /**
- * The client of pages with forms. A change that got no response is repeated until one arrives, if that is
- * harmless. Otherwise the problem says what is known. `leave` ends the retries of all calls made so far.
+ * The client of pages with forms. A change that was not sent, because the browser is offline, is sent when it
+ * is online again. One whose response was lost is repeated until one arrives, if that is harmless; otherwise
+ * the problem says what is known. `leave` ends the retries of all calls made so far.
  */
 export function retryingApi(
   plain: Api,
   { showRetry, connection = browserConnection }: RetryingApiOptions,
 ) {
+  // A form below a page whose client repeats already: one of them is enough.
+  if (retrying.has(plain)) return { api: plain, leave: doNothing };
   let page = new AbortController();
-  const api: Api = async (endpoint, args, options = {}) => {
-    if (endpoint.method === 'GET') return plain(endpoint, args, options);
-    let reason: RetryReason = connection.isOnline() ? 'no-response' : 'offline';
+  const api: Api = async (endpoint, args, given = {}) => {
+    if (endpoint.method === 'GET' || endpoint.reads) return plain(endpoint, args, given);
+    const options = endpoint.once ? { idempotencyKey: newId(), ...given } : given;
+    const { signal: callers } = options;
+    let reason: RetryReason = 'offline';
     let removeNotice: () => unknown = doNothing;
     const stop = new AbortController();
-    const once = !isRepeatable(endpoint, args, options);
+    /** Whether an attempt may have taken effect although its response was lost. */
+    let perhapsDone = false;
     try {
-      const outcome = await retryCall(() => plain(endpoint, args, options), {
-        signal: once ? AbortSignal.abort() : AbortSignal.any([stop.signal, page.signal]),
+      const send = () => {
+        if (connection.isOnline()) reason = 'no-response';
+        return plain(endpoint, args, options);
+      };
+      const outcome = await retryCall(send, {
+        signal: AbortSignal.any([stop.signal, page.signal, ...(callers ? [callers] : [])]),
+        once: !isRepeatable(endpoint, args, options),
         connection,
         onWait: (now) => {
           removeNotice();
-          reason = now;
+          perhapsDone ||= now === 'no-response';
           removeNotice = showRetry(now, () => stop.abort());
         },
       });
-      if (outcome.ok || outcome.problem.status !== 0) return outcome;
+      callers?.throwIfAborted();
+      if (outcome.ok) return outcome;
+      if (perhapsDone && isGone(endpoint, outcome.problem)) {
+        return { ok: true, value: { deletedCount: 1 }, next: null } as unknown as typeof outcome;
+      }
+      if (outcome.problem.status !== 0) return outcome;
       const problem = { ...outcome.problem, title: titles[reason] };
       return { ok: false, problem } as typeof outcome;
     } finally {
@@ -44,8 +61,11 @@ export function retryingApi(
     page.abort();
     page = new AbortController();
   };
+  retrying.add(api);
   return { api, leave };
 }
+
+const retrying = new WeakSet<Api>();
 
 /** The titles of a problem without a response: what is known of the change. */
 export const titles = {
@@ -55,11 +75,16 @@ export const titles = {
 } as const;
 
 /** A call with a key takes effect once; replacing a value, or a version of it, twice changes nothing more. */
-function isRepeatable({ method }: Endpoint, args: object, options: CallOptions): boolean {
-  if (options.onProgress) return false;
-  if (options.idempotencyKey || method === 'PUT') return true;
+function isRepeatable(endpoint: Endpoint, args: object, options: CallOptions): boolean {
+  const { method, repeatable } = endpoint;
+  if (options.idempotencyKey || repeatable || method === 'PUT') return true;
   const { body } = args as { body?: unknown };
   return method === 'PATCH' && typeof body === 'object' && body !== null && 'version' in body;
+}
+
+/** What a repeated call was to delete is no longer there, so the attempt before has deleted it. */
+function isGone({ method }: Endpoint, { status }: { readonly status: number }): boolean {
+  return method === 'DELETE' && status === 404;
 }
 
 const doNothing = () => undefined;

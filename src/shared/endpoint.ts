@@ -47,8 +47,12 @@ export interface Endpoint {
   readonly maxPerMinute?: number;
   /** Whoever knows the address may read the response: nobody on the way keeps it. */
   readonly secret?: true;
-  /** The call creates something: an `Idempotency-Key` makes repeating it harmless. */
-  readonly creates?: true;
+  /** With an `Idempotency-Key` the call takes effect once, and a repetition gets the first response. */
+  readonly once?: true;
+  /** Twice, the call changes nothing more than once: it may be repeated without a key, as a `PUT`. */
+  readonly repeatable?: true;
+  /** The call changes nothing, although it is not a `GET`: pages ask again as they do for one. */
+  readonly reads?: true;
   /** The call returns a page of a list, with `Link: <...>; rel="next"` if there is a next page. */
   readonly paged?: true;
 }

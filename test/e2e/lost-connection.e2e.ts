@@ -1,10 +1,13 @@
 import { expect, settled, test, type Page } from './test.ts';
+import { addToCart, saveCart } from '#features/carts/contract.ts';
 import { listCategories } from '#features/catalogue/category-contract.ts';
 import { listManufacturers } from '#features/manufacturers/contract.ts';
 import { enter, NEWCOMER, password, uniqueEmail } from './account-steps.ts';
+import { actOnOrders, getTimeline } from '#features/orders/contract.ts';
 import { bomPathByApi } from './bom-steps.ts';
+import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';
-import { registerByApi, signInByApi, value } from './session-by-api.ts';
+import { personByApi, registerByApi, signInByApi, value } from './session-by-api.ts';
 
 const NOTHING_SENT = 'Nothing was sent yet';
 const ANSWER_LOST = 'The answer of the shop was lost';
@@ -19,10 +22,10 @@ async function sendOffline(page: Page, send: () => Promise<void>): Promise<void>
 }
 
 /** Lets the shop do what it is asked for, but loses its first answer. */
-async function loseFirstAnswer(page: Page, address: string): Promise<void> {
+async function loseFirstAnswer(page: Page, address: string, method = 'POST'): Promise<void> {
   let lost = false;
   await page.route(address, async (route) => {
-    if (lost || route.request().method() !== 'POST') return route.fallback();
+    if (lost || route.request().method() !== method) return route.fallback();
     lost = true;
     await route.fetch();
     await route.abort('connectionreset');
@@ -156,6 +159,82 @@ test('a number of boards typed offline is sent when the line is back, the newest
   await expect(page.getByText(NOTHING_SENT)).toHaveCount(0);
   await page.reload();
   await expect(boards).toHaveValue('50');
+});
+
+test('an order that is shipped offline is shipped once when the line is back, although an answer is lost', async ({
+  page,
+  browser,
+}) => {
+  const { api } = await signInByApi(page, 'Admin');
+  const sku = `LOST-${process.hrtime.bigint()}`;
+  await productByApi(api, { name: 'Terminal', sku, price: '2', stock: '20' });
+  const buyer = await registerByApi(await (await browser.newContext()).newPage());
+  const { _id: id } = await orderByApi(buyer, sku, 'on-delivery');
+  value(await api(actOnOrders, { body: { action: 'pack', orders: [id] } }));
+  await page.goto(`/dashboard/manageorders?order=${id}`);
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ship 1 order' });
+  await dialog.getByLabel('Carrier').fill('DHL');
+  await sendOffline(page, () => dialog.getByRole('button', { name: 'Mark shipped' }).click());
+  await expect(dialog.getByText(NOTHING_SENT)).toBeVisible();
+  await expect(dialog.getByLabel('Carrier')).toHaveValue('DHL');
+  await loseFirstAnswer(page, '**/api/order-actions');
+  await page.context().setOffline(false);
+  await expect(dialog.getByText(ANSWER_LOST)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('1 order marked shipped')).toBeVisible();
+  const timeline = value(await api(getTimeline, { params: { id } }));
+  expect(timeline.filter(({ event }) => event === 'ship')).toHaveLength(1);
+});
+
+test('a line of a bill of materials that is corrected offline is corrected when the line is back', async ({
+  page,
+}) => {
+  const { api } = await registerByApi(page);
+  await page.goto(await bomPathByApi(api, 'Ref,Qty,MPN\nR1,2,WRONG-1\n'));
+  await page.getByRole('button', { name: 'Correct: R1' }).click();
+  const dialog = page.getByRole('dialog');
+  const mpn = dialog.getByLabel('MPN', { exact: true });
+  await mpn.fill('OC-0603F1002');
+  await sendOffline(page, () => mpn.press('Enter'));
+  await expect(dialog.getByText(NOTHING_SENT)).toBeVisible();
+  await expect(mpn).toHaveValue('OC-0603F1002');
+  await page.context().setOffline(false);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('In the file: MPN: WRONG-1')).toBeVisible();
+  await expect(page.getByText(NOTHING_SENT)).toHaveCount(0);
+});
+
+test('a saved cart that is renamed offline, and deleted although the answer is lost', async ({
+  page,
+  request,
+}) => {
+  const { api } = await registerByApi(page);
+  const sku = `SAVED-${process.hrtime.bigint()}`;
+  const admin = await personByApi(request, 'Admin');
+  const { _id: productId } = await productByApi(admin.api, {
+    name: 'Clip',
+    sku,
+    price: '2',
+    stock: '9',
+  });
+  value(await api(addToCart, { body: { lines: [{ productId, quantity: 1 }] } }));
+  value(await api(saveCart, { body: { name: 'Monday' } }));
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Rename Monday' }).click();
+  const name = page.getByRole('dialog').getByRole('textbox');
+  await name.fill('Tuesday');
+  await sendOffline(page, () => name.press('Enter'));
+  await expect(name).toHaveValue('Tuesday');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Rename Tuesday' })).toBeVisible();
+
+  await loseFirstAnswer(page, '**/api/saved-carts/*', 'DELETE');
+  await page.getByRole('button', { name: 'Delete Tuesday' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(ANSWER_LOST)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rename Tuesday' })).toHaveCount(0);
+  await expect(page.getByText('There is no such saved cart.')).toHaveCount(0);
 });
 
 test('a category and a manufacturer are added once although the answer is lost', async ({

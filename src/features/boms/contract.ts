@@ -78,7 +78,7 @@ export const createBom = endpoint({
   status: 201,
   response: z.object({ _id: z.string() }),
   refusals: [unreadable, tooMany],
-  creates: true,
+  once: true,
 });
 
 export const listBoms = endpoint({
@@ -205,7 +205,7 @@ export const addBomToCart = endpoint({
     .optional(),
   response: filledCart,
   refusals: [notFound, lineNotFound, cartRefusals.tooManyLines],
-  creates: true,
+  once: true,
 });
 
 export const getBomRows = endpoint({
@@ -314,6 +314,7 @@ export const unshareBom = endpoint({
   params,
   response: deletion,
   refusals: [notFound],
+  once: true,
 });
 
 export const getSharedBom = endpoint({
@@ -351,6 +352,7 @@ export const unwatchBom = endpoint({
   params,
   response: deletion,
   refusals: [notFound],
+  once: true,
 });
 
 export const deleteBom = endpoint({
@@ -361,6 +363,7 @@ export const deleteBom = endpoint({
   params,
   response: deletion,
   refusals: [notFound],
+  once: true,
 });
 
 export const bomContract = {

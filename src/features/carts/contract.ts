@@ -98,7 +98,7 @@ export const addToCart = endpoint({
   body: z.strictObject({ lines: linesOf(wantedLine) }),
   response: addedLines,
   refusals: [catalogueRefusals.productNotFound, cartRefusals.tooManyLines],
-  creates: true,
+  once: true,
 });
 
 export const changeCartLine = endpoint({
@@ -110,6 +110,7 @@ export const changeCartLine = endpoint({
   body: lineChange,
   response: cart,
   refusals: [cartRefusals.lineNotFound],
+  repeatable: true,
 });
 
 export const removeCartLine = endpoint({
@@ -119,6 +120,7 @@ export const removeCartLine = endpoint({
   access: 'customer',
   params: byProduct,
   response: cart,
+  repeatable: true,
 });
 
 export const clearCart = endpoint({
@@ -127,6 +129,7 @@ export const clearCart = endpoint({
   summary: 'Remove all lines from the caller’s cart',
   access: 'customer',
   response: cart,
+  repeatable: true,
 });
 
 export const restoreCartLines = endpoint({
@@ -175,6 +178,7 @@ export const priceCart = endpoint({
   }),
   /** Without lines of unknown products. */
   response: cart,
+  reads: true,
 });
 
 export const savedCart = z.object({
@@ -209,7 +213,7 @@ export const saveCart = endpoint({
   response: savedCart.extend(inserted),
   status: 201,
   refusals: [cartRefusals.nothingToSave, cartRefusals.tooManySaved, cartRefusals.nameTaken],
-  creates: true,
+  once: true,
 });
 
 export const openSavedCart = endpoint({
@@ -221,7 +225,7 @@ export const openSavedCart = endpoint({
   body: z.strictObject({ mode: z.enum(['merge', 'replace']) }),
   response: cart,
   refusals: [cartRefusals.savedCartNotFound, cartRefusals.tooManyLines],
-  creates: true,
+  once: true,
 });
 
 export const renameSavedCart = endpoint({
@@ -233,6 +237,7 @@ export const renameSavedCart = endpoint({
   body: z.strictObject({ name: cartName }),
   response: modification,
   refusals: [cartRefusals.savedCartNotFound, cartRefusals.nameTaken],
+  repeatable: true,
 });
 
 export const deleteSavedCart = endpoint({
@@ -242,6 +247,7 @@ export const deleteSavedCart = endpoint({
   access: 'owner',
   params: bySavedCart,
   response: deletion,
+  once: true,
 });
 
 export const cartContract = {

@@ -24,7 +24,7 @@ export const addCategory = endpoint({
   status: 201,
   response: category.extend(inserted),
   refusals: [refusalsOfCategories.slugTaken, refusalsOfCategories.nameTaken],
-  creates: true,
+  once: true,
 });
 
 /** A change that may be tried first: `dryRun` returns its effect and changes nothing. */
@@ -52,6 +52,7 @@ export const changeCategory = endpoint({
     refusalsOfCategories.insideItself,
     refusalsOfCategories.valuesWouldBeLost,
   ],
+  once: true,
 });
 
 export const mergeCategories = endpoint({
@@ -69,6 +70,7 @@ export const mergeCategories = endpoint({
     refusalsOfCategories.insideItself,
     refusalsOfCategories.valuesWouldBeLost,
   ],
+  once: true,
 });
 
 export const deleteCategory = endpoint({
@@ -84,4 +86,5 @@ export const deleteCategory = endpoint({
     refusalsOfCategories.changed,
     refusalsOfCategories.notEmpty,
   ],
+  once: true,
 });

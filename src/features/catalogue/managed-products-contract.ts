@@ -37,7 +37,7 @@ export const addProduct = endpoint({
   status: 201,
   response: product.extend(inserted),
   refusals: [productRefusals.skuTaken],
-  creates: true,
+  once: true,
 });
 
 export const deleteProduct = endpoint({
@@ -48,6 +48,7 @@ export const deleteProduct = endpoint({
   params: z.object({ id }),
   response: deletion,
   refusals: [productRefusals.productNotFound],
+  once: true,
 });
 
 export const listManagedProducts = endpoint({
@@ -95,6 +96,7 @@ export const changeProduct = endpoint({
     productRefusals.stockChanged,
     productRefusals.productChanged,
   ],
+  once: true,
 });
 export type ProductChange = z.output<(typeof changeProduct)['body']>;
 
@@ -107,6 +109,7 @@ export const correctStock = endpoint({
   body: stockCorrection,
   response: z.object({ stock: z.int() }),
   refusals: [productRefusals.productNotFound, productRefusals.stockChanged],
+  once: true,
 });
 
 export const actOnProducts = endpoint({
@@ -125,6 +128,7 @@ export const actOnProducts = endpoint({
     done: z.array(z.string()),
     refused: z.array(z.object({ id: z.string(), title: z.string() })),
   }),
+  once: true,
 });
 
 export const countManagedProducts = endpoint({
@@ -147,6 +151,7 @@ export const previewBulkChange = endpoint({
     samples: z.array(productReference.extend({ old: z.string(), new: z.string() })),
   }),
   refusals: [productRefusals.tooManyProducts, productRefusals.categoryNotFound],
+  repeatable: true,
 });
 
 export const makeBulkChange = endpoint({
@@ -168,7 +173,7 @@ export const makeBulkChange = endpoint({
     productRefusals.categoryNotFound,
     productRefusals.selectionChanged,
   ],
-  creates: true,
+  once: true,
 });
 
 export const undoBulkChange = endpoint({
@@ -184,6 +189,7 @@ export const undoBulkChange = endpoint({
     notRestoredProducts: z.array(productReference),
   }),
   refusals: [productRefusals.bulkChangeNotFound],
+  once: true,
 });
 
 export const listFeatured = endpoint({
@@ -222,6 +228,7 @@ export const uploadProductPicture = endpoint({
   upload: 'picture',
   response: z.object({ img: z.string() }),
   refusals: [productRefusals.pictureUnreadable],
+  repeatable: true,
 });
 
 export const uploadProductFile = endpoint({
@@ -234,4 +241,5 @@ export const uploadProductFile = endpoint({
   maxBytes: MAX_PRODUCT_FILE_BYTES,
   response: z.object({ url: z.string() }),
   refusals: [productRefusals.notAPdf],
+  repeatable: true,
 });

@@ -83,7 +83,7 @@ export const addManufacturer = endpoint({
   status: 201,
   response: manufacturer.extend(inserted),
   refusals: [nameTaken],
-  creates: true,
+  once: true,
 });
 
 export const changeManufacturer = endpoint({
@@ -98,6 +98,7 @@ export const changeManufacturer = endpoint({
   }),
   response: manufacturer,
   refusals: [notFound, changed, nameTaken, tooManyAliases],
+  once: true,
 });
 
 export const mergeManufacturers = endpoint({
@@ -120,6 +121,7 @@ export const mergeManufacturers = endpoint({
     effect: z.object({ products: z.int() }),
   }),
   refusals: [notFound, changed, intoItself, tooManyAliases],
+  once: true,
 });
 
 export const deleteManufacturer = endpoint({
@@ -131,6 +133,7 @@ export const deleteManufacturer = endpoint({
   query: z.object({ version: loadedVersion }),
   response: deletion,
   refusals: [notFound, changed, inUse],
+  once: true,
 });
 
 export const uploadManufacturerLogo = endpoint({
@@ -142,6 +145,7 @@ export const uploadManufacturerLogo = endpoint({
   upload: 'picture',
   response: z.object({ logo: z.string() }),
   refusals: [logoUnreadable],
+  repeatable: true,
 });
 
 export const manufacturerContract = {

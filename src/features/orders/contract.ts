@@ -57,7 +57,7 @@ export const placeOrder = endpoint({
     orderRefusals.notYourEmail,
     ...newOrderRefusals,
   ],
-  creates: true,
+  once: true,
 });
 
 export const checkout = endpoint({
@@ -69,7 +69,7 @@ export const checkout = endpoint({
   status: 201,
   response: order.extend(inserted),
   refusals: [orderRefusals.linesRefused, ...newOrderRefusals],
-  creates: true,
+  once: true,
 });
 
 export const listOwnOrders = endpoint({
@@ -117,6 +117,7 @@ export const deleteOrder = endpoint({
     orderRefusals.shippedOrderNotDeletable,
     ...endedRefusals,
   ],
+  once: true,
 });
 
 export const confirmPayment = endpoint({
@@ -181,7 +182,7 @@ export const refundOrder = endpoint({
     paymentRefusals.refundTooLarge,
     paymentRefusals.cardPaymentUnavailable,
   ],
-  creates: true,
+  once: true,
 });
 
 export const bookCash = endpoint({
@@ -200,7 +201,7 @@ export const bookCash = endpoint({
     ...endedRefusals,
     orderRefusals.amountDiffers,
   ],
-  creates: true,
+  once: true,
 });
 
 export const undoCashPayment = endpoint({
@@ -216,7 +217,7 @@ export const undoCashPayment = endpoint({
     orderRefusals.noCashBooked,
     orderRefusals.paymentRefunded,
   ],
-  creates: true,
+  once: true,
 });
 
 export const changeDelivery = endpoint({
@@ -252,6 +253,7 @@ export const actOnOrders = endpoint({
   access: 'admin',
   body: orderAction,
   response: z.array(actionOutcome),
+  once: true,
 });
 
 export const listAllOrders = endpoint({

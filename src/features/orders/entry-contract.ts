@@ -20,7 +20,7 @@ export const enterOrder = endpoint({
   status: 201,
   response: order.extend(inserted),
   refusals: [...placeOrder.refusals, orderRefusals.customerNotFound],
-  creates: true,
+  once: true,
 });
 
 /** The cart of the customer stays as it is. */
@@ -38,7 +38,7 @@ export const enterOrderLines = endpoint({
   status: 201,
   response: order.extend(inserted),
   refusals: [...checkout.refusals, orderRefusals.customerNotFound],
-  creates: true,
+  once: true,
 });
 
 const foundCustomer = z.object({

@@ -46,7 +46,7 @@ export const recordParcel = endpoint({
     orderRefusals.notLeftToShip,
     orderRefusals.tooManyParcels,
   ],
-  creates: true,
+  once: true,
 });
 
 export const deliverParcel = endpoint({
@@ -58,6 +58,7 @@ export const deliverParcel = endpoint({
   params: z.object({ id, parcel: id }),
   response: order,
   refusals: [orderRefusals.orderNotFound, ...endedRefusals, orderRefusals.parcelNotFound],
+  once: true,
 });
 
 export const cancelLines = endpoint({
@@ -81,5 +82,5 @@ export const cancelLines = endpoint({
     orderRefusals.cashOfLinesNotReturned,
     paymentRefusals.cardPaymentUnavailable,
   ],
-  creates: true,
+  once: true,
 });

@@ -117,6 +117,7 @@ export const deleteUser = endpoint({
     peopleRefusals.deletingYourself,
     peopleRefusals.lastAdmin,
   ],
+  once: true,
 });
 
 export const uploadPicture = endpoint({
@@ -132,6 +133,7 @@ export const uploadPicture = endpoint({
   }),
   status: 201,
   refusals: [peopleRefusals.pictureUnreadable],
+  repeatable: true,
 });
 
 export const peopleContract = {

@@ -60,6 +60,7 @@ export const findPartNumbers = endpoint({
   maxPerMinute: 120,
   body,
   response: foundNumbers,
+  reads: true,
 });
 
 export const findOwnPartNumbers = endpoint({
@@ -71,6 +72,7 @@ export const findOwnPartNumbers = endpoint({
   maxPerMinute: 120,
   body,
   response: foundNumbers,
+  reads: true,
 });
 
 export const quickOrderContract = { findPartNumbers, findOwnPartNumbers };

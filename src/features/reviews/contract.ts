@@ -84,7 +84,7 @@ export const addReview = endpoint({
     reviewRefusals.alreadyReviewed,
     reviewRefusals.notYourEmail,
   ],
-  creates: true,
+  once: true,
 });
 
 export const listReviews = endpoint({
@@ -130,6 +130,7 @@ export const updateReview = endpoint({
   body: reviewForm,
   response: modification,
   refusals: [reviewRefusals.reviewNotFound],
+  repeatable: true,
 });
 
 export const deleteReview = endpoint({
@@ -140,6 +141,7 @@ export const deleteReview = endpoint({
   params: z.object({ id }),
   response: deletion,
   refusals: [reviewRefusals.reviewNotFound],
+  once: true,
 });
 
 /** A review as admins see it. */
@@ -172,7 +174,7 @@ export const reportReview = endpoint({
   response: z.object({ reported: z.literal(true) }),
   refusals: [reviewRefusals.reviewNotFound],
   maxPerMinute: 10,
-  creates: true,
+  once: true,
 });
 
 export const listAllReviews = endpoint({
@@ -230,6 +232,7 @@ export const moderateReviews = endpoint({
     /** The reviews that their authors have changed since they were `seen`, which are left as they are. */
     outdated: z.array(z.string()),
   }),
+  once: true,
 });
 
 export const reviewContract = {

@@ -81,6 +81,7 @@ export const changeSettings = endpoint({
   body: settingsChange,
   response: managedSettings,
   refusals: [settingsRefusals.changed],
+  repeatable: true,
 });
 
 export const uploadSettingsPicture = endpoint({
@@ -100,6 +101,7 @@ export const uploadSettingsPicture = endpoint({
   }),
   status: 201,
   refusals: [settingsRefusals.pictureUnreadable],
+  repeatable: true,
 });
 
 export const getLegalPage = endpoint({
@@ -123,6 +125,7 @@ export const previewLegalPage = endpoint({
   access: 'admin',
   body: z.strictObject({ text: text(MAX_LEGAL_TEXT) }),
   response: z.object({ html: z.string() }),
+  repeatable: true,
 });
 
 export const settingsContract = {

@@ -111,7 +111,7 @@ export const sendMessage = endpoint({
     sent: z.boolean(),
     contactEmail: z.string(),
   }),
-  creates: true,
+  once: true,
 });
 
 export const shopContract = {

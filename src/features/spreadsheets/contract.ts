@@ -107,7 +107,7 @@ export const beginImport = endpoint({
   }),
   status: 201,
   response: productImport.extend(inserted),
-  creates: true,
+  once: true,
 });
 
 export const listImports = endpoint({
@@ -193,6 +193,7 @@ export const checkImport = endpoint({
   }),
   response: productImport,
   refusals: [importNotFound, notReady],
+  once: true,
 });
 
 export const getImport = endpoint({
@@ -230,6 +231,7 @@ export const applyImport = endpoint({
   }),
   response: productImport,
   refusals: [importNotFound, notReady, invalidLines],
+  once: true,
 });
 
 export const undoImport = endpoint({
@@ -240,6 +242,7 @@ export const undoImport = endpoint({
   params,
   response: productImport,
   refusals: [importNotFound, notReady, importExpired],
+  once: true,
 });
 
 export const exportInvalidLines = endpoint({
@@ -262,6 +265,7 @@ export const discardImport = endpoint({
   params,
   response: deletion,
   refusals: [importNotFound, notReady],
+  once: true,
 });
 
 /** As many rows as one page of the list can show. */
@@ -315,6 +319,7 @@ export const previewCategoryImport = endpoint({
     digest: z.string(),
   }),
   refusals: [fileUnreadable],
+  repeatable: true,
 });
 export type CategoryPreview = z.output<(typeof previewCategoryImport)['response']>;
 
@@ -341,6 +346,7 @@ export const importCategories = endpoint({
     categoriesChanged,
     refusalsOfCategories.valuesWouldBeLost,
   ],
+  once: true,
 });
 
 export const exportCategoriesCsv = endpoint({

@@ -44,7 +44,7 @@ export const requestStockAlert = endpoint({
   /** The same whether the address waits for the product already or not. */
   response: z.object({ requested: z.literal(true) }),
   refusals: [catalogueRefusals.productNotFound, stockAlertRefusals.inStock],
-  creates: true,
+  once: true,
 });
 
 export const confirmStockAlert = endpoint({
@@ -55,6 +55,7 @@ export const confirmStockAlert = endpoint({
   body: z.strictObject({ token, productId: id }),
   response: z.object({ confirmed: z.literal(true) }),
   refusals: [stockAlertRefusals.linkExpired],
+  repeatable: true,
 });
 
 export const unsubscribe = endpoint({
@@ -64,6 +65,7 @@ export const unsubscribe = endpoint({
   access: 'public',
   body: z.strictObject({ token }),
   response: deletion,
+  repeatable: true,
 });
 
 export const listStockAlerts = endpoint({
@@ -99,6 +101,7 @@ export const removeStockAlert = endpoint({
   access: 'customer',
   params: product,
   response: deletion,
+  once: true,
 });
 
 export const countStockAlerts = endpoint({

@@ -10,6 +10,8 @@ import { t } from '#shared/texts/texts.ts';
 
 export interface KeyedRequest {
   readonly key: string;
+  /** One of several transactions of the request, with a result of its own. */
+  readonly part?: string | undefined;
   /** Null for a visitor, whose key counts for this very request only: strangers can choose the same key. */
   readonly callerId: string | null;
   readonly method: string;
@@ -36,7 +38,8 @@ export function runOnce<Result>(
 ): Promise<Result> {
   if (request.key.length > MAX_KEY_LENGTH) throw keyTooLong();
   const fingerprint = fingerprintOf(request);
-  const { key } = request;
+  // A header has no line breaks, so this is nobody else's key.
+  const key = request.part === undefined ? request.key : `${request.key}\n${request.part}`;
   const callerId = request.callerId ?? fingerprint;
   return db.transaction(async (tx) => {
     const [inserted] = await keyInsert(tx).execute({

@@ -64,7 +64,7 @@ export function problemWriter(writer: SchemaWriter): ProblemWriter {
 }
 
 /** The refusals that the call declares, and those that the platform adds to calls of its kind. */
-function kindsOf({ access, params, query, body, creates, refusals = [] }: Endpoint): RefusalKind[] {
+function kindsOf({ access, params, query, body, once, refusals = [] }: Endpoint): RefusalKind[] {
   const general = generalRefusals;
   const kinds = new Set<RefusalKind>(refusals);
   if (params || body) kinds.add(general.malformed);
@@ -72,7 +72,7 @@ function kindsOf({ access, params, query, body, creates, refusals = [] }: Endpoi
   if (/owner|admin/.test(access)) kinds.add(general.forbidden);
   if (body) kinds.add(general.tooLarge).add(general.unsupportedMediaType);
   if (params || query || body) kinds.add(general.invalidInput);
-  if (creates) kinds.add(general.keyReused);
+  if (once) kinds.add(general.keyReused);
   kinds.add(general.tooManyRequests).add(general.unavailable);
   return [...kinds];
 }

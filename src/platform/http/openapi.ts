@@ -118,11 +118,11 @@ function operation(
   writer: SchemaWriter,
   problems: ProblemWriter,
 ): Operation {
-  const { summary, access, body, upload, response, paged, creates } = endpoint;
+  const { summary, access, body, upload, response, paged, once } = endpoint;
   const parameters = [
     ...parametersOf('path', endpoint, writer),
     ...parametersOf('query', endpoint, writer),
-    ...(creates ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   return {
     operationId: name,

@@ -145,11 +145,13 @@ function transactFor(
 ): Transact {
   const key = request.headers['idempotency-key'];
   // A blank key counts as none, like blank fields.
-  if (!endpoint.creates || typeof key !== 'string' || key.trim() === '') {
+  if (!endpoint.once || typeof key !== 'string' || key.trim() === '') {
     return (work) => db.transaction(work);
   }
-  const { method, url, body } = request;
-  return (work) => runOnce(db, now, { key, callerId, method, url, body }, work);
+  const { method, url, headers } = request;
+  // A streamed file is not read twice to compare it; its length must do.
+  const body = endpoint.upload === 'file' ? headers['content-length'] : request.body;
+  return (work, part) => runOnce(db, now, { key, part, callerId, method, url, body }, work);
 }
 
 async function send(

@@ -5,8 +5,15 @@ import type { Language } from '#shared/texts/language.ts';
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Transaction } from '../database/database.ts';
 
-/** Runs `work` in one transaction; for an endpoint that creates, at most once per Idempotency-Key. */
-export type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+/**
+ * Runs `work` in one transaction; for an endpoint with `once`, at most once per Idempotency-Key. A
+ * repetition gets the result of the first call, as JSON.
+ * @param part names this transaction in a call that makes several, each of which counts on its own
+ */
+export type Transact = <Result>(
+  work: (tx: Transaction) => Promise<Result>,
+  part?: string,
+) => Promise<Result>;
 
 type CallerOf<A extends Access> = A extends 'public'
   ? Caller

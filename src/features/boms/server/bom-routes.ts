@@ -171,8 +171,8 @@ export function bomRoutes(db: Queryable, deps: BomDeps): Route[] {
         exportBomXlsx(await presentOrRefuse(caller.id, id)),
     }),
     route(bomContract.deleteBom, {
-      handle: async ({ params: { id }, caller }) => {
-        await deleteBom(db, caller.id, id);
+      handle: async ({ params: { id }, caller, transact }) => {
+        await transact((tx) => deleteBom(tx, caller.id, id));
         return { deletedCount: 1 };
       },
     }),

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { Pencil } from 'lucide-react';
-import { apiContext } from '#browser/api.ts';
+import { apiContext, useApi } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
+import { RetryChanges } from '#browser/retry-changes.tsx';
+import type { Api } from '#shared/api-client.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -61,12 +63,18 @@ const dialogs = {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  return <BomView key={loaded._id} loaded={loaded} />;
+  const { _id: id } = loaded;
+  const plain = useApi();
+  return (
+    <RetryChanges path={id}>
+      <BomView key={id} loaded={loaded} plain={plain} />
+    </RetryChanges>
+  );
 }
 
 /** One bill of materials: what was found in the file, the product of each line, and what all of it costs. */
-function BomView({ loaded }: { readonly loaded: Bom }) {
-  const shown = useBom(loaded);
+function BomView({ loaded, plain }: { readonly loaded: Bom; readonly plain: Api }) {
+  const shown = useBom(loaded, plain);
   const { bom, change, changeBoards, share } = shown;
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const Dialog = open && dialogs[open];

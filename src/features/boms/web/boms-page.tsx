@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
+import { RetryChanges } from '#browser/retry-changes.tsx';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -9,7 +10,7 @@ import { Container } from '#ui/container.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { listBoms } from '../contract.ts';
 import { BomList } from './bom-list.tsx';
-import { bomPath } from './bom-paths.ts';
+import { BOMS_PATH, bomPath } from './bom-paths.ts';
 import { NewBom } from './new-bom.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -44,7 +45,9 @@ export function Component() {
         )}
       </PageHeader>
       <NewBom onCreated={(id) => void navigate(bomPath(id))} />
-      <BomList list={list} />
+      <RetryChanges path={BOMS_PATH}>
+        <BomList list={list} />
+      </RetryChanges>
     </Container>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '#browser/api.ts';
+import type { Api } from '#shared/api-client.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
@@ -51,8 +52,11 @@ export interface ShownBom {
   readonly takeAlternative: (line: BomLineView, alternative: BomAlternative) => Promise<boolean>;
 }
 
-/** A bill of materials, asked for again while the shop matches it, and its changes. */
-export function useBom(loaded: Bom): ShownBom {
+/**
+ * A bill of materials, asked for again while the shop matches it, and its changes.
+ * @param plain does not repeat calls: a newer number of boards replaces one that was not heard of
+ */
+export function useBom(loaded: Bom, plain: Api): ShownBom {
   const api = useApi();
   const [bom, setBom] = useState(loaded);
   const { _id: id, state } = bom;
@@ -90,9 +94,9 @@ export function useBom(loaded: Bom): ShownBom {
     };
   }, [reload, state]);
 
-  async function sendChange(body: BomChange) {
+  async function sendChange(body: BomChange, send = api) {
     const mine = ++changes.current;
-    const outcome = await api(changeBom, { params, body });
+    const outcome = await send(changeBom, { params, body });
     if (outcome.ok && changes.current === mine) setBom(outcome.value);
     return outcome;
   }
@@ -102,7 +106,7 @@ export function useBom(loaded: Bom): ShownBom {
     return outcome.ok ? null : outcome.problem;
   }
 
-  const changeBoards = useBoardsChange((boards) => sendChange({ boards }));
+  const changeBoards = useBoardsChange((boards) => sendChange({ boards }, plain));
 
   async function changeLine(row: number, body: LineChange): Promise<boolean> {
     changes.current++;

@@ -94,7 +94,9 @@ function savedCartRoutes(db: Queryable, deps: CartDeps): Route[] {
     }),
     route(cartContract.deleteSavedCart, {
       owner,
-      handle: async ({ params: { id } }) => ({ deletedCount: await deleteCarts(db, [id]) }),
+      handle: async ({ params: { id }, transact }) => ({
+        deletedCount: await transact((tx) => deleteCarts(tx, [id])),
+      }),
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { useApi } from '#browser/api.ts';
+import { RetryChanges } from '#browser/retry-changes.tsx';
 import type { Outcome } from '#shared/api-client.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -24,8 +25,16 @@ type Dialog =
   | { readonly kind: 'save' }
   | { readonly kind: 'open' | 'rename'; readonly saved: SavedCart };
 
-/** The carts that the user has saved under a name. */
-export function SavedCarts({ cart, model }: SavedCartsProps) {
+/** The carts that the user has saved under a name. Lines of the cart are repeated by its model. */
+export function SavedCarts(props: SavedCartsProps) {
+  return (
+    <RetryChanges path="/cart">
+      <CartList {...props} />
+    </RetryChanges>
+  );
+}
+
+function CartList({ cart, model }: SavedCartsProps) {
   const api = useApi();
   const confirmDelete = useConfirmDelete();
   const [list, setList] = useState<readonly SavedCart[] | null>(null);

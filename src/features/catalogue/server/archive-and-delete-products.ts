@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#features/audit/domain/audit-actions.ts';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Transact } from '#platform/http/route.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -43,11 +44,12 @@ export async function archiveProducts(
  */
 export async function restoreProducts(
   db: Queryable,
+  transact: Transact,
   deps: TimeAndIds,
   by: Actor,
   ids: readonly string[],
 ): Promise<BulkOutcome> {
-  const refused = await updateEach(db, ids, async (tx, id) => {
+  const refused = await updateEach(transact, ids, async (tx, id) => {
     const restored = await tx
       .update(products)
       .set({ archivedAt: null })
@@ -61,11 +63,12 @@ export async function restoreProducts(
 /** Undoes deletions: each product is active or archived again, as it was before. */
 export async function undeleteProducts(
   db: Queryable,
+  transact: Transact,
   deps: TimeAndIds,
   by: Actor,
   ids: readonly string[],
 ): Promise<BulkOutcome> {
-  const refused = await updateEach(db, ids, async (tx, id) => {
+  const refused = await updateEach(transact, ids, async (tx, id) => {
     const undeleted = await tx
       .update(products)
       .set({
@@ -86,14 +89,14 @@ interface NamedProduct {
 
 /** @returns the products whose SKU or slug another product has taken in the meantime. */
 async function updateEach(
-  db: Queryable,
+  transact: Transact,
   ids: readonly string[],
   update: (tx: Transaction, id: string) => Promise<void>,
 ) {
   const refused: BulkOutcome['refused'] = [];
   for (const id of ids.toSorted()) {
     try {
-      await db.transaction((tx) => update(tx, id));
+      await transact((tx) => update(tx, id), id);
     } catch (error) {
       if (!violates(error, 'products_sku') && !violates(error, 'products_slug')) throw error;
       refused.push({ id, title: catalogueRefusals.skuTaken.title });

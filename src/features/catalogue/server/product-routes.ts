@@ -101,9 +101,9 @@ function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] 
           case 'archive':
             return transact((tx) => archiveProducts(tx, deps, by, ids));
           case 'restore':
-            return restoreProducts(db, deps, by, ids);
+            return restoreProducts(db, transact, deps, by, ids);
           case 'undelete':
-            return undeleteProducts(db, deps, by, ids);
+            return undeleteProducts(db, transact, deps, by, ids);
         }
       },
     }),

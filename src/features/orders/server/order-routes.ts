@@ -188,7 +188,8 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       },
     }),
     route(orderContract.actOnOrders, {
-      handle: ({ body, caller, ip }) => actOnOrders(db, deps, { caller, ip }, body),
+      handle: ({ body, caller, ip, transact }) =>
+        actOnOrders(db, transact, deps, { caller, ip }, body),
     }),
     route(orderContract.listAllOrders, {
       handle: ({ query }) => listOrders(db, resolveFilter(query, deps.now())),

@@ -74,7 +74,8 @@ export function reviewRoutes(db: Queryable, deps: ReviewDeps): Route[] {
       },
     }),
     route(reviewContract.moderateReviews, {
-      handle: (request) => db.transaction((tx) => moderateReviews(tx, deps, request, request.body)),
+      handle: (request) =>
+        request.transact((tx) => moderateReviews(tx, deps, request, request.body)),
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Files } from '#platform/files/files.ts';
+import type { Transact } from '#platform/http/route.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -15,6 +16,7 @@ import {
   loadImportFor,
   NO_LINES,
   replaceFile,
+  toProductImport,
   transitionImport,
   type ImportRow,
 } from './import-store.ts';
@@ -78,17 +80,22 @@ export async function readColumns(
 /** Leaves the check to the worker, and saves what the admin has chosen for each column. */
 export async function requestCheck(
   db: Queryable,
+  transact: Transact,
   { files }: ImportDeps,
   id: string,
   settings: ImportSettings,
-): Promise<ImportRow> {
-  const { file } = await loadImportFor(db, id, 'check');
+) {
+  const { file } = await loadImport(db, id);
   // The check reports a file that cannot be read.
   const found = file ? await findHeader(db, files, file, settings).catch(() => null) : null;
   const headerLine = found?.header?.line;
-  await saveColumnMapping(db, found?.header?.cells ?? [], settings.columns);
   const reset = { progress: 0, counts: NO_LINES, lines: null, note: null };
-  return transitionImport(db, id, 'check', { ...reset, settings: { ...settings, headerLine } });
+  const change = { ...reset, settings: { ...settings, headerLine } };
+  return transact(async (tx) => {
+    const job = await transitionImport(tx, id, 'check', change);
+    await saveColumnMapping(tx, found?.header?.cells ?? [], settings.columns);
+    return toProductImport(job);
+  });
 }
 
 /** Leaves the changes to the worker. */
@@ -135,16 +142,16 @@ function identityOf({ caller: { id, email, name }, ip }: Actor): Actor {
 
 /** Deletes an import and its file, unless a worker works on it. */
 export async function discardImport(
-  db: Queryable,
+  transact: Transact,
   deps: ImportDeps,
   by: Actor,
   id: string,
 ): Promise<void> {
-  const { file } = await db.transaction(async (tx) => {
+  const file = await transact(async (tx) => {
     const job = await deleteImport(tx, id);
     const action = 'import-discarded';
     await recordAudit(tx, deps, { action, by, object: auditedImport(job) });
-    return job;
+    return job.file;
   });
   if (file) await deps.files.remove(file);
 }

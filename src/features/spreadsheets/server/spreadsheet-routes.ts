@@ -45,8 +45,8 @@ export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
       handle: async ({ params: { id }, query }) => readColumns(db, deps, id, query),
     }),
     route(spreadsheetContract.checkImport, {
-      handle: async ({ params: { id }, body, language }) =>
-        toProductImport(await requestCheck(db, deps, id, { ...body, language })),
+      handle: ({ params: { id }, body, language, transact }) =>
+        requestCheck(db, transact, deps, id, { ...body, language }),
     }),
     route(spreadsheetContract.getImport, {
       handle: async ({ params: { id } }) => toProductImport(await loadImport(db, id)),
@@ -69,19 +69,21 @@ export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
       },
     }),
     route(spreadsheetContract.applyImport, {
-      handle: async ({ params: { id }, query, caller, ip, transact }) =>
-        toProductImport(await transact((tx) => requestApply(tx, deps, { caller, ip }, id, query))),
+      handle: ({ params: { id }, query, caller, ip, transact }) =>
+        transact(async (tx) =>
+          toProductImport(await requestApply(tx, deps, { caller, ip }, id, query)),
+        ),
     }),
     route(spreadsheetContract.undoImport, {
-      handle: async ({ params: { id }, caller, ip, transact }) =>
-        toProductImport(await transact((tx) => requestUndo(tx, deps, { caller, ip }, id))),
+      handle: ({ params: { id }, caller, ip, transact }) =>
+        transact(async (tx) => toProductImport(await requestUndo(tx, deps, { caller, ip }, id))),
     }),
     route(spreadsheetContract.exportInvalidLines, {
       handle: ({ params: { id } }) => exportInvalidLines(db, deps.files, id),
     }),
     route(spreadsheetContract.discardImport, {
-      handle: async ({ params: { id }, caller, ip }) => {
-        await discardImport(db, deps, { caller, ip }, id);
+      handle: async ({ params: { id }, caller, ip, transact }) => {
+        await discardImport(transact, deps, { caller, ip }, id);
         return { deletedCount: 1 };
       },
     }),

@@ -38,9 +38,9 @@ export function stockAlertRoutes(db: Queryable, deps: StockAlertDeps): Route[] {
       },
     }),
     route(stockAlertContract.removeStockAlert, {
-      handle: async ({ params: { id }, caller }) => {
+      handle: async ({ params: { id }, caller, transact }) => {
         const token = recipientToken(deps.secret, { userId: caller.id });
-        return { deletedCount: await deleteAlerts(db, [token], id) };
+        return { deletedCount: await transact((tx) => deleteAlerts(tx, [token], id)) };
       },
     }),
     route(stockAlertContract.countStockAlerts, {
