@@ -28,7 +28,9 @@ export function Component() {
       )}
       format={<CategoryFileFormat />}
       preview={(file, onProgress) => api(previewCategoryImport, { body: file }, { onProgress })}
-      result={(checked) => <CategoryPreviewResult key={checked.preview.digest} {...checked} />}
+      renderResult={(checked) => (
+        <CategoryPreviewResult key={checked.preview.digest} {...checked} />
+      )}
     />
   );
 }

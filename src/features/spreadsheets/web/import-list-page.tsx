@@ -29,12 +29,12 @@ interface ImportListPageProps<Preview> {
     | { readonly ok: true; readonly value: Preview }
     | { readonly ok: false; readonly problem: { readonly title: string; readonly detail?: string } }
   >;
-  readonly result: (checked: CheckedFile<Preview>) => ReactNode;
+  readonly renderResult: (checked: CheckedFile<Preview>) => ReactNode;
 }
 
 /** The file is not stored: it is sent once for the preview and again when it is applied. */
 export function ImportListPage<Preview>(props: ImportListPageProps<Preview>) {
-  const { title, above, hint, format, preview, result } = props;
+  const { title, above, hint, format, preview, renderResult } = props;
   const [checked, setChecked] = useState<{ file: File; preview: Preview } | null>(null);
 
   async function check(file: File, onProgress: Progress = () => undefined): Promise<string | null> {
@@ -53,7 +53,7 @@ export function ImportListPage<Preview>(props: ImportListPageProps<Preview>) {
           : t('From a CSV or XLSX file. You see what each line would change before you import it.')}
       </PageHeader>
       {checked ? (
-        result({
+        renderResult({
           ...checked,
           onCheckAgain: () => check(checked.file),
           onRestart: () => setChecked(null),

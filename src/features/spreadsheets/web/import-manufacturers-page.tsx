@@ -30,7 +30,7 @@ export function Component() {
       )}
       format={<ManufacturerFileFormat />}
       preview={(file, onProgress) => api(previewManufacturerImport, { body: file }, { onProgress })}
-      result={({ file, preview, ...checked }) => (
+      renderResult={({ file, preview, ...checked }) => (
         <ListPreview
           key={preview.digest}
           {...checked}
@@ -38,7 +38,7 @@ export function Component() {
           above={above}
           headers={manufacturerHeaders}
           subject={t('Manufacturer')}
-          describe={({ name }) => <p className="font-medium wrap-anywhere">{name || '–'}</p>}
+          describe={describe}
           send={() =>
             api(importManufacturers, {
               body: file,
@@ -73,4 +73,8 @@ function ManufacturerFileFormat() {
       </div>
     </Section>
   );
+}
+
+function describe({ name }: { readonly name: string }) {
+  return <p className="font-medium wrap-anywhere">{name || '–'}</p>;
 }
