@@ -60,7 +60,13 @@ describe('an empty value counts as absent', () => {
   });
 
   /** An import is applied once; each export is recorded in the audit log; each upload has another id. */
-  const changes = new Set(['applyImport', 'importCategories', 'exportAudit', 'createBom']);
+  const changes = new Set([
+    'applyImport',
+    'importCategories',
+    'importManufacturers',
+    'exportAudit',
+    'createBom',
+  ]);
   // Without its required parameters, a call is refused in either case.
   const withQuery = calls.filter(
     ({ endpoint, name }) => endpoint.query?.safeParse({}).success && !changes.has(name),

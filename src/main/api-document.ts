@@ -13,7 +13,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   manufacturers: 'Manufacturers of products and their aliases.',
   carts: 'The cart of a person, saved carts, and prices for the cart of a visitor.',
   search: 'Search, filters and suggestions.',
-  spreadsheets: 'Import and export of products and categories.',
+  spreadsheets: 'Import and export of products, categories and manufacturers.',
   stockAlerts: 'Mails to people who wait until a product can be ordered again.',
   boms: 'Bills of materials: files of parts, matched to products.',
   quickOrder: 'The products with given part numbers, many at once.',

@@ -17,6 +17,7 @@ import { shopContract } from '#features/shop/contract.ts';
 import { stockAlertContract } from '#features/stock-alerts/contract.ts';
 import { substituteContract } from '#features/substitutes/contract.ts';
 import { spreadsheetContract } from '#features/spreadsheets/contract.ts';
+import { manufacturerFileContract } from '#features/spreadsheets/manufacturer-file-contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /** All endpoints of the shop, by feature and name. */
@@ -25,7 +26,7 @@ export const contracts = {
   manufacturers: manufacturerContract,
   carts: cartContract,
   search: searchContract,
-  spreadsheets: spreadsheetContract,
+  spreadsheets: { ...spreadsheetContract, ...manufacturerFileContract },
   stockAlerts: stockAlertContract,
   boms: bomContract,
   quickOrder: quickOrderContract,

@@ -49,6 +49,7 @@ const forAdmins = [
   'managereviews',
   'categories',
   'categories/import',
+  'manufacturers/import',
   'manufacturers',
   'manageusers',
   'settings',

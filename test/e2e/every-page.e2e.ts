@@ -61,6 +61,7 @@ const adminPages: Addresses = {
   'manageproducts/:id/stock': async (page) => `${await editPath(page)}/stock`,
   categories: '/dashboard/categories',
   'categories/import': '/dashboard/categories/import',
+  'manufacturers/import': '/dashboard/manufacturers/import',
   manufacturers: '/dashboard/manufacturers',
   managereviews: '/dashboard/managereviews',
   manageusers: '/dashboard/manageusers',

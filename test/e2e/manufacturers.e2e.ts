@@ -36,4 +36,11 @@ test('an admin adds a manufacturer with aliases and a logo, and merges another i
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   const merged = value(await admin.api(listManufacturers, { query: { q: other } }));
   expect(merged).toMatchObject([{ name, aliases: [`${name} GmbH`, other], products: 1 }]);
+
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  const buffer = Buffer.from(`Manufacturer,Aliases\n${name},${name} AG\n`);
+  const file = { name: 'makers.csv', mimeType: 'text/csv', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect(page.getByText('0 added, 1 changed')).toBeVisible();
 });

@@ -56,7 +56,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   'stock-alerts': ['sessions', 'people', 'catalogue'],
   carts: ['sessions', 'people', 'catalogue', 'stock-alerts'],
   search: ['catalogue', 'carts'],
-  spreadsheets: ['sessions', 'audit', 'catalogue', 'inventory'],
+  spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],
   'part-comparison': ['catalogue', 'search'],
   substitutes: ['catalogue', 'search', 'part-comparison'],
   boms: [

@@ -368,6 +368,13 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     },
     exportCategoriesCsv: {},
     exportCategoriesXlsx: {},
+    previewManufacturerImport: { body: new Blob(['Manufacturer\nSpare manufacturer\n']) },
+    importManufacturers: {
+      body: new Blob(['Manufacturer\n']),
+      query: { fileName: 'manufacturers.csv' },
+    },
+    exportManufacturersCsv: {},
+    exportManufacturersXlsx: {},
     placeOrder: { body: { ...orderForm, productId, quantity: 1 } },
     checkout: { body: { ...checkoutForm, lines: [{ ...fullLine, productId }] } },
     enterOrder: { params: { id: owner.id }, body: { ...orderForm, productId, quantity: 1 } },

@@ -9,11 +9,8 @@ import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
 import { deletion, inserted, optionalField, wholeNumber } from '#shared/api-schemas.ts';
-import {
-  categoryImport,
-  categoryImportLine,
-  MAX_CATEGORY_FILE_BYTES,
-} from './domain/category-import.ts';
+import { categoryImport, categoryImportLine } from './domain/category-import.ts';
+import { MAX_LIST_FILE_BYTES, previewOfFile } from './domain/list-file.ts';
 import { columnFields } from './domain/product-columns.ts';
 import {
   delimiters,
@@ -48,6 +45,10 @@ export const spreadsheetRefusals = refusals('spreadsheets', {
   categoriesChanged: {
     status: 409,
     title: 'The categories have changed since the preview. Check the lines again.',
+  },
+  manufacturersChanged: {
+    status: 409,
+    title: 'The manufacturers have changed since the preview. Check the lines again.',
   },
 });
 
@@ -310,13 +311,10 @@ export const previewCategoryImport = endpoint({
   summary: 'Get what each line of a file of categories would change, without changing any',
   access: 'admin',
   upload: 'file',
-  maxBytes: MAX_CATEGORY_FILE_BYTES,
+  maxBytes: MAX_LIST_FILE_BYTES,
   response: categoryImport.extend({
     lines: z.array(categoryImportLine),
-    /** Headers that name no column: their cells are ignored. */
-    unknownColumns: z.array(z.string()),
-    /** Identifies the result. An import that would have another one is refused. */
-    digest: z.string(),
+    ...previewOfFile,
   }),
   refusals: [fileUnreadable],
   repeatable: true,
@@ -329,7 +327,7 @@ export const importCategories = endpoint({
   summary: 'Apply all lines of a file of categories, or none',
   access: 'admin',
   upload: 'file',
-  maxBytes: MAX_CATEGORY_FILE_BYTES,
+  maxBytes: MAX_LIST_FILE_BYTES,
   query: z.object({
     fileName: optionalField(singleLine(text(200))),
     /** Of the preview: if the lines would do anything else by now, the import is refused. */

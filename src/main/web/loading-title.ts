@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   '/dashboard/audit': 'Audit log',
   '/dashboard/categories': 'Categories',
   '/dashboard/categories/import': 'Import categories',
+  '/dashboard/manufacturers/import': 'Import manufacturers',
   '/dashboard/heldstock': 'Held stock',
   '/dashboard/manageorders': 'Manage Orders',
   '/dashboard/manageproducts': 'Manage Products',

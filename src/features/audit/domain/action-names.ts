@@ -15,6 +15,8 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'category-deleted': 'Deleted the category',
   'categories-imported': 'Imported categories',
   'categories-exported': 'Exported categories',
+  'manufacturers-imported': 'Imported manufacturers',
+  'manufacturers-exported': 'Exported manufacturers',
   'manufacturer-added': 'Added the manufacturer',
   'manufacturer-changed': 'Changed the manufacturer',
   'manufacturer-merged': 'Merged the manufacturer into another',

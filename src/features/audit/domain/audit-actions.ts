@@ -13,6 +13,8 @@ export const auditActions = [
   'category-deleted',
   'categories-imported',
   'categories-exported',
+  'manufacturers-imported',
+  'manufacturers-exported',
   'manufacturer-added',
   'manufacturer-changed',
   'manufacturer-merged',

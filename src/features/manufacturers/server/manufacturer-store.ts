@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { countProductsByManufacturer, manufacturers } from '#features/catalogue/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -18,6 +18,11 @@ const MANUFACTURERS_LOCK = 728_216;
 /** Lets nobody else change manufacturers before the transaction ends. */
 export async function lockManufacturers(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MANUFACTURERS_LOCK})`);
+}
+
+/** All manufacturers by name. */
+export function allManufacturers(db: Queryable): Promise<ManufacturerRow[]> {
+  return db.select().from(manufacturers).orderBy(asc(manufacturers.name));
 }
 
 /** @throws Refusal when there is no such manufacturer. */

@@ -1,1 +1,2 @@
+export { loadManufacturers, ManufacturersView } from './manufacturers-view.tsx';
 export { manufacturersPaletteEntries } from './palette-entries.ts';

@@ -1,7 +1,8 @@
 import type { AttributeType } from '#features/catalogue/domain/attributes.ts';
 import type { Category, CategoryAttribute } from '#features/catalogue/domain/category-documents.ts';
 import type { Language } from '#shared/texts/language.ts';
-import { fieldsByHeader, headerKey } from './column-headers.ts';
+import { columnFinder, headerKey } from './column-headers.ts';
+import type { CellsOf } from './list-file.ts';
 import { formatList, splitLists, splitTexts } from './list-cell.ts';
 
 /**
@@ -78,7 +79,7 @@ export const categoryColumns = [
 ] as const;
 
 export type CategoryField = (typeof categoryColumns)[number]['field'];
-export type CategoryCells = Readonly<Partial<Record<CategoryField, string>>>;
+export type CategoryCells = CellsOf<CategoryField>;
 export const categoryFields = categoryColumns.map(({ field }) => field) as [
   CategoryField,
   ...CategoryField[],
@@ -87,13 +88,12 @@ export const categoryHeaders = Object.fromEntries(
   categoryColumns.map(({ field, header }) => [field, header]),
 ) as Readonly<Record<CategoryField, string>>;
 
-const fieldOf = fieldsByHeader<CategoryField>(categoryColumns);
-
-/** The field of each column, or null. Each field goes to the first matching column. */
-export function categoryFieldsOf(headers: readonly string[]): (CategoryField | null)[] {
-  const fields = headers.map((header) => fieldOf.get(headerKey(header)) ?? null);
-  return fields.map((field, at) => (field && fields.indexOf(field) === at ? field : null));
-}
+/** How a file of categories is read. */
+export const categoryFile = {
+  fieldsOf: columnFinder<CategoryField>(categoryColumns),
+  headers: categoryHeaders,
+  required: 'category',
+} as const;
 
 const STEP = '>';
 

@@ -2,25 +2,10 @@ import type { Category } from '#features/catalogue/domain/category-documents.ts'
 import { refusalsOfCategories } from '#features/catalogue/domain/refusals.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { t } from '#shared/texts/texts.ts';
-import {
-  pathsIn,
-  formatPath,
-  parsePath,
-  type CategoryCells,
-  type CategoryField,
-} from './category-columns.ts';
+import { pathsIn, formatPath, parsePath, type CategoryField } from './category-columns.ts';
+import type { FileLine } from './list-file.ts';
 
-export interface CategoryLineError {
-  readonly field: CategoryField | null;
-  readonly detail: string;
-}
-
-/** A line of a file with its errors so far. */
-export interface CategoryLine {
-  readonly line: number;
-  readonly cells: CategoryCells;
-  readonly errors: CategoryLineError[];
-}
+export type CategoryLine = FileLine<CategoryField>;
 
 /** A category that a file is about. */
 export interface FileCategory {

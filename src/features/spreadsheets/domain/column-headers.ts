@@ -16,6 +16,17 @@ export function headerKey(header: string): string {
     .slice(0, 100);
 }
 
+/** Finds the field of each header, or null. Each field goes to the first matching column. */
+export function columnFinder<Field extends string>(
+  all: readonly Column<Field>[],
+): (headers: readonly string[]) => (Field | null)[] {
+  const fieldOf = fieldsByHeader(all);
+  return (headers) => {
+    const fields = headers.map((header) => fieldOf.get(headerKey(header)) ?? null);
+    return fields.map((field, at) => (field && fields.indexOf(field) === at ? field : null));
+  };
+}
+
 /** The fields of columns by the keys of their headers and aliases. */
 export function fieldsByHeader<Field extends string>(
   all: readonly Column<Field>[],

@@ -10,11 +10,11 @@ import {
   attributeCells,
   categoryCells,
   categoryFields,
-  type CategoryCells,
   type CategoryField,
 } from './category-columns.ts';
 import { categoriesOfLines, type CategoryLine, type FileCategory } from './category-lines.ts';
 import { isSameOrder } from './file-order.ts';
+import { cellChanges, type CellChange } from './list-file.ts';
 import { cellsOf, planAttributes, type PlannedAttribute } from './plan-attributes.ts';
 
 /** What the lines do to one category. */
@@ -38,12 +38,7 @@ export interface PlannedLine {
   readonly isNew: boolean;
   /** The English name of the attribute in the shop. */
   readonly storedName?: string | undefined;
-  /** `old` is null in a new category or attribute. */
-  readonly changes: readonly {
-    readonly field: CategoryField;
-    readonly old: string | null;
-    readonly new: string;
-  }[];
+  readonly changes: readonly CellChange<CategoryField>[];
 }
 
 export interface CategoryPlan {
@@ -184,7 +179,7 @@ function categoryLine(
     isAttribute: false,
     isNew: !existing,
     // A category whose parent gets another name stays in its place.
-    changes: cellChanges(before, after).filter(
+    changes: cellChanges(categoryFields, before, after).filter(
       ({ field }) => field !== 'category' || isMoved || isRenamed,
     ),
   };
@@ -202,17 +197,10 @@ function attributeLine(
     isAttribute: true,
     isNew: !existing,
     storedName: existing?.names.en,
-    changes: cellChanges(existing && attributeCells(existing, []), fields && cellsOf(fields)),
+    changes: cellChanges(
+      categoryFields,
+      existing && attributeCells(existing, []),
+      fields && cellsOf(fields),
+    ),
   };
-}
-
-function cellChanges(
-  before: CategoryCells | null,
-  after: CategoryCells | null | undefined,
-): PlannedLine['changes'] {
-  if (!after) return [];
-  return categoryFields.flatMap((field) => {
-    const [old, now] = [before?.[field] ?? '', after[field] ?? ''];
-    return old === now ? [] : { field, old: before ? old : null, new: now };
-  });
 }

@@ -1,13 +1,12 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { spreadsheetContract, spreadsheetRefusals } from '../contract.ts';
+import { spreadsheetContract } from '../contract.ts';
+import { categoryFile } from '../domain/category-columns.ts';
 import { exportCategoriesCsv, exportCategoriesXlsx } from './export-categories.ts';
 import { importCategories, previewCategories } from './import-categories.ts';
-import { readCategoryFile } from './read-category-file.ts';
-import { TableError } from './table-error.ts';
+import { readUpload } from './list-import.ts';
 
 /** The calls that import and export the categories as a file. */
 export function categoryFileRoutes(db: Queryable, deps: TimeAndIds): Route[] {
@@ -16,11 +15,11 @@ export function categoryFileRoutes(db: Queryable, deps: TimeAndIds): Route[] {
   return [
     route(spreadsheetContract.previewCategoryImport, {
       handle: async ({ body, caller, ip }) =>
-        previewCategories(db, deps, { caller, ip }, await read(body)),
+        previewCategories(db, deps, { caller, ip }, await readUpload(body, categoryFile)),
     }),
     route(spreadsheetContract.importCategories, {
       handle: async ({ body, query, caller, ip, transact }) => {
-        const file = await read(body);
+        const file = await readUpload(body, categoryFile);
         return transact((tx) => importCategories(tx, deps, { caller, ip }, file, query));
       },
     }),
@@ -37,16 +36,4 @@ export function categoryFileRoutes(db: Queryable, deps: TimeAndIds): Route[] {
       },
     }),
   ];
-}
-
-async function read(body: AsyncIterable<Uint8Array>) {
-  try {
-    return await readCategoryFile(body);
-  } catch (error) {
-    throw error instanceof TableError ? unreadable(error) : error;
-  }
-}
-
-function unreadable({ message }: TableError) {
-  return refuse(spreadsheetRefusals.fileUnreadable, { reason: message }, message);
 }

@@ -1,9 +1,7 @@
 import { listCategories } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { eachWithLanguage } from '#platform/language/with-language.ts';
-import { BYTE_ORDER_MARK } from '#shared/csv.ts';
-import { formatReaderRecord, readerWord } from '#shared/reader-csv.ts';
-import { currentLanguage, t } from '#shared/texts/texts.ts';
+import { readerWord } from '#shared/reader-csv.ts';
+import { t } from '#shared/texts/texts.ts';
 import {
   attributeCells,
   categoryCells,
@@ -12,32 +10,19 @@ import {
   type CategoryField,
   pathsIn,
 } from '../domain/category-columns.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import { writeListCsv, writeListXlsx } from './write-list-file.ts';
 
 /**
  * The categories as a CSV file that can be imported, each followed by its attributes, in the language of the
  * call. The names are English, with the German ones beside them.
  */
 export function exportCategoriesCsv(db: Queryable): AsyncGenerator<string> {
-  return eachWithLanguage(currentLanguage(), csvOf(db));
+  return writeListCsv(() => rowsOf(db));
 }
 
 /** The same as an XLSX file. */
 export function exportCategoriesXlsx(db: Queryable): AsyncGenerator<Uint8Array> {
-  return eachWithLanguage(currentLanguage(), xlsxOf(db));
-}
-
-async function* csvOf(db: Queryable): AsyncGenerator<string> {
-  const rows = await rowsOf(db);
-  yield BYTE_ORDER_MARK + rows.map((row) => formatReaderRecord(row)).join('');
-}
-
-async function* xlsxOf(db: Queryable): AsyncGenerator<Uint8Array> {
-  const rows = await rowsOf(db);
-  async function* cells() {
-    for (const row of rows) yield row.map((text) => ({ text }));
-  }
-  yield* writeXlsx(cells(), 'Categories');
+  return writeListXlsx(() => rowsOf(db), 'Categories');
 }
 
 async function rowsOf(db: Queryable): Promise<readonly (readonly string[])[]> {

@@ -15,9 +15,10 @@ import {
   importCategories,
   previewCategoryImport,
 } from '../contract.ts';
+import { categoryFile } from '../domain/category-columns.ts';
 import { must } from './check-file.fixture.ts';
 import { importCategories as importIn } from './import-categories.ts';
-import { readCategoryFile } from './read-category-file.ts';
+import { readListFile } from './read-list-file.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -345,7 +346,10 @@ test('an import does not read the categories again for each new or changed one',
 /** How many reads an import of these categories does, with German names of this ending. */
 async function readsOfImport(names: readonly string[], german = ''): Promise<number> {
   const lines = names.map((name) => `"${name}","${german && name + german}"`);
-  const file = await readCategoryFile(bytesOf(['Category,Name deutsch', ...lines].join('\n')));
+  const file = await readListFile(
+    bytesOf(['Category,Name deutsch', ...lines].join('\n')),
+    categoryFile,
+  );
   let selects = 0;
   await shop.database.queries.transaction((tx) => {
     const counting = new Proxy(tx, {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   addCategory,
   changeCategoryIn,
@@ -15,6 +14,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { Refusal, refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { spreadsheetRefusals, type CategoryPreview } from '../contract.ts';
+import type { CategoryField } from '../domain/category-columns.ts';
 import type { CategoryImportLine } from '../domain/category-import.ts';
 import { isAttributeLine, type CategoryLine } from '../domain/category-lines.ts';
 import { inFileOrder, isSameOrder } from '../domain/file-order.ts';
@@ -23,35 +23,31 @@ import {
   type PlannedCategory,
   type PlannedLine,
 } from '../domain/plan-categories.ts';
-import type { CategoryFile } from './read-category-file.ts';
+import {
+  countKinds,
+  digestOf,
+  kindOf,
+  refuseInvalidLines,
+  rolledBack,
+  type ImportOptions,
+} from './list-import.ts';
+import type { ListFile } from './read-list-file.ts';
 
-interface ImportOptions {
-  readonly fileName?: string | undefined;
-  /** Of the preview that the caller has seen. */
-  readonly digest?: string | undefined;
+type CategoryFile = ListFile<CategoryField>;
+
+interface CategoryImportOptions extends ImportOptions {
   /** Accepts that products lose values. */
   readonly discard?: 'values' | undefined;
 }
 
-/** What the lines of a file would do: applies them and rolls back, so that both are the same. */
-export async function previewCategories(
+/** What the lines of a file would do. */
+export function previewCategories(
   db: Queryable,
   deps: TimeAndIds,
   by: Editor,
   file: CategoryFile,
 ): Promise<CategoryPreview> {
-  const rollback = new Error('a preview changes nothing');
-  let preview: CategoryPreview | undefined;
-  await db
-    .transaction(async (tx) => {
-      preview = await apply(tx, deps, by, file);
-      throw rollback;
-    })
-    .catch((error: unknown) => {
-      if (error !== rollback) throw error;
-    });
-  if (!preview) throw new Error('a preview was not made');
-  return preview;
+  return rolledBack(db, (tx) => apply(tx, deps, by, file));
 }
 
 /** Applies all lines of a file, or refuses and changes nothing. */
@@ -60,16 +56,14 @@ export async function importCategories(
   deps: TimeAndIds,
   by: Editor,
   file: CategoryFile,
-  { fileName, digest, discard }: ImportOptions,
+  { fileName, digest, discard }: CategoryImportOptions,
 ): Promise<Pick<CategoryPreview, 'counts' | 'reordered'>> {
   const applied = await apply(tx, deps, by, file);
   const { counts, reordered, lines } = applied;
   if (digest !== undefined && digest !== applied.digest) {
     throw refuse(spreadsheetRefusals.categoriesChanged, {});
   }
-  if (counts.invalid > 0) {
-    throw refuse(spreadsheetRefusals.invalidLines, { invalid: counts.invalid });
-  }
+  refuseInvalidLines(counts);
   const lost = lines
     .filter((line) => line.lost > 0)
     .map(({ name, path, lost: products }) => ({ name: [...path, name].join(' > '), products }));
@@ -104,9 +98,8 @@ async function apply(
     (await orderCategories(tx, before, ids)) +
     plan.categories.filter((one) => one.reordersAttributes).length;
   const results = lines.map((line) => toLine(line, plan.lines.get(line), lost.get(line) ?? 0));
-  const counts = { new: 0, changed: 0, unchanged: 0, invalid: 0 };
-  for (const { kind } of results) counts[kind] += 1;
-  const digest = createHash('sha256').update(JSON.stringify({ results, reordered })).digest('hex');
+  const counts = countKinds(results);
+  const digest = digestOf({ results, reordered });
   return { lines: results, counts, reordered, unknownColumns, digest };
 }
 
@@ -189,10 +182,9 @@ async function orderCategories(
 function toLine(line: CategoryLine, planned: PlannedLine | undefined, lost: number) {
   const isWrong = line.errors.length > 0;
   const { name = '', path = [], isNew = false, changes = [] } = planned ?? {};
-  const written = isNew ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   return {
     line: line.line,
-    kind: isWrong ? ('invalid' as const) : written,
+    kind: kindOf(isWrong, isNew, changes),
     name: name || (line.cells.attribute ?? line.cells.category ?? '').slice(0, 200),
     path: [...path],
     isAttribute: isAttributeLine(line),

@@ -4,6 +4,7 @@ import { categoryFileRoutes } from './category-file-routes.ts';
 import { deleteOldImports } from './delete-old-imports.ts';
 import type { ImportWorker } from './import-worker.ts';
 import type { ImportDeps } from './manage-imports.ts';
+import { manufacturerFileRoutes } from './manufacturer-file-routes.ts';
 import { spreadsheetRoutes } from './spreadsheet-routes.ts';
 
 export function spreadsheetsFeature(
@@ -12,7 +13,11 @@ export function spreadsheetsFeature(
   startWorker: () => ImportWorker,
 ): Feature {
   return {
-    routes: [...spreadsheetRoutes(db, deps), ...categoryFileRoutes(db, deps)],
+    routes: [
+      ...spreadsheetRoutes(db, deps),
+      ...categoryFileRoutes(db, deps),
+      ...manufacturerFileRoutes(db, deps),
+    ],
     recurringJobs: [deleteOldImports(db, deps.files, deps.now)],
     workers: [startWorker],
   };

@@ -6,6 +6,7 @@ import {
   exportProductsCsv,
   exportProductsXlsx,
 } from '../contract.ts';
+import { exportManufacturersCsv, exportManufacturersXlsx } from '../manufacturer-file-contract.ts';
 
 interface ExportProductsProps {
   /** The filters of the list. */
@@ -39,6 +40,18 @@ export function ExportCategories() {
       fileName="categories"
       csv={() => api(exportCategoriesCsv, {})}
       xlsx={() => api(exportCategoriesXlsx, {})}
+    />
+  );
+}
+
+/** Downloads the manufacturers with their aliases as a file. */
+export function ExportManufacturers() {
+  const api = useApi();
+  return (
+    <ExportMenu
+      fileName="manufacturers"
+      csv={() => api(exportManufacturersCsv, {})}
+      xlsx={() => api(exportManufacturersXlsx, {})}
     />
   );
 }

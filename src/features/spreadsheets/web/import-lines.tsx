@@ -41,7 +41,7 @@ function describeProduct({ name, sku }: ImportLine): ReactNode {
   );
 }
 
-interface ShownLine<Field extends string> {
+export interface ShownLine<Field extends string> {
   readonly line: number;
   readonly kind: LineKind;
   readonly changes: readonly {
@@ -52,7 +52,7 @@ interface ShownLine<Field extends string> {
   readonly errors: readonly { readonly field: Field | null; readonly detail: string }[];
 }
 
-interface LineTableProps<Field extends string, Line extends ShownLine<Field>> {
+export interface LineTableProps<Field extends string, Line extends ShownLine<Field>> {
   readonly lines: readonly Line[];
   /** Whether the import has been applied. */
   readonly applied: boolean;

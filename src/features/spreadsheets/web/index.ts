@@ -1,1 +1,1 @@
-export { ExportCategories, ExportProducts } from './export-menu.tsx';
+export { ExportCategories, ExportManufacturers, ExportProducts } from './export-menu.tsx';

@@ -1,26 +1,37 @@
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import { categoryFieldsOf, categoryHeaders } from '../domain/category-columns.ts';
-import { MAX_CATEGORY_LINES } from '../domain/category-import.ts';
-import type { CategoryLine } from '../domain/category-lines.ts';
 import { detectHeader } from '../domain/header-line.ts';
+import { MAX_LIST_FILE_LINES, type FileLine } from '../domain/list-file.ts';
 import { cellsByField, fileErrors } from './cells-by-field.ts';
 import { HEADER_CANDIDATES } from './detect-columns.ts';
 import { detectFormat, readLines, readTable, type FileSource } from './read-table.ts';
 import { TableError, type TableLine } from './table-error.ts';
 
-export interface CategoryFile {
+/** The columns that a file may have. */
+interface ListColumns<Field extends string> {
+  readonly fieldsOf: (headers: readonly string[]) => (Field | null)[];
+  readonly headers: Readonly<Record<Field, string>>;
+  /** The column that each file has. */
+  readonly required: Field;
+}
+
+export interface ListFile<Field extends string> {
   /** The lines below the header. */
-  readonly lines: readonly CategoryLine[];
+  readonly lines: readonly FileLine<Field>[];
   /** Headers that name no column. */
   readonly unknownColumns: string[];
 }
 
-/** Reads a file of categories. Lines above the header are skipped. @throws TableError */
-export async function readCategoryFile(bytes: AsyncIterable<Uint8Array>): Promise<CategoryFile> {
+/** Reads a file of categories or manufacturers. Lines above the header are skipped. @throws TableError */
+export async function readListFile<Field extends string>(
+  bytes: AsyncIterable<Uint8Array>,
+  { fieldsOf, headers, required }: ListColumns<Field>,
+): Promise<ListFile<Field>> {
+  const countKnown = (cells: readonly string[]) =>
+    fieldsOf(cells).filter((field) => field !== null).length;
   const source = await inMemory(bytes);
   const format = await detectFormat(source, {});
-  const all = await linesOf(readLines(source, format), MAX_CATEGORY_LINES + HEADER_CANDIDATES);
+  const all = await linesOf(readLines(source, format), MAX_LIST_FILE_LINES + HEADER_CANDIDATES);
   const header =
     all[
       detectHeader(
@@ -28,13 +39,13 @@ export async function readCategoryFile(bytes: AsyncIterable<Uint8Array>): Promis
         countKnown,
       )
     ];
-  const columns = categoryFieldsOf(header?.cells ?? []);
-  if (!header || !columns.includes('category')) {
-    const { category } = categoryHeaders;
-    throw new TableError(t('The file has no column “{header}”', { header: t(category) }));
+  const columns = fieldsOf(header?.cells ?? []);
+  if (!header || !columns.includes(required)) {
+    const missing = t(headers[required]);
+    throw new TableError(t('The file has no column “{header}”', { header: missing }));
   }
   const table = readTable(source, format, header.line);
-  const [, ...lines] = await linesOf(table, MAX_CATEGORY_LINES + 1);
+  const [, ...lines] = await linesOf(table, MAX_LIST_FILE_LINES + 1);
   return {
     lines: lines.map((read) => ({
       line: read.line,
@@ -45,10 +56,6 @@ export async function readCategoryFile(bytes: AsyncIterable<Uint8Array>): Promis
   };
 }
 
-function countKnown(cells: readonly string[]): number {
-  return categoryFieldsOf(cells).filter((field) => field !== null).length;
-}
-
 /** @param max the limit, with the header and the lines above it. @throws TableError */
 async function linesOf(table: AsyncIterable<TableLine>, max: number): Promise<TableLine[]> {
   const lines: TableLine[] = [];
@@ -56,7 +63,7 @@ async function linesOf(table: AsyncIterable<TableLine>, max: number): Promise<Ta
     lines.push(line);
     if (lines.length > max) {
       throw new TableError(
-        t('The file has more than {max} lines', { max: formatCount(MAX_CATEGORY_LINES) }),
+        t('The file has more than {max} lines', { max: formatCount(MAX_LIST_FILE_LINES) }),
       );
     }
   }

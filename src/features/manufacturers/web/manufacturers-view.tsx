@@ -1,10 +1,10 @@
 import { Stamp } from 'lucide-react';
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import type { ReactNode } from 'react';
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
-import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { cn } from '#ui/cn.ts';
@@ -15,13 +15,9 @@ import { newAddress } from './manufacturer-address.ts';
 import { ManufacturerList } from './manufacturer-list.tsx';
 import { ManufacturerPanel } from './manufacturer-panel.tsx';
 
-export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
-
-export const handle: PageHandle = { title: 'Manufacturers' };
-
 const STEP = 50;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loadManufacturers({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal, url } = request;
   const api = context.get(apiContext);
@@ -39,9 +35,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { q, list, open: open === null || isGone ? null : pageValue(open) };
 }
 
+interface ManufacturersViewProps {
+  readonly data: Awaited<ReturnType<typeof loadManufacturers>>;
+  /** Downloads the manufacturers as a file. */
+  readonly exportMenu: ReactNode;
+}
+
 /** `?manufacturer={id}` opens a manufacturer, `?new=` the form of a new one. */
-export function Component() {
-  const { q, list, open } = useLoaderData<typeof loader>();
+export function ManufacturersView({ data, exportMenu }: ManufacturersViewProps) {
+  const { q, list, open } = data;
   const [search] = useSearchParams();
   const isNew = open === null && search.has('new');
   const isEmpty = list.items.length === 0 && q === '';
@@ -50,11 +52,15 @@ export function Component() {
       <PageHeader
         title={t('Manufacturers')}
         actions={
-          !isEmpty && (
-            <ButtonLink to={newAddress(search)} variant={open || isNew ? 'secondary' : 'primary'}>
-              {t('Add a manufacturer')}
-            </ButtonLink>
-          )
+          <>
+            <ButtonLink to="/dashboard/manufacturers/import">{t('Import')}</ButtonLink>
+            {!isEmpty && exportMenu}
+            {!isEmpty && (
+              <ButtonLink to={newAddress(search)} variant={open || isNew ? 'secondary' : 'primary'}>
+                {t('Add a manufacturer')}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         {t('Products, searches and files find a manufacturer by its name or an alias.')}
