@@ -347,6 +347,15 @@ test('My Orders has the documented columns, and actions that depend on the statu
   await page.goBack();
   await payLinks(unpaid).click();
   await expect(page).toHaveURL(`/dashboard/purchase/${unpaid._id}`);
+
+  // Days begin at midnight where the reader is.
+  await page.goto('/dashboard/myorders');
+  const midnight = await page.evaluate(() => new Date(2099, 0, 1).toISOString());
+  await page.getByLabel('From', { exact: true }).fill('2099-01-01');
+  const asked = page.waitForRequest(/\/api\/orders\?.*from=/);
+  await page.getByLabel('From', { exact: true }).blur();
+  expect(new URL((await asked).url()).searchParams.get('from')).toBe(midnight);
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
 });
 
 test('cash is booked from the list, undone with a reason, and the amount must be what is due', async ({
