@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addToCart, getCart } from '#features/carts/contract.ts';
 import { getProduct } from '#features/catalogue/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
+import { sentQueries } from '#test/support/sent-queries.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
   changeDelivery,
@@ -50,6 +51,24 @@ async function stockOf(products: readonly { _id: string }[]) {
 }
 
 describe('a checkout of many lines', () => {
+  test('sends no statement for each line, nor do the lists of orders', async () => {
+    const statements = async (count: number) => {
+      const buyer = await shop.person();
+      const lines = linesOf(await parts(count), 1);
+      const placed = await sentQueries(() => buyer.api(checkout, { body: { ...form, lines } }));
+      const own = await sentQueries(() => buyer.api(listOwnOrders, {}));
+      const all = await sentQueries(() => admin.api(listAllOrders, { query: { limit: 1 } }));
+      return [placed, own, all].map(({ length }) => length);
+    };
+    const few = await statements(2);
+    const many = await statements(50);
+    for (const [at, count] of many.entries()) {
+      expect(few[at]).toBeGreaterThan(0);
+      // The queues of the shop send some meanwhile; one for each line would be 48 more.
+      expect(count - (few[at] ?? 0)).toBeLessThan(24);
+    }
+  });
+
   test('is one order with one total, and takes the stock of every line', async () => {
     const buyer = await shop.person();
     const [one, other] = [await shop.product({ price: '0.0042' }), await shop.product()];
