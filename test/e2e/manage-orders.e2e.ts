@@ -83,6 +83,12 @@ test('orders are packed, shipped and delivered in bulk, and the customer sees th
   await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
   await page.getByRole('button', { name: 'Mark delivered' }).click();
   await expect(page.getByText('2 orders marked delivered')).toBeVisible();
+  await tick(page, first, second);
+  await page.getByRole('button', { name: 'Print packing slips' }).click();
+  await expect(page.getByRole('article')).toContainText([/B-\d+/, /B-\d+/]);
+  for (const { orderNumber } of [first, second]) {
+    await expect(page.getByRole('article').filter({ hasText: orderNumber })).toHaveCount(1);
+  }
   await mine.goto(`/dashboard/myorders/${first._id}`);
   await expect(mine.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
     /^Delivered/,
