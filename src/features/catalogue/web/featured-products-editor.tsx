@@ -96,7 +96,7 @@ function ConflictNotice({
   conflict: FeaturedConflict;
 }) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), [conflict]);
+  useEffect(() => alert.current?.focus(), []);
   return (
     <Alert
       ref={alert}

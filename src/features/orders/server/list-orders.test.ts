@@ -44,7 +44,7 @@ async function found(by: Person, which: typeof listAllOrders | typeof listOwnOrd
   return list.value.map(({ orderNumber }) => orderNumber);
 }
 
-const numbers = (...orders: Order[]) => orders.map(({ orderNumber }) => orderNumber);
+const numbers = (...some: Order[]) => some.map(({ orderNumber }) => orderNumber);
 
 describe('the customer’s own orders', () => {
   test('are listed newest first, with or without the email parameter', async () => {
