@@ -83,6 +83,21 @@ async function longOrder(page: Page, { product }: { product: { _id: string } }):
   return value(await buyer.api(checkout, { body }));
 }
 
+/** The numbers and amounts of a table that take more than one line. */
+function brokenNumbers(page: Page) {
+  return page.locator('main td').evaluateAll((cells) =>
+    cells
+      .filter((cell) => /^[-–\d.,\s$€%]*\d[\d.,\s$€%]*$/.test(cell.textContent))
+      .filter((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        return lines.size > 1 && getComputedStyle(cell).whiteSpace !== 'nowrap';
+      })
+      .map((cell) => cell.textContent),
+  );
+}
+
 /** The rows of the table that are higher than two lines. */
 function highRows(page: Page) {
   return page
@@ -133,6 +148,7 @@ for (const locale of ['en', 'de']) {
       await page.goto(`/dashboard/${path}`);
       await settled(page);
       expect([path, await scrolling(page)]).toEqual([path, []]);
+      expect([path, await brokenNumbers(page)]).toEqual([path, []]);
     }
     for (const width of [640, 360]) {
       await page.setViewportSize({ width, height: 900 });

@@ -83,6 +83,12 @@ test('orders are packed, shipped and delivered in bulk, and the customer sees th
   await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
   await page.getByRole('button', { name: 'Mark delivered' }).click();
   await expect(page.getByText('2 orders marked delivered')).toBeVisible();
+  await tick(page, first, second);
+  await page.getByRole('button', { name: 'Print packing slips' }).click();
+  await expect(page.getByRole('article')).toContainText([/B-\d+/, /B-\d+/]);
+  for (const { orderNumber } of [first, second]) {
+    await expect(page.getByRole('article').filter({ hasText: orderNumber })).toHaveCount(1);
+  }
   await mine.goto(`/dashboard/myorders/${first._id}`);
   await expect(mine.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
     /^Delivered/,
@@ -347,6 +353,15 @@ test('My Orders has the documented columns, and actions that depend on the statu
   await page.goBack();
   await payLinks(unpaid).click();
   await expect(page).toHaveURL(`/dashboard/purchase/${unpaid._id}`);
+
+  // Days begin at midnight where the reader is.
+  await page.goto('/dashboard/myorders');
+  const midnight = await page.evaluate(() => new Date(2099, 0, 1).toISOString());
+  await page.getByLabel('From', { exact: true }).fill('2099-01-01');
+  const asked = page.waitForRequest(/\/api\/orders\?.*from=/);
+  await page.getByLabel('From', { exact: true }).blur();
+  expect(new URL((await asked).url()).searchParams.get('from')).toBe(midnight);
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
 });
 
 test('cash is booked from the list, undone with a reason, and the amount must be what is due', async ({

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page, type Route } from './test.ts';
-import { changeProduct, getManagedProduct } from '#features/catalogue/managed-products-contract.ts';
+import {
+  changeProduct,
+  featureProducts,
+  getManagedProduct,
+  listFeatured,
+} from '#features/catalogue/managed-products-contract.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { productByApi } from './product-steps.ts';
 import { signInByApi, value, type SignedIn } from './session-by-api.ts';
@@ -301,7 +306,7 @@ test('rows selected with x are archived and restored', async ({ page }) => {
 test('featured products are reordered by buttons, also after an undone deletion', async ({
   page,
 }) => {
-  await signInByApi(page, 'Admin');
+  const admin = await signInByApi(page, 'Admin');
   await page.goto('/dashboard/manageproducts');
   const featured = page.getByRole('region', { name: 'Featured on the landing page' });
   const shown = featured.getByRole('listitem');
@@ -333,6 +338,19 @@ test('featured products are reordered by buttons, also after an undone deletion'
   await expect.poll(() => saved).toBe(4);
   await page.reload();
   await expect.poll(names).toEqual(before);
+
+  // Another admin's list is replaced only after a question.
+  const ids = value(await admin.api(listFeatured, {})).map(({ _id }) => _id);
+  value(await admin.api(featureProducts, { body: { ids: ids.toReversed() } }));
+  await button(`Move ${second} forward`).click();
+  const notice = featured.getByRole('status').filter({ hasText: 'Someone else has changed' });
+  await expect(notice).toBeFocused();
+  await expect.poll(names).toEqual(before.toReversed());
+  await notice.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(notice).toBeHidden();
+  await expect.poll(names).toEqual([second, first, third, ...rest]);
+  await button(`Move ${second} back`).click();
+  await expect.poll(async () => value(await admin.api(listFeatured, {}))[0]?._id).toBe(ids[0]);
 
   // Undo restores a deleted product to its position.
   await page.getByRole('button', { name: `Delete ${second}`, exact: true }).click();

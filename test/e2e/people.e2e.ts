@@ -63,9 +63,12 @@ test('on another device the link requires the password, after signing out of ano
   await expect(other.getByText('Verified', { exact: true }).first()).toBeVisible();
 });
 
-test('a protected page redirects to sign-in and opens afterwards, even after a reload', async ({
+test('Login leads back to the page; a protected page redirects to it and opens afterwards, even after a reload', async ({
   page,
 }) => {
+  await page.goto('/reviews?q=quiet');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/reviews?q=quiet')}`);
   await page.goto('/dashboard/myorders');
   await expect(page).toHaveURL(/\/login\?from=/);
   await page.reload();

@@ -210,9 +210,11 @@ export const featureProducts = endpoint({
       .array(id)
       .max(MAX_FEATURED_PRODUCTS, atMost(MAX_FEATURED_PRODUCTS))
       .refine((ids) => new Set(ids).size === ids.length, 'Each product only once'),
+    /** The ids that the change is based on, in order; without them, it replaces any list. */
+    before: z.array(id).max(MAX_FEATURED_PRODUCTS, atMost(MAX_FEATURED_PRODUCTS)).optional(),
   }),
   response: z.array(managedSummary),
-  refusals: [productRefusals.productNotFound],
+  refusals: [productRefusals.productNotFound, productRefusals.featuredChanged],
 });
 
 export const uploadProductPicture = endpoint({

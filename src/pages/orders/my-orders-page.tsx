@@ -5,6 +5,8 @@ import { ExportButton } from '#browser/export-button.tsx';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { listReviewedProducts } from '#features/reviews/web/index.ts';
+import { getConfig } from '#features/shop/contract.ts';
+import type { Api } from '#shared/api-client.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -18,6 +20,7 @@ import { OwnStockAlerts } from '#features/stock-alerts/web/index.ts';
 import { exportOwnOrders, listOwnOrders } from '#features/orders/contract.ts';
 import {
   FilterChips,
+  orderQueryOf,
   OwnOrderFilterBar,
   OwnOrderRow,
   PlacedOrder,
@@ -33,12 +36,17 @@ export const handle: PageHandle = { title: 'My Orders' };
 const PAGE_SIZE = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email } = requireSignedIn({ request });
+  const { email, admin } = requireSignedIn({ request });
   const { signal } = request;
   const api = context.get(apiContext);
-  const { q, status } = readFilters(new URL(request.url).searchParams);
-  const filters = { ...(q && { q }), ...(status && { status }) };
-  const query = filters as Record<string, never>;
+  const { q, status, from, to } = readFilters(new URL(request.url).searchParams);
+  const filters = {
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const query = orderQueryOf(filters, await readersTimeZone(api, admin, signal));
   const [orders, reviewed, alerts] = await Promise.all([
     loadPagedList(request, PAGE_SIZE, (page) =>
       api(listOwnOrders, { query: { email, ...query, ...page } }, { signal }),
@@ -48,6 +56,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   // The orders are shown without them, too.
   return { filters, query, orders, reviewed, alerts: alerts.ok ? alerts.value : [] };
+}
+
+/** That in which the dashboard shows times: the shop's for admins, the browser's for customers. */
+async function readersTimeZone(api: Api, admin: boolean, signal: AbortSignal): Promise<string> {
+  const config = admin ? await api(getConfig, {}, { signal }) : null;
+  return config?.ok ? config.value.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 export function Component() {

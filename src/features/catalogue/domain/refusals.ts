@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
 import { category, categoryEffect } from './category-documents.ts';
-import { managedProduct } from './product-documents.ts';
+import { managedProduct, managedSummary } from './product-documents.ts';
 
 export const productRefusals = refusals('catalogue', {
   productNotFound: {
@@ -42,6 +42,11 @@ export const productRefusals = refusals('catalogue', {
     status: 409,
     title: 'Someone else has changed this product.',
     members: { current: managedProduct },
+  },
+  featuredChanged: {
+    status: 409,
+    title: 'Someone else has changed the featured products.',
+    members: { current: z.array(managedSummary) },
   },
 });
 

@@ -18,13 +18,15 @@ const featured = and(active, lt(products.featuredRank, NOT_FEATURED));
 
 /**
  * Makes these products, in this order, the featured ones; products featured before lose their rank.
- * @throws Refusal when one of them is not active.
+ * @param basedOn the featured products that the change is based on, in order; any if undefined
+ * @throws Refusal when one of them is not active, or others are featured than those of `basedOn`.
  */
 export async function featureProducts(
   tx: Transaction,
   deps: TimeAndIds,
   by: Actor | null,
   ids: readonly string[],
+  basedOn?: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FEATURING_LOCK})`);
   const before = await tx
@@ -32,6 +34,9 @@ export async function featureProducts(
     .from(products)
     .where(featured)
     .orderBy(asc(products.featuredRank));
+  if (basedOn && !sameOrder(basedOn, before)) {
+    throw refuse(catalogueRefusals.featuredChanged, { current: await listFeatured(tx) });
+  }
   // In one statement, sorted by id: updates in order of rank could deadlock with archiving.
   await lockProducts(tx, [...before.map(({ id }) => id), ...ids]);
   await tx.update(products).set({ featuredRank: NOT_FEATURED }).where(featured);
@@ -52,6 +57,10 @@ export async function featureProducts(
     before: { featured: before.map(({ sku }) => sku) },
     after: { featured: skus },
   });
+}
+
+function sameOrder(ids: readonly string[], rows: readonly { id: string }[]): boolean {
+  return ids.length === rows.length && rows.every(({ id }, place) => id === ids[place]);
 }
 
 /** Like `featureProducts`, by the shop itself and by SKU; unknown SKUs are skipped. */

@@ -177,10 +177,21 @@ describe('the featured products', () => {
     const twice = await states.product();
     expect(await feature([twice._id, twice._id])).toMatchObject({ problem: { status: 422 } });
   });
+
+  test('are not replaced by a change of another list or order than the saved one', async () => {
+    const [a = '', b = ''] = [await states.product(), await states.product()].map(({ _id }) => _id);
+    await feature([a, b]);
+    for (const before of [[a], [b, a], []]) {
+      expect(await feature([b], before)).toMatchObject({
+        problem: { type: 'catalogue/featured-changed', current: [{ _id: a }, { _id: b }] },
+      });
+    }
+    expect(await feature([b], [a, b])).toMatchObject({ value: [{ _id: b }] });
+  });
 });
 
-function feature(ids: string[]) {
-  return statesAdmin.api(featureProducts, { body: { ids } });
+function feature(ids: string[], before?: string[]) {
+  return statesAdmin.api(featureProducts, { body: { ids, ...(before && { before }) } });
 }
 
 async function firstOf(limit: number): Promise<string[]> {

@@ -123,9 +123,9 @@ function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] 
     }),
     route(catalogueContract.listFeatured, { handle: () => listFeatured(db) }),
     route(catalogueContract.featureProducts, {
-      handle: ({ body: { ids }, caller, ip, transact }) =>
+      handle: ({ body: { ids, before }, caller, ip, transact }) =>
         transact(async (tx) => {
-          await featureProducts(tx, deps, { caller, ip }, ids);
+          await featureProducts(tx, deps, { caller, ip }, ids, before);
           return listFeatured(tx);
         }),
     }),

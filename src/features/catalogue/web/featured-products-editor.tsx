@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { GripVertical, MoveLeft, MoveRight, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { ManagedSummary } from '../contract.ts';
 import { MAX_FEATURED_PRODUCTS } from '../domain/featured-rank.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { useDragOrder } from './use-drag-order.ts';
-import type { Featured } from './use-featured.ts';
+import type { Featured, FeaturedConflict } from './use-featured.ts';
 
 /** The featured products of the landing page, reordered by dragging or by buttons. */
 export function FeaturedProductsEditor({ featured }: { featured: Featured }) {
@@ -40,6 +42,7 @@ export function FeaturedProductsEditor({ featured }: { featured: Featured }) {
             )
           : t('Drag to reorder, or use the buttons.')}
       </p>
+      {featured.conflict && <ConflictNotice featured={featured} conflict={featured.conflict} />}
       <ol className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((product, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it do the same
@@ -82,6 +85,44 @@ export function FeaturedProductsEditor({ featured }: { featured: Featured }) {
       </p>
     </section>
   );
+}
+
+/** Says that somebody else has saved other products or another order, and asks which list to keep. */
+function ConflictNotice({
+  featured,
+  conflict,
+}: {
+  featured: Featured;
+  conflict: FeaturedConflict;
+}) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <Alert
+      ref={alert}
+      tabIndex={-1}
+      tone="caution"
+      title={t('Someone else has changed the featured products.')}
+      className="mb-3 scroll-mt-20"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={featured.overwrite}>
+            {t('Save anyway')}
+          </Button>
+          <Button size="sm" onClick={featured.dismissConflict}>
+            {t('Take the saved ones')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('Yours, not saved: {names}', { names: namesOf(conflict.mine) })}</p>
+      <p>{t('Saved: {names}', { names: namesOf(conflict.theirs) })}</p>
+    </Alert>
+  );
+}
+
+function namesOf(products: readonly ManagedSummary[]): string {
+  return products.map(({ name }) => name).join(' · ');
 }
 
 function FeaturedProduct({ product, index }: { product: ManagedSummary; index: number }) {

@@ -2,43 +2,68 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
-import { type ManagedSummary } from '../contract.ts';
+import type { ManagedSummary } from '../contract.ts';
 import { featureProducts } from '../managed-products-contract.ts';
 import { catalogueMessages } from './messages.ts';
 
+type Items = readonly ManagedSummary[];
+
+/** What somebody else has saved, and what was not saved because of that. */
+export interface FeaturedConflict {
+  readonly theirs: Items;
+  readonly mine: Items;
+}
+
 export type Featured = ReturnType<typeof useFeatured>;
 
-/** The featured products; changes appear at once and are saved in the background. */
-export function useFeatured(loaded: readonly ManagedSummary[]) {
+/**
+ * The featured products; changes appear at once and are saved in the background, unless somebody else has
+ * saved others meanwhile.
+ */
+export function useFeatured(loaded: Items) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState({ of: loaded, items: loaded });
+  const [conflict, setConflict] = useState<FeaturedConflict | null>(null);
   const items = changed.of === loaded ? changed.items : loaded;
 
   const saving = useRef(false);
-  const unsaved = useRef<readonly ManagedSummary[] | null>(null);
+  const unsaved = useRef<Items | null>(null);
+  const saved = useRef({ of: loaded, items: loaded });
 
   /** One save at a time: of the changes made during a save, only the last is saved after it. */
-  async function save(next: readonly ManagedSummary[]): Promise<void> {
+  async function save(next: Items): Promise<void> {
     setChanged({ of: loaded, items: next });
     unsaved.current = next;
     if (saving.current) return;
     saving.current = true;
+    if (saved.current.of !== loaded) saved.current = { of: loaded, items: loaded };
     try {
-      while (unsaved.current) {
-        const body = { ids: unsaved.current.map(({ _id }) => _id) };
-        unsaved.current = null;
-        const outcome = await api(featureProducts, { body });
-        if (!outcome.ok) toast.danger(outcome.problem.title);
-      }
+      while (unsaved.current) await saveNext(unsaved.current);
     } finally {
       saving.current = false;
     }
     await revalidate();
   }
 
+  async function saveNext(mine: Items): Promise<void> {
+    unsaved.current = null;
+    const body = { ids: idsOf(mine), before: idsOf(saved.current.items) };
+    const outcome = await api(featureProducts, { body });
+    if (outcome.ok) {
+      saved.current = { of: loaded, items: outcome.value };
+      setConflict(null);
+      return;
+    }
+    const { problem } = outcome;
+    if (problem.type !== 'catalogue/featured-changed') return toast.danger(problem.title);
+    setConflict({ theirs: problem.current, mine: unsaved.current ?? mine });
+    unsaved.current = null;
+  }
+
   return {
     items,
+    conflict,
     has: (id: string) => items.some(({ _id }) => _id === id),
     move(from: number, to: number) {
       const product = items[from];
@@ -55,5 +80,14 @@ export function useFeatured(loaded: readonly ManagedSummary[]) {
           : catalogueMessages.notFeatured(product.name),
       );
     },
+    /** Replaces what somebody else has saved with what was not saved. */
+    overwrite() {
+      if (conflict) void save(conflict.mine);
+    },
+    dismissConflict: () => setConflict(null),
   };
+}
+
+function idsOf(items: Items): string[] {
+  return items.map(({ _id }) => _id);
 }

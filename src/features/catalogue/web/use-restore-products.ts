@@ -41,7 +41,7 @@ export function useRestoreProducts() {
     if (!now.ok) return toast.danger(now.problem.title);
     const ids = now.value.map(({ _id }) => _id);
     const outcome = await api(featureProducts, {
-      body: { ids: [...restoreFeatured(before, ids, restored)] },
+      body: { ids: [...restoreFeatured(before, ids, restored)], before: ids },
     });
     if (!outcome.ok) toast.danger(outcome.problem.title);
   }

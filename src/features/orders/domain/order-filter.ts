@@ -34,6 +34,8 @@ export const ownOrderFilter = orderFilter.pick({
   cursor: true,
   q: true,
   status: true,
+  from: true,
+  to: true,
 });
 export type OwnOrderFilter = z.output<typeof ownOrderFilter>;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addToCart, getCart } from '#features/carts/contract.ts';
 import { getProduct } from '#features/catalogue/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
+import { sentQueries } from '#test/support/sent-queries.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
   changeDelivery,
@@ -49,7 +50,27 @@ async function stockOf(products: readonly { _id: string }[]) {
   );
 }
 
+/** How many statements a checkout of so many lines sends, then the buyer's list and everyone's. */
+async function statementsFor(count: number): Promise<number[]> {
+  const buyer = await shop.person();
+  const lines = linesOf(await parts(count), 1);
+  const placed = await sentQueries(() => buyer.api(checkout, { body: { ...form, lines } }));
+  const own = await sentQueries(() => buyer.api(listOwnOrders, {}));
+  const all = await sentQueries(() => admin.api(listAllOrders, { query: { limit: 1 } }));
+  return [placed, own, all].map(({ length }) => length);
+}
+
 describe('a checkout of many lines', () => {
+  test('sends no statement for each line, nor do the lists of orders', async () => {
+    const few = await statementsFor(2);
+    const many = await statementsFor(50);
+    for (const [at, count] of many.entries()) {
+      expect(few[at]).toBeGreaterThan(0);
+      // The queues of the shop send some meanwhile; one for each line would be 48 more.
+      expect(count - (few[at] ?? 0)).toBeLessThan(24);
+    }
+  });
+
   test('is one order with one total, and takes the stock of every line', async () => {
     const buyer = await shop.person();
     const [one, other] = [await shop.product({ price: '0.0042' }), await shop.product()];

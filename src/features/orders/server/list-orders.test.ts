@@ -5,6 +5,7 @@ import { deleteUser } from '#features/people/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import {
   deleteOrder,
+  exportOwnOrders,
   getOrder,
   listAllOrders,
   listOwnOrders,
@@ -12,6 +13,7 @@ import {
   type Order,
 } from '../contract.ts';
 import type { NewOrder } from '../domain/order-form.ts';
+import { orders } from './order-tables.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -42,7 +44,7 @@ async function found(by: Person, which: typeof listAllOrders | typeof listOwnOrd
   return list.value.map(({ orderNumber }) => orderNumber);
 }
 
-const numbers = (...orders: Order[]) => orders.map(({ orderNumber }) => orderNumber);
+const numbers = (...some: Order[]) => some.map(({ orderNumber }) => orderNumber);
 
 describe('the customer’s own orders', () => {
   test('are listed newest first, with or without the email parameter', async () => {
@@ -87,6 +89,31 @@ describe('the customer’s own orders', () => {
   test('are searched without other customers’ orders', async () => {
     expect(await found(mara, listOwnOrders, { q: 'capacitor' })).toEqual(numbers(third));
     expect(await found(mara, listOwnOrders, { q: second.orderNumber })).toEqual([]);
+  });
+
+  test('are found by the time at which they were placed, also in the export', async () => {
+    const buyer = await shop.person();
+    const fuse = await shop.product({ name: 'Fuse 3 A' });
+    const [old, recent] = [
+      await order(buyer, fuse._id),
+      await order(buyer, fuse._id, { name: 'Recent' }),
+    ];
+    await shop.database.queries
+      .update(orders)
+      .set({ placedAt: new Date('2026-03-01T22:30:00Z') })
+      .where(eq(orders.id, old._id));
+    const [midnight, next] = ['2026-03-01T23:00:00+01:00', '2026-03-02T00:00:00+01:00'];
+    expect(await found(buyer, listOwnOrders, { to: '2026-03-01' })).toEqual(numbers(old));
+    expect(await found(buyer, listOwnOrders, { from: midnight, to: next })).toEqual(numbers(old));
+    expect(await found(buyer, listOwnOrders, { from: next })).toEqual(numbers(recent));
+    expect(await found(buyer, listOwnOrders, { from: midnight, q: 'recent' })).toEqual(
+      numbers(recent),
+    );
+    const query = { from: '2026-03-02' };
+    const csv = await buyer.api(exportOwnOrders, { query });
+    const text = csv.ok ? await csv.value.text() : '';
+    expect(text).toContain(recent.orderNumber);
+    expect(text).not.toContain(old.orderNumber);
   });
 
   test('do not reveal to others whether an address belongs to a customer', async () => {

@@ -14,6 +14,7 @@ import {
   hasStatus,
   matchesText,
   recentMatches,
+  within,
   type OrderQuery,
 } from './order-search.ts';
 import { orderSorting } from './order-sorting.ts';
@@ -37,6 +38,7 @@ export async function listCustomerOrders(
     inArray(orders.customerId, customerIds),
     query.status ? hasStatus(query.status) : visible,
     query.q ? matchesText(query.q) : undefined,
+    ...within(query),
     before ? lt(orders.id, before) : undefined,
   );
   const rows = await selectListedOrders(db, own)

@@ -11,7 +11,7 @@ export { documentsOf, documentTitles } from './order-documents.ts';
 export { OrderForm } from './order-form.tsx';
 export { orderedProducts, reviewPath } from './ordered-products.ts';
 export { FilterChips } from './order-filter-bar.tsx';
-export { readFilters } from './order-filters.ts';
+export { orderQueryOf, readFilters } from './order-filters.ts';
 export { isExpired, isPayableByCard } from './order-status.ts';
 export { OwnOrderFilterBar } from './own-order-filter-bar.tsx';
 export { OwnOrderRow } from './own-order-row.tsx';
