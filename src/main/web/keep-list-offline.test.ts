@@ -1,4 +1,3 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NO_RESPONSE } from '#shared/problem-type.ts';
 import { keepListOffline } from './keep-list-offline.ts';
@@ -7,8 +6,16 @@ import { navigationLoads } from './navigation-loads.ts';
 const LIST = { pathname: '/allproducts', search: '?q=fuse' };
 const loaded = [['page', { type: 'data', result: 'list' }]] as const;
 const lost = [
-  ['page', { type: 'error', result: new ErrorResponse(503, '', { type: NO_RESPONSE }) }],
+  [
+    'page',
+    {
+      type: 'error',
+      result: { status: 503, statusText: '', internal: false, data: { type: NO_RESPONSE } },
+    },
+  ],
 ] as const;
+
+type Load = Parameters<typeof keepListOffline>[1];
 
 function requestOf(address: string, signal?: AbortSignal): Request {
   return new Request(`http://shop.example${address}`, signal ? { signal } : {});
@@ -39,7 +46,7 @@ function lostConnection() {
 
 test('a search without a connection is made when the connection is back', async () => {
   const { state, connection } = lostConnection();
-  const load = vi.fn(async () => loaded);
+  const load = vi.fn<Load>(async () => loaded);
   const results = keepListOffline(requestOf('/allproducts?q=relay'), load, LIST, connection);
   expect([load.mock.calls.length, waits]).toEqual([0, true]);
   state.online = true;
@@ -51,7 +58,7 @@ test('a search without a connection is made when the connection is back', async 
 test('a search without a response is made again', async () => {
   const { state, connection } = lostConnection();
   state.online = true;
-  const load = vi.fn(async () => (load.mock.calls.length > 1 ? loaded : lost));
+  const load = vi.fn<Load>().mockResolvedValueOnce(lost).mockResolvedValue(loaded);
   const results = keepListOffline(requestOf('/allproducts/relays'), load, LIST, connection);
   await vi.waitFor(() => expect(waits).toBe(true));
   state.back();
@@ -61,7 +68,7 @@ test('a search without a response is made again', async () => {
 test('a newer search ends the wait', async () => {
   const { connection } = lostConnection();
   const newer = new AbortController();
-  const load = vi.fn(async () => lost);
+  const load = vi.fn<Load>(async () => lost);
   const request = requestOf('/allproducts?q=relay', newer.signal);
   const results = keepListOffline(request, load, LIST, connection);
   newer.abort();

@@ -35,7 +35,7 @@ export async function addForVisitor(api: Api, lines: readonly WantedLine[]): Pro
 /** Asks again, and says why, while there is no response, until the buyer stops it. */
 async function untilAnswered(ask: () => Promise<Outcome<typeof priceCart>>) {
   const stop = new AbortController();
-  let removeNotice: () => void = () => undefined;
+  let removeNotice: () => unknown = doNothing;
   const outcome = await retryCall(ask, {
     signal: stop.signal,
     onWait: (reason) => {
@@ -87,3 +87,5 @@ function storeLines(asked: ReturnType<typeof sumsOf>, priced: readonly CartLine[
   };
   return { ok: true, value };
 }
+
+const doNothing = () => undefined;

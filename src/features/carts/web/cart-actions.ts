@@ -21,7 +21,7 @@ const loadAdding = () => import('./add-to-cart.ts');
 
 /** Loads the code when the connection is back, and says so; null if the buyer does not want to wait. */
 async function waitForAdding(): Promise<Awaited<ReturnType<typeof loadAdding>> | null> {
-  let removeNotice: () => void = () => undefined;
+  let removeNotice: () => unknown = doNothing;
   const stopped = new Promise<null>((stop) => {
     removeNotice = showRetry('offline', () => stop(null), addingTexts);
   });
@@ -29,3 +29,5 @@ async function waitForAdding(): Promise<Awaited<ReturnType<typeof loadAdding>> |
   removeNotice();
   return adding;
 }
+
+const doNothing = () => undefined;
