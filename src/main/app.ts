@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     outboxBacklog: () => outboxBacklog(database.queries, options.timeAndIds.now),
     token: config.metricsToken,
   });
-  healthRoutes(app, database.pool);
+  healthRoutes(app, database.probe);
   const cache = new ResponseCache(shop.changeFeed, RESPONSE_CACHE_CAPACITY);
   const inProcessCalls = registerApi(app, {
     endpoints,

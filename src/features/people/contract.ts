@@ -15,6 +15,13 @@ import { contactNumber } from './domain/contact-number.ts';
 export const profile = user.extend({ version: z.int().min(1) });
 export type Profile = z.output<typeof profile>;
 
+/** A user as admins see them. */
+export const listedUser = user.extend({
+  /** Whether the person has shown that the email address is theirs. */
+  emailVerified: z.boolean(),
+});
+export type ListedUser = z.output<typeof listedUser>;
+
 export const peopleRefusals = refusals('people', {
   profileChanged: {
     status: 409,
@@ -91,7 +98,7 @@ export const listUsers = endpoint({
       .enum(userRoles, message('Must be one of {choices}', { choices: userRoles.join(', ') }))
       .optional(),
   }),
-  response: z.array(user),
+  response: z.array(listedUser),
   paged: true,
 });
 

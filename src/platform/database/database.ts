@@ -8,6 +8,8 @@ export type { Queryable, Transaction } from './queryable.ts';
 
 export interface Database {
   readonly pool: pg.Pool;
+  /** A connection of its own, which asks whether the database responds while all others are in use. */
+  readonly probe: pg.Pool;
   readonly queries: Queryable;
   close(): Promise<void>;
 }
@@ -19,12 +21,13 @@ const QUERY_TIMEOUT_MS = 30_000;
 
 /** @param address called for each new connection: a restarted server may have another address. */
 export function connectDatabase(address: () => pg.ClientConfig, log: Logger): Database {
+  const Client = class extends pg.Client {
+    constructor(settings?: pg.ClientConfig) {
+      super({ ...settings, ...address() });
+    }
+  };
   const pool = new pg.Pool({
-    Client: class extends pg.Client {
-      constructor(settings?: pg.ClientConfig) {
-        super({ ...settings, ...address() });
-      }
-    },
+    Client,
     // Sends independent statements without waiting for each other's results.
     // https://node-postgres.com/features/pipelining
     pipeline: true,
@@ -44,5 +47,23 @@ export function connectDatabase(address: () => pg.ClientConfig, log: Logger): Da
   pool.on('error', () => undefined);
   const queries = drizzle(pool);
   queries.transaction = pipelinedTransactions(pool);
-  return { pool, queries, close: () => pool.end() };
+  const probe = probePool(Client);
+  const close = async () => {
+    await Promise.all([pool.end(), probe.end()]);
+  };
+  return { pool, probe, queries, close };
+}
+
+/** Connects when it is asked for the first time. */
+function probePool(Client: new (settings?: pg.ClientConfig) => pg.Client): pg.Pool {
+  const probe = new pg.Pool({
+    Client,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'busbar probe',
+  });
+  probe.on('error', () => undefined);
+  return probe;
 }

@@ -11,9 +11,10 @@ const RESPOND_WITHIN_MS = 800;
 /**
  * `/healthz` reports that the process runs, `/readyz` that the database responds, too, within a second. The
  * server does not listen before the migrations have ended.
+ * @param probe a connection for this only: a shop whose others are all in use is busy, not down
  */
-export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
-  const databaseResponds = databaseProbe(pool);
+export function healthRoutes(app: FastifyInstance, probe: pg.Pool): void {
+  const databaseResponds = databaseProbe(probe);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {

@@ -25,6 +25,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   delivery: 'Payment option',
   description: 'Description',
   email: 'Email address',
+  emailVerified: 'Email address verified',
   featured: 'Featured products',
   figures: 'Numbers',
   fileName: 'File name',

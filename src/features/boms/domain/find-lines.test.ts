@@ -33,6 +33,50 @@ test('what an order costs besides its parts is no part', () => {
   ]);
 });
 
+describe('a list of two columns', () => {
+  const unclear = ['tbd', '?', '', 'N/A', 'NaN', 'x', '-', '0x10', 'two', '1.5'];
+
+  test('keeps each line with a part number, though its quantity cannot be read', () => {
+    const rows = unclear.map((quantity, at) => `${quantity};LM35${at}DR`);
+    const numbers = unclear.map((_, at) => `LM35${at}DR x null`);
+    expect(linesOf('Qty;MPN', '10;BB-R0603', ...rows, '0;LINE-FIVE', '?;LINE-SIX')).toEqual([
+      'BB-R0603 x 10',
+      ...numbers,
+      'LINE-FIVE x 0',
+      'LINE-SIX x null',
+    ]);
+  });
+
+  test('of values or designators, too', () => {
+    expect(linesOf('Qty;Value', '1;10k', '?;100n', ';4k7', 'tbd;LED red')).toEqual([
+      '10k x 1',
+      '100n x null',
+      '4k7 x null',
+      'LED red x null',
+    ]);
+    expect(linesOf('Designator;MPN', 'R1;AB-100', ';AB-200', '?;AB-300')).toEqual([
+      'R1 x 1',
+      'AB-200 x null',
+      'AB-300 x null',
+    ]);
+  });
+
+  test('has no lines of totals and of what stands below it', () => {
+    const footers = [
+      ['Total;10', ';Total', '10;Total', 'Total:;', 'Summe;3', '-----;-----'],
+      ['Date;2024-01-02', ';2024-01-02', 'Author;Smith', 'Rev;B-2', 'Page;1 of 3', ';Page 2'],
+      [';Notes: all RoHS', ';Prepared by J-S', ';All parts are RoHS 3 compliant', 'VAT 19 %;1'],
+      [';$12.50', ';www.example.com/1', ';sales1@shop.example'],
+    ].flat();
+    expect(linesOf('Qty;MPN', '10;BB-R0603', ...footers)).toEqual(['BB-R0603 x 10']);
+  });
+});
+
+test('a wider list keeps a line that tells its part number and that the quantity is open', () => {
+  const rows = ['tbd;LM358DR;', ';BAT54;', '2;NE555DR;TI'];
+  expect(linesOf('Qty;MPN;Manufacturer', ...rows)).toEqual(['LM358DR x null', 'NE555DR x 2']);
+});
+
 test('names without a number are designators, also without a column of quantities', () => {
   expect(linesOf('Ref;Qty;Value', 'R1;1;10k', 'LED;1;red')).toEqual(['R1 x 1', 'LED x 1']);
   expect(linesOf('Ref;Value', 'R1-R3;10k', 'EPROM-SOCKEL;28 pins')).toEqual([

@@ -21,6 +21,7 @@ import {
 } from '#shared/quantity/piece-count.ts';
 import { isMarkedNotFitted, isNotFittedMark, saysNotFitted } from './not-fitted.ts';
 import { headerWords } from './header-words.ts';
+import { isLineWithoutCount } from './line-without-count.ts';
 
 /** What a line says about its part. Empty texts if it does not. */
 export interface LineTexts {
@@ -44,6 +45,9 @@ export interface BomLine extends LineTexts {
 /** First words of rows that add up. */
 const TOTAL =
   /^(?:grand |sub[- ]?)?(?:total|summe|gesamt|sum|somme|totale|suma|razem|celkem|итого|всего|合计|总计|小计|total(?:es|i)?)(?![\p{L}\p{N}])|^(?:合计|总计|小计)/iu;
+/** The whole name of a row that adds up: `10,Total`. */
+const TOTAL_NAME =
+  /^(?:(?:grand |sub[- ]?)?total|summe|gesamt(?:summe)?|somme|suma|totale)(?: (?:qty|quantity|parts|pieces|components|count|cost|price))?:?$/i;
 /** What an order costs besides its parts. */
 const CHARGE =
   /^(?:shipping|freight|postage|delivery|handling|tax(?:es)?|vat|customs|duty|discount|versand|porto|fracht|lieferung|zoll|mwst|ust|rabatt|livraison|frais de port|env[ií]o|运费|邮费|税)(?: ?(?:costs?|charges?|fees?|&|and|handling|shipping|kosten|geb[üu]hr(?:en)?|\d+ ?%))*\.?:?$/iu;
@@ -162,12 +166,26 @@ function isPart(
   if (names.length > 0 && names.length >= otherWords)
     return filled > 1 || columns.quantity === null;
   if (TOTAL.test(first) || TOTAL.test(text) || KEY_VALUE.test(first)) return false;
+  if (filled === 2 && cells.some((cell) => TOTAL_NAME.test(cell.trim()))) return false;
   if (cellText(cells, columns.mpn) === '' && CHARGE.test(first)) return false;
   if (isNoPieceCount(cellText(cells, columns.quantity), style) && identifying > 0) return true;
   if (quantity !== null && quantity > 0) return identifying + (text === '' ? 0 : 1) > 0;
+  if (isNamedOnly(first, cells, columns)) return true;
   if (filled < 2) return false;
   // Without a quantity, a name alone is a heading or a note.
   return identifying + (text === '' ? 0 : 1) >= (columns.quantity === null ? 1 : 2);
+}
+
+/** Whether a row tells nothing but its part, and perhaps that its quantity is not known. */
+function isNamedOnly(first: string, cells: readonly string[], columns: ColumnNumbers): boolean {
+  const { mpn, supplierPartNumber, value } = columns;
+  const count = cellText(cells, columns.quantity);
+  const isNarrow = Object.values(columns).filter((column) => column !== null).length <= 2;
+  // In a wider table, a number alone is another one for the part above, or a heading.
+  if (!isNarrow && count === '') return false;
+  return [mpn, supplierPartNumber, isNarrow ? value : null].some((column) =>
+    isLineWithoutCount(first, count, cellText(cells, column)),
+  );
 }
 
 /** A line drawn with characters: `-----`, `=====`. */

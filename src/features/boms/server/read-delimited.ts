@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { BomFileError } from '../domain/bom-file-error.ts';
-import { isTooWide, type Rows } from '../domain/bom-table.ts';
+import { isTooWide, MAX_BOM_COLUMNS, type Rows } from '../domain/bom-table.ts';
 import { headerLikeness } from '../domain/find-header.ts';
 import { splitFixedWidth } from '../domain/fixed-width.ts';
 
@@ -18,7 +18,10 @@ const SAMPLE_RECORDS = 200;
 export function readDelimited(text: string, maxRecords: number): Rows {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   const readings: { rows: () => Rows; score: number }[] = delimiters.map((delimiter) => ({
-    rows: () => splitRecords(text, delimiter, maxRecords, refuseWide),
+    rows: () => {
+      refuseEndlessRows(text, delimiter);
+      return splitRecords(text, delimiter, maxRecords, refuseWide);
+    },
     score: likeness(splitRecords(sample, delimiter, SAMPLE_RECORDS)),
   }));
   const fixed = splitFixedWidth(sample, SAMPLE_RECORDS);
@@ -30,12 +33,30 @@ export function readDelimited(text: string, maxRecords: number): Rows {
   return best?.rows() ?? [];
 }
 
+/** The columns of the widest sheet: some programs end each row with a delimiter for each. */
+const MAX_DELIMITERS = 16_384;
+
+/** Before rows are split: one of millions of blank cells takes long and much memory. */
+function refuseEndlessRows(text: string, delimiter: string): void {
+  const code = delimiter.charCodeAt(0);
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === LINE_FEED || character === CARRIAGE_RETURN) count = 0;
+    else if (character === code && ++count > MAX_DELIMITERS) {
+      throw new BomFileError('too-many-columns');
+    }
+  }
+}
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
 type OnRecord = (record: string[]) => string[];
 
-/** Ends the reading at the first record with too many columns. */
+/** Ends the reading at the first record with too many columns; blank cells beyond them are left out. */
 const refuseWide: OnRecord = (record) => {
   if (isTooWide(record)) throw new BomFileError('too-many-columns');
-  return record;
+  return record.length > MAX_BOM_COLUMNS ? record.slice(0, MAX_BOM_COLUMNS) : record;
 };
 
 function splitRecords(

@@ -21,7 +21,13 @@ export async function promote(
   if (!(await updateUser(tx, { id: user.id }, { admin: true }))) {
     throw refuse(peopleRefusals.userNotFound, {});
   }
-  await recordAudit(tx, timeAndIds, { action: 'promoted', by, user });
+  await recordAudit(tx, timeAndIds, {
+    action: 'promoted',
+    by,
+    user,
+    // Whoever controls the address can get the role: an unverified one may be a stranger's.
+    after: { emailVerified: user.emailVerifiedAt !== null },
+  });
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { UserDirectory } from '#features/sessions/server/index.ts';
 import type { User } from '#features/sessions/contract.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { findOrCreateUser, type PeopleDeps } from './find-or-create-user.ts';
-import type { Profile } from '../contract.ts';
+import type { ListedUser, Profile } from '../contract.ts';
 import { findCaller, findUserByEmail, type UserRow } from './user-store.ts';
 
 /** The users of the shop, as the sessions feature needs them. */
@@ -31,6 +31,11 @@ export function presentUser(row: UserRow): User {
     location: row.location,
     number: row.contactNumber,
   };
+}
+
+/** A user as admins see them. */
+export function presentListedUser(row: UserRow): ListedUser {
+  return { ...presentUser(row), emailVerified: row.emailVerifiedAt !== null };
 }
 
 /** A user as the owner of the profile gets it. */

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listAllOrders } from '#features/orders/contract.ts';
+import { listAudit } from '#features/audit/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { deleteUser, getProfile, listUsers, promoteUser } from '../contract.ts';
 import { isAdmin } from '#features/sessions/contract.ts';
@@ -166,4 +167,21 @@ describe('the list of users', () => {
     expect(await admin.api(getProfile, { params })).toMatchObject({ value: { _id: user.id } });
     expect(await stranger.api(getProfile, { params })).toMatchObject({ problem: { status: 403 } });
   });
+});
+
+test('the list tells whose address is not verified, and the audit log who became an admin with such', async () => {
+  const [admin] = (await admins(1)) as [Person];
+  const people = [await shop.person(), await shop.person({ emailVerified: false })];
+  const told = [];
+  for (const { email } of people) {
+    const listed = await admin.api(listUsers, { query: { q: email } });
+    await admin.api(promoteUser, { params: { email } });
+    const log = await admin.api(listAudit, { query: { q: email } });
+    if (!listed.ok || !log.ok) throw new Error('refused');
+    told.push([listed.value[0]?.emailVerified, log.value[0]?.after]);
+  }
+  expect(told).toEqual([
+    [true, { emailVerified: true }],
+    [false, { emailVerified: false }],
+  ]);
 });

@@ -9,7 +9,7 @@ import { promote } from './change-role.ts';
 import { deleteUser, type DeletionDeps } from './delete-user.ts';
 import type { PeopleDeps } from './find-or-create-user.ts';
 import { listUsers } from './list-users.ts';
-import { presentProfile, presentUser } from './create-user-directory.ts';
+import { presentListedUser, presentProfile } from './create-user-directory.ts';
 import { storePicture } from '#platform/pictures/store-picture.ts';
 import { findUserByEmail } from './user-store.ts';
 
@@ -48,7 +48,7 @@ export function peopleRoutes(
     route(peopleContract.listUsers, {
       handle: async ({ query }) => {
         const { items, next } = await listUsers(db, query);
-        return { items: items.map(presentUser), next };
+        return { items: items.map(presentListedUser), next };
       },
     }),
     route(peopleContract.promoteUser, {

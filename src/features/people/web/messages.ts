@@ -1,4 +1,7 @@
 import { t } from '#shared/texts/texts.ts';
+import type { ListedUser } from '../contract.ts';
+
+type Promotion = Pick<ListedUser, 'name' | 'email' | 'emailVerified'>;
 
 /** The texts of profiles and of managing users. */
 export const peopleMessages = {
@@ -6,12 +9,18 @@ export const peopleMessages = {
   promoted: 'User promote to Admin',
   deleted: 'User deleted',
   promotionFailed: 'Failed to make an admin!',
-  promotion: (name: string, email: string) => ({
-    title: t('Make {name} an admin?', { name }),
-    detail: t('{email} will manage products, orders and users. You cannot undo this here.', {
+  promotion: ({ name, email, emailVerified }: Promotion) => {
+    const detail = t('{email} will manage products, orders and users. You cannot undo this here.', {
       email,
-    }),
-  }),
+    });
+    const warning = t(
+      'Careful: this address is not verified. Nobody has shown that it belongs to this person.',
+    );
+    return {
+      title: t('Make {name} an admin?', { name }),
+      detail: emailVerified ? detail : `${warning} ${detail}`,
+    };
+  },
   pictureHint: 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.',
   pictureTooLarge: 'This picture is larger than 5 MB.',
   pictureUploaded: 'Uploaded. Save the profile to use it.',

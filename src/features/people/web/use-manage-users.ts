@@ -5,8 +5,7 @@ import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
 import { captureRowFocus } from '#ui/capture-row-focus.ts';
 import { toast } from '#ui/toast.ts';
-import { deleteUser, promoteUser } from '../contract.ts';
-import { type User } from '#features/sessions/contract.ts';
+import { deleteUser, promoteUser, type ListedUser } from '../contract.ts';
 import { peopleMessages } from './messages.ts';
 
 /** Promotes and deletes users, and reports the outcome (docs/specification.md#users). */
@@ -19,10 +18,11 @@ export function useManageUsers() {
   const [busy, setBusy] = useState<string | null>(null);
 
   /** Asks for confirmation first: no page demotes an admin (docs/specification.md#users). */
-  async function confirmAndPromote({ _id, name, email }: User) {
+  async function confirmAndPromote(user: ListedUser) {
     if (busy) return;
+    const { _id, email } = user;
     const restoreFocus = captureRowFocus();
-    const question = { ...peopleMessages.promotion(name, email), confirmLabel: 'Make admin' };
+    const question = { ...peopleMessages.promotion(user), confirmLabel: 'Make admin' };
     if (!(await confirm(question))) return;
     setBusy(_id);
     const outcome = await api(promoteUser, { params: { email } });
@@ -39,7 +39,7 @@ export function useManageUsers() {
     if (status === 404) await revalidate();
   }
 
-  async function confirmAndDelete({ _id, name, email }: User) {
+  async function confirmAndDelete({ _id, name, email }: ListedUser) {
     const restoreFocus = captureRowFocus();
     if (!(await confirmDelete(`${name}, ${email}`))) return;
     const outcome = await api(deleteUser, { params: { id: _id } });

@@ -33,3 +33,11 @@ test('no text makes an element that Markdown does not have', async () => {
     }),
   );
 });
+
+test('a paragraph with many brackets within each other is text, which others beside it are not', async () => {
+  const link = '[terms](https://shop.example)';
+  const deep = '['.repeat(21);
+  expect(await renderMarkdown(`${deep}${link}\n\n${link}`)).toBe(
+    `<p>${deep}${link}</p>\n<p><a href="https://shop.example">terms</a></p>\n`,
+  );
+});

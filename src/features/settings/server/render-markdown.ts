@@ -15,6 +15,16 @@ export async function renderMarkdown(text: string): Promise<string> {
 async function loadMarkdown(): Promise<MarkdownIt> {
   const { default: markdownIt } = await import('markdown-it');
   const parser = markdownIt({ html: false });
+  // Each bracket within others is looked at again for each of them, up to a depth of 100.
+  parser.core.ruler.before('inline', 'no-deep-brackets', ({ tokens, Token }) => {
+    for (const token of tokens) {
+      if (token.type !== 'inline' || !hasDeepBrackets(token.content)) continue;
+      const plain = new Token('text', '', 0);
+      plain.content = token.content;
+      token.children = [plain];
+      token.content = '';
+    }
+  });
   // The page has its own h1.
   parser.core.ruler.push('headings-below-the-title', ({ tokens }) => {
     for (const token of tokens) {
@@ -23,4 +33,16 @@ async function loadMarkdown(): Promise<MarkdownIt> {
     }
   });
   return parser;
+}
+
+/** More than any text needs: a paragraph with so many brackets within each other is shown as it is typed. */
+const MAX_OPEN_BRACKETS = 20;
+
+function hasDeepBrackets(text: string): boolean {
+  let open = 0;
+  for (const character of text) {
+    if (character === '[' && ++open > MAX_OPEN_BRACKETS) return true;
+    if (character === ']' && open > 0) open -= 1;
+  }
+  return false;
 }

@@ -42,9 +42,12 @@ interface VisitorRequest extends AlertRequest {
   readonly ip: string;
 }
 
+/** So long a mail can take to arrive; a person whose mail is lost asks again after it. */
+const NO_SECOND_MAIL_MS = 60 * 60_000;
+
 /**
  * Stores the alert of a visitor and mails the address a link that confirms it. Mails nothing if the
- * address waits for the product already; the response does not tell.
+ * address waits for the product already or was mailed within the hour; the response does not tell.
  */
 export async function requestAlert(
   db: Queryable,
@@ -62,13 +65,13 @@ export async function requestAlert(
   const token = recipientToken(deps.secret, { email });
   await transact(async (tx) => {
     if (await isWaiting(tx, deps, email, productId)) return;
-    await insertAlert(tx, {
-      ...newAlert(deps, request),
-      userId: null,
-      email,
-      recipient: token,
-      confirmedAt: null,
-    });
+    const alert = newAlert(deps, request);
+    const isNew = await insertAlert(
+      tx,
+      { ...alert, userId: null, email, recipient: token, confirmedAt: null },
+      { ifOlderThan: new Date(alert.createdAt.getTime() - NO_SECOND_MAIL_MS) },
+    );
+    if (!isNew) return;
     const [product] = await loadSummaries(tx, [productId]);
     if (!product) throw refuse(catalogueRefusals.productNotFound, { id: productId });
     const to = { email, name: '', token, origin: deps.shopOrigin(request.origin) };

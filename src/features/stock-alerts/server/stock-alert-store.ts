@@ -30,17 +30,28 @@ const reachable = and(
 /**
  * Adds the alert; if the recipient waits for the product already, the earlier one stays. One that is not
  * confirmed yet starts again, so that the link in the newest mail works as long as it says.
+ * @param ifOlderThan leaves one that started later as it is. Requests at once wait for each other here.
+ * @returns false when the earlier one stays
  */
-export async function insertAlert(db: Queryable, row: StockAlertRow): Promise<void> {
+export async function insertAlert(
+  db: Queryable,
+  row: StockAlertRow,
+  { ifOlderThan = null }: { readonly ifOlderThan?: Date | null } = {},
+): Promise<boolean> {
   const { createdAt, language, origin } = row;
-  await db
+  const written = await db
     .insert(stockAlerts)
     .values(row)
     .onConflictDoUpdate({
       target: [stockAlerts.productId, stockAlerts.recipient],
       set: { createdAt, language, origin },
-      setWhere: isNull(stockAlerts.confirmedAt),
-    });
+      setWhere: and(
+        isNull(stockAlerts.confirmedAt),
+        ifOlderThan ? lte(stockAlerts.createdAt, ifOlderThan) : undefined,
+      )!,
+    })
+    .returning({ id: stockAlerts.id });
+  return written.length > 0;
 }
 
 /** The alert of a recipient for a product, confirmed or not. */

@@ -85,6 +85,22 @@ describe('an address that a visitor enters', () => {
     expect(await shop.mailsTo(email)).toHaveLength(1);
   });
 
+  test('is mailed once an hour while it is not confirmed, however often it is entered', async () => {
+    const { _id: id } = await soldOut();
+    const email = newAddress();
+    const asked = await Promise.all([ask(id, email), ask(id, email), ask(id, email)]);
+    asked.push(await ask(id, email));
+    for (const answer of asked) {
+      expect(answer).toMatchObject({ ok: true, value: { requested: true } });
+    }
+    expect(await shop.mailsTo(email)).toHaveLength(1);
+    await queries
+      .update(stockAlerts)
+      .set({ createdAt: sql`${stockAlerts.createdAt} - interval '61 minutes'` });
+    await ask(id, email);
+    expect(await shop.mailsTo(email)).toHaveLength(2);
+  });
+
   test('is mailed one link when it is sent again because its answer was lost', async () => {
     const { _id: productId } = await soldOut();
     const email = newAddress();
@@ -111,9 +127,11 @@ describe('an address that a visitor enters', () => {
 
   test('gets ten mails a day at most', async () => {
     const limited = await testShop({ RATE_LIMIT: 'on' });
-    const { _id: productId } = await limited.product({ stock: 0 });
     const email = newAddress();
+    const products: { readonly _id: string }[] = [];
+    for (let i = 1; i <= 11; i++) products.push(await limited.product({ stock: 0 }));
     const send = async (from: string) => {
+      const productId = products.pop()?._id;
       const payload = { productId, email };
       const call = { method: 'POST' as const, url: '/api/stock-alerts', payload };
       return limited.app.inject({ ...call, remoteAddress: from });
