@@ -31,6 +31,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
   previewBulkChange: 'changes nothing',
   previewCategoryImport: 'changes nothing',
+  previewManufacturerImport: 'changes nothing',
   previewLegalPage: 'changes nothing',
   createPaymentIntent: 'begins a payment, which the order’s payment history has',
   confirmPayment: 'reports a payment, which the order’s timeline has',
@@ -122,7 +123,8 @@ test.each(acts.map((act) => [act.title, act] as const))(
     const world = await sampleWorld(shop, await newcomerOf(shop));
     const input = (await prepared[act.name]?.(world)) ?? sampleInputs(world)[act.name];
     const known = new Set((await entriesBy(admin.email)).map(({ _id }) => _id));
-    const response = await send(shop, act.endpoint, input, bearer(admin.token));
+    const headers = { ...bearer(admin.token), 'idempotency-key': `${act.name} ${world.orderId}` };
+    const response = await send(shop, act.endpoint, input, headers);
     expect([response.statusCode, response.statusCode < 300 || response.body]).toEqual([
       response.statusCode,
       true,
@@ -133,24 +135,22 @@ test.each(acts.map((act) => [act.title, act] as const))(
       ip: '127.0.0.1',
     });
     expect(added.flatMap((entry) => withoutName({ ...entry.before, ...entry.after }))).toEqual([]);
+
+    // Without `once` in its contract, a call is not repeated.
+    const again = act.endpoint.once ? await send(shop, act.endpoint, input, headers) : response;
+    expect([again.statusCode, contentOf(again)]).toEqual([
+      response.statusCode,
+      contentOf(response),
+    ]);
+    const entries = await entriesBy(admin.email);
+    expect(entries.filter(({ _id }) => !known.has(_id))).toEqual(added);
   },
 );
 
-const onceOnly = acts.filter(({ endpoint }) => endpoint.once);
-
-test.each(onceOnly.map((act) => [act.title, act] as const))(
-  '%s with the same Idempotency-Key is made and recorded once',
-  async (_title, act) => {
-    const world = await sampleWorld(shop, await newcomerOf(shop));
-    const input = (await prepared[act.name]?.(world)) ?? sampleInputs(world)[act.name];
-    const headers = { ...bearer(admin.token), 'idempotency-key': `${act.name} ${world.orderId}` };
-    const response = await send(shop, act.endpoint, input, headers);
-    const recorded = await entriesBy(admin.email);
-    const again = await send(shop, act.endpoint, input, headers);
-    expect([again.statusCode, again.json()]).toEqual([response.statusCode, response.json()]);
-    expect(await entriesBy(admin.email)).toEqual(recorded);
-  },
-);
+/** Stored answers have another order of fields. */
+function contentOf({ headers, body }: Awaited<ReturnType<typeof send>>): unknown {
+  return String(headers['content-type']).includes('json') ? JSON.parse(body) : body;
+}
 
 test('the audit log has a name for each section of the settings and each of its fields', () => {
   const settings = Object.entries(settingsSections).flatMap(([section, { shape }]) => [

@@ -17,6 +17,7 @@ export const previewManufacturerImport = endpoint({
   upload: 'file',
   maxBytes: MAX_LIST_FILE_BYTES,
   response: manufacturerImport.extend({ lines: z.array(manufacturerImportLine), ...previewOfFile }),
+  repeatable: true,
   refusals: [fileUnreadable],
 });
 export type ManufacturerPreview = z.output<(typeof previewManufacturerImport)['response']>;
@@ -33,6 +34,7 @@ export const importManufacturers = endpoint({
     /** Of the preview: if the lines would do anything else by now, the import is refused. */
     digest: optionalField(text(100)),
   }),
+  once: true,
   response: manufacturerImport,
   refusals: [fileUnreadable, invalidLines, manufacturersChanged],
 });
