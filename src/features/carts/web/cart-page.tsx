@@ -21,8 +21,11 @@ import { CartTotal } from './cart-total.tsx';
 import { cartMessages } from './messages.ts';
 import { useCart } from './use-cart.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
-import { UnmergedNotice } from './unmerged-notice.tsx';
 
+// The server does not know who reads the page, so nothing for users alone is needed for its first paint.
+const UnmergedNotice = lazy(async () => ({
+  default: (await retryLoad(() => import('./unmerged-notice.tsx'))).UnmergedNotice,
+}));
 const SavedCarts = lazy(async () => ({
   default: (await retryLoad(() => import('./saved-carts.tsx'))).SavedCarts,
 }));
@@ -86,7 +89,11 @@ export function Component() {
           {problem.title}
         </Alert>
       )}
-      {user && <UnmergedNotice user={user} />}
+      {user && (
+        <Suspense>
+          <UnmergedNotice user={user} />
+        </Suspense>
+      )}
       {cart && lines.length === 0 && (
         <>
           {unkept && <div className="mb-5">{unkept}</div>}
