@@ -1,3 +1,4 @@
+import type { Page } from './test.ts';
 import { createBom, shareBom } from '#features/boms/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { value } from './session-by-api.ts';
@@ -27,4 +28,17 @@ export async function sharedBomPathByApi(api: Api): Promise<string> {
   const id = await createdBom(api, boardFile);
   const { token } = value(await api(shareBom, { params: { id } }));
   return `/boms/shared/${token}`;
+}
+
+/** Drops a file on the page of bills of materials. */
+export async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName = '', content = '']) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName, { type: 'text/csv' }));
+      return transfer;
+    },
+    [name, text],
+  );
+  await page.getByText('Drop a bill of materials here').dispatchEvent('drop', { dataTransfer });
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './test.ts';
-import { boardFile, bomPathByApi } from './bom-steps.ts';
+import { boardFile, bomPathByApi, dropFile } from './bom-steps.ts';
 import { overflowingElements } from './accessibility.ts';
 import { productByApi } from './product-steps.ts';
 import { personByApi, registerByApi } from './session-by-api.ts';
@@ -15,26 +15,14 @@ const line = (page: Page, designator: string) =>
       }),
     });
 
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    ([fileName = '', content = '']) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([content], fileName, { type: 'text/csv' }));
-      return transfer;
-    },
-    [name, text],
-  );
-  await page.getByText('Drop a bill of materials here').dispatchEvent('drop', { dataTransfer });
-}
-
 test('at 360 px, with the mouse: a dropped file becomes a cart', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await registerByApi(page);
   await page.goto('/cart');
   await page.getByRole('main').getByRole('link', { name: 'Bills of materials' }).click();
-  await drop(page, 'letter.csv', 'Dear customer,\nthank you.\n');
+  await dropFile(page, 'letter.csv', 'Dear customer,\nthank you.\n');
   await expect(page.getByText('We found no table of parts')).toBeVisible();
-  await drop(page, 'Amplifier.csv', boardFile);
+  await dropFile(page, 'Amplifier.csv', boardFile);
   await expect(page.getByRole('heading', { level: 1, name: 'Amplifier' })).toBeVisible();
 
   await expect(line(page, 'R1')).toContainText('Same MPN');
@@ -194,7 +182,7 @@ test('a file that is dropped offline is stored once online; its page is titled b
   await expect(page.getByText('Drop a bill of materials here')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await drop(page, 'Amplifier.csv', boardFile);
+  await dropFile(page, 'Amplifier.csv', boardFile);
   await expect(page.getByText('Nothing was stored yet')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Amplifier' })).toBeVisible();
