@@ -51,9 +51,10 @@ const mouse: Hand = {
 /** More than the controls of the longest page, the cart. */
 const MAX_TABS = 400;
 
+const isFocused = (control: Locator) => control.evaluate((it) => it === document.activeElement);
+
 /** Tab, Enter, Space and letters alone. */
 function keyboard(page: Page): Hand {
-  const isFocused = (control: Locator) => control.evaluate((it) => it === document.activeElement);
   async function reach(control: Locator): Promise<void> {
     await expect(control).toBeEnabled();
     for (let tabs = 0; tabs < MAX_TABS; tabs++) {
