@@ -48,6 +48,20 @@ test('at 360 px, with the mouse: a dropped file becomes a cart', async ({ page }
   await expect(page.getByText('There is none yet')).toBeVisible();
 });
 
+test('a pasted mail without a table is led to quick order, and stays in the box meanwhile', async ({
+  page,
+}) => {
+  await registerByApi(page);
+  await page.goto('/boms');
+  const mail = 'Dear all,\nplease order BB-BH-2X5 soon.\nThanks';
+  await page.getByLabel('Or paste lines from a spreadsheet').fill(mail);
+  await page.getByRole('button', { name: 'Read the lines' }).click();
+  await expect(page.getByText('Quick order reads lines of a mail')).toBeVisible();
+  await expect(page.getByLabel('Or paste lines from a spreadsheet')).toHaveValue(mail);
+  await page.getByRole('link', { name: 'Open quick order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick order' })).toBeVisible();
+});
+
 test('at 1280 px, with the keyboard: pasted lines become a cart', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await registerByApi(page);

@@ -11,6 +11,7 @@ import {
   type KindCategory,
 } from '#features/part-comparison/domain/kind-categories.ts';
 import { beginningsOf, lineWords } from '../domain/line-words.ts';
+import { MIN_PART_NUMBER } from '#features/part-comparison/domain/plain-number.ts';
 import type { LineNumbers } from '../domain/match-by-number.ts';
 import { matchByValues, MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 import type { Match, MatchReason } from '../domain/match.ts';
@@ -98,6 +99,15 @@ export function candidateFinder({ index, tree }: SearchableCatalogue): Candidate
       : match;
   }
 
+  /** The products whose number begins with the whole one of the line. */
+  function idsOfLongerNumbers(mpns: readonly string[]): readonly string[] {
+    const ids = mpns
+      .map(indexedPartNumber)
+      .filter((number) => number.length >= MIN_PART_NUMBER)
+      .flatMap((number) => index.idsOfPrefix(number, MAX_CANDIDATES));
+    return [...new Set(ids)];
+  }
+
   function find(line: LineToMatch, { mpns }: LineNumbers): Match | null {
     const wanted = wantedPart(line);
     const able = wanted.value === null ? [] : categoriesFor(wanted, categories);
@@ -105,15 +115,15 @@ export function candidateFinder({ index, tree }: SearchableCatalogue): Candidate
     if (numbered) return numbered;
     const byValues = matchByValues(wanted, partsFor(wanted, able), able, line.mpn);
     if (byValues) return byValues;
-    const relatives = idsBeginningLike(mpns);
+    const longer = idsOfLongerNumbers(mpns);
+    const relatives = longer.length > 0 ? [] : idsBeginningLike(mpns);
     if (relatives.length > 0) return toChoose(relatives, 'mpn-similar');
-    const similar = index.similarNames(lineWords(line, wanted.kind), MAX_SIMILAR, MIN_SHARE);
-    return similar.length > 0
-      ? toChoose(
-          similar.map(({ id }) => id),
-          'words',
-        )
-      : null;
+    const words = lineWords(line, wanted.kind);
+    const similar = index.similarNames(words, MAX_SIMILAR, MIN_SHARE).map(({ id }) => id);
+    const others = similar.filter((id) => !longer.includes(id));
+    if (longer.length === 0) return others.length > 0 ? toChoose(others, 'words') : null;
+    const match = toChoose(longer, 'mpn-similar');
+    return { ...match, candidates: [...match.candidates, ...toChoose(others, 'words').candidates] };
   }
 
   return {

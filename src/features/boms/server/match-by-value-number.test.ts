@@ -61,3 +61,18 @@ test('where the file says no package, pieces that get lost are those of the prod
   const chosen = { params: { id, row: 3 }, body: { productId: small._id } };
   expect(await person.api(chooseProduct, chosen)).toMatchObject({ value: { needed: 20 } });
 });
+
+test('a part whose number begins with the wanted one comes before those with similar words', async () => {
+  const person = await shop.person();
+  await shop.product({ sku: 'S-SMBJ', mpn: 'SMBJ24A', name: 'TVS diode DO-214AA SMB' });
+  await shop.product({ sku: 'S-QX77', mpn: 'QX77-HV', name: 'Schottky rectifier 1 A' });
+  const { lines } = await matched(
+    person,
+    'Ref,Qty,MPN,Description,Footprint\nD1,1,QX77,TVS diode,D_SMB\n',
+  );
+  expect(lines[0]?.candidates.map(({ sku, reason }) => [sku, reason]).slice(0, 2)).toEqual([
+    ['S-QX77', 'The MPN begins the same'],
+    ['S-SMBJ', 'Similar words'],
+  ]);
+  expect(lines.map(inShort)).toEqual([['choose', 'mpn-similar', null]]);
+});

@@ -8,6 +8,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DropZone } from '#ui/drop-zone.tsx';
 import { formText } from '#ui/form-fields.ts';
+import { Link } from '#ui/link.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { createBom } from '../contract.ts';
 import { MAX_NAME_LENGTH } from '../domain/bom-rules.ts';
@@ -18,6 +19,8 @@ interface Fault {
   readonly detail: string | null;
   /** Sends it again, where that can help. */
   readonly retry?: () => void;
+  /** Whether a pasted text has no table: quick order may read it. */
+  readonly isLetter?: boolean;
 }
 
 /** While it is sent again because no response arrived. */
@@ -61,14 +64,24 @@ export function NewBom({ onCreated }: { readonly onCreated: (id: string) => void
           title={fault.title}
           className="lg:col-span-2"
           action={
-            fault.retry && (
+            fault.retry ? (
               <Button size="sm" onClick={fault.retry}>
                 {t('Try again')}
               </Button>
+            ) : (
+              fault.isLetter && (
+                <Link to="/cart/quick" look="text">
+                  {t('Open quick order')}
+                </Link>
+              )
             )
           }
         >
-          {fault.detail}
+          {fault.isLetter
+            ? t(
+                'This has no columns of parts. Quick order reads lines of a mail: paste them there.',
+              )
+            : fault.detail}
         </Alert>
       )}
       {waiting && (
@@ -153,9 +166,10 @@ function useCreateBom(onCreated: (id: string) => void) {
     setWaiting(null);
     if (!outcome) return;
     if (outcome.ok) return onCreated(outcome.value._id);
-    const { status, title, detail } = outcome.problem as FileProblem;
+    const { status, title, detail, reason } = outcome.problem as FileProblem;
     const retry = status === 0 && { retry: () => void send(file) };
-    setFault({ title, detail: detail ?? nameOf(file), ...retry });
+    const isLetter = reason === 'no-table' && 'text' in what;
+    setFault({ title, detail: detail ?? nameOf(file), isLetter, ...retry });
   }
 
   return { progress, waiting, fault, send, stop: () => attempt.current?.abort() };
@@ -165,6 +179,7 @@ interface FileProblem {
   readonly status: number;
   readonly title: string;
   readonly detail?: string;
+  readonly reason?: string;
 }
 
 /** The name of a file on one line; null for a pasted text. */
