@@ -211,7 +211,7 @@ export const featureProducts = endpoint({
       .max(MAX_FEATURED_PRODUCTS, atMost(MAX_FEATURED_PRODUCTS))
       .refine((ids) => new Set(ids).size === ids.length, 'Each product only once'),
     /** The ids that the change is based on, in order; without them, it replaces any list. */
-    before: z.array(id).max(MAX_FEATURED_PRODUCTS, atMost(MAX_FEATURED_PRODUCTS)).optional(),
+    before: optionalField(z.array(id).max(MAX_FEATURED_PRODUCTS, atMost(MAX_FEATURED_PRODUCTS))),
   }),
   response: z.array(managedSummary),
   refusals: [productRefusals.productNotFound, productRefusals.featuredChanged],
