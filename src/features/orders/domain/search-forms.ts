@@ -33,6 +33,11 @@ export function telephoneLines(number: string): string[] {
   return withPlainForm(number, telephoneDigits(number));
 }
 
+/** A part number as lines of a search text: as it is written, and without separators: `VW-0010`, `VW0010`. */
+export function partNumberLines(number: string): string[] {
+  return withPlainForm(number, number.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+}
+
 function withPlainForm(number: string, plain: string): string[] {
   return plain === number || plain === '' ? [number] : [number, plain];
 }

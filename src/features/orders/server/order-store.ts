@@ -7,7 +7,7 @@ import { formatOrderNumber } from '../domain/order-number.ts';
 import { paymentStateRefunded } from '../domain/order-payment-state.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { orderStatus } from '../domain/order-state.ts';
-import { telephoneLines } from '../domain/search-forms.ts';
+import { partNumberLines, telephoneLines } from '../domain/search-forms.ts';
 import { orderHistory, orderLines, orders, orderSearchTexts } from './order-tables.ts';
 
 export type LockedOrder = typeof orders.$inferSelect;
@@ -127,9 +127,7 @@ function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): s
   const parts = lines.flatMap(({ productName, translations, sku, mpn, ...line }) => [
     productName,
     ...Object.values(translations),
-    sku,
-    mpn ?? '',
-    line.customerPartNumber ?? '',
+    ...[sku, mpn ?? '', line.customerPartNumber ?? ''].flatMap(partNumberLines),
     line.note ?? '',
   ]);
   const contact = [contactName, ...telephoneLines(contactNumber), address];
