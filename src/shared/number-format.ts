@@ -19,6 +19,12 @@ export function formatAmount(amount: string, currency: string): string {
   return formatter({ min: 2, max: 2, currency }).format(amount as Intl.StringNumericLiteral);
 }
 
+/** The sign of a currency as amounts have it: `€`. Some have none but their code: `CHF`. */
+export function currencySymbol(currency: string): string {
+  const parts = formatter({ max: 0, currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
 /** An average: `4.3` */
 export function formatTenths(value: number): string {
   return formatter({ min: 1, max: 1 }).format(value);

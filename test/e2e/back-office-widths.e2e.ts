@@ -1,10 +1,11 @@
-import { expect, settled, test, type Page } from './test.ts';
+import { expect, settled, test, type Locator, type Page } from './test.ts';
 import { uniqueEmail } from './account-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';
 import {
   actOnOrders,
   bookCash,
+  changeInternalNote,
   checkout,
   refundOrder,
   type Order,
@@ -98,13 +99,13 @@ function brokenNumbers(page: Page) {
   );
 }
 
-/** The rows of the table that are higher than two lines. */
+/** The rows of the table that are higher than two lines. Tags take a line of their own. */
 function highRows(page: Page) {
   return page
     .locator('main tbody tr')
     .evaluateAll((rows) =>
       rows
-        .filter((row) => row.getBoundingClientRect().height > 62)
+        .filter((row) => !row.querySelector('ul') && row.getBoundingClientRect().height > 62)
         .map((row) => `${row.getBoundingClientRect().height} px: ${row.textContent}`),
     );
 }
@@ -211,6 +212,37 @@ test('in German no column of the orders runs into the next, and the refund is wh
     .evaluateAll((notes) => notes.map((note) => note.scrollWidth - note.clientWidth));
   expect(cut).toEqual([0]);
   expect(await highRows(page)).toEqual([]);
+});
+
+test('tags stand below name and company, which are whole as without tags, on a small laptop', async ({
+  page,
+}) => {
+  const buyer = await registerByApi(page, 'Karl Ott');
+  const admin = await signInByApi(page, 'Admin');
+  const { _id } = await productByApi(admin.api, { name: 'Klemme T', price: '2', stock: 9 });
+  const address = { ...LONG.address, company: 'Ott GmbH' };
+  const contact = { name: 'Karl Ott', number: '030 998877-6', address };
+  const lines = [{ productId: _id, quantity: 1 }];
+  const body = { ...contact, lines, delivery: 'Cash on Delivary' as const };
+  const tagged: Order = value(await buyer.api(checkout, { body }));
+  const plain: Order = value(await buyer.api(checkout, { body }));
+  const note = { note: '', tags: ['eilig', 'telefon'], version: 0 };
+  value(await admin.api(changeInternalNote, { params: { id: tagged._id }, body: note }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/dashboard/manageorders?q=${encodeURIComponent(buyer.email)}`);
+  await settled(page);
+  const rowOf = ({ orderNumber }: Order) => page.getByRole('row').filter({ hasText: orderNumber });
+  const [withTags, without] = [rowOf(tagged), rowOf(plain)];
+  const nameOf = (row: Locator) => row.getByTitle('Karl Ott, Ott GmbH', { exact: true });
+  const width = (one: Locator) =>
+    one.evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
+  expect(await width(nameOf(withTags))).toEqual(await width(nameOf(without)));
+  const tags = withTags.getByRole('list', { name: 'Tags' });
+  await expect(tags.getByRole('listitem')).toHaveText(['eilig', 'telefon']);
+  for (const tag of await tags.locator('.truncate').all()) {
+    const { clientWidth, scrollWidth } = await width(tag);
+    expect(scrollWidth).toBe(clientWidth);
+  }
 });
 
 test('lists of products, reviews, held stock, imports and stock history fit at 640 px', async ({

@@ -11,6 +11,8 @@ describe('a product’s slug', () => {
   test.each([
     ['Chip resistor 10 kΩ 1 %', 'BB-R0603-10K', 'chip-resistor-10-kohm-1--bb-r0603-10k'],
     ['Kondensator 4,7 µF für 50 V', 'C-47', 'kondensator-4-7-uf-fur-50-v--c-47'],
+    ['Schaltlitze rot, Größe 199', 'VW-0199', 'schaltlitze-rot-grosse-199--vw-0199'],
+    ['GROẞ', 'G1', 'gross--g1'],
     ['電阻', 'R1', 'part--r1'],
     ['Dual op-amp', 'LM358/NOPB', 'dual-op-amp--lm358~nopb'],
   ])('of %s (%s) is %s', (words, number, slug) => {

@@ -10,6 +10,7 @@ export function productSlug(name: string, sku: string): string {
     .replaceAll('Ω', 'ohm')
     .replace(/[µμ]/g, 'u')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)

@@ -89,6 +89,17 @@ describe('a change of the delivery address', () => {
     expect(await found('Industrigatan 4')).toBe(false);
   });
 
+  test('is found by the digits of the new telephone number, no longer by those of the old one', async () => {
+    const { id, orderNumber } = await ordered();
+    await change(id, { ...first, number: '040 778899-1' });
+    const found = async (q: string) => {
+      const page = await admin.api(listAllOrders, { query: { q, limit: 100 } });
+      return page.ok && page.value.some((order) => order.orderNumber === orderNumber);
+    };
+    expect(await found('7788991')).toBe(true);
+    expect(await found('46812345')).toBe(false);
+  });
+
   test('to the same address changes nothing and mails nobody', async () => {
     const { buyer, id } = await ordered();
     expect(await change(id, first)).toMatchObject({ ok: true });

@@ -7,6 +7,7 @@ import type { Order } from '../contract.ts';
 import type { Delivery, DeliveryChange } from '../domain/delivery-change.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
+import { telephoneLines } from '../domain/search-forms.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { deliveryChangedMail } from './order-mails.ts';
 import { reloadOrder } from './order-rows.ts';
@@ -65,22 +66,29 @@ function isSame(one: Delivery, other: Delivery): boolean {
   return (['name', 'number', 'address'] as const).every((field) => one[field] === other[field]);
 }
 
-/** The three fields are adjacent lines of the search text. */
+/** The fields are adjacent lines of the search text; that of an older order has no digits of the number. */
 async function replaceInSearchText(
   tx: Transaction,
   orderId: string,
   before: Delivery,
   after: Delivery,
 ): Promise<void> {
-  const [old, current] = [before, after].map(
-    ({ name, number, address }) => `\n${name}\n${number}\n${address}\n`,
-  );
+  const old = searchLines(before, telephoneLines(before.number));
+  const older = searchLines(before, [before.number]);
+  const current = searchLines(after, telephoneLines(after.number));
   const { text } = orderSearchTexts;
   await tx
     .update(orderSearchTexts)
     .set({
       text: sql`case when position(${old}::text in ${text}) > 0
-        then replace(${text}, ${old}::text, ${current}::text) else ${text} || ${current}::text end`,
+        then replace(${text}, ${old}::text, ${current}::text)
+        when position(${older}::text in ${text}) > 0
+        then replace(${text}, ${older}::text, ${current}::text)
+        else ${text} || ${current}::text end`,
     })
     .where(eq(orderSearchTexts.orderId, orderId));
+}
+
+function searchLines({ name, address }: Delivery, numberLines: readonly string[]): string {
+  return `\n${[name, ...numberLines, address].join('\n')}\n`;
 }

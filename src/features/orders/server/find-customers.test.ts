@@ -42,6 +42,7 @@ describe('the customer on the telephone is found by', () => {
   test.each([
     ['the company', 'aubert autom'],
     ['the telephone number', '72 10 10'],
+    ['the telephone number without spaces', '0472 1010'],
     ['the postal code', '69003'],
     ['two letters, too short for the index', 'AU'],
     ['the name of the account', 'petit'],

@@ -1,17 +1,17 @@
 import { and, sql } from 'drizzle-orm';
 import { isCustomerSql, findPeople, listUsers } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { containing } from '#platform/database/like.ts';
 import type { FoundCustomer } from '../entry-contract.ts';
 import { visible } from './order-rows.ts';
 import {
   MAX_SCANNED_ORDERS,
   canUseTextIndex,
+  indexedMatch,
   orderNumberMatches,
   recentMatches,
 } from './order-search.ts';
 import { orderSorting } from './order-sorting.ts';
-import { orders, orderSearchTexts, textWithTags } from './order-tables.ts';
+import { orders, orderSearchTexts } from './order-tables.ts';
 
 /** A call finds at most so many customers. */
 const MAX_CUSTOMERS = 20;
@@ -51,7 +51,7 @@ async function findOrdersOfCustomers(db: Queryable, text: string): Promise<Order
   const search = { filter: {}, orderBy, after: null, count: MAX_SCANNED_ORDERS };
   const recent = sql`select id from (${recentMatches(search, text, MAX_SCANNED_ORDERS)}) as recent`;
   const indexed = sql`(select order_id as id from ${orderSearchTexts}
-    where ${textWithTags(orderSearchTexts)} ilike ${containing(text)} limit ${MAX_SCANNED_ORDERS})`;
+    where ${indexedMatch(text)} limit ${MAX_SCANNED_ORDERS})`;
   const numbered = orderNumberMatches(text, sql`id`);
   const matches = [
     recent,

@@ -13,12 +13,17 @@ const admin = await shop.person({ admin: true });
 const TRANSACTION = 'pi_3QkX7vLkdIwHu7ix0aBcD9Zz';
 let wanted: Order;
 
-async function place(sku: string, name: string, address: string): Promise<Order> {
+async function place(
+  sku: string,
+  name: string,
+  address: string,
+  number = '+46 8 123 45 67',
+): Promise<Order> {
   const buyer = await shop.person();
   const { _id: productId } = await shop.product({ sku, name, mpn: `MPN-${sku}`, stock: 100 });
   const body = {
     name: 'Goods-in',
-    number: '+46 8 123 45 67',
+    number,
     address,
     delivery: 'Cash on Delivary' as const,
     productId,
@@ -31,7 +36,12 @@ async function place(sku: string, name: string, address: string): Promise<Order>
 
 beforeAll(async () => {
   await place('BAR-1', 'Copper bar', 'Somewhere Ltd\nMill Road 1\n90210 Springfield');
-  wanted = await place('REL-24', 'Relay 24 V', 'Aubert Automation SARL\nRue 4\n69003 Lyon');
+  wanted = await place(
+    'REL-24',
+    'Relay 24 V',
+    'Aubert Automation SARL\nRue 4\n69003 Lyon',
+    '030 998877-6',
+  );
   await place('FUSE-9', 'Fuse', 'Elsewhere Inc\nHigh Street 9\n10115 Berlin');
   await setTransaction(shop.database.queries, wanted._id, TRANSACTION);
 });
@@ -49,8 +59,15 @@ describe('an order is found by', () => {
     ['the end of its transaction', () => 'bcd9zz'],
     ['the postal code', () => '69003'],
     ['the company', () => 'aubert autom'],
+    ['a telephone number without its separators', () => '0309988776'],
+    ['a telephone number without the area code', () => '9988776'],
+    ['a telephone number with other separators', () => '030-998877-6'],
+    ['a telephone number as it is dialled from abroad', () => '+49 30 998877-6'],
+    ['a telephone number with 00 for the plus', () => '0049 (0)30 998877-6'],
     ['a SKU', () => 'rel-24'],
+    ['a SKU without its hyphen', () => 'rel24'],
     ['a part number of the manufacturer', () => 'MPN-REL'],
+    ['a part number without its hyphens', () => 'mpnrel'],
     ['the name of a part', () => 'relay'],
   ])('%s', async (_what, text) => {
     const query = { q: text() };
@@ -101,7 +118,7 @@ test('more than 10,000 orders are not counted', async () => {
 
 // Without sequential scans, the planner uses an index if there is one that can answer the query,
 // whatever the statistics say.
-test.each([{}, { q: '69003' }, { q: 'bcd9zz', status: 'Paid' as const }])(
+test.each([{}, { q: '69003' }, { q: '030-998877-6' }, { q: 'bcd9zz', status: 'Paid' as const }])(
   'a count by %j can be answered by indexes',
   async (filter) => {
     const steps = await shop.database.queries.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { parseOrderNumber } from '../domain/order-number.ts';
 import { orderPaymentStates } from '../domain/order-payment-state.ts';
 import { orderStates, statusTextOf, type OrderStanding } from '../domain/order-state.ts';
 import { paymentMethodOf, paymentMethods, paymentMethodTexts } from '../domain/order-payment.ts';
+import { typedTelephone } from '../domain/search-forms.ts';
 import { afterCursor, type CursorPosition } from './order-sorting.ts';
 import { visible } from './order-rows.ts';
 import { orders, orderSearchTexts, orderTags, textWithTags } from './order-tables.ts';
@@ -76,7 +77,7 @@ export function allMatches(
   text: string,
 ): SQL {
   return sql`with matches as materialized (
-      select order_id as id from ${orderSearchTexts} where ${textWithTags(orderSearchTexts)} ilike ${containing(text)}
+      select order_id as id from ${orderSearchTexts} where ${indexedMatch(text)}
       union select id from ${orders} where ${orderNumberMatches(text, sql`id`) ?? sql`false`})
     select ${sortColumns} from ${orders} where ${orders.id} in (select matches.id from matches)
     and ${and(visible, ...filterConditions(filter), ...within(filter), afterCursor(from))}
@@ -88,7 +89,7 @@ export function anyOrders(filter: ResolvedFilter, max: number): SQL {
   const { q } = filter;
   if (q !== undefined) {
     return sql`select 1 from ${orders} where ${orders.id} in (
-        select order_id from ${orderSearchTexts} where ${textWithTags(orderSearchTexts)} ilike ${containing(q)})
+        select order_id from ${orderSearchTexts} where ${indexedMatch(q)})
       and ${and(visible, ...filterConditions(filter), ...within(filter))} limit ${max}`;
   }
   return sql`select 1 from (values ${sql.join(filterCombinations(filter), sql`, `)})
@@ -122,8 +123,21 @@ export function matchesText(text: string): SQL | undefined {
  * table.
  */
 function searchTextMatches(id: SQL, text: string, searched: SQL): SQL {
-  return sql`(select ${searched} from ${orderSearchTexts} where ${orderSearchTexts.orderId} = ${id})
-    ilike ${containing(text)}`;
+  return sql`(select ${containsAsTyped(searched, text)} from ${orderSearchTexts}
+    where ${orderSearchTexts.orderId} = ${id})`;
+}
+
+/** The condition on `order_search_texts` that the trigram index answers. */
+export function indexedMatch(text: string): SQL {
+  return containsAsTyped(textWithTags(orderSearchTexts), text);
+}
+
+/** A telephone number is found however it is typed. */
+function containsAsTyped(searched: SQL, text: string): SQL {
+  const asTyped = sql`${searched} ilike ${containing(text)}`;
+  const digits = typedTelephone(text);
+  if (digits === null || digits === text) return asTyped;
+  return sql`(${asTyped} or ${searched} ilike ${containing(digits)})`;
 }
 
 /** Matches the order with this number; undefined if the text is no order number. */

@@ -7,6 +7,7 @@ import { formatOrderNumber } from '../domain/order-number.ts';
 import { paymentStateRefunded } from '../domain/order-payment-state.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { orderStatus } from '../domain/order-state.ts';
+import { partNumberLines, telephoneLines } from '../domain/search-forms.ts';
 import { orderHistory, orderLines, orders, orderSearchTexts } from './order-tables.ts';
 
 export type LockedOrder = typeof orders.$inferSelect;
@@ -126,14 +127,11 @@ function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): s
   const parts = lines.flatMap(({ productName, translations, sku, mpn, ...line }) => [
     productName,
     ...Object.values(translations),
-    sku,
-    mpn ?? '',
-    line.customerPartNumber ?? '',
+    ...[sku, mpn ?? '', line.customerPartNumber ?? ''].flatMap(partNumberLines),
     line.note ?? '',
   ]);
-  return [customerName, customerEmail, contactName, contactNumber, address, ...parts]
-    .filter(Boolean)
-    .join('\n');
+  const contact = [contactName, ...telephoneLines(contactNumber), address];
+  return [customerName, customerEmail, ...contact, ...parts].filter(Boolean).join('\n');
 }
 
 /** JSON numbers are exact up to 2^53 only: amounts are written as texts, which PostgreSQL reads as numbers. */

@@ -20,13 +20,14 @@ interface BookCashDialogProps {
   readonly onBooked: (order: Order) => void;
 }
 
-const cashFields = cashForm.extend({ amount: typedAmount(cashForm.shape.amount) });
+const cashFields = (currency: string) =>
+  cashForm.extend({ amount: typedAmount(cashForm.shape.amount, currency) });
 
 /** Books the cash received for an order on delivery. */
 export function BookCashDialog({ order, onClose, onBooked }: BookCashDialogProps) {
   const api = useApi();
-  const form = useForm<z.input<typeof cashFields>, unknown, z.output<typeof cashForm>>({
-    resolver: zodResolver(cashFields),
+  const form = useForm<z.input<ReturnType<typeof cashFields>>, unknown, z.output<typeof cashForm>>({
+    resolver: zodResolver(cashFields(order.currency)),
     defaultValues: { amount: decimalForField(order.toPay), date: '', note: '' },
   });
   const field = fieldsOf(form);

@@ -100,36 +100,30 @@ export function ManagedOrder(props: ManagedOrderProps) {
   );
 }
 
-/** Name and company above the email address; from 1024 px each takes one line. */
+/** Name and company above the email address and the tags; from 1024 px each takes one line. */
 function CustomerCell({ order }: { readonly order: ListedOrder }) {
   const { userName, userMail, tags, deliveryAddress } = order;
   const company = deliveryAddress?.company;
   return (
     <Cell label={t('Customer')}>
-      <div className="flex min-w-0 gap-1 max-lg:flex-wrap">
-        <p title={[userName, company].filter(Boolean).join(', ')} className="min-w-0 lg:truncate">
-          <span className="font-medium">{userName}</span>
-          {company && <span className="text-muted">, {company}</span>}
-        </p>
-        {tags.length > 0 && (
-          <ul
-            aria-label={t('Tags')}
-            title={tags.join(', ')}
-            className="flex max-w-full gap-1 max-lg:flex-wrap lg:max-w-1/2 lg:shrink-0 lg:overflow-hidden"
-          >
-            {tags.map((tag) => (
-              <li key={tag} className="max-w-full">
-                <Badge className="max-w-full">
-                  <span className="truncate">{tag}</span>
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <p title={[userName, company].filter(Boolean).join(', ')} className="lg:truncate">
+        <span className="font-medium">{userName}</span>
+        {company && <span className="text-muted">, {company}</span>}
+      </p>
       <p title={userMail} className="text-sm text-muted lg:truncate lg:[&_wbr]:hidden">
         <EmailText email={userMail} className="lg:inline" />
       </p>
+      {tags.length > 0 && (
+        <ul aria-label={t('Tags')} title={tags.join(', ')} className="mt-0.5 flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Badge className="max-w-full">
+                <span className="truncate">{tag}</span>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
     </Cell>
   );
 }

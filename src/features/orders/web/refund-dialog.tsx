@@ -134,7 +134,7 @@ function refundRules(
   const minor = (text: string) => parseMoney(text, currency as Currency).minor;
   const fits = (typed = '') => !MONEY_PATTERN.test(typed) || minor(typed) <= minor(left);
   return refundForm.omit({ lines: true }).extend({
-    amount: typedAmount(amount.refine(fits, atMost(left, currency))),
+    amount: typedAmount(amount.refine(fits, atMost(left, currency)), currency),
     pieces: typedPieces(lines),
   });
 }
