@@ -32,8 +32,22 @@ async function loseFirstAnswer(page: Page, address: string, method = 'POST'): Pr
   });
 }
 
+/** The demo has no address for messages. */
+async function acceptMessages(page: Page): Promise<void> {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const config = await response.json();
+    config.shop.acceptsMessages = true;
+    await route.fulfill({ response, json: config });
+  });
+}
+
 async function fillInRegistration(page: Page, email: string) {
   await page.goto('/register');
+  await typeRegistration(page, email);
+}
+
+async function typeRegistration(page: Page, email: string) {
   await page.getByLabel('Username').fill(NEWCOMER);
   await page.getByLabel('Email').fill(email);
   for (const field of await page.locator('input[autocomplete=new-password]').all()) {
@@ -52,6 +66,19 @@ test('signing in offline keeps what is typed and goes on when the connection is 
   await expect(page.getByRole('alert').filter({ hasText: 'Warning:' })).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('a registration says that it waits although the connection was lost before the form was touched', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await settled(page);
+  await page.context().setOffline(true);
+  await typeRegistration(page, uniqueEmail());
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(NOTHING_SENT)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/dashboard\/myprofile/);
 });
 
 test('whoever stops trying to sign in is told that there was no answer', async ({ page }) => {
@@ -260,14 +287,36 @@ test('a category and a manufacturer are added once although the answer is lost',
   expect(value(await api(listManufacturers, { query: { q: name } }))).toHaveLength(1);
 });
 
+test('a contact form that was not touched before the connection was lost says what is missing, and sends', async ({
+  page,
+}) => {
+  await acceptMessages(page);
+  await page.route('**/api/contact', (route) => route.abort('internetdisconnected'));
+  await page.goto('/blog');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+  await settled(page);
+  await page.context().setOffline(true);
+  const name = page.getByLabel('Name');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill(NEWCOMER);
+  await page.getByLabel('Email').fill(uniqueEmail());
+  await page.getByLabel('Message').fill('Do you cut busbars to length?');
+  await send.click();
+  await expect(page.getByText(NOTHING_SENT)).toBeVisible();
+  await page.unroute('**/api/contact');
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ json: { sent: true, contactEmail: 'shop@nordwerk.example' } }),
+  );
+  await page.context().setOffline(false);
+  await expect(page.getByText('Your message has been sent')).toBeVisible();
+});
+
 test('a message to the shop is sent once although the answer is lost', async ({ page }) => {
-  // The demo has no address for messages.
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    const config = await response.json();
-    config.shop.acceptsMessages = true;
-    await route.fulfill({ response, json: config });
-  });
+  await acceptMessages(page);
   const keys: string[] = [];
   await page.route('**/api/contact', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');

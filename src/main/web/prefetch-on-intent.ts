@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { browserApi } from '#features/sessions/web/index.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 import { noteEarlyTyping } from '#ui/unsaved-typing.ts';
 import { loadPage, pageMap, type PageRoute } from '../routes.tsx';
 import './loading-indicator.tsx';
@@ -41,7 +42,9 @@ if (!savesData()) {
 
 // Its code cannot be loaded any more once the connection is lost: it loads at the first use of the page.
 for (const use of ['pointerover', 'focusin']) {
-  document.addEventListener(use, () => void import('./connection-lost.ts'), { once: true });
+  document.addEventListener(use, () => void retryLoad(() => import('./connection-lost.ts')), {
+    once: true,
+  });
 }
 
 /** The URL that a click would open in this window; null when it is not a page of this shop. */

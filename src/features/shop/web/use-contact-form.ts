@@ -8,12 +8,23 @@ type ContactState =
   | { readonly status: 'refused'; readonly title: string }
   | { readonly status: 'done'; readonly sent: boolean; readonly contactEmail: string };
 
-/** Loaded on first use of the form: most visitors never write a message. */
-const loadContactErrors = () => import('./contact-errors.ts');
+/** In the order of the page. */
+const FIELDS = ['name', 'email', 'message'] as const;
+
+let checks: Promise<typeof import('./contact-errors.ts')> | undefined;
+
+/**
+ * The checks of the fields, loaded on first use of the form: most visitors never write a message. Chromium never
+ * loads code again that it could not load once, so they are not asked for while the browser is offline.
+ */
+function loadContactErrors() {
+  if (navigator.onLine) checks ??= import('./contact-errors.ts');
+  return checks ?? Promise.reject(new TypeError('offline'));
+}
 
 /** @param writeTo the address to show instead of sending the message; null to send it */
 export function useContactForm(writeTo: string | null) {
-  const loadClient = useFormClient();
+  const loadClient = useFormClient(writeTo === null);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [state, setState] = useState<ContactState>({ status: 'idle' });
   const touched = useRef(new Set<string>());
@@ -27,7 +38,7 @@ export function useContactForm(writeTo: string | null) {
   async function send(form: HTMLFormElement) {
     const found = await check(form);
     setErrors(found);
-    for (const field of ['name', 'email', 'message']) touched.current.add(field);
+    for (const field of FIELDS) touched.current.add(field);
     const [first] = Object.keys(found);
     if (first) {
       (form.elements.namedItem(first) as HTMLElement).focus();
@@ -60,8 +71,7 @@ export function useContactForm(writeTo: string | null) {
     state,
     formProps: {
       onFocus() {
-        void loadContactErrors();
-        if (writeTo === null) void loadClient();
+        loadContactErrors().catch(() => undefined);
       },
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const { name, value } = event.target as EventTarget & { name?: string; value?: string };
@@ -80,9 +90,20 @@ export function useContactForm(writeTo: string | null) {
   };
 }
 
+/** Without the shop's checks, what the browser finds is shown; the shop checks again. */
 async function check(form: HTMLFormElement): Promise<ContactErrors> {
-  const { contactErrors } = await loadContactErrors();
-  return contactErrors(valuesOf(form));
+  return loadContactErrors().then(
+    ({ contactErrors }) => contactErrors(valuesOf(form)),
+    () => browserErrors(form),
+  );
+}
+
+function browserErrors(form: HTMLFormElement): ContactErrors {
+  const messages = FIELDS.map((field) => {
+    const { validationMessage } = form.elements.namedItem(field) as HTMLInputElement;
+    return [field, validationMessage] as const;
+  });
+  return Object.fromEntries(messages.filter(([, message]) => message));
 }
 
 function valuesOf(form: HTMLFormElement): Record<ContactField, string> {
