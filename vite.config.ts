@@ -8,7 +8,7 @@ const SHELL =
   /\/src\/(main|ui|browser|pages|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normalize-email|texts\/(texts|language)))|lucide-react|clsx/;
 /** Parts of the kit that only the tables and forms of signed-in pages use. */
 const DESK =
-  /\/src\/(ui\/(use-table-keys|capture-(row-)?focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file|edit-conflict-alert|describe-change|use-edit-conflict|newer-values|drop-zone)|features\/catalogue\/web\/(use-drag-order|upload-button)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link|download|image-up|upload|file-up|pencil|grip-vertical)\.mjs$/;
+  /\/src\/(ui\/(use-table-keys|capture-(row-)?focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file|edit-conflict-alert|describe-change|use-edit-conflict|newer-values|drop-zone)|features\/catalogue\/web\/(use-drag-order|upload-button)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|download|image-up|upload|file-up|pencil|grip-vertical)\.mjs$/;
 /** Parts of those that the part page uses as well. */
 const SHEET =
   /\/src\/(ui\/(table|description-list|number-field|step-value)|shared\/typed-count|features\/stock-alerts\/web\/stock-alert-button)\.tsx?$|icons\/(plus|minus)\.mjs$/;
@@ -25,10 +25,10 @@ const DIALOG = /\/src\/ui\/((confirm-)?dialog|use-modal-dialog|use-confirm(-dele
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-session-action|sign-in-frame|popup-button)|domain\/credential-rules)|ui\/(use-plain-form|password-field))|icons\/eye/;
 const KIT =
-  /\/src\/(ui\/(?!table-skeleton|menu\.|use-hydrated|suggestion-source|use-suggestions|checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields|lasting-toast|radio-group-field|(form|reason)-dialog)|shared\/(number-format|remote-picture))|lucide-react/;
+  /\/src\/(ui\/(?!table-skeleton|menu\.|use-hydrated|suggestion-source|use-suggestions|checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields|lasting-toast|radio-group-field|(form|reason)-dialog)|shared\/(number-format|remote-picture))|lucide-react\/(?!.*external-link)/;
 /** Small modules that most public pages use. Modules that need zod, and those for admins, stay out. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|other-packagings|part-numbers|use-drag-order|attributes|price-break-errors|clearable|product-(card|fields|documents|selection|translations)\.|translation-|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|line-price|price-rows|unit-price))|features\/carts\/web\/(add-to-cart-button|load-cart-actions)\.tsx?$|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|other-packagings|part-numbers|use-drag-order|attributes|price-break-errors|clearable|product-(card|fields|documents|selection|translations)\.|translation-|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|line-price|price-rows|unit-price))|features\/carts\/web\/(add-to-cart-button|load-cart-actions)\.tsx?$|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews|search)\/contract\.ts$)|icons\/package-check\./;
 
 /** Product lists shown as cards. */
 const CARDS =

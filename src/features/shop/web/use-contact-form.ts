@@ -11,15 +11,15 @@ type ContactState =
 /** In the order of the page. */
 const FIELDS = ['name', 'email', 'message'] as const;
 
-let checks: Promise<typeof import('./contact-errors.ts')> | undefined;
+let checks: Promise<typeof import('./contact-errors.ts') | undefined> | undefined;
 
 /**
  * The checks of the fields, loaded on first use of the form: most visitors never write a message. Chromium never
  * loads code again that it could not load once, so they are not asked for while the browser is offline.
  */
-function loadContactErrors() {
-  if (navigator.onLine) checks ??= import('./contact-errors.ts');
-  return checks ?? Promise.reject(new TypeError('offline'));
+async function loadContactErrors() {
+  if (navigator.onLine) checks ??= import('./contact-errors.ts').catch(() => undefined);
+  return checks;
 }
 
 /** @param writeTo the address to show instead of sending the message; null to send it */
@@ -71,7 +71,7 @@ export function useContactForm(writeTo: string | null) {
     state,
     formProps: {
       onFocus() {
-        loadContactErrors().catch(() => undefined);
+        void loadContactErrors();
       },
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const { name, value } = event.target as EventTarget & { name?: string; value?: string };
@@ -92,18 +92,14 @@ export function useContactForm(writeTo: string | null) {
 
 /** Without the shop's checks, what the browser finds is shown; the shop checks again. */
 async function check(form: HTMLFormElement): Promise<ContactErrors> {
-  return loadContactErrors().then(
-    ({ contactErrors }) => contactErrors(valuesOf(form)),
-    () => browserErrors(form),
-  );
+  const loaded = await loadContactErrors();
+  return loaded?.contactErrors(valuesOf(form)) ?? browserErrors(form);
 }
 
 function browserErrors(form: HTMLFormElement): ContactErrors {
-  const messages = FIELDS.map((field) => {
-    const { validationMessage } = form.elements.namedItem(field) as HTMLInputElement;
-    return [field, validationMessage] as const;
-  });
-  return Object.fromEntries(messages.filter(([, message]) => message));
+  const field = (name: ContactField) => form.elements.namedItem(name) as HTMLInputElement;
+  const invalid = FIELDS.filter((name) => field(name).validationMessage);
+  return Object.fromEntries(invalid.map((name) => [name, field(name).validationMessage]));
 }
 
 function valuesOf(form: HTMLFormElement): Record<ContactField, string> {
