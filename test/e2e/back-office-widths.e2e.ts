@@ -214,6 +214,10 @@ test('in German no column of the orders runs into the next, and the refund is wh
   expect(await highRows(page)).toEqual([]);
 });
 
+const nameOf = (row: Locator) => row.getByTitle('Karl Ott, Ott GmbH', { exact: true });
+const width = (one: Locator) =>
+  one.evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
+
 test('tags stand below name and company, which are whole as without tags, on a small laptop', async ({
   page,
 }) => {
@@ -233,9 +237,6 @@ test('tags stand below name and company, which are whole as without tags, on a s
   await settled(page);
   const rowOf = ({ orderNumber }: Order) => page.getByRole('row').filter({ hasText: orderNumber });
   const [withTags, without] = [rowOf(tagged), rowOf(plain)];
-  const nameOf = (row: Locator) => row.getByTitle('Karl Ott, Ott GmbH', { exact: true });
-  const width = (one: Locator) =>
-    one.evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
   expect(await width(nameOf(withTags))).toEqual(await width(nameOf(without)));
   const tags = withTags.getByRole('list', { name: 'Tags' });
   await expect(tags.getByRole('listitem')).toHaveText(['eilig', 'telefon']);

@@ -1,6 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BomFileError } from '../domain/bom-file-error.ts';
-import { readingTasks, type TaskName, type ThreadAnswer } from './reading-tasks.ts';
+import {
+  readingTasks,
+  type TaskName,
+  type ThreadAnswer,
+  type ThreadMessage,
+} from './reading-tasks.ts';
 
 // The entry of the thread that `read-in-thread.ts` starts: does one task and ends.
 const { name, input } = workerData as { readonly name: TaskName; readonly input: never };
@@ -14,6 +19,11 @@ async function answer(): Promise<ThreadAnswer> {
   }
 }
 
-// A message port has no target origin, unlike a window.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage(await answer());
+function tell(message: ThreadMessage): void {
+  // A message port has no target origin, unlike a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(message);
+}
+
+tell('started');
+tell(await answer());

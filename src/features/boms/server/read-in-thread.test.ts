@@ -12,7 +12,7 @@ test('a file is read in a thread, and refused with its fault', async () => {
 
 test('one that takes too long is refused, and the next ones are read', async () => {
   const late = ['ada', 'ada', 'otto'].map((one) =>
-    readInThread(one, 'readFile', small, { maxMs: 1 }),
+    readInThread(one, 'readFile', small, { maxStartMs: 1 }),
   );
   const settled = await Promise.allSettled(late);
   for (const one of settled) {
@@ -23,7 +23,7 @@ test('one that takes too long is refused, and the next ones are read', async () 
 
 test('while too many wait, others are told to come again', async () => {
   const many = Array.from({ length: 23 }, (_, at) =>
-    readInThread(`person ${at}`, 'readFile', small, { maxMs: 1 }),
+    readInThread(`person ${at}`, 'readFile', small, { maxStartMs: 1 }),
   );
   const settled = await Promise.allSettled(many);
   expect(settled.at(-1)).toMatchObject({ reason: { kind: { status: 503 } } });

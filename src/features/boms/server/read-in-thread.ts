@@ -2,9 +2,17 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { BomFileError } from '../domain/bom-file-error.ts';
 import { fairQueue } from './fair-queue.ts';
-import type { TaskInput, TaskName, TaskResult, ThreadAnswer } from './reading-tasks.ts';
+import type {
+  TaskInput,
+  TaskName,
+  TaskResult,
+  ThreadAnswer,
+  ThreadMessage,
+} from './reading-tasks.ts';
 
 const MAX_MS = 10_000;
+/** A busy machine loads the code of a thread slowly, which is not the file's fault. */
+const MAX_START_MS = 60_000;
 const MAX_HEAP_MB = 512;
 
 const readQueue = fairQueue({ running: 2, waiting: 20, waitingPerPerson: 3 });
@@ -19,18 +27,30 @@ export async function readInThread<N extends TaskName>(
   userId: string,
   name: N,
   input: TaskInput<N>,
-  { maxMs = MAX_MS }: { readonly maxMs?: number } = {},
+  { maxStartMs = MAX_START_MS, maxMs = MAX_MS }: Partial<Limits> = {},
 ): Promise<TaskResult<N>> {
-  const answer = await readQueue(userId, () => answerOf(startThread({ name, input }), maxMs));
+  const answer = await readQueue(userId, () =>
+    answerOf(startThread({ name, input }), { maxStartMs, maxMs }),
+  );
   if ('fault' in answer) throw new BomFileError(answer.fault);
   return answer.result as TaskResult<N>;
 }
 
-async function answerOf(thread: Worker, maxMs: number): Promise<ThreadAnswer> {
-  const timeout = setTimeout(() => void thread.terminate(), maxMs);
+interface Limits {
+  readonly maxStartMs: number;
+  readonly maxMs: number;
+}
+
+async function answerOf(thread: Worker, { maxStartMs, maxMs }: Limits): Promise<ThreadAnswer> {
+  const end = () => void thread.terminate();
+  let timeout = setTimeout(end, maxStartMs);
   try {
     return await new Promise<ThreadAnswer>((resolve, reject) => {
-      thread.once('message', resolve);
+      thread.on('message', (message: ThreadMessage) => {
+        if (message !== 'started') return resolve(message);
+        clearTimeout(timeout);
+        timeout = setTimeout(end, maxMs);
+      });
       thread.once('error', (error: Error & { code?: string }) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ fault: 'too-complex' });
         else reject(error);
