@@ -70,9 +70,8 @@ test('a part whose number begins with the wanted one comes before those with sim
     person,
     'Ref,Qty,MPN,Description,Footprint\nD1,1,QX77,TVS diode,D_SMB\n',
   );
-  expect(lines[0]?.candidates.map(({ sku, reason }) => [sku, reason]).slice(0, 2)).toEqual([
-    ['S-QX77', 'The MPN begins the same'],
-    ['S-SMBJ', 'Similar words'],
-  ]);
-  expect(lines.map(inShort)).toEqual([['choose', 'mpn-similar', null]]);
+  const [first, ...others] = lines[0]?.candidates ?? [];
+  expect(first).toMatchObject({ sku: 'S-QX77', reason: 'The MPN begins the same' });
+  // The demo has such parts, too.
+  expect(others.find(({ sku }) => sku === 'S-SMBJ')).toMatchObject({ reason: 'Similar words' });
 });

@@ -122,7 +122,7 @@ function ConflictNotice({
 }
 
 function namesOf(products: readonly ManagedSummary[]): string {
-  return products.map(({ name }) => name).join(' · ');
+  return products.map(({ name }) => name).join('\u00a0· ');
 }
 
 function FeaturedProduct({ product, index }: { product: ManagedSummary; index: number }) {
