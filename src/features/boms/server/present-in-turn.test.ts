@@ -55,12 +55,11 @@ test('a comparison of large lists waits for its turn like the lists', async () =
 function refusals(reads: readonly Promise<{ ok: boolean }>[], count: number): Promise<void> {
   let refused = 0;
   return new Promise((resolve) => {
-    for (const read of reads) {
-      void read.then(({ ok }) => {
-        if (!ok) refused += 1;
-        if (refused === count) resolve();
-      });
-    }
+    const note = ({ ok }: { ok: boolean }) => {
+      if (!ok) refused += 1;
+      if (refused === count) resolve();
+    };
+    for (const read of reads) void read.then(note);
   });
 }
 
