@@ -227,7 +227,7 @@ async function selection(page: Page) {
   await expect(page.getByRole('toolbar')).toBeVisible();
 }
 
-/** The buttons at the end of the order drawer; the last one is the next step. */
+/** The buttons at the end of the order drawer: the last one is the next step, the one before it the menu. */
 const steps = (page: Page) => page.locator('dialog.kit-drawer > .border-t button');
 
 async function shipWithoutCarrier(page: Page) {
@@ -238,6 +238,7 @@ async function shipWithoutCarrier(page: Page) {
 
 async function cancelWithoutReason(page: Page) {
   await steps(page).nth(-2).click();
+  await page.getByRole('menuitem', { name: 'Bestellung stornieren' }).click();
   await page.locator('dialog button[form]').last().click();
   await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 }
