@@ -38,6 +38,7 @@ test('an admin adds a manufacturer with aliases and a logo, and merges another i
   expect(merged).toMatchObject([{ name, aliases: [`${name} GmbH`, other], products: 1 }]);
 
   await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('You see what each line would change')).toBeVisible();
   const buffer = Buffer.from(`Manufacturer,Aliases\n${name},${name} AG\n`);
   const file = { name: 'makers.csv', mimeType: 'text/csv', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
