@@ -10,7 +10,7 @@ import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
 import { deletion, inserted, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { categoryImport, categoryImportLine } from './domain/category-import.ts';
-import { MAX_LIST_FILE_BYTES, previewOfFile } from './domain/list-file.ts';
+import { importOfFile, MAX_LIST_FILE_BYTES, previewOfFile } from './domain/list-file.ts';
 import { columnFields } from './domain/product-columns.ts';
 import {
   delimiters,
@@ -329,9 +329,7 @@ export const importCategories = endpoint({
   upload: 'file',
   maxBytes: MAX_LIST_FILE_BYTES,
   query: z.object({
-    fileName: optionalField(singleLine(text(200))),
-    /** Of the preview: if the lines would do anything else by now, the import is refused. */
-    digest: optionalField(text(100)),
+    ...importOfFile,
     /** Accepts that products lose values of attributes; without it, that is refused. */
     discard: optionalField(
       z.enum(['values'], message('Must be one of {choices}', { choices: 'values' })),

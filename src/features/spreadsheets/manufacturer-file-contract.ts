@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { optionalField } from '#shared/api-schemas.ts';
-import { singleLine } from '#shared/single-line.ts';
-import { text } from '#shared/text.ts';
 import { spreadsheetRefusals } from './contract.ts';
-import { MAX_LIST_FILE_BYTES, previewOfFile } from './domain/list-file.ts';
+import { importOfFile, MAX_LIST_FILE_BYTES, previewOfFile } from './domain/list-file.ts';
 import { manufacturerImport, manufacturerImportLine } from './domain/manufacturer-import.ts';
 
 const { fileUnreadable, invalidLines, manufacturersChanged } = spreadsheetRefusals;
@@ -29,11 +26,7 @@ export const importManufacturers = endpoint({
   access: 'admin',
   upload: 'file',
   maxBytes: MAX_LIST_FILE_BYTES,
-  query: z.object({
-    fileName: optionalField(singleLine(text(200))),
-    /** Of the preview: if the lines would do anything else by now, the import is refused. */
-    digest: optionalField(text(100)),
-  }),
+  query: z.object(importOfFile),
   once: true,
   response: manufacturerImport,
   refusals: [fileUnreadable, invalidLines, manufacturersChanged],

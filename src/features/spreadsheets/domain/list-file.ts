@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { optionalField } from '#shared/api-schemas.ts';
+import { singleLine } from '#shared/single-line.ts';
+import { text } from '#shared/text.ts';
 import { lineKinds } from './import-state.ts';
 
 // A file of categories or of manufacturers is small enough to be applied in one call.
@@ -68,4 +71,11 @@ export const previewOfFile = {
   unknownColumns: z.array(z.string()),
   /** Identifies the result. An import that would have another one is refused. */
   digest: z.string(),
+};
+
+/** What an import says of its file. */
+export const importOfFile = {
+  fileName: optionalField(singleLine(text(200))),
+  /** Of the preview: if the lines would do anything else by now, the import is refused. */
+  digest: optionalField(text(100)),
 };

@@ -27,7 +27,7 @@ import {
   countKinds,
   digestOf,
   kindOf,
-  refuseInvalidLines,
+  requireAsPreviewed,
   rolledBack,
   type ImportOptions,
 } from './list-import.ts';
@@ -60,10 +60,7 @@ export async function importCategories(
 ): Promise<Pick<CategoryPreview, 'counts' | 'reordered'>> {
   const applied = await apply(tx, deps, by, file);
   const { counts, reordered, lines } = applied;
-  if (digest !== undefined && digest !== applied.digest) {
-    throw refuse(spreadsheetRefusals.categoriesChanged, {});
-  }
-  refuseInvalidLines(counts);
+  requireAsPreviewed(applied, digest, refuse(spreadsheetRefusals.categoriesChanged, {}));
   const lost = lines
     .filter((line) => line.lost > 0)
     .map(({ name, path, lost: products }) => ({ name: [...path, name].join(' > '), products }));

@@ -30,7 +30,7 @@ import {
   countKinds,
   digestOf,
   kindOf,
-  refuseInvalidLines,
+  requireAsPreviewed,
   rolledBack,
   type ImportOptions,
 } from './list-import.ts';
@@ -58,10 +58,7 @@ export async function importManufacturers(
 ): Promise<Pick<ManufacturerPreview, 'counts'>> {
   const applied = await apply(tx, deps, by, file);
   const { counts } = applied;
-  if (digest !== undefined && digest !== applied.digest) {
-    throw refuse(spreadsheetRefusals.manufacturersChanged, {});
-  }
-  refuseInvalidLines(counts);
+  requireAsPreviewed(applied, digest, refuse(spreadsheetRefusals.manufacturersChanged, {}));
   const after = { fileName, new: counts.new, changed: counts.changed };
   await recordAudit(tx, deps, { action: 'manufacturers-imported', by, after });
   return { counts };

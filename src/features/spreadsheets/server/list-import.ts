@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { refuse } from '#shared/refusal.ts';
+import { refuse, type Refusal } from '#shared/refusal.ts';
 import { spreadsheetRefusals } from '../contract.ts';
 import type { LineCounts, LineKind } from '../domain/import-state.ts';
 import { readListFile } from './read-list-file.ts';
@@ -62,7 +62,16 @@ export function digestOf(result: object): string {
   return createHash('sha256').update(JSON.stringify(result)).digest('hex');
 }
 
-/** @throws Refusal when lines are wrong. */
-export function refuseInvalidLines({ invalid }: LineCounts): void {
+/**
+ * @param digest of the preview that the caller has seen, if any
+ * @throws `changed` when the lines would now do something else; another Refusal when lines are wrong.
+ */
+export function requireAsPreviewed(
+  applied: { readonly digest: string; readonly counts: LineCounts },
+  digest: string | undefined,
+  changed: Refusal,
+): void {
+  const { invalid } = applied.counts;
+  if (digest !== undefined && digest !== applied.digest) throw changed;
   if (invalid > 0) throw refuse(spreadsheetRefusals.invalidLines, { invalid });
 }
