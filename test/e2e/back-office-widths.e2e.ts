@@ -91,8 +91,12 @@ function brokenNumbers(page: Page) {
       .filter((cell) => /^[-–\d.,\s$€%]*\d[\d.,\s$€%]*$/.test(cell.textContent))
       .filter((cell) => {
         const text = document.createRange();
-        text.selectNodeContents(cell);
-        const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const lines = new Set<number>();
+        while (texts.nextNode()) {
+          text.selectNodeContents(texts.currentNode);
+          for (const { bottom } of text.getClientRects()) lines.add(Math.round(bottom));
+        }
         return lines.size > 1 && getComputedStyle(cell).whiteSpace !== 'nowrap';
       })
       .map((cell) => cell.textContent),

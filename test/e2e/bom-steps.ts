@@ -40,5 +40,7 @@ export async function dropFile(page: Page, name: string, text: string): Promise<
     },
     [name, text],
   );
-  await page.getByText('Drop a bill of materials here').dispatchEvent('drop', { dataTransfer });
+  // The zone takes files once its button is there.
+  const button = page.getByRole('button', { name: 'Choose a file' });
+  await button.dispatchEvent('drop', { dataTransfer });
 }

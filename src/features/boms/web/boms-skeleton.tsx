@@ -8,9 +8,8 @@ export function BomsSkeleton() {
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
-        <div className="flex min-h-56 items-center justify-center rounded-md border border-dashed border-line-strong px-6">
-          <p className="text-center text-lg font-semibold">{t('Drop a bill of materials here')}</p>
-        </div>
+        {/* Without its text: it takes no files yet, and the browser would open a dropped one. */}
+        <div className="min-h-56 rounded-md border border-dashed border-line-strong" />
         <div className="grid content-start gap-2">
           <p className="text-sm font-medium">{t('Or paste lines from a spreadsheet')}</p>
           <div className="h-44 rounded-sm border border-line bg-raised" />
