@@ -159,10 +159,28 @@ export const productColumns = [
     german: ['bild', 'bild url', 'foto', 'produktbild'],
   },
   {
+    field: 'imgText',
+    header: 'Picture text',
+    aliases: ['alternative text', 'alt text', 'picture alt', 'image alt', 'image alt text'],
+    german: ['bildtext', 'alternativtext', 'alternativer text'],
+  },
+  {
+    field: 'imgTextDe',
+    header: 'Picture text (de)',
+    aliases: ['german picture text', 'alternative text de', 'alt text de'],
+    german: ['bildtext de', 'bildtext deutsch', 'alternativtext de', 'alternativtext deutsch'],
+  },
+  {
     field: 'pictures',
     header: 'Further pictures',
     aliases: ['pictures', 'images', 'gallery'],
     german: ['weitere bilder', 'bilder'],
+  },
+  {
+    field: 'files',
+    header: 'Files',
+    aliases: ['documents', 'downloads', 'further files', 'attachments'],
+    german: ['dateien', 'dokumente', 'weitere dateien'],
   },
   {
     field: 'originCountry',

@@ -29,7 +29,13 @@ const resistors: LineCategory = {
 };
 const categories = new Map([['resistors', resistors]]);
 const manufacturers = new Map([['nw gmbh', 'Nordwerk']]);
-const exact = { categories, manufacturers, decimalComma: false, currency: 'USD' } as const;
+const exact = {
+  categories,
+  manufacturers,
+  decimalComma: false,
+  currency: 'USD',
+  uploadedFiles: new Set<string>(),
+} as const;
 
 /** Control characters except tabs and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
@@ -68,11 +74,23 @@ const product = fc.record({
     },
     { requiredKeys: [] },
   ),
+  img: maybe(fc.constantFrom('/pictures/a;b|c.svg', '/pictures/b.svg')),
+  files: fc.array(
+    fc.record(
+      {
+        url: fc.constantFrom('/files/product-files/a.pdf', '/files/product-files/b.pdf'),
+        title: storedLine(20),
+        translations: fc.record({ de: storedLine(20) }),
+      },
+      { requiredKeys: ['url', 'title'] },
+    ),
+    { maxLength: 3 },
+  ),
   pictures: fc.array(
     fc.record(
       {
-        url: fc.constant('/pictures/a;b|c.svg'),
-        alt: storedLine(20),
+        url: fc.constantFrom('/pictures/a;b|c.svg', '/pictures/b.svg'),
+        alt: fc.oneof(fc.constant(''), storedLine(20)),
         translations: fc.record({ de: storedLine(20) }),
       },
       { requiredKeys: ['url', 'alt'] },
@@ -156,7 +174,7 @@ describe('a product as a line of a file', () => {
 
   test('reports an unknown category without errors about its attributes', () => {
     const cells = { category: 'nowhere', attributes: 'resistance= much; colour= red' };
-    for (const current of [undefined, 'resistors']) {
+    for (const current of [undefined, { category: 'resistors' }]) {
       expect(parseCells(cells, exact, current).errors).toEqual([
         { field: 'category', detail: 'There is no such category' },
       ]);
@@ -165,7 +183,7 @@ describe('a product as a line of a file', () => {
 
   test("uses the attributes of the product's current category if the file has no such column", () => {
     const cells = { attributes: 'Resistance= 10k' };
-    expect(parseCells(cells, exact, 'resistors').values).toEqual({
+    expect(parseCells(cells, exact, { category: 'resistors' }).values).toEqual({
       attributes: { resistance: 10_000 },
     });
     expect(parseCells(cells, exact, undefined).errors).toHaveLength(1);
@@ -183,6 +201,44 @@ describe('a product as a line of a file', () => {
     expect(changedFields(before, productChangeFields.parse(values)).translations).toEqual({
       de: { name: 'Stromschiene', description: 'Aus Kupfer' },
     });
+  });
+
+  const front = {
+    url: '/pictures/front.svg',
+    alt: 'From the front',
+    translations: { de: 'Vorne' },
+  };
+  const side = { url: '/pictures/side.svg', alt: 'From the side' };
+  const pictured = { img: front.url, pictures: [front, side] };
+
+  test.each([
+    ['its own text', { imgText: 'Front' }, [{ ...front, alt: 'Front' }, side]],
+    ['no text', { imgText: '', imgTextDe: '' }, [side]],
+    [
+      'the same text at another address',
+      { img: '/pictures/new.svg' },
+      [{ ...front, url: '/pictures/new.svg' }, side],
+    ],
+    ['the same text beside other pictures', { pictures: '' }, [front]],
+    [
+      'the text that an earlier file lists',
+      { pictures: '/pictures/front.svg | Listed' },
+      [{ url: front.url, alt: 'Listed' }],
+    ],
+  ])('gives the main picture %s', (_what, cells, pictures) => {
+    expect(parseCells(cells, exact, pictured)).toEqual({
+      values: { ...('img' in cells ? { img: cells.img } : {}), pictures },
+      errors: [],
+    });
+  });
+
+  test.each([
+    [{ img: '', imgText: 'Of nothing' }, 'imgText'],
+    [{ img: '/pictures/a.svg', imgText: 'a'.repeat(201) }, 'imgText'],
+    [{ img: '/pictures/a.svg', imgTextDe: 'a'.repeat(201) }, 'imgTextDe'],
+    [{ files: '/files/product-files/a.pdf' }, 'files'],
+  ])('reports in which column %j is wrong', (cells, field) => {
+    expect(parseCells(cells, exact, undefined).errors).toMatchObject([{ field }]);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { toDecimalText } from '#shared/decimal-text.ts';
 import { choicesOf, findChoice, type Choice } from '#features/catalogue/domain/attributes.ts';
 import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
+import { mediaCells, parseMedia, type Pictured } from './media-cells.ts';
 import { columnFields, type ColumnField } from './product-columns.ts';
 import { categoryNamed, type CategoriesByName, type LineCategory } from './line-categories.ts';
 import { parseList, formatList } from './list-cell.ts';
@@ -20,7 +21,7 @@ export function toCells(
   stock: number,
   decimal: (text: string) => string = (text) => text,
 ): Record<ColumnField, string> {
-  const { attributes = {}, pictures = [], priceBreaks = [], translations = {} } = product;
+  const { attributes = {}, priceBreaks = [], translations = {} } = product;
   return {
     sku: product.sku,
     name: product.name,
@@ -49,6 +50,7 @@ export function toCells(
     ),
     datasheet: product.datasheet ?? '',
     img: product.img ?? '',
+    ...mediaCells(product),
     originCountry: product.originCountry ?? '',
     hsCode: product.hsCode ?? '',
     rohs: product.rohs ?? '',
@@ -61,10 +63,6 @@ export function toCells(
     replacedBySku: product.replacedBySku ?? '',
     matingSkus: product.matingSkus?.join('; ') ?? '',
     pinCompatibleSkus: product.pinCompatibleSkus?.join('; ') ?? '',
-    pictures: formatList(
-      pictures.map(({ url, alt, translations: { de } = {} }) => [url, alt, ...(de ? [de] : [])]),
-      '|',
-    ),
   };
 }
 
@@ -87,6 +85,8 @@ export interface LineSettings {
   readonly decimalComma: boolean;
   /** The currency of the shop; prices may name it. */
   readonly currency: Currency;
+  /** The addresses of the files of products that have been uploaded. */
+  readonly uploadedFiles: ReadonlySet<string>;
 }
 
 /** `12,500` in a file with decimal points: thousands, or a decimal comma that was not recognized. */
@@ -98,6 +98,11 @@ const WHOLE_NUMBERS: ReadonlySet<ColumnField> = new Set([
   'leadTimeDays',
   'warrantyMonths',
 ]);
+
+/** The columns that `parseMedia` reads, because each depends on others. */
+const MEDIA: ReadonlySet<ColumnField> = new Set(['imgText', 'imgTextDe', 'pictures', 'files']);
+
+type CurrentProduct = Pictured & Pick<ProductFields, 'category'>;
 
 /** The columns of German texts, with the fields of `translations.de`. */
 const germanTexts: ReadonlyMap<ColumnField, TranslatableText> = new Map([
@@ -122,8 +127,8 @@ const DECIMAL_POINT = /\.(?!\d{3}(?!\d))/;
 export function parseCells(
   cells: Cells,
   { categories, manufacturers, decimalComma, currency }: LineSettings,
-  /** The slug of the product's current category, for files without that column. */
-  currentCategory: string | undefined,
+  /** The product as it is, for columns that the file does not have. */
+  current: CurrentProduct | undefined,
   /** Cells that the file stores as numbers, so with a decimal point. */
   numbers: ReadonlySet<ColumnField> = new Set(),
 ): ParsedLine {
@@ -152,7 +157,8 @@ export function parseCells(
   for (const [name, text = ''] of Object.entries(cells)) {
     const field = name as ColumnField;
     const germanText = germanTexts.get(field);
-    if (field === 'category') values[field] = category?.slug ?? '';
+    if (MEDIA.has(field)) continue;
+    else if (field === 'category') values[field] = category?.slug ?? '';
     else if (germanText) german[germanText] = text;
     else if (field === 'manufacturer') {
       values[field] = manufacturers.get(text.trim().toLowerCase()) ?? text;
@@ -171,26 +177,19 @@ export function parseCells(
           return eachPrice === null ? [] : [{ quantity: decimal(from), price: eachPrice }];
         });
       }
-    } else if (field === 'pictures') {
-      const lists = parseList(text, '|', 1);
-      if (!lists) report(field, 'Write as address | alternative text | German alternative text');
-      else {
-        values[field] = lists.map(([url, alt, de]) => {
-          return { url, alt, ...(de ? { translations: { de } } : {}) };
-        });
-      }
     } else if (field === 'attributes') {
       // Which attributes there are is not known, either: that is no further error.
       if (isCategoryUnknown) continue;
       values[field] = attributesOf(
         text,
-        category ?? categories.get(currentCategory ?? ''),
+        category ?? categories.get(current?.category ?? ''),
         number,
         report,
       );
     } else values[field] = text;
   }
   if (Object.keys(german).length > 0) values['translations'] = { de: german };
+  Object.assign(values, parseMedia(cells, current ?? {}, report));
   return { values, errors };
 }
 

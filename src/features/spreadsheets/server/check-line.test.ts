@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkLine } from './check-line.ts';
 
-const settings = { categories: new Map(), manufacturers: new Map(), currency: 'EUR' } as const;
+const settings = {
+  categories: new Map(),
+  manufacturers: new Map(),
+  currency: 'EUR',
+  uploadedFiles: new Set<string>(),
+} as const;
 
 test.each([
   [true, '12,50'],

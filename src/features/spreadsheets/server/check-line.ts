@@ -17,6 +17,7 @@ import {
   type Cells,
   type LineSettings,
 } from '../domain/product-line.ts';
+import { t } from '#shared/texts/texts.ts';
 
 const lineFields = productChangeFields.extend({ stock: optionalField(stockCount) });
 
@@ -36,8 +37,7 @@ export function checkLine(
   /** Cells that the file stores as numbers. */
   numbers: ReadonlySet<ColumnField>,
 ): CheckedLine {
-  const currentCategory = product?.fields.category;
-  const { values, errors: cellErrors } = parseCells(cells, settings, currentCategory, numbers);
+  const { values, errors: cellErrors } = parseCells(cells, settings, product?.fields, numbers);
   const parsed = lineFields.safeParse(values);
   const errors = [
     ...cellErrors,
@@ -55,7 +55,11 @@ export function checkLine(
   const breakErrors = priceBreakErrors(fields).map(({ message }) =>
     errorAt(['priceBreaks'], message),
   );
-  if (breakErrors.length > 0) return invalidLine(breakErrors);
+  const fileErrors = missingFiles(before, fields, settings).map((detail) =>
+    errorAt(['files'], detail),
+  );
+  const laterErrors = [...breakErrors, ...fileErrors];
+  if (laterErrors.length > 0) return invalidLine(laterErrors);
 
   const currentStock = product?.stock ?? 0;
   if (!product) {
@@ -79,6 +83,18 @@ export function checkLine(
 function nameErrors({ name }: Cells, product: ExistingProduct | undefined): ImportLine['errors'] {
   if (name?.trim() || (product && name === undefined)) return [];
   return [{ field: 'name', detail: product ? 'Name is Required' : 'A new product needs a name' }];
+}
+
+/** What is wrong with the files that the product does not have yet: they must have been uploaded. */
+function missingFiles(
+  before: ProductFields,
+  after: ProductFields,
+  { uploadedFiles }: LineSettings,
+): string[] {
+  const known = new Set((before.files ?? []).map(({ url }) => url));
+  return (after.files ?? [])
+    .filter(({ url }) => !known.has(url) && !uploadedFiles.has(url))
+    .map(({ url }) => t('The shop has no file {address}', { address: url }));
 }
 
 /** The changes of a line. Those of a new product are not stored but computed from its fields. */

@@ -10,7 +10,7 @@ import {
 } from '#features/catalogue/server/index.ts';
 
 import type { Queryable } from '#platform/database/database.ts';
-import type { Files } from '#platform/files/files.ts';
+import { fileUrl, PRODUCT_FILES_FOLDER, type Files } from '#platform/files/files.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
 import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
 import { MAX_LINES } from '../domain/import-state.ts';
@@ -29,6 +29,8 @@ import { t } from '#shared/texts/texts.ts';
 
 /** Saves the progress of the work, at most twice a second. */
 export type Report = (change: Partial<ImportRow>) => Promise<void>;
+
+const NO_FILES: ReadonlySet<string> = new Set();
 
 type CheckDeps = Pick<CatalogueDeps, 'newId' | 'currency'> & { readonly files: Files };
 
@@ -50,6 +52,7 @@ export async function checkLines(
     manufacturers: manufacturerNames(await aliasedManufacturers(db)),
     ...settings,
     currency,
+    uploadedFiles: settings.columns.includes('files') ? await uploadedFiles(files) : NO_FILES,
   };
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   let progress = 0;
@@ -68,6 +71,15 @@ export async function checkLines(
   await markDuplicates(db, id);
   await markPackagingErrors(db, id);
   await report({ progress, lines: progress, counts: await countLines(db, id) });
+}
+
+/** The addresses of the files of products in the store. */
+async function uploadedFiles(files: Files): Promise<ReadonlySet<string>> {
+  const addresses = new Set<string>();
+  for await (const name of files.list()) {
+    if (name.startsWith(`${PRODUCT_FILES_FOLDER}/`)) addresses.add(fileUrl(name));
+  }
+  return addresses;
 }
 
 function manufacturerNames(aliased: Awaited<ReturnType<typeof aliasedManufacturers>>) {

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { changeProduct, correctStock } from '#features/catalogue/managed-products-contract.ts';
+import {
+  changeProduct,
+  correctStock,
+  uploadProductFile,
+} from '#features/catalogue/managed-products-contract.ts';
 import { importCatalogue } from '#features/catalogue/server/index.ts';
 import { stockMovements } from '#features/inventory/server/index.ts';
 import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
@@ -213,6 +217,7 @@ describe('an export', () => {
   test('that is imported again changes nothing, as CSV and as XLSX', async () => {
     const own = await testShop();
     const by = await own.person({ admin: true });
+    const certificate = await uploadFile(by);
     const odd = [
       { name: '=HYPERLINK("x")', description: 'Two\nlines, "quoted"; and\ttabs\r\nmore' },
       { name: "'=an apostrophe", description: '_x000D_ \u00e9 漢字 🔌 <b>&amp;</b>' },
@@ -225,6 +230,18 @@ describe('an export', () => {
           { quantity: 1000, price: '0.0001' },
         ],
         pictures: [{ url: '/pictures/a.svg', alt: 'One; two | three \\ four' }],
+      },
+      {
+        name: 'With files',
+        img: '/pictures/a.svg',
+        pictures: [
+          { url: '/pictures/a.svg', alt: 'Front', translations: { de: 'Vorne' } },
+          { url: '/pictures/b.svg', alt: 'Side' },
+        ],
+        files: [
+          { url: certificate, title: 'Certificate; 3.1 | steel', translations: { de: 'Zeugnis' } },
+          { url: '/files/product-files/no-longer-there.pdf', title: 'Drawing' },
+        ],
       },
       {
         name: 'In German, too',
@@ -304,6 +321,48 @@ test('an export has only the chosen products', async () => {
   const bad = await admin.api(exportProductsCsv, { query: { ids: 'x' } });
   expect(bad).toMatchObject({ problem: { status: 422 } });
 });
+
+describe('pictures and files of products', () => {
+  test('are set by a file with German headers', async () => {
+    const address = await uploadFile(admin);
+    const file = [
+      'Artikelnummer;Bezeichnung;Bild;Bildtext;Bildtext (de);Weitere Bilder;Dateien',
+      `PIC-1;Pictured;/pictures/a.svg;Front;Vorne;/pictures/b.svg | Side;${address} | Certificate | Zeugnis`,
+    ].join('\n');
+    const check = await checkFile(shop, admin, file);
+    await applyFile(shop, admin, check._id);
+    expect(await bySku(admin, 'PIC-1')).toMatchObject({
+      img: '/pictures/a.svg',
+      pictures: [
+        { url: '/pictures/a.svg', alt: 'Front', translations: { de: 'Vorne' } },
+        { url: '/pictures/b.svg', alt: 'Side', translations: { de: null } },
+      ],
+      files: [{ url: address, title: 'Certificate', translations: { de: 'Zeugnis' } }],
+    });
+  });
+
+  test('are only files that the shop has; the error names the column', async () => {
+    const gone = '/files/product-files/gone.pdf';
+    const file = [
+      'SKU,Name,Files',
+      `FILE-1,Gone,${gone} | Drawing`,
+      'FILE-2,Elsewhere,https://elsewhere.example/a.pdf | Drawing',
+      'FILE-3,A picture,/files/pictures/a.webp | Drawing',
+    ].join('\n');
+    const check = await checkFile(shop, admin, file);
+    const lines = await linesOf(admin, check._id);
+    expect(lines.map(({ errors }) => errors)).toEqual([
+      [{ field: 'files', detail: `The shop has no file ${gone}` }],
+      [{ field: 'files', detail: 'Upload the file to the shop' }],
+      [{ field: 'files', detail: 'Upload the file to the shop' }],
+    ]);
+  });
+});
+
+async function uploadFile(by: Person): Promise<string> {
+  const body = new Blob(['%PDF-1.7\n%%EOF\n']);
+  return must(await by.api(uploadProductFile, { body })).url;
+}
 
 async function fileOf(
   of: TestShop,
