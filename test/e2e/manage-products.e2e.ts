@@ -423,7 +423,7 @@ test('a file with an invalid line is not imported; columns and decimal comma can
   await page.getByLabel('Decimal comma').check();
   await page.getByRole('button', { name: 'Check lines' }).click();
   await expect(page.getByRole('region', { name: 'Lines of the file' })).toContainText(
-    'Price: 1012.50',
+    'Price: 1,012.50',
   );
   await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
 });

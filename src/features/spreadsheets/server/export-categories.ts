@@ -7,9 +7,9 @@ import {
   categoryCells,
   categoryFields,
   categoryHeaders,
-  type CategoryField,
   pathsIn,
 } from '../domain/category-columns.ts';
+import { categoryWords } from '../domain/shown-cells.ts';
 import { writeListCsv, writeListXlsx } from './write-list-file.ts';
 
 /**
@@ -40,17 +40,9 @@ async function rowsOf(db: Queryable): Promise<readonly (readonly string[])[]> {
     ...lines.map((cells) =>
       categoryFields.map((field) => {
         const cell = cells[field] ?? '';
-        const word = words[field]?.[cell];
+        const word = categoryWords[field]?.[cell];
         return word ? readerWord(cell, () => t(word)) : cell;
       }),
     ),
   ];
 }
-
-const yesNo = { yes: 'Yes', no: 'No' };
-/** The words of columns that have words of the API. */
-const words: Readonly<Partial<Record<CategoryField, Readonly<Record<string, string>>>>> = {
-  type: { number: 'Number', text: 'Text', choice: 'Choice', 'yes-no': 'Yes or no' },
-  isFilter: yesNo,
-  inTable: yesNo,
-};

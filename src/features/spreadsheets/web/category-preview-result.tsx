@@ -4,6 +4,7 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
 import { importCategories, type CategoryPreview } from '../contract.ts';
 import { categoryHeaders, formatPath } from '../domain/category-columns.ts';
+import { shownCategoryCell } from '../domain/shown-cells.ts';
 import type { CategoryImportLine } from '../domain/category-import.ts';
 import type { CheckedFile } from './import-list-page.tsx';
 import { ListPreview } from './list-preview.tsx';
@@ -33,6 +34,7 @@ export function CategoryPreviewResult({ file, preview, ...checked }: CheckedFile
       headers={categoryHeaders}
       subject={t('Category or attribute')}
       describe={describe}
+      show={shownCategoryCell}
       warning={({ lost: products, name }) => (products > 0 ? lostText(name, products) : null)}
       other={
         reordered > 0

@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ImportLine } from '../contract.ts';
 import { columnHeaders } from '../domain/product-columns.ts';
+import { shownProductCell } from '../domain/shown-cells.ts';
 import { kindName, type LineKind } from '../domain/import-state.ts';
 
 const tones = {
@@ -28,8 +29,13 @@ export function ImportLines({
       headers={columnHeaders}
       subject={t('Product')}
       describe={describeProduct}
+      show={shownProductCell}
     />
   );
+}
+
+function asItIs(_field: string, value: string): string {
+  return value;
 }
 
 function describeProduct({ name, sku }: ImportLine): ReactNode {
@@ -61,6 +67,8 @@ export interface LineTableProps<Field extends string, Line extends ShownLine<Fie
   /** What the lines are about. */
   readonly subject: string;
   readonly describe: (line: Line) => ReactNode;
+  /** A value as the page shows it. */
+  readonly show?: ((field: Field, value: string) => string) | undefined;
   /** What else the line does. */
   readonly warning?: (line: Line) => string | null;
 }
@@ -69,7 +77,7 @@ export interface LineTableProps<Field extends string, Line extends ShownLine<Fie
 export function LineTable<Field extends string, Line extends ShownLine<Field>>(
   props: LineTableProps<Field, Line>,
 ) {
-  const { lines, applied, headers, subject, describe, warning } = props;
+  const { lines, applied, headers, subject, describe, show = asItIs, warning } = props;
   if (lines.length === 0)
     return <p className="py-6 text-center text-muted">{t('No lines of this kind.')}</p>;
   return (
@@ -108,11 +116,11 @@ export function LineTable<Field extends string, Line extends ShownLine<Field>>(
                     <span className="text-muted">{t(headers[field])}: </span>
                     {old !== null && (
                       <>
-                        <del className="text-muted">{old || t('empty')}</del>
+                        <del className="text-muted">{show(field, old) || t('empty')}</del>
                         {' → '}
                       </>
                     )}
-                    <ins className="no-underline">{now || t('empty')}</ins>
+                    <ins className="no-underline">{show(field, now) || t('empty')}</ins>
                   </li>
                 ))}
               </ul>

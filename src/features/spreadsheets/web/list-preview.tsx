@@ -14,7 +14,7 @@ const OUTDATED = new Set(['spreadsheets/categories-changed', 'spreadsheets/manuf
 
 interface ListPreviewProps<Field extends string, Line extends ShownLine<Field>> extends Pick<
   LineTableProps<Field, Line>,
-  'headers' | 'subject' | 'describe' | 'warning'
+  'headers' | 'subject' | 'describe' | 'show' | 'warning'
 > {
   readonly preview: {
     readonly counts: LineCounts;
@@ -91,6 +91,7 @@ export function ListPreview<Field extends string, Line extends ShownLine<Field>>
         headers={table.headers}
         subject={table.subject}
         describe={table.describe}
+        show={table.show}
         warning={(line) => (applied ? null : (table.warning?.(line) ?? null))}
       />
       {shown.length > limit && (
