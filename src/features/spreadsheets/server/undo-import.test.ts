@@ -3,6 +3,8 @@ import {
   changeProduct,
   correctStock,
   deleteProduct,
+  makeBulkChange,
+  undoBulkChange,
 } from '#features/catalogue/managed-products-contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
@@ -80,6 +82,25 @@ describe('the undo of an import', () => {
     expect(after.undoConflicts.map(({ sku }) => sku)).toEqual(['V-2', 'V-3', 'V-5']);
     expect((await bySku(admin, 'V-1')).name).toBe('First');
     expect((await bySku(admin, 'V-4')).name).toBe('Fourth');
+  });
+
+  test('is possible after a bulk change that has been undone, and refused before', async () => {
+    await shop.product({ sku: 'X-1', name: 'Old', price: '1.00', stock: 3 });
+    await shop.product({ sku: 'X-2', name: 'Counted', price: '1.00', stock: 3 });
+    const id = await importFile(
+      'sku,name,price,stock\nX-1,Changed,2,3\nX-2,Counted,1,5\nX-3,New,3,4\n',
+    );
+    const products = await Promise.all(['X-1', 'X-2', 'X-3'].map((sku) => bySku(admin, sku)));
+    const select = { ids: products.map(({ _id }) => _id) };
+    const change = { price: { percent: '10', places: 2 as const } };
+    const body = { select, change, count: 3 };
+    const { insertedId } = must(await other.api(makeBulkChange, { body }));
+    expect((await undone(id)).undoConflicts.map(({ sku }) => sku)).toEqual(['X-1', 'X-3']);
+    must(await other.api(undoBulkChange, { params: { id: insertedId } }));
+    expect(await undone(id)).toMatchObject({ state: 'undone' });
+    expect(await bySku(admin, 'X-1')).toMatchObject({ name: 'Old', price: '1.00', stock: 3 });
+    expect(await bySku(admin, 'X-2')).toMatchObject({ price: '1.00', stock: 3 });
+    await expect(bySku(admin, 'X-3')).rejects.toThrow('no X-3');
   });
 
   test('is refused before the import is applied', async () => {

@@ -6,8 +6,10 @@ import {
   rewriteProducts,
   setMainProducts,
   type CatalogueDeps,
+  type ExistingProduct,
   type WantedPackaging,
 } from '#features/catalogue/server/index.ts';
+import { differingFields } from '#features/catalogue/domain/changed-fields.ts';
 import { recordAudit } from '#features/audit/server/index.ts';
 import { setStock } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -107,17 +109,16 @@ async function undoBatch(
   const products = await lockActiveProducts(tx, ids);
   const changed = lines.filter((line) => {
     const product = products.get(line.productId ?? '');
-    if (!product || product.version !== versionAfter(line)) return true;
+    if (!product || !isAsImported(product, line)) return true;
     return line.stock !== null && product.stock !== line.stock.to;
   });
   if (changed.length > 0) return changed.map(toConflict);
   if (onlyLook) return [];
 
-  const rewrites = lines.flatMap((line) =>
-    line.productId && line.before
-      ? [{ id: line.productId, version: versionAfter(line), fields: line.before }]
-      : [],
-  );
+  const rewrites = lines.flatMap(({ productId, before }) => {
+    const product = products.get(productId ?? '');
+    return product && before ? [{ id: product.id, version: product.version, fields: before }] : [];
+  });
   await rewriteProducts(tx, deps, rewrites, job.undoneByName ?? job.byName);
   await recordUndone(tx, deps, job, { lines, products });
   return [];
@@ -136,6 +137,17 @@ async function undoStock(
   const cause = { byUserId: job.undoneByUserId, note: undoNote(job), at };
   const changed = await setStock(tx, targets, cause);
   return lines.filter(({ productId }) => changed.includes(productId ?? '')).map(toConflict);
+}
+
+/** Fields that a line may leave out, with what the shop gives a new product. */
+const DEFAULTS = { minQuantity: 1, orderMultiple: 1, lifecycle: 'active' } as const;
+
+/** Whether the product has the fields that the import gave it, be it after a change and its undo. */
+function isAsImported(product: ExistingProduct, line: Line): boolean {
+  const { fields } = line;
+  if (product.version === versionAfter(line) || !fields) return true;
+  const imported = { ...DEFAULTS, ...fields, sku: fields.sku || product.fields.sku };
+  return differingFields(product.fields, imported).length === 0;
 }
 
 /** The version of the product after the import. Stock has none of its own. */
