@@ -99,7 +99,8 @@ test('a notice about a change of many products that was closed does not return',
 
 test('the pictures of a product are put in order and get an alternative text', async ({ page }) => {
   const { api } = await signInByApi(page, 'Admin');
-  const pictures = ['bb-bd-8-nano', 'bb-bd-8-nano-2', 'bb-bd-8-nano-3'].map((name) => {
+  const files = ['bb-bd-8-nano', 'bb-km-25-230', 'bb-sm-n23-76'];
+  const pictures = files.map((name) => {
     return { url: `/pictures/${name}.webp`, alt: '' };
   });
   const name = `Pictured ${process.hrtime.bigint()}`;
@@ -109,7 +110,13 @@ test('the pictures of a product are put in order and get an alternative text', a
     pictures,
   });
   await page.goto(`/dashboard/manageproducts/${_id}`);
+  const thumbnails = page.getByRole('group', { name: 'Pictures' }).locator('img');
+  const shown = () =>
+    thumbnails.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+  const names = async () => (await shown()).map((url) => /([\w-]+)(\.\w+)+$/.exec(url)?.[1]);
+  await expect.poll(names).toEqual(['no-picture', ...files]);
   await page.getByRole('button', { name: 'Move picture 3 up' }).click();
+  await expect.poll(names).toEqual(['no-picture', files[0], files[2], files[1]]);
   await expect(page.getByText('Picture 3 is now number 2 of 3')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Move picture 1 up' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Move picture 3 down' })).toBeDisabled();

@@ -389,6 +389,26 @@ test('an edited export is checked first, and the import changes only the edited 
   await expect(row(page, name)).toContainText('$1.35');
 });
 
+test('an export of a selection has the selected products alone', async ({ page }) => {
+  const admin = await signInByApi(page, 'Admin');
+  const word = `Export${process.hrtime.bigint()}`;
+  const [first, second, third] = [
+    await productByApi(admin.api, { name: `${word} one` }),
+    await productByApi(admin.api, { name: `${word} two` }),
+    await productByApi(admin.api, { name: `${word} three` }),
+  ];
+  await page.goto(`/dashboard/manageproducts?q=${word}`);
+  for (const { name } of [first, third]) await row(page, name).getByRole('checkbox').check();
+  const bar = page.getByRole('status').filter({ hasText: '2 selected' }).locator('..');
+  await bar.getByRole('button', { name: 'Export' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await readFile(await (await waiting).path(), 'utf8');
+  expect(file).toContain(first.sku);
+  expect(file).toContain(third.sku);
+  expect(file).not.toContain(second.sku);
+});
+
 test('a file with an invalid line is not imported; columns and decimal comma can be changed', async ({
   page,
 }) => {

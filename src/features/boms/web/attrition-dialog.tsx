@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { decimalForField } from '#shared/decimal-text.ts';
 import { t } from '#shared/texts/texts.ts';
 import { typedCount } from '#shared/typed-count.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -7,6 +8,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { attritionKinds, type AttritionKind } from '../domain/attrition.ts';
 import { MAX_BOARDS } from '../domain/bom-rules.ts';
+import { typedPercent } from './typed-percent.ts';
 import { useChangeForm, type BomDialogProps } from './use-change-form.ts';
 
 type Errors = Partial<Record<`${AttritionKind} percent` | `${AttritionKind} minimum`, string>>;
@@ -55,7 +57,7 @@ export function AttritionDialog(props: BomDialogProps) {
           <TextField
             name={`${kind} percent`}
             label={t('Share')}
-            defaultValue={String(bom.attrition[kind].percent)}
+            defaultValue={decimalForField(String(bom.attrition[kind].percent))}
             error={errors[`${kind} percent`]}
             inputMode="decimal"
             autoComplete="off"
@@ -88,11 +90,4 @@ function kindText(kind: AttritionKind): string {
     case 'other':
       return t('Other parts');
   }
-}
-
-/** With a decimal point or comma. */
-function typedPercent(text: string): number | null {
-  if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(text)) return null;
-  const percent = Number(text.replace(',', '.'));
-  return percent <= 100 ? percent : null;
 }

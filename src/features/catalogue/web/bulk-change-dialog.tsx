@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useApi } from '#browser/api.ts';
-import { typedDecimal } from '#shared/decimal-text.ts';
+import { decimalForField } from '#shared/decimal-text.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,10 +10,11 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Category, type ProductSelection } from '../contract.ts';
 import { previewBulkChange } from '../managed-products-contract.ts';
-import { bulkChange, type BulkChange } from '../domain/bulk-change.ts';
+import type { BulkChange } from '../domain/bulk-change.ts';
 import { lifecycleLabels } from '../domain/lifecycle-labels.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
 import { BulkChangePreview, type Preview } from './bulk-change-preview.tsx';
+import { typedBulkChange, type BulkChangeKind } from './typed-bulk-change.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 
 interface BulkChangeDialogProps {
@@ -30,8 +31,7 @@ const kinds = [
   { value: 'amount', label: 'Price by an amount' },
   { value: 'category', label: 'Category' },
   { value: 'lifecycle', label: 'Lifecycle' },
-] as const;
-type Kind = (typeof kinds)[number]['value'];
+] as const satisfies readonly { readonly value: BulkChangeKind; readonly label: string }[];
 
 /** Chooses a change of all selected products, shows what it would do, and makes it. */
 export function BulkChangeDialog(props: BulkChangeDialogProps) {
@@ -39,7 +39,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
   const api = useApi();
   const { make, busy } = useBulkChange();
   const id = useId();
-  const [kind, setKind] = useState<Kind>('percent');
+  const [kind, setKind] = useState<BulkChangeKind>('percent');
   const [typed, setTyped] = useState('');
   const [places, setPlaces] = useState<'2' | '4'>('4');
   const [error, setError] = useState<string | null>(null);
@@ -55,9 +55,13 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
 
   async function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const change = toChange(kind, typed, places);
+    const change = typedBulkChange(kind, typed, places);
     if (!change) {
-      setError(isPrice ? t('A number such as {example}', { example: '-2.5' }) : t('Choose one'));
+      setError(
+        isPrice
+          ? t('A number such as {example}', { example: decimalForField('-2.5') })
+          : t('Choose one'),
+      );
       document.getElementById(`${id}-value`)?.focus();
       return;
     }
@@ -102,7 +106,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
           value={kind}
           onChange={({ currentTarget }) =>
             edit(() => {
-              setKind(currentTarget.value as Kind);
+              setKind(currentTarget.value as BulkChangeKind);
               setTyped('');
             })
           }
@@ -163,14 +167,4 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Null if the value is not valid. */
-function toChange(kind: Kind, typed: string, places: '2' | '4'): BulkChange | null {
-  const value = typed.trim();
-  const change =
-    kind === 'percent' || kind === 'amount'
-      ? { price: { [kind]: typedDecimal(value.replace('−', '-')), places: Number(places) } }
-      : { [kind]: value };
-  return bulkChange.safeParse(change).data ?? null;
 }

@@ -3,6 +3,7 @@ import { decimalForField } from '#shared/decimal-text.ts';
 import { german } from '#shared/texts/de.ts';
 import { setLanguage } from '#shared/texts/texts.ts';
 import type { Category } from '../contract.ts';
+import { typedBulkChange } from './typed-bulk-change.ts';
 import { validatePrice, validateStock } from './inline-edit-rules.ts';
 import { productRules } from './product-rules.ts';
 
@@ -28,6 +29,15 @@ test('a price of the shop is printed in a German form as it is read', () => {
   // Read as thousands if it were printed with a point.
   expect(decimalForField('1.234')).toBe('1,234');
   expect(rules.parse({ name: 'Teil', price: decimalForField('1.234') }).price).toBe('1.234');
+});
+
+test.each([
+  ['percent', '-2,5', { price: { percent: '-2.5', places: 4 } }],
+  ['percent', '−2,5', { price: { percent: '-2.5', places: 4 } }],
+  ['amount', '1.234,50', { price: { amount: '1234.50', places: 4 } }],
+  ['amount', '1,2,3', null],
+] as const)('a German change of many prices by %s reads %s', (kind, typed, change) => {
+  expect(typedBulkChange(kind, typed, '4')).toEqual(change);
 });
 
 test('the list reads German prices and quantities, and refuses decimals of pieces', () => {

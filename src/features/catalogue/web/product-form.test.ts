@@ -32,6 +32,15 @@ test('a German text that is deleted in the form is cleared, the others stay', ()
   expect(changedFields(before, change).translations?.de).not.toHaveProperty('description');
 });
 
+test('the pin-compatible parts that are typed are those that are saved', () => {
+  const typed = { ...blankProduct, name: 'Relay', pinCompatibleSkus: 'REL-1, rel-2; REL-3' };
+  expect(toChange(rules.parse(typed)).pinCompatibleSkus).toEqual(['REL-1', 'rel-2', 'REL-3']);
+  const cleared = toChange(rules.parse({ ...typed, pinCompatibleSkus: '' }));
+  expect(cleared.pinCompatibleSkus).toEqual([]);
+  const refused = rules.safeParse({ ...typed, pinCompatibleSkus: 'REL 1?' });
+  expect(refused.error?.issues).toMatchObject([{ path: ['pinCompatibleSkus'] }]);
+});
+
 test('a German name that is too long is refused in its field', () => {
   const typed = { name: 'Busbar', translations: { de: { name: 'x'.repeat(201) } } };
   expect(rules.safeParse(typed).error?.issues).toMatchObject([
