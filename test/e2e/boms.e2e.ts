@@ -102,6 +102,23 @@ test('at 1280 px, with the keyboard: pasted lines become a cart', async ({ page 
   await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(4);
 });
 
+test('after the last line to check is chosen in the dialog the keyboard stays near', async ({
+  page,
+}) => {
+  const { api } = await registerByApi(page);
+  await page.goto(await bomPathByApi(api));
+  const toCheck = page.getByRole('button', { name: /^To check/ });
+  await toCheck.click();
+  await line(page, 'D1').getByRole('button', { name: 'Choose another: D1' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Search the catalogue').fill('BB-BH-2X5');
+  await dialog.getByRole('button', { name: /^Take Box header/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There are no such lines.')).toBeVisible();
+  await expect(toCheck).toBeFocused();
+});
+
 for (const [group, next] of [
   ['All', 'Choose another: D1'],
   ['To check', /^To check/],
