@@ -7,7 +7,8 @@ export const SIGN_IN_PAGES: readonly string[] = ['/login', '/register'];
  */
 export function loginPath(path: string): string {
   const [pathname = '/'] = path.split('?');
-  if (SIGN_IN_PAGES.includes(pathname)) return `/login${path.slice(pathname.length)}`;
   if (pathname === '/') return '/login';
-  return `/login?${new URLSearchParams({ from: path })}`;
+  const isSignIn = SIGN_IN_PAGES.includes(pathname);
+  const from = isSignIn ? path.slice(pathname.length) : `?${new URLSearchParams({ from: path })}`;
+  return `/login${from}`;
 }
