@@ -18,14 +18,19 @@ export async function signIn(page: Page, account: DemoAccount) {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Fills in the open registration form and submits it. */
+/** Fills in the open registration form, submits it and waits for the profile. */
 export async function register(page: Page, email: string, name = NEWCOMER) {
+  await sendRegistration(page, email, name);
+  await expect(page).toHaveURL(/\/dashboard\/myprofile/);
+}
+
+/** Fills in the open registration form and submits it. */
+export async function sendRegistration(page: Page, email: string, name = NEWCOMER) {
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.locator('input[autocomplete=new-password]').first().fill(password);
   await page.locator('input[autocomplete=new-password]').last().fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/myprofile/);
 }
 
 /** Fills in the open login form and submits it. */

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from './test.ts';
-import { enter, uniqueEmail } from './account-steps.ts';
+import { enter, register, sendRegistration, uniqueEmail } from './account-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
@@ -42,6 +42,27 @@ test('a forgotten password is replaced by the mailed link', async ({ page, brows
   await expect(page.getByRole('alert').filter({ hasText: 'Warning:' })).toBeVisible();
   await enter(page, email, 'another-word');
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('a visitor who registers to read a bill of materials lands there', async ({ page }) => {
+  const reason = page.getByText('Sign in to read a bill of materials');
+  await page.goto('/boms');
+  await expect(page).toHaveURL('/login?from=%2Fboms');
+  await expect(reason).toBeVisible();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/login?from=%2Fboms');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(reason).toBeVisible();
+  const email = uniqueEmail();
+  await sendRegistration(page, email);
+  await expect(page).toHaveURL('/boms');
+  await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible();
+});
+
+test('registration leads to no other site', async ({ page }) => {
+  await page.goto('/register?from=%2F%2Fevil.example');
+  await register(page, uniqueEmail());
 });
 
 test('a used reset link shows an error and links to a new request', async ({ page }) => {

@@ -48,8 +48,8 @@ const mouse: Hand = {
   give: dropFile,
 };
 
-/** More than the controls of the longest page, the cart. */
-const MAX_TABS = 400;
+/** Fewer than the controls of a cart of 50 lines: nothing on the way is behind all lines. */
+const MAX_TABS = 80;
 
 const isFocused = (control: Locator) => control.evaluate((it) => it === document.activeElement);
 
@@ -105,7 +105,8 @@ async function orderBoard(page: Page, { press, type, choose, select, give }: Han
     page.getByText('2 lines left out: No product found (1), Not fitted (1)'),
   ).toBeVisible();
   await press(page.getByRole('link', { name: 'Open cart' }));
-  await press(page.getByRole('link', { name: 'Checkout' }));
+  // Above the lines: the keyboard need not pass them.
+  await press(page.getByRole('link', { name: 'Checkout' }).first());
   for (const [label, text] of [
     ['Contact number', '+46 8 123 45'],
     ['Street and number', 'Verkstadsgatan 4'],

@@ -48,18 +48,26 @@ test('at 360 px, with the mouse: a dropped file becomes a cart', async ({ page }
   await expect(page.getByText('There is none yet')).toBeVisible();
 });
 
-test('a pasted mail without a table is led to quick order, and stays in the box meanwhile', async ({
+test('a pasted mail without a table is taken along to quick order, which leaves greetings out', async ({
   page,
 }) => {
   await registerByApi(page);
   await page.goto('/boms');
-  const mail = 'Dear all,\nplease order BB-BH-2X5 soon.\nThanks';
+  const mail = 'Dear all,\n2 x BB-BH-2X5\nThanks, Karl';
   await page.getByLabel('Or paste lines from a spreadsheet').fill(mail);
   await page.getByRole('button', { name: 'Read the lines' }).click();
   await expect(page.getByText('Quick order reads lines of a mail')).toBeVisible();
   await expect(page.getByLabel('Or paste lines from a spreadsheet')).toHaveValue(mail);
   await page.getByRole('link', { name: 'Open quick order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quick order' })).toBeVisible();
+  await expect(page.getByLabel('Paste lines')).toHaveValue(mail);
+  await page.getByRole('button', { name: 'Fill the rows' }).click();
+  await expect(page.getByLabel('Part number in row 1')).toHaveValue('BB-BH-2X5');
+  await expect(page.getByLabel('Part number in row 2')).toHaveValue('');
+  await page.getByText('2 lines without a part left out').click();
+  await expect(page.getByText('Thanks, Karl')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Paste lines')).toHaveValue('');
 });
 
 test('at 1280 px, with the keyboard: pasted lines become a cart', async ({ page }) => {
@@ -100,6 +108,23 @@ test('at 1280 px, with the keyboard: pasted lines become a cart', async ({ page 
   await page.getByRole('link', { name: 'Open cart' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(4);
+});
+
+test('after the last line to check is chosen in the dialog the keyboard stays near', async ({
+  page,
+}) => {
+  const { api } = await registerByApi(page);
+  await page.goto(await bomPathByApi(api));
+  const toCheck = page.getByRole('button', { name: /^To check/ });
+  await toCheck.click();
+  await line(page, 'D1').getByRole('button', { name: 'Choose another: D1' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Search the catalogue').fill('BB-BH-2X5');
+  await dialog.getByRole('button', { name: /^Take Box header/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There are no such lines.')).toBeVisible();
+  await expect(toCheck).toBeFocused();
 });
 
 for (const [group, next] of [

@@ -196,6 +196,9 @@ test('a buyer orders the whole cart, and takes what is left when another order w
   await page.getByRole('button', { name: 'Change the cart to what can be ordered' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Place order for/ })).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The cart was changed. New total: $87.80' }),
+  ).toBeAttached();
   await expect(page.getByText(`5 × ${scarce.name}`)).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Nordhamn');
   await page.getByRole('button', { name: /^Place order for/ }).click();

@@ -24,6 +24,7 @@ test.each([
   ['/compare?sku=A&sku=B&x=1', '/compare?sku=A&sku=B'],
   ['/compare?quantity=5&sku=A', '/compare?quantity=5&sku=A'],
   ['/login?from=%2Fdashboard', '/login?from=%2Fdashboard'],
+  ['/register?from=%2Fboms&x=1', '/register?from=%2Fboms'],
   ['/stock-alerts/confirm?token=a&product=b&x=1', '/stock-alerts/confirm?token=a&product=b'],
   ['/stock-alerts/unsubscribe?token=a&x=1', '/stock-alerts/unsubscribe?token=a'],
   ['/dashboard/myorders?x=1', '/dashboard/myorders'],

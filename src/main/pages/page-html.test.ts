@@ -213,6 +213,7 @@ test.each([
   ['/allproducts?q=10k', '/login?from=%2Fallproducts%3Fq%3D10k'],
   ['/login?from=%2Fblog', '/login?from=%2Fblog'],
   ['/register', '/login'],
+  ['/register?from=%2Fboms', '/login?from=%2Fboms'],
 ])('Login in the navigation bar of %s leads back to the page', async (path, login) => {
   const { root } = await open(path);
   const links = elements(root, 'a').filter((link) => textOf(link) === 'Login');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
@@ -105,6 +106,7 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
   const { refused, order, dismiss } = checkOut;
   const total = formatAmount(cart.total, cart.currency);
   const hasProblem = cart.lines.some(({ problem }) => problem !== null);
+  const [corrected, setCorrected] = useState(false);
   const refusedLines = refused?.lines ?? refusedCartLines(cart.lines);
 
   async function placeOrder(fields: Parameters<typeof order>[0]) {
@@ -137,7 +139,9 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
         ? model.remove(productId)
         : model.change(productId, { quantity: worksWith }),
     );
+    setCorrected(false);
     await Promise.all(changes);
+    setCorrected(true);
     dismiss();
     restoreFocus();
   }
@@ -145,6 +149,10 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label={t('Your details')} className="min-w-0">
+        {/* The summary is beside the form, where nobody who listens hears it change. */}
+        <p role="status" className="sr-only">
+          {corrected && !hasProblem && t('The cart was changed. New total: {total}', { total })}
+        </p>
         {user && remainingOrders !== null && (
           <UnverifiedNotice {...{ user, cardPayment }} remaining={remainingOrders} />
         )}

@@ -22,7 +22,6 @@ interface AccountProps {
  */
 export function SignInOrOut({ session }: AccountProps) {
   const { pathname, search } = useLocation();
-  const path = pathname + search;
   if (session.state === 'signed-in') {
     return (
       <Button variant="quiet" onClick={() => void signOut()}>
@@ -32,11 +31,7 @@ export function SignInOrOut({ session }: AccountProps) {
   }
   const hiddenWhenSignedIn = session.state === 'unknown' ? 'in-data-[session=in]:invisible' : '';
   return (
-    <ButtonLink
-      to={pathname === '/login' ? path : loginPath(path)}
-      rel="nofollow"
-      className={hiddenWhenSignedIn}
-    >
+    <ButtonLink to={loginPath(pathname + search)} rel="nofollow" className={hiddenWhenSignedIn}>
       {t('Login')}
     </ButtonLink>
   );

@@ -65,9 +65,22 @@ export function BomLines({ bom, decide }: BomLinesProps) {
   const chosenLine = bom.lines.find(({ row }) => row === chosenRow);
   const correctedLine = bom.lines.find(({ row }) => row === correctedRow);
 
+  /** Keeps the focus near when what a dialog does takes the line that it was opened for out of the group. */
+  const restoreFocusOfDialog = useRef(() => {});
+
   const suggestions = decide && bom.state === 'ready' ? singleSuggestions(bom.lines) : [];
   const shownGroup = () =>
     groups.current?.querySelector<HTMLButtonElement>('[aria-pressed=true]') ?? null;
+
+  function openChoices(row: number): void {
+    restoreFocusOfDialog.current = captureRowFocus(shownGroup, { next: true });
+    setChosenRow(row);
+  }
+
+  function openCorrection(row: number): void {
+    restoreFocusOfDialog.current = captureFocus(shownGroup);
+    setCorrectedRow(row);
+  }
 
   async function accept({ row, match }: BomLineView, productId: string): Promise<void> {
     const restoreFocus = captureRowFocus(shownGroup, { next: true });
@@ -160,9 +173,9 @@ export function BomLines({ bom, decide }: BomLinesProps) {
                 }
                 inStockInstead={decide?.alternativeOf(line)}
                 onTakeAlternative={(alternative) => void takeAlternative(line, alternative)}
-                onCorrect={decide ? () => setCorrectedRow(line.row) : undefined}
+                onCorrect={decide ? () => openCorrection(line.row) : undefined}
                 onUndo={decide ? () => void undo(line.row) : undefined}
-                onChoose={decide ? () => setChosenRow(line.row) : undefined}
+                onChoose={decide ? () => openChoices(line.row) : undefined}
               />
             ))}
           </TableBody>
@@ -185,7 +198,10 @@ export function BomLines({ bom, decide }: BomLinesProps) {
           <CorrectDialog
             line={correctedLine}
             correct={(change) => decide.correct(correctedLine.row, change)}
-            onClose={() => setCorrectedRow(null)}
+            onClose={() => {
+              setCorrectedRow(null);
+              restoreFocusOfDialog.current();
+            }}
           />
         </Suspense>
       )}
@@ -196,7 +212,10 @@ export function BomLines({ bom, decide }: BomLinesProps) {
             currency={bom.cost.currency}
             choose={(productId) => decide.choose(chosenLine.row, productId)}
             acceptSubstitutes={(ids) => decide.acceptSubstitutes(chosenLine.row, ids)}
-            onClose={() => setChosenRow(null)}
+            onClose={() => {
+              setChosenRow(null);
+              restoreFocusOfDialog.current();
+            }}
           />
         </Suspense>
       )}

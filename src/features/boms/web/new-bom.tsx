@@ -19,8 +19,8 @@ interface Fault {
   readonly detail: string | null;
   /** Sends it again, where that can help. */
   readonly retry?: () => void;
-  /** Whether a pasted text has no table: quick order may read it. */
-  readonly isLetter?: boolean;
+  /** The pasted text, if it has no table: quick order may read it. */
+  readonly letter?: string | undefined;
 }
 
 /** While it is sent again because no response arrived. */
@@ -69,17 +69,17 @@ export function NewBom({ onCreated }: { readonly onCreated: (id: string) => void
                 {t('Try again')}
               </Button>
             ) : (
-              fault.isLetter && (
-                <Link to="/cart/quick" look="text">
+              fault.letter !== undefined && (
+                <Link to="/cart/quick" state={{ pasted: fault.letter }} look="text">
                   {t('Open quick order')}
                 </Link>
               )
             )
           }
         >
-          {fault.isLetter
+          {fault.letter !== undefined
             ? t(
-                'This has no columns of parts. Quick order reads lines of a mail: paste them there.',
+                'This has no columns of parts. Quick order reads lines of a mail, and opens with this text.',
               )
             : fault.detail}
         </Alert>
@@ -168,8 +168,8 @@ function useCreateBom(onCreated: (id: string) => void) {
     if (outcome.ok) return onCreated(outcome.value._id);
     const { status, title, detail, reason } = outcome.problem as FileProblem;
     const retry = status === 0 && { retry: () => void send(file) };
-    const isLetter = reason === 'no-table' && 'text' in what;
-    setFault({ title, detail: detail ?? nameOf(file), isLetter, ...retry });
+    const letter = reason === 'no-table' && 'text' in what ? what.text : undefined;
+    setFault({ title, detail: detail ?? nameOf(file), letter, ...retry });
   }
 
   return { progress, waiting, fault, send, stop: () => attempt.current?.abort() };

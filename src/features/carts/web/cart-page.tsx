@@ -17,7 +17,7 @@ import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import type { Cart } from '../contract.ts';
 import type { CartModel } from './cart-model.ts';
 import { CartTable, CartTableSkeleton } from './cart-table.tsx';
-import { CartTotal } from './cart-total.tsx';
+import { CartBar, CartTotal } from './cart-total.tsx';
 import { cartMessages } from './messages.ts';
 import { useCart } from './use-cart.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
@@ -103,7 +103,11 @@ export function Component() {
       {cart && lines.length > 0 && (
         <>
           <ChangesNotice cart={cart} model={model} />
-          <CartTable lines={lines} model={model} />
+          <CartBar cart={cart} unkept={unkept} />
+          {/* What the keyboard reaches is not hidden by the bar. */}
+          <div className="[&_:is(a,button,input)]:scroll-mt-14">
+            <CartTable lines={lines} model={model} />
+          </div>
           <CartTotal cart={cart} unkept={unkept} />
         </>
       )}

@@ -61,6 +61,29 @@ export function CartTotal({ cart: { lines, total, currency }, unkept }: CartTota
   );
 }
 
+/** A cart of more lines hides the checkout below it, or far away for the keyboard. */
+const FEW_LINES = 5;
+
+/** Total and checkout above a long cart; stays in view while its lines scroll. */
+export function CartBar({ cart: { lines, total, currency }, unkept }: CartTotalProps) {
+  if (lines.length <= FEW_LINES) return null;
+  return (
+    <div
+      data-print="none"
+      className="sticky top-(--sticky-top) z-10 mb-4 flex items-center justify-end gap-4 border-b border-line bg-paper py-2"
+    >
+      <span>
+        {t('Total')} <strong>{formatAmount(total, currency)}</strong>
+      </span>
+      {!unkept && (
+        <ButtonLink to="/checkout" variant="primary">
+          {t('Checkout')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
 /** Leads to the field of the line, which says what is wrong. */
 function focusQuantity(productId: string): void {
   const field = document.getElementById(cartLineId(productId))?.querySelector('input');

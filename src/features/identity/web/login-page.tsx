@@ -5,7 +5,9 @@ import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { loginErrors, type LoginForm } from '../domain/credential-rules.ts';
+import { signInReason } from '../domain/sign-in-reason.ts';
 import { landingPath } from '#features/sessions/domain/landing-path.ts';
+import { registerPath } from '#features/sessions/domain/register-path.ts';
 import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
 import { apiContext } from '#browser/api.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
@@ -49,13 +51,14 @@ export function Component() {
           text="New here? {link}"
           parts={{
             link: (
-              <Link to="/register" look="text">
+              <Link to={registerPath(from)} look="text">
                 {t('Create an account')}
               </Link>
             ),
           }}
         />
       }
+      reason={signInReason(from)}
       warning={warning}
     >
       <CredentialForm

@@ -22,6 +22,10 @@ export const identityMessages = {
   signInToGoOn: 'Sign in to the account that the link is for.',
   notLinked:
     'The provider has not verified that this email address is yours, and it is used by an account here. Sign in with your password instead.',
+  verificationSent: (email: string) =>
+    t('Your account is ready. We have sent a link to {email}: open it to verify the address.', {
+      email,
+    }),
   verificationNotSent:
     'Your account is ready, but the email to verify your address could not be sent. Ask for it again on your profile.',
 } as const;

@@ -5,6 +5,10 @@ import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { toast } from '#ui/toast.ts';
+import { signInReason } from '../domain/sign-in-reason.ts';
+import { landingPathOfNewcomer, PROFILE_PATH } from '#features/sessions/domain/landing-path.ts';
+import { loginPath } from '#features/sessions/domain/login-path.ts';
+import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
 import { registerErrors, type RegisterForm } from '../domain/credential-rules.ts';
 import { apiContext } from '#browser/api.ts';
 import { EmailField, NameField, NewPasswordFields } from './credential-fields.tsx';
@@ -22,12 +26,16 @@ export const handle: PageHandle = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const config = await context.get(apiContext)(getConfig, {}, { signal: request.signal });
-  return { popup: config.ok ? config.value.identity.popup : null };
+  return {
+    from: safeReturnPath(new URL(request.url).searchParams.get('from')),
+    popup: config.ok ? config.value.identity.popup : null,
+  };
 }
 
 export function Component() {
-  const { popup } = useLoaderData<typeof loader>();
+  const { from, popup } = useLoaderData<typeof loader>();
   const { state } = useSession();
+  const landing = landingPathOfNewcomer(from);
   const { attempt, attemptByPopup, busy, warning, refused } = useSessionAction();
 
   async function enter({ name, email, password }: RegisterForm) {
@@ -43,11 +51,13 @@ export function Component() {
         isMailSent = true;
       },
     );
-    // The profile says that the mail was sent.
-    if (entered && !isMailSent) toast.danger(identityMessages.verificationNotSent);
+    if (!entered) return;
+    if (!isMailSent) toast.danger(identityMessages.verificationNotSent);
+    // The profile says it itself.
+    else if (landing !== PROFILE_PATH) toast.positive(identityMessages.verificationSent(email));
   }
 
-  if (state === 'signed-in') return <Navigate to="/dashboard/myprofile" replace />;
+  if (state === 'signed-in') return <Navigate to={landing} replace />;
   return (
     <SignInFrame
       title={t('Create an account')}
@@ -56,13 +66,14 @@ export function Component() {
           text="Already have an account? {link}"
           parts={{
             link: (
-              <Link to="/login" look="text">
+              <Link to={loginPath(from)} look="text">
                 {t('Sign in')}
               </Link>
             ),
           }}
         />
       }
+      reason={signInReason(from)}
       warning={warning}
     >
       <CredentialForm

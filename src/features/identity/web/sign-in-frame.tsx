@@ -10,6 +10,8 @@ import { identityMessages } from './messages.ts';
 interface SignInFrameProps {
   readonly title: string;
   readonly lead: ReactNode;
+  /** Why the page that led here needs an account. */
+  readonly reason?: string | null;
   readonly warning?: string | null;
   /** What to do about the warning: a link or a button. */
   readonly remedy?: ReactNode;
@@ -17,8 +19,8 @@ interface SignInFrameProps {
 }
 
 /** The sign-in and registration pages around their form: title, notice, and the warning of a failure. */
-export function SignInFrame({ title, lead, warning, remedy, children }: SignInFrameProps) {
-  const notice = (useLocation().state as SignInNotice | null)?.notice;
+export function SignInFrame({ title, lead, reason, warning, remedy, children }: SignInFrameProps) {
+  const notice = (useLocation().state as SignInNotice | null)?.notice ?? reason;
   return (
     <Container className="py-10 sm:py-16">
       <div className="mx-auto max-w-md">

@@ -4,6 +4,7 @@ import { partNumberKey } from '#features/search/domain/query-parser/part-number.
 import { currentLanguage } from '#shared/texts/texts.ts';
 import { cleanText } from './number-candidates.ts';
 import { readJoinedParts } from './joined-parts.ts';
+import { LINE_START } from './line-start.ts';
 import { NUMBER_WORDS, numberOfWords, SEVERAL_WORDS } from './number-words.ts';
 import { PACK } from './packs.ts';
 import type { PastedLine } from './pasted-line.ts';
@@ -51,9 +52,6 @@ const MARKED_DECIMAL = new RegExp(
   'iu',
 );
 const DECIMAL_AT_END = new RegExp(String.raw`^${DECIMAL}(?=[\s;|])|(?<=[\s;|])${DECIMAL}$`, 'u');
-
-/** How mails begin a line: quoted, as a bullet, with a number in a list. */
-const LINE_START = /^\s*(?:>\s*)*(?:[*•–·-]\s+)?(?:\d{1,3}[.)]\s+)?/u;
 
 /** The words of a header row, which names no part. */
 const HEADER = new Set(

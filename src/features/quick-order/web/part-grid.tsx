@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { totalOf } from '#features/carts/domain/cart-line.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import { retryLoad } from '#ui/retry-load.ts';
 import { TableSkeleton } from '#ui/table-skeleton.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ReadyRow } from '../domain/joined-rows.ts';
@@ -12,6 +14,10 @@ import { PasteBox } from './paste-box.tsx';
 import { QuickOrderRow, type PartSuggestions } from './quick-order-row.tsx';
 import type { PartExtras } from './row-answer.tsx';
 import type { PartGrid } from './use-part-grid.ts';
+
+const OtherLines = lazy(async () => ({
+  default: (await retryLoad(() => import('./other-lines.tsx'))).OtherLines,
+}));
 
 interface PartGridProps {
   readonly grid: PartGrid;
@@ -23,10 +29,17 @@ interface PartGridProps {
 
 /** The box for pasted lines and the grid. */
 export function PartGridFields({ grid, label, target, extras, suggestions }: PartGridProps) {
-  const { body, views, pasted, setPasted, readPasted, failed, retry, actions } = grid;
+  const { body, views, pasted, setPasted, readPasted, otherLines, failed, retry, actions } = grid;
   return (
     <>
       <PasteBox text={pasted} onText={setPasted} onRead={readPasted} />
+      <div role="status">
+        {otherLines.length > 0 && (
+          <Suspense>
+            <OtherLines lines={otherLines} />
+          </Suspense>
+        )}
+      </div>
       {failed && (
         <Alert
           tone="danger"

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ShoppingCart } from 'lucide-react';
 import { loadCartActions } from '#features/carts/web/index.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -9,7 +10,8 @@ import { usePartGrid } from './use-part-grid.ts';
 
 /** The box for pasted lines, the grid, and what puts its lines into the cart. */
 export function QuickOrderForm({ user }: { readonly user: string | null }) {
-  const grid = usePartGrid({ draftKey: QUICK_ORDER_DRAFT, user, numbersOf: user });
+  const carried = useCarriedText();
+  const grid = usePartGrid({ draftKey: QUICK_ORDER_DRAFT, user, numbersOf: user, carried });
   const { rows, ready, takeOut } = grid;
   const [busy, setBusy] = useState(false);
 
@@ -48,6 +50,16 @@ export function QuickOrderForm({ user }: { readonly user: string | null }) {
       </div>
     </>
   );
+}
+
+/** The text that another page hands over in the history; it is taken once, not after each reload. */
+function useCarriedText(): string | undefined {
+  const { pasted } = (useLocation().state ?? {}) as { readonly pasted?: string };
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (pasted !== undefined) void navigate('.', { replace: true });
+  }, [pasted, navigate]);
+  return pasted;
 }
 
 function openText(count: number): string {

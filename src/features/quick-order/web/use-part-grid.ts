@@ -23,18 +23,26 @@ interface PartGridOptions {
   readonly user: string | null;
   /** Whose own part numbers count; null for nobody's. */
   readonly numbersOf: string | null;
+  /** A text that another page hands over for the box. */
+  readonly carried?: string | undefined;
 }
 
 export type PartGrid = ReturnType<typeof usePartGrid>;
 
 /** The first view of the page does without it. */
-const loadPastedLines = () => retryLoad(() => import('../domain/pasted-lines.ts'));
+const loadPastedText = () => retryLoad(() => import('../domain/pasted-text.ts'));
 
 /** The rows of part numbers and quantities that somebody types or pastes, and what the shop says about them. */
-export function usePartGrid({ draftKey, user, numbersOf }: PartGridOptions) {
+export function usePartGrid({ draftKey, user, numbersOf, carried }: PartGridOptions) {
   const [draft] = useState(() => readDraft(draftKey, user));
   const [rows, setRows] = useState(draft.rows);
-  const [pasted, setPasted] = useState(draft.pasted);
+  const [pasted, setPasted] = useState(
+    carried && !draft.pasted.includes(carried)
+      ? [draft.pasted, carried].filter(Boolean).join('\n')
+      : draft.pasted,
+  );
+  /** The lines of the last pasted text that name no part. */
+  const [otherLines, setOtherLines] = useState<readonly string[]>([]);
   const body = useRef<HTMLTableSectionElement>(null);
   const texts = useMemo(() => rows.map(({ text }) => text), [rows]);
   /** The rows that were pasted and not edited since. */
@@ -80,16 +88,20 @@ export function usePartGrid({ draftKey, user, numbersOf }: PartGridOptions) {
     setRows(withFoundNumbers(filled, fromPaste.current, matchNow.current));
   }, []);
 
-  useEffect(() => void loadPastedLines(), []);
+  useEffect(() => void loadPastedText(), []);
 
   const paste = useCallback(
     async (key: number, text: string) => {
-      const { parsePastedLines } = await loadPastedLines();
-      const { rows: filled, left } = addPastedLines(current.current, parsePastedLines(text), key);
+      const { readPastedText } = await loadPastedText();
+      const { lines, otherLines: others } = readPastedText(text);
+      const { rows: filled, left } = addPastedLines(current.current, lines, key);
       if (left > 0) {
         setPasted(text);
         toast.caution(t('There are too many lines. They are in the box above the grid.'));
-      } else showPasted(filled);
+      } else {
+        setOtherLines(others);
+        showPasted(filled);
+      }
     },
     [showPasted],
   );
@@ -114,9 +126,10 @@ export function usePartGrid({ draftKey, user, numbersOf }: PartGridOptions) {
   }, [remove, paste]);
 
   async function readPasted(text: string) {
-    const { parsePastedLines } = await loadPastedLines();
-    const lines = parsePastedLines(text);
+    const { readPastedText } = await loadPastedText();
+    const { lines, otherLines: others } = readPastedText(text);
     const { rows: filled, left } = addPastedLines(current.current, lines);
+    setOtherLines(left === 0 ? others : []);
     if (left === 0) showPasted(filled);
     return { read: lines.length, left };
   }
@@ -168,6 +181,7 @@ export function usePartGrid({ draftKey, user, numbersOf }: PartGridOptions) {
     pasted,
     setPasted,
     readPasted,
+    otherLines,
     failed,
     retry,
     actions,

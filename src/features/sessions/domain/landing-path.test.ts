@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landingPath } from './landing-path.ts';
+import { landingPath, landingPathOfNewcomer } from './landing-path.ts';
 
 test.each([
   ['/dashboard', true, '/dashboard/overview'],
@@ -9,4 +9,11 @@ test.each([
   ['/parts/relay', true, '/parts/relay'],
 ])('who signed in from %s, as an admin: %s, lands on %s', (from, admin, landing) => {
   expect(landingPath(from, admin)).toBe(landing);
+});
+
+test.each([
+  ['/', '/dashboard/myprofile'],
+  ['/boms', '/boms'],
+])('who registered from %s lands on %s', (from, landing) => {
+  expect(landingPathOfNewcomer(from)).toBe(landing);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loginPath } from './login-path.ts';
+import { registerPath } from './register-path.ts';
 import { safeReturnPath } from './safe-return-path.ts';
 
 describe('the way back after signing in', () => {
@@ -77,11 +78,18 @@ describe('the way back after signing in', () => {
     );
   });
 
-  test('is a parameter of the sign-in page', () => {
+  test('is a parameter of the sign-in pages', () => {
     expect(loginPath('/product/7?a=b')).toBe('/login?from=%2Fproduct%2F7%3Fa%3Db');
+    expect(registerPath('/boms')).toBe('/register?from=%2Fboms');
   });
 
-  test.each(['/', '/login?from=%2Fblog', '/register'])('is not needed from %s', (path) => {
+  test.each(['/login', '/register'])('is kept between the sign-in pages', (page) => {
+    expect(loginPath(`${page}?from=%2Fblog`)).toBe('/login?from=%2Fblog');
+    expect(registerPath(`${page}?from=%2Fblog`)).toBe('/register?from=%2Fblog');
+  });
+
+  test.each(['/', '/login', '/register'])('is not needed from %s', (path) => {
     expect(loginPath(path)).toBe('/login');
+    expect(registerPath(path)).toBe('/register');
   });
 });

@@ -1,0 +1,15 @@
+import { t } from '#shared/texts/texts.ts';
+
+/**
+ * Why the page that sent a visitor here needs an account; null where its name says enough.
+ * @param from a checked path of the shop
+ */
+export function signInReason(from: string): string | null {
+  if (/^\/boms(?![^/?#])/.test(from)) {
+    return t(
+      'Sign in to read a bill of materials: it is kept in your account, with what you decide.',
+    );
+  }
+  if (/^\/checkout(?![^/?#])/.test(from)) return t('Sign in to order what is in your cart.');
+  return null;
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readPastedText } from './pasted-text.ts';
+
+/** Mails as buyers write them, with what each orders; all other lines name no part. */
+const mails: readonly (readonly [
+  string,
+  string,
+  readonly (readonly [string, number | string | null])[],
+])[] = [
+  [
+    'a short English mail',
+    'Hello,\nplease send us:\n\n10 x BB-R0603-10K\n5 pcs LM358N\n\nThanks, Karl',
+    [
+      ['BB-R0603-10K', 10],
+      ['LM358N', 5],
+    ],
+  ],
+  [
+    'a formal German mail',
+    'Sehr geehrte Damen und Herren,\n\nbitte senden Sie uns ein Angebot für folgende Teile:\nBB-R0603-10K 500 Stück\n\nMit freundlichen Grüßen\nKarl Müller\nNordwerk GmbH\nTel. +49 511 123456\nkarl.mueller@nordwerk.example',
+    [['BB-R0603-10K', 500]],
+  ],
+  [
+    'a German mail with an address',
+    'Hallo Frau Kern,\nanbei unsere Bestellung.\nNE555P\t20\nViele Grüße\nAnna Weber\nEinkauf\nHauptstr. 5\n30159 Hannover\nwww.nordwerk.example',
+    [['NE555P', 20]],
+  ],
+  [
+    'an English signature',
+    'Dear Sir or Madam,\nWe need the parts below within 14 days.\n1N4148 1000 pcs\nKind regards,\nJane Doe\nPurchasing Manager\nAcme Ltd\nPhone: +44 20 7946 0958\nMobile: 07700 900123\nE-mail: jane.doe@acme.example',
+    [['1N4148', 1000]],
+  ],
+  [
+    'a forwarded mail',
+    '-----Original Message-----\nFrom: Jane Doe <jane1@acme.example>\nSent: Monday, March 3, 2025 10:12 AM\nTo: sales@shop.example\nSubject: order\n\nHi all,\nBC847B,215\t300\nCheers\nJane',
+    [['BC847B,215', 300]],
+  ],
+  [
+    'a quoted mail',
+    'On Mon, 3 Mar 2025 at 10:12, Karl Weber wrote:\n> Hi,\n> 2 x NE555P\n> Thanks',
+    [['NE555P', 2]],
+  ],
+  [
+    'a quoted German mail',
+    'Am 03.03.2025 um 10:12 schrieb Karl Weber:\n> Guten Tag,\n> 2 x NE555P\n> Gruß',
+    [['NE555P', 2]],
+  ],
+  [
+    'a mail with a deadline',
+    'Guten Morgen,\nwir benötigen bis zum 12.03.2025:\n- 3 Rollen BB-R0603-10K\nDanke und Gruß\nT. Huber',
+    [['BB-R0603-10K', '3 Rollen']],
+  ],
+  [
+    'a list with numbers',
+    'Hi team,\n1. LM358N 10\n2. NE555P 20\nBest,\nBob',
+    [
+      ['LM358N', 10],
+      ['NE555P', 20],
+    ],
+  ],
+  [
+    'a part within a sentence',
+    'Dear all,\nplease order BB-BH-2X5 soon.\nThanks',
+    [['please order BB-BH-2X5 soon.', null]],
+  ],
+  [
+    'a company register',
+    'Moin,\n25 x MAX232CPE\nVG\nJan\nNordwerk GmbH\nAmtsgericht Hannover, HRB 12345\nUSt-IdNr.: DE123456789',
+    [['MAX232CPE', 25]],
+  ],
+  [
+    'a bank account',
+    'Hallo,\n5 x 74HC595N\nMfG\nIBAN: DE89 3704 0044 0532 0130 00\nBIC: COBADEFFXXX',
+    [['74HC595N', 5]],
+  ],
+  [
+    'a customer number',
+    'Kundennummer: 10443\nBitte bestellen:\n100 STM32F103C8T6\nDanke',
+    [['STM32F103C8T6', 100]],
+  ],
+  [
+    'nothing but parts',
+    'LM358N\nNE555P\n282837;40',
+    [
+      ['LM358N', null],
+      ['NE555P', null],
+      ['282837', 40],
+    ],
+  ],
+  [
+    'a calendar week',
+    'Hello Anna,\ncould you deliver in week 12?\nRC0603FR-0710KL 5000\nMany thanks\nPeter',
+    [['RC0603FR-0710KL', 5000]],
+  ],
+  ['capitals throughout', 'HELLO,\nPLEASE SEND:\n10 X NE555P\nTHANKS', [['NE555P', 10]]],
+  [
+    'a mail in German capitals',
+    'GUTEN TAG,\nNE555P 10\nMIT FREUNDLICHEN GRÜSSEN',
+    [['NE555P', 10]],
+  ],
+  ['a British address', 'Hi,\n4 x TL072CP\nRegards\nSam Hill\n12 Baker Street', [['TL072CP', 4]]],
+  [
+    'a signature behind dashes',
+    'Order:\nTL072CP 4\n--\nSam Hill\nOffice (020) 7946 0958\nsam_07@acme.example',
+    [['TL072CP', 4]],
+  ],
+  [
+    'a part number without digits',
+    'Hallo,\nbitte auch BB-FN dazu\nDanke',
+    [['bitte auch BB-FN dazu', null]],
+  ],
+  [
+    'a question at the end',
+    'Guten Tag,\n12 x SK-PH254-140S\nBei Rückfragen: 0511 123456 oder einkauf@nordwerk.example\nViele Grüße',
+    [['SK-PH254-140S', 12]],
+  ],
+  [
+    'a swede',
+    'Hi,\n6 pcs BB-PS-DR24-5\nBest regards\nEva Lind\nNordhamn AB\nVerkstadsgatan 4\n30250 Nordhamn\nTel: +46 8 123 45 67',
+    [['BB-PS-DR24-5', 6]],
+  ],
+];
+
+describe('of a mail', () => {
+  test.each(mails)('with %s the parts are read, and nothing else', (_what, mail, parts) => {
+    const { lines } = readPastedText(mail);
+    expect(lines.map(({ text, quantity }) => [text, quantity])).toEqual(parts);
+  });
+
+  test('the lines without a part are told', () => {
+    const { otherLines } = readPastedText('> Hello,\n10 x LM358N\n\nThanks, Karl\n+49 511 123456');
+    expect(otherLines).toEqual(['Hello,', 'Thanks, Karl', '+49 511 123456']);
+  });
+
+  test.each([
+    // Other numbers than those of mails.
+    'Thanks for LM358N',
+    'Tel LM358',
+    'T: 74HC595',
+    'M 1000-3400-20 pcs please',
+    'Danke, 10 Stück Stecker',
+    'please send NEOTRELLIS soon',
+    'https://maker.example/parts/LM358N',
+    'Subject: 10 x LM358N',
+    'VAT no LM358N',
+    'Steuerung Typ 4711',
+    'Amtsgericht 10 x LM358N',
+    // What could be a word for a part.
+    'Stecker',
+    'Karl',
+  ])('%j stays', (line) => {
+    expect(readPastedText(line)).toMatchObject({ lines: [expect.anything()], otherLines: [] });
+  });
+
+  test('a part behind the thanks stays', () => {
+    const { lines, otherLines } = readPastedText('Danke!\nLM358N 10\nStecker\n');
+    expect(lines.map(({ text }) => text)).toEqual(['LM358N', 'Stecker']);
+    expect(otherLines).toEqual(['Danke!']);
+  });
+});
+
+const talk = fc.constantFrom(
+  ...mails.flatMap(([, mail, parts]) =>
+    mail.split('\n').filter((line) => !parts.some(([text]) => line.includes(text))),
+  ),
+);
+const letters = fc.string({
+  unit: fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWZ'.split('')),
+  minLength: 2,
+  maxLength: 4,
+});
+const partNumber = fc
+  .tuple(letters, fc.constantFrom('', '-', '/', '.'), fc.integer({ min: 10, max: 99_999 }), letters)
+  .map((parts) => parts.join(''));
+const said = fc.oneof(
+  partNumber.map((number) => ({ number, line: number })),
+  fc
+    .tuple(fc.integer({ min: 1, max: 999 }), partNumber)
+    .map(([count, number]) => ({ number, line: `${count} x ${number}` })),
+  fc.tuple(talk, partNumber).map(([words, number]) => ({ number, line: `${words} ${number}` })),
+  talk.map((line) => ({ number: null, line })),
+);
+
+test('whatever a mail says around them, no line with a part number is left out', () => {
+  fc.assert(
+    fc.property(fc.array(said, { maxLength: 12 }), (lines) => {
+      const { otherLines } = readPastedText(lines.map(({ line }) => line).join('\n'));
+      const lost = lines
+        .flatMap(({ number }) => number ?? [])
+        .filter((number) => otherLines.some((line) => line.includes(number)));
+      expect(lost).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});

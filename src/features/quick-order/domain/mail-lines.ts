@@ -1,0 +1,152 @@
+import { LINE_START } from './line-start.ts';
+
+/** The words of greetings, requests, thanks and closings, in English and German. */
+const TALK = wordsOf(
+  'hello hi hey dear sir madam sirs team ladies gentlemen greetings morning afternoon evening ' +
+    'please pls kindly could would we need order quote offer send following below attached asap soon ' +
+    'thanks thank thx cheers regards sincerely faithfully truly wishes best kind question questions ' +
+    'hallo moin servus liebe lieber geehrte geehrter geehrtes guten tag abend damen herren frau herr ' +
+    'bitte bräuchten brauchen benötigen bestellen bestellung anbei folgende folgenden folgendes anfrage ' +
+    'angebot danke dank gruß gruss grüße grüsse grüßen grüssen viele vielen freundliche freundlichen ' +
+    'beste besten hochachtungsvoll rückfragen fragen wir ich mfg vg lg',
+);
+
+/** How a mail ends: what follows is the name and the company of the sender. */
+const CLOSING =
+  /^(?:--|best,?$|(?:(?:many|kind|best|warm|with|yours|mit|viele[nr]?|beste[nr]?|liebe|schöne|herzliche[nr]?|freundliche[nr]?|kindest|warmest)\s+)*(?:thanks|thank you|thx|cheers|regards|sincerely|faithfully|truly|wishes|danke|dank|gr(?:u|ü)(?:ß|ss)en?|mfg|vg|lg|hochachtungsvoll)(?![\p{L}\p{N}]))/iu;
+
+/** Words that only stand in the signature of a company. */
+const COMPANY =
+  /(?<!\p{L})(?:GmbH|AG|KG|OHG|GbR|Ltd|Inc|LLC|PLC|B\.V\.|S\.A\.|S\.r\.l\.|Sp\. z o\.o\.)(?!\p{L})/u;
+
+/** The fields before a mail that is answered or forwarded, and the line that names who wrote it. */
+const HEADER_FIELD =
+  /^\**(?:from|to|cc|bcc|sent|date|subject|reply-to|von|an|gesendet|datum|betreff|re|aw|fwd?|wg)\**\s*:/iu;
+const QUOTED_FROM = /^(?:on|am)\s.*(?:wrote|schrieb).*:$/iu;
+const FORWARDED = /^-{2,}\s*\p{L}[\p{L}\s]*-{2,}$|^_{5,}$/u;
+
+/** What stands behind these names is a number, but of no part. */
+const ACCOUNT =
+  /^(?:(?:customer|client|kunden|debitoren)[\s-]*(?:no|number|nr|nummer|id)|(?:ust|vat|tax|steuer)[\s.-]*(?:id|no|nr|nummer|number|reg)[\p{L}.-]*|handelsregister|hr\s?[ab]|iban|bic|swift|amtsgericht|registergericht|(?:unser|ihr) zeichen|(?:our|your) ref(?:erence)?)(?!\p{L})/iu;
+
+/** Things of a mail that have digits and are no part number. */
+const MONTH = 'jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez';
+const EMAIL = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+\.\p{L}{2,}/gu;
+/** An address without digits in its path: with digits it can be that of a part. */
+const WEB = /(?:https?:\/\/|www\.)[^\s/\d]+(?:\/[^\s\d]*)?(?=[\s>)]|$)/giu;
+const PHONE =
+  /(?<![\p{L}\p{N}])(?:tel(?:efon|ephone)?|phone|fon|fax|telefax|mobile?|handy|cell|direct|durchwahl|office|rückfragen|questions|call(?:\s+me)?|[tfmp])\s*(?:\.\s*:?|:)?\s*(?:\+|\(|0)[\d\s()/.–-]{5,}\d(?![\p{L}\p{N}-])/giu;
+const BARE_PHONE = /^(?:\+|00)\d[\d\s()/.–-]{6,}\d$/u;
+const TIMES = [
+  /(?<![\p{L}\p{N}-])\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{2,4})?(?![\p{L}\p{N}-])/gu,
+  /(?<![\p{L}\p{N}-])\d{4}-\d{2}-\d{2}(?![\p{L}\p{N}-])/gu,
+  /(?<![\p{L}\p{N}-])\d{1,2}\/\d{1,2}\/\d{2,4}(?![\p{L}\p{N}-])/gu,
+  /(?<![\p{L}\p{N}-])\d{1,2}:\d{2}(?::\d{2})?(?:\s*(?:uhr|am|pm|a\.m\.|p\.m\.))?(?![\p{L}\p{N}-])/giu,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:of\\s+)?(?:${MONTH})\\p{Ll}*\\.?(?:,?\\s+\\d{4})?(?![\\p{L}\\p{N}-])`,
+    'giu',
+  ),
+  new RegExp(
+    `(?<!\\p{L})(?:${MONTH})\\p{Ll}*\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?(?![\\p{L}\\p{N}-])`,
+    'giu',
+  ),
+  /(?<!\p{L})(?:kw|week|cw|woche)\s*\d{1,2}(?![\p{L}\p{N}-])/giu,
+  /(?<![\p{L}\p{N}-])\d{1,3}(?:\s*[-–]\s*\d{1,3})?\s+(?:hours?|days?|weeks?|months?|stunden?|tagen?|tage|wochen?|monaten?|monate)(?!\p{L})/giu,
+];
+/** Of a signature only: elsewhere `4711 Stecker` is a quantity of something. */
+const STREET =
+  /^(?:\p{L}[\p{L}.'-]*\s+){0,3}\p{L}*(?:str\.|stra(?:ß|ss)e|weg|platz|allee|gasse|ring|damm|ufer|gatan|street|road|avenue|lane|drive)\s+\d{1,4}\s?[a-z]?(?=,|$)|^\d{1,4}\s+(?:\p{Lu}\p{Ll}+\s+){1,3}(?:street|road|avenue|lane|drive|st\.|rd\.)(?=,|$)/iu;
+const TOWN = /(?:^|,\s*)(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{Lu}\p{Ll}+(?:[\s-]\p{L}+)*(?:,\s*\p{L}+)?$/u;
+
+/** A word that can be a part number although it has no digit: `BB-FN`. */
+const DASHED_CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?:[-_/]\p{Lu}+)+(?![\p{L}\p{N}])/u;
+const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu;
+
+/** Longer lines are not searched, which would take long. */
+const MAX_LINE = 500;
+
+export interface MailParts {
+  /** The lines that can name a part. */
+  readonly kept: string;
+  /** Greetings, closings, contacts and the like. */
+  readonly otherLines: readonly string[];
+}
+
+/**
+ * Takes the lines of a mail that surely name no part out of a pasted text. A line with a digit stays, unless all its
+ * digits belong to something that mails have: a telephone number, a date, the address of the sender.
+ */
+export function splitMail(pasted: string): MailParts {
+  const kept: string[] = [];
+  const otherLines: string[] = [];
+  let inSignature = false;
+  for (const raw of pasted.split(/\r\n?|\n|\u2028|\u2029/)) {
+    const line = raw.replace(LINE_START, '').trim();
+    if (line === '') {
+      kept.push(raw);
+      continue;
+    }
+    if (isTalk(line, inSignature)) {
+      otherLines.push(line);
+      if (CLOSING.test(line)) inSignature = true;
+      if (isQuoteStart(line)) inSignature = false;
+      continue;
+    }
+    kept.push(raw);
+    inSignature = false;
+  }
+  return { kept: kept.join('\n'), otherLines };
+}
+
+function isTalk(line: string, inSignature: boolean): boolean {
+  // Columns of a spreadsheet, or no line that somebody wrote.
+  if (line.length > MAX_LINE || /\t|\|.*\||;.*;| {3}/.test(line)) return false;
+  const isOfMail = isQuoteStart(line) || ACCOUNT.test(line);
+  const rest = withoutContacts(line, inSignature);
+  if (/\p{N}/u.test(rest) || namesPartWithoutDigit(rest)) return false;
+  if (isOfMail || inSignature || COMPANY.test(line) || CLOSING.test(line)) return true;
+  if (hasContact(line)) return true;
+  return lineWords(line).some((word) => TALK.has(word));
+}
+
+const isQuoteStart = (line: string) =>
+  HEADER_FIELD.test(line) || QUOTED_FROM.test(line) || FORWARDED.test(line);
+
+const hasContact = (line: string) =>
+  [EMAIL, WEB, PHONE].some((contact) => line.search(contact) >= 0) || BARE_PHONE.test(line);
+
+/** The line without what has digits, but is no part. */
+function withoutContacts(line: string, inSignature: boolean): string {
+  if (BARE_PHONE.test(line)) return '';
+  let rest = line.replaceAll(EMAIL, ' ').replaceAll(WEB, ' ').replaceAll(PHONE, ' ');
+  for (const time of TIMES) rest = rest.replaceAll(time, ' ');
+  if (/^\**(?:sent|date|gesendet|datum)\**\s*:/iu.test(line) || QUOTED_FROM.test(line)) {
+    rest = rest.replaceAll(
+      /(?<![\p{L}\p{N}-])(?:[+-]\d{4}|(?:19|20)\d{2})(?![\p{L}\p{N}-])/gu,
+      ' ',
+    );
+  }
+  rest = rest.replace(ACCOUNT_NUMBER, ' ');
+  return inSignature ? rest.trim().replace(STREET, ' ').replace(TOWN, ' ') : rest;
+}
+
+/** One number behind the name of an account, and nothing else. */
+const ACCOUNT_NUMBER = new RegExp(
+  String.raw`${ACCOUNT.source}[\s.:#]*(?:\p{L}+[\s,.:#]+)*(?:[A-Z]{2}\s?)?\d[\d ./-]*$`,
+  'iu',
+);
+
+/** Capitals stand out only among small letters. */
+function namesPartWithoutDigit(text: string): boolean {
+  if (DASHED_CAPITALS.test(text)) return true;
+  const hasSmallWord = /(?<!\p{L})\p{Ll}{2,}/u.test(text);
+  return (
+    hasSmallWord && [...text.matchAll(CAPITALS)].some(([word]) => !TALK.has(word.toLowerCase()))
+  );
+}
+
+const lineWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
