@@ -1,4 +1,5 @@
 import { correctStock } from '#features/catalogue/managed-products-contract.ts';
+import { deleteOrder } from '#features/orders/contract.ts';
 import { expect, settled, test, type Page } from './test.ts';
 import { register, uniqueEmail } from './account-steps.ts';
 import { fillInOrder, orderByApi, placeOrder } from './order-steps.ts';
@@ -103,6 +104,23 @@ test('an admin sees a customer’s order, which the customer can delete', async 
   await expect(customer.getByRole('alertdialog')).toContainText('Are you sure you want to delete?');
   await customer.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rowIn(customer)).toHaveCount(0);
+});
+
+test('the page of a deleted order says who cancelled it, and My Orders leads there', async ({
+  page,
+}) => {
+  const buyer = await registerByApi(page);
+  const { orderNumber, _id } = await orderByApi(buyer, 'BB-SW-ESTOP', 'card');
+  value(await buyer.api(deleteOrder, { params: { id: _id } }));
+  await page.goto('/dashboard/myorders');
+  await page.getByRole('link', { name: '1 cancelled order' }).click();
+  await page.getByRole('row').filter({ hasText: orderNumber }).getByRole('link').first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('You cancelled this order')).toBeVisible();
+  await expect(main.getByText('BB-SW-ESTOP')).toBeVisible();
+  for (const action of ['Pay', 'Give Review', 'Order confirmation'])
+    await expect(main.getByRole('link', { name: action, exact: true })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /delete|cancel/i })).toHaveCount(0);
 });
 
 /** Registers a customer and fills in an order, paid on delivery. */

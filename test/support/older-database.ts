@@ -4,13 +4,14 @@ import path from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { projectRoot } from '#main/project-root.ts';
-import { connectDatabase } from '#platform/database/database.ts';
+import { connectDatabase, type Queryable } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { closeAtEnd } from './close-at-end.ts';
 import { testDatabase } from './test-database.ts';
 
 export interface OlderDatabase {
   readonly pool: pg.Pool;
+  readonly queries: Queryable;
   /** Runs the remaining migrations. */
   bringUpToDate(): Promise<void>;
 }
@@ -27,11 +28,11 @@ export async function olderDatabase(migrationsDone: number): Promise<OlderDataba
 
   const older = { ...here.connection, database: `${here.connection.database}_older` };
   await here.pool.query(`create database ${older.database} template template0`);
-  const { pool, close } = connectDatabase(() => older, pino({ level: 'silent' }));
+  const { pool, queries, close } = connectDatabase(() => older, pino({ level: 'silent' }));
   closeAtEnd(async () => {
     await close();
     await rm(before, { recursive: true, force: true });
   });
   await migrate(older, before);
-  return { pool, bringUpToDate: () => migrate(older, migrations) };
+  return { pool, queries, bringUpToDate: () => migrate(older, migrations) };
 }

@@ -97,7 +97,7 @@ export const exportOwnOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{id}',
-  summary: 'Get an order',
+  summary: 'Get an order, also one that was deleted',
   access: 'owner-or-admin',
   params: z.object({ id }),
   response: order,

@@ -18,7 +18,9 @@ import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listStockAlerts } from '#features/stock-alerts/contract.ts';
 import { OwnStockAlerts } from '#features/stock-alerts/web/index.ts';
 import { exportOwnOrders, listOwnOrders } from '#features/orders/contract.ts';
+import { statusTexts } from '#features/orders/domain/order-state.ts';
 import {
+  CancelledOrders,
   FilterChips,
   orderQueryOf,
   OwnOrderFilterBar,
@@ -47,15 +49,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(to && { to }),
   };
   const query = orderQueryOf(filters, await readersTimeZone(api, admin, signal));
-  const [orders, reviewed, alerts] = await Promise.all([
+  const filtered = Object.keys(filters).length > 0;
+  const [orders, reviewed, alerts, cancelled] = await Promise.all([
     loadPagedList(request, PAGE_SIZE, (page) =>
       api(listOwnOrders, { query: { email, ...query, ...page } }, { signal }),
     ),
     listReviewedProducts(api, email, signal),
     api(listStockAlerts, {}, { signal }),
+    filtered ? null : findCancelled(api, email, signal),
   ]);
   // The orders are shown without them, too.
-  return { filters, query, orders, reviewed, alerts: alerts.ok ? alerts.value : [] };
+  return { filters, query, orders, reviewed, alerts: alerts.ok ? alerts.value : [], cancelled };
+}
+
+/** Counts the cancelled orders up to a page. The list is shown without the count, too. */
+async function findCancelled(api: Api, email: string, signal: AbortSignal) {
+  const query = { email, status: statusTexts.cancelled, limit: PAGE_SIZE };
+  const found = await api(listOwnOrders, { query }, { signal });
+  return found.ok ? { count: found.value.length, more: found.next !== null } : null;
 }
 
 /** That in which the dashboard shows times: the shop's for admins, the browser's for customers. */
@@ -65,7 +76,7 @@ async function readersTimeZone(api: Api, admin: boolean, signal: AbortSignal): P
 }
 
 export function Component() {
-  const { filters, query, orders, reviewed, alerts } = useLoaderData<typeof loader>();
+  const { filters, query, orders, reviewed, alerts, cancelled } = useLoaderData<typeof loader>();
   const api = useApi();
   const keys = useTableKeys();
   const { items } = orders;
@@ -153,6 +164,7 @@ export function Component() {
           />
         </>
       )}
+      {cancelled && <CancelledOrders {...cancelled} />}
       <OwnStockAlerts alerts={alerts} />
     </>
   );

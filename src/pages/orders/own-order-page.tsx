@@ -10,6 +10,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import {
+  DeletedNotice,
   FulfilmentBadge,
   NoSuchOrder,
   OrderAgain,
@@ -19,6 +20,7 @@ import {
   OrderDetails,
   documentsOf,
   documentTitles,
+  isDeleted,
   isExpired,
   isPayableByCard,
   orderedProducts,
@@ -69,6 +71,7 @@ export function Component() {
           <FulfilmentBadge order={order} />
         </span>
       </PageHeader>
+      {isDeleted(order) && <DeletedNotice timeline={details.timeline} isOwn={isOwn} />}
       <OrderDetails {...details} />
     </>
   );
@@ -93,7 +96,7 @@ function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
       ))}
       {isOwn && (
         <>
-          {!isExpired(order) && (
+          {!isDeleted(order) && !isExpired(order) && (
             <ButtonLink to={isReviewed ? '/dashboard/myreviews' : reviewPath(order)}>
               {isReviewed ? <Check aria-hidden /> : <Star aria-hidden />}
               {isReviewed ? t('Reviewed') : t('Give Review')}

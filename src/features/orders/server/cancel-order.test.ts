@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { stockOf } from '#features/inventory/server/index.ts';
 import { stockMovements } from '#features/inventory/server/inventory-tables.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
-import { deleteOrder, getOrder, listAllOrders, listOwnOrders, placeOrder } from '../contract.ts';
+import {
+  deleteOrder,
+  getOrder,
+  getPayments,
+  getTimeline,
+  listAllOrders,
+  listOwnOrders,
+  placeOrder,
+} from '../contract.ts';
 import { orderHistory, orders } from './order-tables.ts';
 
 const shop = await testShop();
@@ -69,13 +77,27 @@ describe('deleting an unpaid order', () => {
     expect(await findHistory(id)).toHaveLength(2);
   });
 
+  test('leaves it to its customer and the shop to read, and to nobody else', async () => {
+    const { buyer, id } = await ordered();
+    await cancel(buyer, id);
+    for (const reader of [buyer, admin]) {
+      const params = { id };
+      const order = { _id: id, status: 'Cancelled', lines: [{ quantity: 10 }] };
+      expect(await reader.api(getOrder, { params })).toMatchObject({ value: order });
+      const events = [{ event: 'place' }, { event: 'cancel', by: 'customer' }];
+      expect(await reader.api(getTimeline, { params })).toMatchObject({ value: events });
+      expect(await reader.api(getPayments, { params })).toMatchObject({ ok: true });
+    }
+    const stranger = await shop.person();
+    expect(await stranger.api(getOrder, { params: { id } })).toMatchObject({
+      problem: { type: 'general/forbidden' },
+    });
+  });
+
   test('removes it from every list, but not from the database', async () => {
     const { buyer, id } = await ordered();
     await cancel(buyer, id);
     expect(await buyer.api(listOwnOrders, {})).toMatchObject({ ok: true, value: [] });
-    expect(await buyer.api(getOrder, { params: { id } })).toMatchObject({
-      problem: { type: 'orders/order-not-found' },
-    });
     const all = await admin.api(listAllOrders, {});
     expect(all.ok && all.value.map(({ _id }) => _id)).not.toContain(id);
     expect(await stateOf(id)).toBe('cancelled');

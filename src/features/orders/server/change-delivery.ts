@@ -66,7 +66,7 @@ function isSame(one: Delivery, other: Delivery): boolean {
   return (['name', 'number', 'address'] as const).every((field) => one[field] === other[field]);
 }
 
-/** The fields are adjacent lines of the search text; that of an older order has no digits of the number. */
+/** The fields are adjacent lines of the search text; that of an old order has the address elsewhere. */
 async function replaceInSearchText(
   tx: Transaction,
   orderId: string,

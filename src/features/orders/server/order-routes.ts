@@ -48,6 +48,9 @@ export interface OrderDeps extends PaymentDeps, CashDeps {
 
 export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
   const customerOfOrder = ({ params }: { params: { id: string } }) => findCustomerId(db, params.id);
+  /** Deleted orders can still be read: mails link to them. */
+  const customerOfAnyOrder = ({ params }: { params: { id: string } }) =>
+    findCustomerId(db, params.id, 'deleted too');
   /** Only admins learn which admin it was. */
   const emailsFor = (caller: SignedIn) => async (ids: readonly (string | null)[]) =>
     caller.admin
@@ -101,9 +104,9 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         ),
     }),
     route(orderContract.getOrder, {
-      owner: customerOfOrder,
+      owner: customerOfAnyOrder,
       handle: async ({ params: { id } }) => {
-        const row = await findOrderRow(db, id);
+        const row = await findOrderRow(db, id, 'deleted too');
         if (!row) throw refuse(orderRefusals.orderNotFound, { id });
         return presentOrder(row);
       },
@@ -118,7 +121,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.confirmPayment, {
       // An order that was deleted may be charged all the same.
-      owner: ({ params }) => findCustomerId(db, params.id, 'deleted too'),
+      owner: customerOfAnyOrder,
       handle: async ({ params: { id }, body }) => {
         if (body.order !== id) throw otherOrder();
         const changed = await confirmCardPayment(db, deps, id, body.transactionId);
@@ -132,9 +135,10 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       }),
     }),
     route(orderContract.getPayments, {
-      owner: customerOfOrder,
+      owner: customerOfAnyOrder,
       handle: async ({ params: { id }, caller }) => {
-        if (!(await findCustomerId(db, id))) throw refuse(orderRefusals.orderNotFound, { id });
+        if (!(await findCustomerId(db, id, 'deleted too')))
+          throw refuse(orderRefusals.orderNotFound, { id });
         return findPaymentHistory(db, id, emailsFor(caller));
       },
     }),
@@ -177,9 +181,9 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         transact((tx) => deliverParcel(tx, deps, { caller, ip }, params)),
     }),
     route(orderContract.getTimeline, {
-      owner: customerOfOrder,
+      owner: customerOfAnyOrder,
       handle: async ({ params: { id }, caller }) => {
-        const customerId = await findCustomerId(db, id);
+        const customerId = await findCustomerId(db, id, 'deleted too');
         if (!customerId) throw refuse(orderRefusals.orderNotFound, { id });
         const history = await findHistory(db, id);
         const employees = caller.admin ? await findEmployees(db, history, customerId) : null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../contract.ts';
-import { hasPage, isRefundable, newTotalText, toStatusLabel } from './order-status.ts';
+import { isDeleted, isRefundable, newTotalText, toStatusLabel } from './order-status.ts';
 
 const paid = { status: 'Paid', refundStatus: 'none', transactionId: 'pi_1' } as const;
 const part = { ...paid, refundStatus: 'partly_refunded' } as const;
@@ -33,11 +33,11 @@ test('the total without cancelled pieces is due until it is paid', () => {
   expect(newTotalText({ ...order, status: 'Paid' })).toBe('New total: $12.50');
 });
 
-test('an order has a page unless it was deleted', () => {
+test('an order is deleted if it was cancelled unpaid, and not by the shop', () => {
   const deleted = { status: 'Cancelled', fulfilment: 'unfulfilled', transactionId: null } as Order;
-  expect(hasPage(deleted)).toBe(false);
-  expect(hasPage({ ...deleted, status: 'Expired' })).toBe(true);
-  expect(hasPage({ ...deleted, status: 'Pending...' })).toBe(true);
-  expect(hasPage({ ...deleted, fulfilment: 'cancelled' })).toBe(true);
-  expect(hasPage({ ...deleted, transactionId: 'pi_1' })).toBe(true);
+  expect(isDeleted(deleted)).toBe(true);
+  expect(isDeleted({ ...deleted, status: 'Expired' })).toBe(false);
+  expect(isDeleted({ ...deleted, status: 'Pending...' })).toBe(false);
+  expect(isDeleted({ ...deleted, fulfilment: 'cancelled' })).toBe(false);
+  expect(isDeleted({ ...deleted, transactionId: 'pi_1' })).toBe(false);
 });

@@ -36,9 +36,9 @@ export function isDeletable(order: Order): boolean {
   return isPending(order) && isAwaitingShipment(order.fulfilment);
 }
 
-/** Whether it has a page of its own. Orders that were deleted are only listed, under their status. */
-export function hasPage({ status, fulfilment, transactionId }: Order): boolean {
-  return status !== statusTexts.cancelled || transactionId !== null || fulfilment === 'cancelled';
+/** Whether it was deleted. It can be opened, but only its status lists it. */
+export function isDeleted({ status, fulfilment, transactionId }: Order): boolean {
+  return status === statusTexts.cancelled && transactionId === null && fulfilment !== 'cancelled';
 }
 
 /** Not paid, or its email address not verified, in time. One that was paid too late is refunded. */

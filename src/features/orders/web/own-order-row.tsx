@@ -10,7 +10,7 @@ import { DeleteOrderButton } from './delete-order-button.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
 import { reviewPath } from './ordered-products.ts';
-import { hasPage, isExpired, isPayableByCard } from './order-status.ts';
+import { isDeleted, isExpired, isPayableByCard } from './order-status.ts';
 
 interface OwnOrderRowProps {
   readonly order: Order;
@@ -23,11 +23,10 @@ interface OwnOrderRowProps {
 /** An order in My Orders. `order-status.ts` decides which actions it offers (docs/specification.md#orders). */
 export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRowProps) {
   const { orderNumber } = order;
-  const listed = !hasPage(order);
   const isReviewed = reviewed && order.lineCount === 1;
   return (
     <Row selected={selected} aria-current={selected ? 'true' : undefined}>
-      <ProductCell order={order} to={listed ? undefined : `/dashboard/myorders/${order._id}`}>
+      <ProductCell order={order} to={`/dashboard/myorders/${order._id}`}>
         <time dateTime={order.placedAt} className="text-sm text-muted">
           {formatDate(order.placedAt)}
         </time>
@@ -59,7 +58,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
               <ReceiptText aria-hidden />
             </Link>
           )}
-          {!listed && !isExpired(order) && (
+          {!isDeleted(order) && !isExpired(order) && (
             <Link
               to={isReviewed ? '/dashboard/myreviews' : reviewPath(order)}
               className={buttonClass({ variant: 'quiet', size: 'sm' })}

@@ -1,0 +1,22 @@
+import { t, tn } from '#shared/texts/texts.ts';
+import { Link } from '#ui/link.tsx';
+
+interface CancelledOrdersProps {
+  readonly count: number;
+  /** There are more than `count`. */
+  readonly more: boolean;
+}
+
+/** Leads from My Orders to the cancelled ones, which it leaves out if they were deleted. */
+export function CancelledOrders({ count, more }: CancelledOrdersProps) {
+  if (count === 0) return null;
+  return (
+    <p data-print="none" className="mt-6 text-sm">
+      <Link to="?status=Cancelled">
+        {more
+          ? t('More than {count} cancelled orders', { count })
+          : tn('{count} cancelled order', '{count} cancelled orders', count)}
+      </Link>
+    </p>
+  );
+}
