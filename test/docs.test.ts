@@ -8,12 +8,14 @@ const MARKDOWN_LINK = /\]\(([^)\s]+)\)/g;
 const CODE_PATH = /`((?:src|test|scripts|tools|db)\/[\w./-]+)`/g;
 /** Records of the past may name files that are gone. */
 const PAST = /^(CHANGELOG\.md|docs\/decisions\/)/;
+/** Texts of pages: their links lead to other pages of the shop. */
+const PAGES = /^db\/demo\/legal\//;
 const DOCS_REFERENCE = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;
 
 const files = [
   ...readdirSync('.').filter((file) => file.endsWith('.md')),
   ...['src', 'test', 'docs', 'scripts', 'tools', 'db'].flatMap(filesBelow),
-].filter((file) => TEXT_FILE.test(file));
+].filter((file) => TEXT_FILE.test(file) && !PAGES.test(file));
 
 /** The anchor that GitHub gives a heading. */
 function slugOf(heading: string): string {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Logger } from 'pino';
 import { auditFeature } from '#features/audit/server/index.ts';
 import {
@@ -85,9 +86,11 @@ import type { OidcSandbox } from '#sandbox/oidc/oidc-sandbox.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { openCardPayments, SANDBOX_PUBLISHABLE_KEY, type CardSandbox } from './card-payments.ts';
 import { withDemoDatasheets } from './demo/datasheets/demo-datasheets.ts';
+import { demoLegalPages } from './demo/demo-legal-pages.ts';
 import { identityConfig } from './identity-config.ts';
 import { findUsedPictures, isPictureInUse } from './is-picture-in-use.ts';
 import { openPopupProvider } from './popup-provider.ts';
+import { projectRoot } from './project-root.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -272,8 +275,11 @@ export async function wireShop(
   };
 }
 
-export function initialSettings({ shop, contactEmail = '' }: Config): InitialSettings {
-  return { ...shop, contactEmail };
+export function initialSettings(config: Config): InitialSettings {
+  const { shop, contactEmail = '', mode, demoCatalogue } = config;
+  const legalPages =
+    mode === 'demo' && demoCatalogue ? demoLegalPages(path.join(projectRoot, 'db/demo')) : undefined;
+  return { ...shop, contactEmail, ...(legalPages && { legalPages }) };
 }
 
 function shopConfig(config: Config, popupName: string | null): ShopDeps['shopConfig'] {

@@ -39,7 +39,7 @@ const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Search 
 const TYPED =
   'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=password], textarea';
 
-/** Pages that a shop has only with a link or texts of its own; without them, they say so. */
+/** A legal page, and pages that say that there is no such list or page. */
 const OTHERS = ['/terms', '/boms/shared/none', '/no-such-page'];
 
 /** The public pages, with a part that is out of stock. */

@@ -95,6 +95,8 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     DATA_DIR: dataDir,
     SHOP_MODE: 'demo',
     RATE_LIMIT: 'off',
+    // Tests add the products they need.
+    DEMO_CATALOGUE: 'off',
     ...environment,
   });
   const logLines: string[] = [];

@@ -1,8 +1,9 @@
 import { withLanguage } from '#platform/language/with-language.ts';
 import { t } from '#shared/texts/texts.ts';
+import type { LegalPage } from '../domain/legal-page-title.ts';
 import type { ActivityIcon, LocalizedText, ShopSettings, Slide } from '../domain/settings.ts';
 
-/** Settings from environment variables. They apply until an admin saves the section. */
+/** Settings that the shop starts with. They apply until an admin saves the section. */
 export interface InitialSettings {
   readonly name: string;
   readonly legalName: string;
@@ -11,6 +12,8 @@ export interface InitialSettings {
   readonly vatId: string;
   /** The recipient of contact messages; '' sends none. */
   readonly contactEmail: string;
+  /** Markdown, in which `{seller}` stands for who sells; absent in a shop that starts without these pages. */
+  readonly legalPages?: Readonly<Record<LegalPage, LocalizedText>>;
 }
 
 /** The settings of a shop in which nobody has saved any: the documented texts. */
@@ -33,15 +36,17 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     },
     reviews: { holdUnverified: false },
     orders: { mailTo: '', mailLanguage: 'en' },
-    terms: noText(),
-    privacy: noText(),
-    imprint: noText(),
-    returns: noText(),
+    terms: legalPage(initial, 'terms'),
+    privacy: legalPage(initial, 'privacy'),
+    imprint: legalPage(initial, 'imprint'),
+    returns: legalPage(initial, 'returns'),
   };
 }
 
-function noText() {
-  return { text: { en: '', de: '' } };
+function legalPage({ legalPages, legalName, name }: InitialSettings, page: LegalPage) {
+  const { en, de } = legalPages?.[page] ?? { en: '', de: '' };
+  const named = (text: string) => text.replaceAll('{seller}', () => legalName || name);
+  return { text: { en: named(en), de: named(de) } };
 }
 
 function inEachLanguage(write: () => string): LocalizedText {
