@@ -94,6 +94,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   headerLine: ['0', '-1', '1.5', 'first', '1e999'],
   leaveOut: ['all', 'INVALID', 'invalid,new'],
   ids: ['x', 'a,b', NO_ID.slice(1), `${NO_ID},`],
+  deleted: ['true', 'INCLUDE', 'include,only'],
   orders: ['x', 'a,b', NO_ID.slice(1), `${NO_ID},`],
   parcel: ['x', '%00', NO_ID.slice(1)],
   tag: ['a,b', 'a%00b', 'x'.repeat(31)],

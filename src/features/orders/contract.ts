@@ -97,9 +97,13 @@ export const exportOwnOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{id}',
-  summary: 'Get an order, also one that was deleted',
+  summary: 'Get an order',
   access: 'owner-or-admin',
   params: z.object({ id }),
+  query: z.object({
+    /** `include` finds a deleted order, too. */
+    deleted: z.literal('include').optional(),
+  }),
   response: order,
   refusals: [orderRefusals.orderNotFound],
 });

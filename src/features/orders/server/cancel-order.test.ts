@@ -83,15 +83,19 @@ describe('deleting an unpaid order', () => {
     for (const reader of [buyer, admin]) {
       const params = { id };
       const order = { _id: id, status: 'Cancelled', lines: [{ quantity: 10 }] };
-      expect(await reader.api(getOrder, { params })).toMatchObject({ value: order });
+      const query = { deleted: 'include' } as const;
+      expect(await reader.api(getOrder, { params, query })).toMatchObject({ value: order });
+      expect(await reader.api(getOrder, { params })).toMatchObject({ problem: { status: 404 } });
       const events = [{ event: 'place' }, { event: 'cancel', by: 'customer' }];
       expect(await reader.api(getTimeline, { params })).toMatchObject({ value: events });
       expect(await reader.api(getPayments, { params })).toMatchObject({ ok: true });
     }
     const stranger = await shop.person();
-    expect(await stranger.api(getOrder, { params: { id } })).toMatchObject({
-      problem: { type: 'general/forbidden' },
-    });
+    for (const query of [{}, { deleted: 'include' }] as const) {
+      expect(await stranger.api(getOrder, { params: { id }, query })).toMatchObject({
+        ok: false,
+      });
+    }
   });
 
   test('removes it from every list, but not from the database', async () => {

@@ -46,6 +46,11 @@ export interface OrderDeps extends PaymentDeps, CashDeps {
   readonly initial: InitialSettings;
 }
 
+/** Deleted orders are found on request only. */
+function deletedToo({ deleted }: { deleted?: 'include' | undefined }): 'deleted too' | undefined {
+  return deleted === 'include' ? 'deleted too' : undefined;
+}
+
 export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
   const customerOfOrder = ({ params }: { params: { id: string } }) => findCustomerId(db, params.id);
   /** Deleted orders can still be read: mails link to them. */
@@ -104,9 +109,9 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         ),
     }),
     route(orderContract.getOrder, {
-      owner: customerOfAnyOrder,
-      handle: async ({ params: { id } }) => {
-        const row = await findOrderRow(db, id, 'deleted too');
+      owner: ({ params, query }) => findCustomerId(db, params.id, deletedToo(query)),
+      handle: async ({ params: { id }, query }) => {
+        const row = await findOrderRow(db, id, deletedToo(query));
         if (!row) throw refuse(orderRefusals.orderNotFound, { id });
         return presentOrder(row);
       },

@@ -19,7 +19,8 @@ export function OrderAgain({ order, small = false }: OrderAgainProps) {
   async function lines() {
     // Lists have the first lines only.
     if (order.lines.length === order.lineCount) return linesOf(order);
-    const outcome = await api(getOrder, { params: { id: order._id } });
+    const query = { deleted: 'include' } as const;
+    const outcome = await api(getOrder, { params: { id: order._id }, query });
     if (outcome.ok) return linesOf(outcome.value);
     toast.danger(outcome.problem.title);
     return null;

@@ -20,7 +20,7 @@ export async function loadOrder(
 ): Promise<OrderData | null> {
   const args = { params: { id } };
   const [order, timeline, history] = await Promise.all([
-    api(getOrder, args, { signal }),
+    api(getOrder, { ...args, query: { deleted: 'include' } }, { signal }),
     api(getTimeline, args, { signal }),
     api(getPayments, args, { signal }),
   ]);
