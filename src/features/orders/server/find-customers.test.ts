@@ -104,12 +104,13 @@ test('customers find no one', async () => {
   });
 });
 
+async function addressIn(language: string) {
+  const headers = { authorization: `Bearer ${admin.token}`, 'accept-language': language };
+  const response = await shop.app.inject({ url: '/api/order-customers?q=elsewhere', headers });
+  return response.json<{ address: string }[]>()[0]?.address;
+}
+
 test('the address of a customer names the country in the language of the admin', async () => {
-  const addressIn = async (language: string) => {
-    const headers = { authorization: `Bearer ${admin.token}`, 'accept-language': language };
-    const response = await shop.app.inject({ url: '/api/order-customers?q=elsewhere', headers });
-    return response.json<{ address: string }[]>()[0]?.address;
-  };
   expect(await addressIn('en')).toMatch(/, France$/);
   expect(await addressIn('de')).toMatch(/, Frankreich$/);
 });
