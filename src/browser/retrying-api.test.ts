@@ -16,8 +16,6 @@ interface Setup {
   readonly left?: boolean;
   /** The number of attempts before the connection is back. */
   readonly onlineAfter?: number;
-  /** The refusal that the shop answers with. */
-  readonly answer?: object;
   readonly onWait?: () => void;
 }
 
@@ -27,7 +25,7 @@ function setup({
   offline = false,
   left = false,
   onlineAfter = Infinity,
-  ...given
+  onWait,
 }: Setup = {}) {
   const sent: (CallOptions | undefined)[] = [];
   const reasons: RetryReason[] = [];
@@ -35,10 +33,7 @@ function setup({
   let stopWaiting: (() => void) | null = null;
   const plain = (async (_endpoint, _args, options) => {
     sent.push(options);
-    if (sent.length > failures) {
-      const { answer: problem } = given;
-      return problem ? { ok: false, problem } : { ok: true, value: {}, next: null };
-    }
+    if (sent.length > failures) return { ok: true, value: {}, next: null };
     return { ok: false, problem: lost };
   }) as Api;
   const { api, leave } = retryingApi(plain, {
@@ -53,7 +48,7 @@ function setup({
       isOnline: () => !offline || sent.length >= onlineAfter,
       untilRetry: async () => {
         if (left) leave();
-        else if (given.onWait) given.onWait();
+        else if (onWait) onWait();
         else if (failures === Infinity) stopWaiting?.();
       },
     },
@@ -121,20 +116,6 @@ test('a call that changes nothing more the second time is repeated without a key
   const rename = endpoint({ ...call('PATCH'), repeatable: true });
   expect(await api(rename, { body: {} })).toMatchObject({ ok: true });
   expect(sent).toEqual([{}, {}]);
-});
-
-test('what is gone when it is deleted again was deleted before; what was never there was not', async () => {
-  const remove = endpoint({ ...call('DELETE'), once: true });
-  const gone = { type: 'things/not-found', status: 404, title: 'There is no such thing.' };
-  const repeated = setup({ answer: gone });
-  expect(await repeated.api(remove, { body: {} })).toMatchObject({
-    ok: true,
-    value: { deletedCount: 1 },
-  });
-  const first = setup({ failures: 0, answer: gone });
-  expect(await first.api(remove, { body: {} })).toMatchObject({ problem: gone });
-  const offline = setup({ answer: gone, offline: true });
-  expect(await offline.api(remove, { body: {} })).toMatchObject({ problem: gone });
 });
 
 test('a page that gives up a call ends its attempts', async () => {

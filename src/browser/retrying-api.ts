@@ -28,8 +28,6 @@ export function retryingApi(
     let reason: RetryReason = 'offline';
     let removeNotice: () => unknown = doNothing;
     const stop = new AbortController();
-    /** Whether an attempt may have taken effect although its response was lost. */
-    let perhapsDone = false;
     try {
       const send = () => {
         if (connection.isOnline()) reason = 'no-response';
@@ -41,16 +39,11 @@ export function retryingApi(
         connection,
         onWait: (now) => {
           removeNotice();
-          perhapsDone ||= now === 'no-response';
           removeNotice = showRetry(now, () => stop.abort());
         },
       });
       callers?.throwIfAborted();
-      if (outcome.ok) return outcome;
-      if (perhapsDone && isGone(endpoint, outcome.problem)) {
-        return { ok: true, value: { deletedCount: 1 }, next: null } as unknown as typeof outcome;
-      }
-      if (outcome.problem.status !== 0) return outcome;
+      if (outcome.ok || outcome.problem.status !== 0) return outcome;
       const problem = { ...outcome.problem, title: titles[reason] };
       return { ok: false, problem } as typeof outcome;
     } finally {
@@ -80,11 +73,6 @@ function isRepeatable(endpoint: Endpoint, args: object, options: CallOptions): b
   if (options.idempotencyKey || repeatable || method === 'PUT') return true;
   const { body } = args as { body?: unknown };
   return method === 'PATCH' && typeof body === 'object' && body !== null && 'version' in body;
-}
-
-/** What a repeated call was to delete is no longer there, so the attempt before has deleted it. */
-function isGone({ method }: Endpoint, { status }: { readonly status: number }): boolean {
-  return method === 'DELETE' && status === 404;
 }
 
 const doNothing = () => undefined;

@@ -25,14 +25,6 @@ export function currencySymbol(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** A decimal of the API, with its decimals: `1,234.50`. Other text stays as it is. */
-export function formatDecimal(decimal: string): string {
-  const number = /^-?\d+(?:\.(\d+))?$/.exec(decimal);
-  if (!number) return decimal;
-  const decimals = number[1]?.length ?? 0;
-  return formatter({ min: decimals, max: decimals }).format(decimal as Intl.StringNumericLiteral);
-}
-
 /** An average: `4.3` */
 export function formatTenths(value: number): string {
   return formatter({ min: 1, max: 1 }).format(value);

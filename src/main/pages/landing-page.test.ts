@@ -50,10 +50,11 @@ const sections: readonly {
   },
 ];
 
+const main = async () => textOf(elements((await open('/')).root, 'main')[0]!);
+
 test.each(sections)(
   'the landing page has the $change.section that the merchant saves',
   async ({ change, documented, saved }) => {
-    const main = async () => textOf(elements((await open('/')).root, 'main')[0]!);
     const before = await main();
     expect(before).toContain(documented);
     expect(before).not.toContain(saved);

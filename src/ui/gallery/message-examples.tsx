@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { EditConflictAlert } from '#ui/edit-conflict-alert.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FocusedAlert } from '../focused-alert.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NotFound } from '#ui/not-found.tsx';
@@ -125,6 +126,29 @@ function ConflictExample() {
   );
 }
 
+/** What was just done was refused. */
+function FocusedExample() {
+  const [refused, setRefused] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-3">
+      {refused && (
+        <FocusedAlert
+          tone="caution"
+          title="Connectors was not moved"
+          action={
+            <Button size="sm" onClick={() => setRefused(false)}>
+              Move it now
+            </Button>
+          }
+        >
+          Someone else has changed this category.
+        </FocusedAlert>
+      )}
+      <Button onClick={() => setRefused(true)}>Move the category</Button>
+    </div>
+  );
+}
+
 export function MessageExamples() {
   return (
     <>
@@ -137,6 +161,9 @@ export function MessageExamples() {
         <Alert tone="danger" title="Warning:" action={<Button size="sm">Try again</Button>}>
           The network did not answer.
         </Alert>
+      </Example>
+      <Example title="Alert that takes the focus" caption="focused-alert.tsx">
+        <FocusedExample />
       </Example>
       <Example title="Edit conflict" caption="edit-conflict-alert.tsx">
         <ConflictExample />

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
+import { FocusedAlert } from '#ui/focused-alert.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Category } from '../contract.ts';
@@ -150,17 +150,13 @@ interface RefusedMoveAlertProps {
   readonly again?: () => void;
 }
 
-/** Says at the category why it was not moved. Takes the focus when it appears. */
+/** Says at the category why it was not moved. */
 function RefusedMoveAlert({ refused, again }: RefusedMoveAlertProps) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
   return (
-    <Alert
-      ref={alert}
-      tabIndex={-1}
+    <FocusedAlert
       tone="caution"
       title={t('{name} was not moved', { name: refused.category.name })}
-      className="my-1 scroll-mt-20"
+      className="my-1"
       action={
         again && (
           <Button size="sm" onClick={again}>
@@ -170,7 +166,7 @@ function RefusedMoveAlert({ refused, again }: RefusedMoveAlertProps) {
       }
     >
       {refused.title}
-    </Alert>
+    </FocusedAlert>
   );
 }
 

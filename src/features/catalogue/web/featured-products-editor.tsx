@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { GripVertical, MoveLeft, MoveRight, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
+import { FocusedAlert } from '#ui/focused-alert.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { ManagedSummary } from '../contract.ts';
 import { MAX_FEATURED_PRODUCTS } from '../domain/featured-rank.ts';
@@ -95,15 +95,11 @@ function ConflictNotice({
   featured: Featured;
   conflict: FeaturedConflict;
 }) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
   return (
-    <Alert
-      ref={alert}
-      tabIndex={-1}
+    <FocusedAlert
       tone="caution"
       title={t('Someone else has changed the featured products.')}
-      className="mb-3 scroll-mt-20"
+      className="mb-3"
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={featured.overwrite}>
@@ -117,7 +113,7 @@ function ConflictNotice({
     >
       <p>{t('Yours, not saved: {names}', { names: namesOf(conflict.mine) })}</p>
       <p>{t('Saved: {names}', { names: namesOf(conflict.theirs) })}</p>
-    </Alert>
+    </FocusedAlert>
   );
 }
 

@@ -110,7 +110,7 @@ export function orderAddressText(order: AddressOfOrder): string {
 
 interface AddressOfOrder {
   readonly address: string;
-  readonly deliveryAddress: OrderDeliveryAddress;
+  readonly deliveryAddress: AddressParts | null;
 }
 
 /** The documented `address` of an order (docs/specification.md#orders), in one line. */

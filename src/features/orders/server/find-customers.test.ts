@@ -103,3 +103,14 @@ test('customers find no one', async () => {
     problem: { status: 403 },
   });
 });
+
+async function addressIn(language: string) {
+  const headers = { authorization: `Bearer ${admin.token}`, 'accept-language': language };
+  const response = await shop.app.inject({ url: '/api/order-customers?q=elsewhere', headers });
+  return response.json<{ address: string }[]>()[0]?.address;
+}
+
+test('the address of a customer names the country in the language of the admin', async () => {
+  expect(await addressIn('en')).toMatch(/, France$/);
+  expect(await addressIn('de')).toMatch(/, Frankreich$/);
+});

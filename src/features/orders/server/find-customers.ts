@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { isCustomerSql, findPeople, listUsers } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { orderAddressText, type DeliveryAddress } from '../domain/delivery-address.ts';
 import type { FoundCustomer } from '../entry-contract.ts';
 import { visible } from './order-rows.ts';
 import {
@@ -19,6 +20,7 @@ const MAX_CUSTOMERS = 20;
 interface OrderOfCustomer {
   readonly id: string;
   readonly address: string;
+  readonly deliveryAddress: DeliveryAddress | null;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function findCustomers(db: Queryable, q?: string): Promise<FoundCus
     listUsers(db, { q, role: 'customer', limit: MAX_CUSTOMERS }),
     q ? findOrdersOfCustomers(db, q) : [],
   ]);
-  const addresses = new Map(ordered.map(({ id, address }) => [id, address]));
+  const addresses = new Map(ordered.map((order) => [order.id, orderAddressText(order)]));
   const ids = [...new Set([...named.items, ...ordered].map(({ id }) => id))].slice(
     0,
     MAX_CUSTOMERS,
@@ -58,10 +60,10 @@ async function findOrdersOfCustomers(db: Queryable, text: string): Promise<Order
     ...(canUseTextIndex(text) ? [indexed] : []),
     ...(numbered ? [sql`select id from ${orders} where ${numbered}`] : []),
   ];
-  const { rows } = await db.execute<{ id: string; address: string }>(
+  const { rows } = await db.execute<OrderOfCustomer & Record<string, unknown>>(
     sql`with matches as materialized (${sql.join(matches, sql` union `)})
-      select customer_id as id, address from (
-        select distinct on (customer_id) customer_id, placed_at, address from ${orders}
+      select customer_id as id, address, delivery_address as "deliveryAddress" from (
+        select distinct on (customer_id) customer_id, placed_at, address, delivery_address from ${orders}
         where ${orders.id} in (select matches.id from matches)
           and ${and(visible, isCustomerSql(orders.customerId))}
         order by customer_id, placed_at desc, ${orders.id} desc) as newest

@@ -1,5 +1,6 @@
 import type { User } from '#features/sessions/contract.ts';
 import type { Order } from '../contract.ts';
+import { orderAddressText } from '../domain/delivery-address.ts';
 
 type Profile = Pick<User, 'email' | 'name' | 'number' | 'location'>;
 
@@ -15,12 +16,12 @@ export interface Buyer extends Profile {
  */
 export function buyerDefaults(
   profile: Profile,
-  last: Pick<Order, 'number' | 'address' | 'delivery'> | undefined,
+  last: Pick<Order, 'number' | 'address' | 'deliveryAddress' | 'delivery'> | undefined,
 ): Buyer {
   return {
     ...profile,
     number: profile.number || (last?.number ?? ''),
-    location: last?.address ?? profile.location,
+    location: last ? orderAddressText(last) : profile.location,
     ...(last && { delivery: last.delivery }),
   };
 }

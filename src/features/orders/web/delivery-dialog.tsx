@@ -12,7 +12,12 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useEditConflict } from '#ui/use-edit-conflict.ts';
 import { changeDelivery, type Order } from '../contract.ts';
-import { deliveryForm, type Delivery } from '../domain/delivery-change.ts';
+import {
+  deliveryForm,
+  shownDelivery,
+  typedDelivery,
+  type Delivery,
+} from '../domain/delivery-change.ts';
 
 interface DeliveryDialogProps {
   readonly order: Order;
@@ -28,7 +33,7 @@ export function DeliveryDialog({ order, onClose, onChanged }: DeliveryDialogProp
   const [refused, setRefused] = useState<FormRefusal | null>(null);
   const form = useForm<z.input<typeof deliveryForm>, unknown, Delivery>({
     resolver: zodResolver(deliveryForm),
-    defaultValues: seen,
+    defaultValues: shownDelivery(order, seen),
   });
   const conflict = useEditConflict(form);
   const { handleSubmit, setError, setFocus, formState } = form;
@@ -37,7 +42,7 @@ export function DeliveryDialog({ order, onClose, onChanged }: DeliveryDialogProp
 
   async function send(values: Delivery) {
     if (!(await conflict.mayReplace())) return;
-    const body = { ...values, seen };
+    const body = { ...typedDelivery(order, values), seen };
     const outcome = await api(changeDelivery, { params: { id: order._id }, body });
     if (outcome.ok) return onChanged(outcome.value);
     const { problem } = outcome;
@@ -45,7 +50,11 @@ export function DeliveryDialog({ order, onClose, onChanged }: DeliveryDialogProp
     if (problem.type === 'orders/delivery-changed') {
       setRefused(null);
       setSeen(problem.current);
-      return conflict.rebase(seen, problem.current, null);
+      return conflict.rebase(
+        shownDelivery(order, seen),
+        shownDelivery(order, problem.current),
+        null,
+      );
     }
     setRefused(problem);
     showFieldErrors(problem, setError);

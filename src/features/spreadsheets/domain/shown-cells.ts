@@ -1,7 +1,6 @@
 import { reachLabels, rohsLabels } from '#features/catalogue/domain/compliance.ts';
 import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
-import { formatDecimal } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { CategoryField } from './category-columns.ts';
 import { formatList, parseList } from './list-cell.ts';
 import type { ColumnField } from './product-columns.ts';
@@ -54,4 +53,15 @@ export function shownCategoryCell(field: CategoryField, cell: string): string {
 function inWords(words: Readonly<Record<string, string>> = {}, cell: string): string {
   const word = words[cell];
   return word === undefined ? cell : t(word);
+}
+
+/** A decimal of the API with its decimals, `1,234.50`. Other text stays as it is. */
+function formatDecimal(decimal: string): string {
+  const number = /^-?\d+(?:\.(\d+))?$/.exec(decimal);
+  if (!number) return decimal;
+  const digits = number[1]?.length ?? 0;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(currentLocale(), options).format(
+    decimal as Intl.StringNumericLiteral,
+  );
 }
