@@ -220,7 +220,14 @@ export async function wireShop(
     substitutesFeature(db, index),
     quickOrderFeature(db, { index, ownPartNumbers: findOwnPartNumbers }),
     paymentsFeature(db, payments),
-    ordersFeature(db, { ...payments, shopOrigin, expireAfterMs, timeZone, initial }),
+    ordersFeature(db, {
+      ...payments,
+      shopOrigin,
+      expireAfterMs,
+      timeZone,
+      initial,
+      embeddedAccounts: config.firebase === null,
+    }),
     reviewsFeature(db, { ...timeAndIds, initial }),
     overviewFeature(db, {
       now,

@@ -1,7 +1,8 @@
 import { expect, test } from './test.ts';
 import { checkout } from '#features/orders/contract.ts';
-import { NEWCOMER } from './account-steps.ts';
-import { overflowingElements } from './accessibility.ts';
+import { enter, NEWCOMER, password, uniqueEmail } from './account-steps.ts';
+import { accessibilityViolations, overflowingElements } from './accessibility.ts';
+import { linkIn, mailTo } from './mail-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';
 import { registerByApi, signInByApi, value } from './session-by-api.ts';
@@ -108,4 +109,46 @@ test('the caller is found by the company of an earlier order, and a part by its 
     'list',
     (await options.locator('..').getAttribute('id')) ?? '',
   );
+});
+
+test('a caller without an account is entered, ordered for, and chooses a password by the mail', async ({
+  page,
+  browser,
+}) => {
+  await signInByApi(page, 'Admin');
+  const email = uniqueEmail();
+  await page.goto('/dashboard/neworder');
+  await page.getByLabel('Find a customer').fill(email);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const newCustomer = page.getByRole('region', { name: 'New customer' });
+  await expect(newCustomer.getByLabel('Email address')).toHaveValue(email);
+  await newCustomer.getByRole('textbox', { name: 'Name', exact: true }).fill(NEWCOMER);
+  await newCustomer.getByLabel('Company').fill('Fernruf GmbH');
+  await newCustomer.getByLabel('Telephone number').fill('+49 345 1122');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await newCustomer.getByRole('button', { name: 'Add and invite' }).click();
+
+  await page.getByLabel('Part number in row 1').fill('BB-R0603-10K');
+  await page.getByLabel('Quantity in row 1').fill('5000');
+  await expect(page.getByRole('textbox', { name: 'Company (optional)' })).toHaveValue('Fernruf GmbH');
+  await expect(page.getByLabel('Contact number')).toHaveValue('+49 345 1122');
+  await page.getByLabel('Street and number').fill('Am Tor 2');
+  await page.getByLabel('Postal code').fill('06110');
+  await page.getByLabel('City').fill('Halle');
+  await page.getByLabel('Country').selectOption('DE');
+  await page.getByText('Cash on Delivary', { exact: true }).click();
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  await expect(page.getByText(/^Order B-\d+ is placed$/)).toBeVisible();
+  await mailTo(page, email, /^Order B-\d+ received$/);
+
+  const caller = await (await browser.newContext()).newPage();
+  await caller.goto(linkIn(await mailTo(page, email, /Your access to the shop/)));
+  await caller.locator('input[autocomplete=new-password]').first().fill(password);
+  await caller.locator('input[autocomplete=new-password]').last().fill(password);
+  await caller.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(caller).toHaveURL(/\/login/);
+  await enter(caller, email);
+  await expect(caller).not.toHaveURL(/\/login/);
+  await caller.goto('/dashboard/myorders');
+  await expect(caller.getByRole('row').filter({ hasText: 'Fernruf GmbH' })).toBeVisible();
 });

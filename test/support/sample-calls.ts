@@ -383,6 +383,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       body: { ...checkoutForm, lines: [{ ...fullLine, productId }] },
     },
     findCustomers: { query: { q: 'Stockholm' } },
+    enterCustomer: { body: { name: 'Caller', email: 'caller@buyers.example', number: '112' } },
     listOwnOrders: { query: { email } },
     getOrder: { params: { id: orderId } },
     deleteOrder: { params: { id: orderId } },

@@ -6,6 +6,7 @@ import { pageQuery } from '#shared/pagination.ts';
 import { id } from '#shared/text.ts';
 import { checkout, placeOrder } from './contract.ts';
 import { checkoutForm } from './domain/checkout-form.ts';
+import { newCustomer } from './domain/new-customer.ts';
 import { orderEntry } from './domain/order-form.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { order } from './domain/order.ts';
@@ -60,4 +61,20 @@ export const findCustomers = endpoint({
   response: z.array(foundCustomer),
 });
 
-export const orderEntryContract = { enterOrder, enterOrderLines, findCustomers };
+export const enterCustomer = endpoint({
+  method: 'POST',
+  path: '/order-customers',
+  summary:
+    'Enter a customer who has no account, who is invited by email to choose a password. If the address has an account, that is the answer, unchanged',
+  access: 'admin',
+  body: newCustomer,
+  status: 201,
+  response: foundCustomer.extend({
+    /** Whether the customer is new and was invited. */
+    invited: z.boolean(),
+  }),
+  refusals: [orderRefusals.customerIsAdmin],
+  once: true,
+});
+
+export const orderEntryContract = { enterOrder, enterOrderLines, findCustomers, enterCustomer };

@@ -18,6 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 import { EnterOrder } from './enter-order.tsx';
+import { NewCustomerForm } from './new-customer-form.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -26,7 +27,10 @@ export const handle: PageHandle = { title: 'New order' };
 /** One of the last orders may have an address in parts. */
 const LAST_ORDERS = 10;
 
-/** The address holds what was chosen so far: `customer` (an email address), and the search `q` for one. */
+/**
+ * The address holds what was chosen so far: `customer` (an email address), the `company` of a new one, and the search
+ * `q` for one. `new` asks for a new one.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
@@ -34,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const email = searchParams.get('customer') ?? '';
   const q = searchParams.get('q') ?? '';
+  const company = searchParams.get('company') ?? '';
   const [profile, lastOrders, config, customers] = await Promise.all([
     email ? api(getProfile, { params: { email } }, { signal }) : null,
     email ? api(listOwnOrders, { query: { email, limit: LAST_ORDERS } }, { signal }) : null,
@@ -42,15 +47,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const customer = profile && valueOrNull(profile);
   const last = lastOrders?.ok ? lastOrders.value : [];
+  const defaults =
+    customer &&
+    checkoutDefaults(
+      buyerDefaults(customer, last[0]),
+      last.find(({ deliveryAddress }) => deliveryAddress !== null),
+    );
   return {
     q,
+    isNew: searchParams.has('new'),
     customer,
-    defaults:
-      customer &&
-      checkoutDefaults(
-        buyerDefaults(customer, last[0]),
-        last.find(({ deliveryAddress }) => deliveryAddress !== null),
-      ),
+    defaults: defaults && {
+      ...defaults,
+      address: { ...defaults.address, company: defaults.address.company || company },
+    },
     cardPayment: pageValue(config).payments.provider !== 'none',
     customers: customers ? pageValue(customers) : [],
   };
@@ -58,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** An admin enters an order for a customer: first the customer, then the parts, then where they go. */
 export function Component() {
-  const { q, customer, defaults, cardPayment, customers } = useLoaderData<typeof loader>();
+  const { q, isNew, customer, defaults, cardPayment, customers } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -73,7 +83,7 @@ export function Component() {
         title={t('New order')}
       >
         {t(
-          'Enter an order for a customer who has an account. The limits on open orders do not apply; stock, minimum and multiple do.',
+          'Enter an order for a customer. The limits on open orders do not apply; stock, minimum and multiple do.',
         )}
       </PageHeader>
       {!customer && (
@@ -93,6 +103,13 @@ export function Component() {
               }))}
             />
           </Search>
+          {isNew || (q !== '' && customers.length === 0) ? (
+            <NewCustomerForm key={q} q={q} orderPage={url} />
+          ) : (
+            <p className="mt-6">
+              <Link to={url({ ...(q && { q }), new: '1' })}>{t('New customer')}</Link>
+            </p>
+          )}
         </div>
       )}
       {customer && defaults && (

@@ -21,6 +21,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'manufacturer-changed': 'Changed the manufacturer',
   'manufacturer-merged': 'Merged the manufacturer into another',
   'manufacturer-deleted': 'Deleted the manufacturer',
+  'customer-entered': 'Entered the customer',
   'order-entered': 'Entered the order for the customer',
   'order-packed': 'Packed the order',
   'order-shipped': 'Shipped the order',

@@ -19,6 +19,7 @@ export const auditActions = [
   'manufacturer-changed',
   'manufacturer-merged',
   'manufacturer-deleted',
+  'customer-entered',
   'order-entered',
   'order-packed',
   'order-shipped',

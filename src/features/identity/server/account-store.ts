@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now, TimeAndIds } from '#shared/time-and-ids.ts';
 import { EMBEDDED_ISSUER, type EmbeddedProvider } from './embedded-provider.ts';
@@ -73,6 +73,16 @@ export async function updateAccountNames(
     .update(accounts)
     .set({ name, updatedAt: now() })
     .where(inArray(accounts.id, [...accountIds]));
+}
+
+/** Deletes the account of somebody who was invited and has not chosen a password. */
+export async function deleteInvitedAccount(tx: Transaction, email: string): Promise<void> {
+  const itsCredentials = tx
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(eq(credentials.userId, accounts.id));
+  const invited = and(eq(accounts.email, email), eq(accounts.emailVerified, false));
+  await tx.delete(accounts).where(and(invited, notExists(itsCredentials)));
 }
 
 /** Deletes accounts of the embedded provider with their passwords and sessions. */

@@ -4,6 +4,7 @@ import type { Language } from '#shared/texts/language.ts';
 import {
   addressChangeNotice,
   addressInUseNotice,
+  invitationMail,
   newAddressMail,
   resetMail,
   verificationMail,
@@ -22,6 +23,8 @@ export function exampleIdentityMails(language: Language, origin: string): [strin
     ['new-password', resetMail(user, `${origin}/reset-password?${token}`)],
     ['new-address', newAddressMail(user, `${origin}/verify-email?${token}`)],
     ['address-change', addressChangeNotice(user, reset)],
+    ['invitation', invitationMail(user, { origin, token: TOKEN })],
+    ['invitation-to-register', invitationMail(user, { origin, token: null })],
     ['address-in-use', addressInUseNotice(user, links)],
   ]);
 }

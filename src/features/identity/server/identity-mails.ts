@@ -35,6 +35,41 @@ export function resetMail(user: Recipient, url: string): Mail {
   ]);
 }
 
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+
+/**
+ * Sent to somebody whom the shop has entered.
+ * @param link its token chooses a password; without one, the person registers
+ */
+export function invitationMail(
+  user: Recipient,
+  { origin, token }: { readonly origin: string; readonly token: string | null },
+): Mail {
+  const query = token === null ? { email: user.email } : { token };
+  const url = `${origin}/${token === null ? 'register' : 'reset-password'}?${new URLSearchParams(query)}`;
+  const steps =
+    token === null
+      ? [
+          t('To see your orders here, create an account with this address and verify it:'),
+          linkBlock(t('Create an account'), url),
+        ]
+      : [
+          t('To see your orders here, choose a password:'),
+          linkBlock(t('Choose a password'), url),
+          t(
+            'The link works once, within {days} days. After that, “Forgot your password?” on the sign-in page sends a new one.',
+            { days: INVITATION_DAYS },
+          ),
+        ];
+  return mail(user, origin, t('Your access to the shop'), [
+    greeting(user.name),
+    t('we have entered you as a customer with this address.'),
+    ...steps,
+    t('If you have not ordered from us, ignore this email.'),
+  ]);
+}
+
 export function newAddressMail(user: Recipient, url: string): Mail {
   return mail(user, originOf(url), t('Confirm your new email address'), [
     greeting(user.name),

@@ -1,10 +1,12 @@
 export { EMBEDDED_ISSUER, embeddedProvider, type EmbeddedProvider } from './embedded-provider.ts';
 export { isSessionActiveSql, type OnSessionsEnded } from './end-sessions.ts';
 export { identityGateway } from './identity-gateway.ts';
+export { invite } from './invite.ts';
 export { oidcClient, type OidcClient, type OidcSettings } from './oidc-client.ts';
 export {
   createVerifiedAccount,
   deleteAccounts,
+  deleteInvitedAccount,
   findAccountIdsByEmail,
   updateAccountNames,
 } from './account-store.ts';

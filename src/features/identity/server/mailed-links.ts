@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
@@ -20,6 +20,30 @@ export async function revokeMailedLinks(tx: Transaction, accountId: string): Pro
       eq(verifications.identifier, changeIdentifier(accountId)),
     ),
   );
+}
+
+/**
+ * Stores a link that sets the password of an account and verifies its address, beside those that its owner asks for.
+ * @returns its token
+ */
+export async function storePasswordLink(
+  tx: Transaction,
+  { now, newId }: TimeAndIds,
+  accountId: string,
+  lifetimeMs: number,
+): Promise<string> {
+  const at = now();
+  const token = randomBytes(24).toString('hex');
+  await tx.insert(verifications).values({
+    id: newId(),
+    // As Better Auth stores it.
+    identifier: digest(`reset-password:${token}`),
+    value: accountId,
+    expiresAt: new Date(at.getTime() + lifetimeMs),
+    createdAt: at,
+    updatedAt: at,
+  });
+  return token;
 }
 
 /** Stores the latest email change link, which replaces any earlier one and is valid for an hour. */

@@ -1,4 +1,4 @@
-import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Navigate, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -36,6 +36,7 @@ export function Component() {
   const { from, popup } = useLoaderData<typeof loader>();
   const { state } = useSession();
   const landing = landingPathOfNewcomer(from);
+  const [search] = useSearchParams();
   const { attempt, attemptByPopup, busy, warning, refused } = useSessionAction();
 
   async function enter({ name, email, password }: RegisterForm) {
@@ -78,7 +79,7 @@ export function Component() {
     >
       <CredentialForm
         validate={registerErrors}
-        start={{ name: '', email: '', password: '', confirmPassword: '' }}
+        start={{ name: '', email: search.get('email') ?? '', password: '', confirmPassword: '' }}
         submit={t('Create account')}
         busy={busy}
         refused={refused}

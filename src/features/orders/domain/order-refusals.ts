@@ -167,6 +167,10 @@ export const orderRefusals = refusals('orders', {
     title: 'Someone else has changed the delivery address.',
     members: { current: deliveryForm },
   },
+  customerIsAdmin: {
+    status: 409,
+    title: 'This address is that of an admin. Orders are entered for customers.',
+  },
   customerNotFound: {
     status: 404,
     title: 'There is no such customer.',

@@ -1,4 +1,4 @@
-import { findVerifiedEmail } from '#features/people/server/index.ts';
+import { findEnteredEmail, findVerifiedEmail } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
@@ -32,8 +32,8 @@ export interface MailedOrder extends Order {
 }
 
 /**
- * Mails the customer at the address they have verified. Sends nothing while it is unverified,
- * since anyone could have typed it.
+ * Mails the customer at the address they have verified, or at which the shop has entered them and the order. Sends
+ * nothing to another unverified one, since anyone could have typed it.
  */
 export async function mailCustomer(
   db: Queryable,
@@ -41,7 +41,8 @@ export async function mailCustomer(
   row: OrderRow,
   write: (order: MailedOrder) => Mail,
 ): Promise<void> {
-  const to = await findVerifiedEmail(db, row.customerId);
+  const verified = await findVerifiedEmail(db, row.customerId);
+  const to = verified ?? (row.emailUnverified ? null : await findEnteredEmail(db, row.customerId));
   if (to !== null) await enqueue(db, deps, mailJob, { ...writeMail(deps, row, write), to });
 }
 

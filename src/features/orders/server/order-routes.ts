@@ -26,6 +26,7 @@ import { countOrders } from './count-orders.ts';
 import { deliverParcel } from './deliver-parcel.ts';
 import { exportOrders, managedOrderColumns, orderColumns } from './export-orders.ts';
 import { changeInternalNote, findInternalNote, listOrderTags } from './internal-notes.ts';
+import { enterCustomer, type CustomerEntryDeps } from './enter-customer.ts';
 import { enterOrder } from './enter-order.ts';
 import { findCustomers } from './find-customers.ts';
 import { listHeldStock } from './held-stock.ts';
@@ -40,7 +41,7 @@ import { presentOrder, presentOrderEvent } from './present-order.ts';
 import { recordParcel } from './record-parcel.ts';
 import { refundOrder } from './refund-order.ts';
 
-export interface OrderDeps extends PaymentDeps, CashDeps {
+export interface OrderDeps extends PaymentDeps, CashDeps, CustomerEntryDeps {
   /** How long unpaid orders wait at most. */
   readonly expireAfterMs: number;
   readonly initial: InitialSettings;
@@ -95,6 +96,10 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         }),
     }),
     route(orderEntryContract.findCustomers, { handle: ({ query }) => findCustomers(db, query.q) }),
+    route(orderEntryContract.enterCustomer, {
+      handle: ({ body, caller, ip, language, origin, transact }) =>
+        transact((tx) => enterCustomer(tx, deps, { caller, ip, language, origin }, body)),
+    }),
     route(orderContract.listOwnOrders, {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
       handle: async ({ query, caller }) => {

@@ -7,6 +7,7 @@ import { takeStock, type Shortage } from '#features/inventory/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
+import { findEnteredEmail } from '#features/people/server/index.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import {
   isAmountText,
@@ -78,7 +79,7 @@ type Recorded =
  * - Limit: a customer who has an unverified email address or has never paid can have a limited
  *   number of open orders (open-order-limits.ts). An order that an admin enters has no such limit, and holds its
  *   stock as long as that of a customer who has paid before.
- * - Mail: a customer with a verified email address gets a confirmation. It is an outbox job, a row of
+ * - Mail: a customer with a verified email address, or whom the shop has entered, gets a confirmation. It is an outbox job, a row of
  *   the same transaction. A worker sends it after the commit; an order that is rolled back sends
  *   nothing (decision 0007). So does everyone in the shop whose address is in the settings.
  */
@@ -114,7 +115,10 @@ export async function recordOrder(
   ]);
   if (shortages.length > 0) return { ok: false, shortages };
   const row = { ...order, orderNumber, lines: lines.map(toLineRow), parcels: [] };
-  if (customer.emailVerified) {
+  const isMailed =
+    customer.emailVerified ||
+    (enteredBy !== undefined && (await findEnteredEmail(tx, customer.id)) !== null);
+  if (isMailed) {
     await enqueue(tx, deps, mailJob, writeMail(deps, row, orderPlacedMail));
   }
   for (const to of mailAddresses(mailTo)) {

@@ -1,5 +1,9 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { EMBEDDED_ISSUER, deleteAccounts } from '#features/identity/server/index.ts';
+import {
+  EMBEDDED_ISSUER,
+  deleteAccounts,
+  deleteInvitedAccount,
+} from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -37,13 +41,13 @@ export async function deleteUser(
   if (!user || !(await updateUser(tx, { id }, change))) {
     throw refuse(peopleRefusals.userNotFound, {});
   }
-  const embedded = (await findIdentities(tx, id)).filter(
-    ({ issuer }) => issuer === EMBEDDED_ISSUER,
-  );
+  const identities = await findIdentities(tx, id);
+  const embedded = identities.filter(({ issuer }) => issuer === EMBEDDED_ISSUER);
   await deleteAccounts(
     tx,
     embedded.map(({ subject }) => subject),
   );
+  if (identities.length === 0) await deleteInvitedAccount(tx, user.email);
   await deps.onUserDeleted(tx, user);
   await recordAudit(tx, deps, { action: 'deleted', by, user });
 }

@@ -10,6 +10,7 @@ export {
   isEmailUnverifiedSql,
   isVerifiedEmailSql,
   personSql,
+  findEnteredEmail,
   findVerifiedEmail,
   findUserByEmail,
   findUserById,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import { isSessionActiveSql } from '#features/identity/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -159,6 +159,19 @@ export async function findVerifiedEmail(db: Queryable, id: string): Promise<stri
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, id), emailVerified));
+  return row?.email ?? null;
+}
+
+/** The email address of a person whom the shop has entered and who has never signed in; null for everyone else. */
+export async function findEnteredEmail(db: Queryable, id: string): Promise<string | null> {
+  const identities = db
+    .select({ subject: userIdentities.subject })
+    .from(userIdentities)
+    .where(eq(userIdentities.userId, users.id));
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(notDeleted, eq(users.id, id), notExists(identities)));
   return row?.email ?? null;
 }
 
