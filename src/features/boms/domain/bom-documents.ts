@@ -162,6 +162,8 @@ export const line = z.object({
     /** In words. */
     reason: z.string(),
     reasonCode: z.enum(matchReasons),
+    /** When the owner chose a `remembered` product. */
+    decidedAt: z.string().optional(),
   }),
   candidates: z.array(candidate),
   /** What may be bought instead of the product; products that have left the shop are not shown. */

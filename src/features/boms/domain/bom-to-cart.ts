@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/texts.ts';
 import type { MatchState } from './bom-rules.ts';
-import type { MatchReason } from './match.ts';
+import { isSettled, type MatchReason } from './match.ts';
 
 /** Why a line is not put into the cart. */
 export const omissionCodes = [
@@ -64,7 +64,7 @@ export interface BoughtTogether {
 
 /**
  * Sorts lines into parts to buy and lines that are left out. Only a product that is exact, or that a person
- * has chosen, is bought; likely ones if `takeLikely`.
+ * has chosen here or for the same line before, is bought; likely ones if `takeLikely`.
  */
 export function partsToBuy<Line extends LineToBuy>(
   lines: readonly Line[],
@@ -105,7 +105,7 @@ function omissionCode(line: LineToBuy, takeLikely: boolean): OmissionCode | null
     case 'choose':
       return 'to-choose';
     case 'likely':
-      if (!takeLikely) return 'not-accepted';
+      if (!takeLikely && !isSettled(match)) return 'not-accepted';
       break;
     case 'exact':
   }

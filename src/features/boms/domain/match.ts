@@ -63,6 +63,17 @@ export interface LineMatch extends Match {
   readonly productPackage: string;
 }
 
+/**
+ * Whether a person need not confirm the product: it is exact, or chosen by them, for this line or one that says the same.
+ * What was chosen before stays `likely`, as the line does not name it exactly.
+ */
+export function isSettled(match: {
+  readonly state: MatchState;
+  readonly reasonCode: MatchReason;
+}): boolean {
+  return match.state === 'exact' || (match.state === 'likely' && match.reasonCode === 'remembered');
+}
+
 export const NOT_MATCHED_YET: Match = {
   state: 'none',
   productId: null,

@@ -315,8 +315,8 @@ export async function countLines(
       (count(*) filter (where not do_not_populate and match_state = 'choose'))::int as choose,
       (count(*) filter (where not do_not_populate and match_state = 'none'))::int as none,
       (count(*) filter (where do_not_populate))::int as "notFitted",
-      (count(*) filter (where not do_not_populate and match_state = 'exact' and quantity is null))::int
-        as "withoutQuantity"
+      (count(*) filter (where not do_not_populate and quantity is null
+        and (match_state = 'exact' or reason = 'remembered')))::int as "withoutQuantity"
     from ${bomLines} where bom_id = any(${sql.param(ids)}::uuid[]) group by bom_id`);
   return new Map(rows.map((row) => [row.bomId, row]));
 }

@@ -6,7 +6,7 @@ import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals } from '../contract.ts';
 import { decisionKey } from '../domain/decision-key.ts';
-import type { Match } from '../domain/match.ts';
+import { isSettled, type Match } from '../domain/match.ts';
 import { findLine, lockBom, writeMatches, type LineRow } from './bom-store.ts';
 import { rememberDecisions } from './decision-store.ts';
 import type { Compared } from './match-bom.ts';
@@ -55,8 +55,8 @@ export async function chooseProduct(
 }
 
 /** What is nobody's decision stays open: another product may be found for the same line later. */
-function isDecided({ productId, matchState, reason }: LineRow): boolean {
-  return productId !== null && (matchState === 'exact' || reason === 'remembered');
+function isDecided({ productId, matchState: state, reason: reasonCode }: LineRow): boolean {
+  return productId !== null && isSettled({ state, reasonCode });
 }
 
 /** @throws Refusal when one of the products is not sold */

@@ -7,6 +7,7 @@ export interface Decision {
   /** Null if the line was left without a product. */
   readonly productId: string | null;
   readonly acceptedSubstitutes: readonly string[];
+  readonly decidedAt: Date;
 }
 
 /** What a person chose for each of these keys. */

@@ -50,9 +50,9 @@ const columns: readonly Column[] = [
   { title: 'Purchases', cell: ({ offer }) => offer?.purchases.map(purchaseText).join('; ') },
 ];
 
-/** A line chosen by hand is no exact match, though it is as good as one. */
+/** A line chosen by hand, here or before, is no exact match, though it is as good as one. */
 function matchWord({ match: { state, reasonCode } }: BomLineView): string {
-  return reasonCode === 'chosen'
+  return reasonCode === 'chosen' || reasonCode === 'remembered'
     ? readerWord('chosen', () => t('Chosen'))
     : readerWord(state, () => stateText(state));
 }

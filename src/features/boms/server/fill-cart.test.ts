@@ -89,8 +89,15 @@ test('likely lines are taken on demand, or after they were accepted', async () =
     added: [{ rows: [2], quantity: 4 }],
     omitted: [],
   });
-  // What was accepted is remembered.
-  expect((await matched(person, text)).lines[0]?.match).toMatchObject({ productId });
+  // What was accepted is remembered, with its day: it need not be accepted again.
+  const again = await matched(person, text);
+  expect(again.lines[0]?.match).toMatchObject({
+    productId,
+    state: 'likely',
+    reasonCode: 'remembered',
+    decidedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+  });
+  expect(await fill(person, again._id)).toMatchObject({ added: [{ rows: [1] }] });
 });
 
 test('only the lines that are named come into the cart, with the boards to build', async () => {

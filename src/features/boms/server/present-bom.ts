@@ -32,6 +32,7 @@ import {
   type LineRow,
 } from './bom-store.ts';
 import { isWatched } from './bom-watch-store.ts';
+import { decisionDates, withDecisionDates } from './decision-dates.ts';
 import { differenceNames, type DifferenceName } from './difference-names.ts';
 import { costsOf, costsOfBoards, productsOf, type Costs, type SoldProducts } from './price-bom.ts';
 import { relatedRows } from './related-rows.ts';
@@ -42,6 +43,7 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
   const sold = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
   const priced = await presentPriced(bom, lines, sold, currency, await differenceNames(db));
+  const dates = await decisionDates(db, bom.userId, lines);
   const { fileName, sheet, sheets, headerRow, columns, attrition } = bom;
   const { cheapestQuantities, shareToken } = bom;
   return {
@@ -57,6 +59,7 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
     shareToken,
     watched: await isWatched(db, bom.id),
     ...priced,
+    lines: withDecisionDates(priced.lines, dates),
   };
 }
 
@@ -135,7 +138,10 @@ export async function presentChangedLine(
   const stored = await loadLinesWithoutCandidates(db, bom.id, [...new Set(rows)]);
   const lines = stored.map((one) => (one.row === line.row ? line : one));
   const sold = await productsOf(db, lines);
-  const presented = await presentLines(bom, lines, sold, await differenceNames(db));
+  const presented = withDecisionDates(
+    await presentLines(bom, lines, sold, await differenceNames(db)),
+    await decisionDates(db, bom.userId, lines),
+  );
   const changed = presented.find(({ row }) => row === line.row);
   if (!changed) throw refuse(bomRefusals.lineNotFound, {});
   const related = presented

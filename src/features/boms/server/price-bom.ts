@@ -19,6 +19,7 @@ import {
   type Buying,
   type ProductCost,
 } from '../domain/bom-cost.ts';
+import { isSettled } from '../domain/match.ts';
 import { pricedProducts } from '../domain/cheapest-plan.ts';
 import type { BomRow, LineRow } from './bom-store.ts';
 
@@ -31,12 +32,13 @@ export interface SoldProducts extends BuyableProducts {
 /** What fitted lines with a product need: those that are exact or chosen, and these with the likely ones. */
 export function needsOf(bom: BomRow, lines: readonly LineRow[]) {
   const withLikely = lines.flatMap((line) => {
-    const { row, productId, doNotPopulate, matchState } = line;
+    const { row, productId, doNotPopulate, matchState: state, reason: reasonCode } = line;
     if (doNotPopulate || productId === null) return [];
     const substitutes = line.acceptedSubstitutes;
-    return [{ row, productId, needed: piecesOf(bom, line), matchState, substitutes }];
+    const settled = isSettled({ state, reasonCode });
+    return [{ row, productId, needed: piecesOf(bom, line), settled, substitutes }];
   });
-  return { withLikely, decided: withLikely.filter(({ matchState }) => matchState === 'exact') };
+  return { withLikely, decided: withLikely.filter(({ settled }) => settled) };
 }
 
 /** The products of lines, what may be bought in their place, and their candidates. */

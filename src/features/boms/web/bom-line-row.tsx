@@ -22,6 +22,7 @@ import { lineHash } from './bom-paths.ts';
 import { Differences } from './differences.tsx';
 import { InStockInstead } from './in-stock-instead.tsx';
 import { isIn, lacksQuantity, lineName, singleSuggestion } from './line-groups.ts';
+import { isSettled } from '../domain/match.ts';
 import { LineQuantity } from './line-quantity.tsx';
 import { MatchBadge } from './match-badge.tsx';
 
@@ -236,7 +237,7 @@ function Actions({ line, onAccept, onChoose }: ActionsProps) {
   const suggestion = singleSuggestion(line);
   return (
     <div className="mt-1.5 flex flex-wrap gap-2">
-      {state === 'likely' && productId !== null && (
+      {state === 'likely' && !isSettled(match) && productId !== null && (
         <Button
           size="sm"
           aria-label={`${t('Accept')}: ${name}`}
@@ -264,7 +265,7 @@ function Actions({ line, onAccept, onChoose }: ActionsProps) {
       <Button
         size="sm"
         variant={productId === null ? 'secondary' : 'quiet'}
-        className={state === 'exact' ? '-ml-2.5' : undefined}
+        className={isSettled(match) ? '-ml-2.5' : undefined}
         aria-label={`${choose}: ${name}`}
         data-row-action="choose"
         onClick={onChoose}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BomLineView } from '../contract.ts';
-import { hasDecisions, isIn, singleSuggestion, singleSuggestions } from './line-groups.ts';
+import {
+  decidedLines,
+  hasDecisions,
+  likelyProducts,
+  isIn,
+  singleSuggestion,
+  singleSuggestions,
+} from './line-groups.ts';
 
 const line = (state: BomLineView['match']['state'], quantity: number | null) =>
   ({ doNotPopulate: false, quantity, match: { state }, offer: null }) as BomLineView;
@@ -11,6 +18,16 @@ test('a line with a product is to check as long as nobody has said how many piec
   expect(isIn('to-check', { ...line('exact', null), doNotPopulate: true })).toBe(false);
   expect(isIn('to-check', line('likely', 2))).toBe(true);
   expect(isIn('to-check', line('none', null))).toBe(false);
+});
+
+test('what was chosen for the same line before goes into the cart without being accepted again', () => {
+  const match = { state: 'likely', reasonCode: 'remembered', productId: 'p' };
+  const chosen = { ...line('likely', 2), row: 1, needed: 2, match, offer: { unitPrice: '1' } };
+  const again = chosen as BomLineView;
+  const guess = { ...again, row: 2, match: { ...again.match, reasonCode: 'packaging' } } as const;
+  expect([again, guess].map((one) => isIn('to-check', one))).toEqual([false, true]);
+  expect(decidedLines([again, guess])).toEqual([again]);
+  expect(likelyProducts([again, guess])).toEqual([{ row: 2, productId: 'p' }]);
 });
 
 const suggested = (row: number, fits: boolean, reasonCode = 'values-differ') =>

@@ -1,5 +1,6 @@
 import { isNotForNewDesigns } from '#features/catalogue/domain/lifecycle.ts';
 import { t } from '#shared/texts/texts.ts';
+import { isSettled } from '../domain/match.ts';
 import type { BomCandidate, BomLineView } from '../contract.ts';
 
 /** What a list of lines can be limited to. */
@@ -21,7 +22,7 @@ export function isIn(group: LineGroup, line: BomLineView): boolean {
     case 'all':
       return true;
     case 'to-check':
-      if (match.state === 'exact') return lacksQuantity(line);
+      if (isSettled(match)) return lacksQuantity(line);
       return !doNotPopulate && match.state !== 'none';
     case 'none':
       return !doNotPopulate && match.state === 'none';
@@ -69,19 +70,19 @@ export function groupText(group: LineGroup): string {
 /** Lines that can be put into the cart as they are. */
 export function decidedLines(lines: readonly BomLineView[]): readonly BomLineView[] {
   return lines.filter(({ doNotPopulate, match, offer, needed }) => {
-    return (
-      !doNotPopulate && match.state === 'exact' && needed > 0 && (offer?.unitPrice ?? null) !== null
-    );
+    return !doNotPopulate && isSettled(match) && needed > 0 && (offer?.unitPrice ?? null) !== null;
   });
 }
 
-/** The likely products of lines, which can be accepted. */
+/** The likely products of lines, which can be accepted; those that were chosen before need not be. */
 export function likelyProducts(
   lines: readonly BomLineView[],
 ): readonly { readonly row: number; readonly productId: string }[] {
-  return lines.flatMap(({ row, doNotPopulate, match: { state, productId } }) =>
-    !doNotPopulate && state === 'likely' && productId !== null ? [{ row, productId }] : [],
-  );
+  return lines.flatMap(({ row, doNotPopulate, match }) => {
+    const { state, productId } = match;
+    const isOpen = !doNotPopulate && state === 'likely' && !isSettled(match);
+    return isOpen && productId !== null ? [{ row, productId }] : [];
+  });
 }
 
 /** The only candidates of lines to choose for that can be taken unseen: nothing of them is worse or not known. */

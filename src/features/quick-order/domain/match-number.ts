@@ -3,7 +3,7 @@ import { indexedPartNumber } from '#features/search/domain/query-parser/part-num
 import type { NumberCandidates } from './number-candidates.ts';
 import { MAX_CHOICES } from './quick-order-rules.ts';
 
-export const matchReasons = ['own', 'sku', 'mpn', 'spelling'] as const;
+export const matchReasons = ['own', 'sku', 'mpn', 'spelling', 'beginning'] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
 /** What products are found by. */

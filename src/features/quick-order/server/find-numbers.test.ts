@@ -81,6 +81,17 @@ describe('part numbers', () => {
     ]);
   });
 
+  test('that are the beginning of one are likely it; of several, most stock is first', async () => {
+    await shop.product({ sku: 'QQ-OPAMP', mpn: 'QM358DR' });
+    await shop.product({ sku: 'QQ-OTHER', mpn: 'QM3580' });
+    await shop.product({ sku: 'QQ-DIO-1', mpn: '1Q4148TR', stock: 10 });
+    await shop.product({ sku: 'QQ-DIO-2', mpn: '1Q4148W', stock: 500 });
+    expect(await skusFor(['QM358', '1Q4148'])).toEqual([
+      { reason: 'beginning', skus: ['QQ-OPAMP'], similar: [] },
+      { reason: 'beginning', skus: ['QQ-DIO-2', 'QQ-DIO-1'], similar: [] },
+    ]);
+  });
+
   test('of products that the shop has deleted are unknown', async () => {
     const gone = await shop.product({ sku: 'QQ-GONE-1' });
     await admin.api(deleteProduct, { params: { id: gone._id } });

@@ -6,7 +6,8 @@ import type { CatalogueIndex } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { mapYielding } from '#platform/map-yielding.ts';
 import type { FoundNumbers } from '../contract.ts';
-import { matchNumber } from '../domain/match-number.ts';
+import { beginningsOf, matchBeginning } from '../domain/match-beginning.ts';
+import { matchNumber, type NumberMatch } from '../domain/match-number.ts';
 import { numberCandidates, type NumberCandidates } from '../domain/number-candidates.ts';
 import { MAX_SUGGESTIONS } from '../domain/quick-order-rules.ts';
 
@@ -24,6 +25,8 @@ export interface FindNumbersDeps {
 const MAX_SIMILAR_TEXTS = 100;
 /** Shorter numbers are similar to too many. */
 const MIN_SIMILAR = 5;
+/** The products that are compared by stock if many begin with a number. */
+const MAX_BEGUN = 20;
 /** How long other requests wait for the look-up of texts, in milliseconds. */
 const MAX_BLOCKING_MS = 10;
 
@@ -63,22 +66,48 @@ export async function findNumbers(
     return { text, match: matchNumber(candidatesOf(text), known) };
   });
   const unknown = matches.filter(({ match }) => match === null).map(({ text }) => text);
+  const begun = await findBegun(db, index, unknown.slice(0, MAX_SIMILAR_TEXTS), candidatesOf);
+  const nowhere = unknown.filter((text) => !begun.matches.has(text));
   const similar = new Map(
     await mapTexts(
-      unknown.slice(0, MAX_SIMILAR_TEXTS),
+      nowhere.slice(0, MAX_SIMILAR_TEXTS),
       (text) => [text, similarTo(index, candidatesOf(text))] as const,
     ),
   );
   const suggested = await loadLineProducts(db, [...new Set([...similar.values()].flat())]);
-  const all = new Map([...products, ...suggested]);
+  const all = new Map([...products, ...begun.products, ...suggested]);
   return present(
-    matches.map(({ text, match }) => ({
-      reason: match?.reason ?? null,
-      productIds: (match?.productIds ?? []).filter((id) => all.has(id)),
-      similarIds: match ? [] : (similar.get(text) ?? []).filter((id) => all.has(id)),
-    })),
+    matches.map(({ text, match }) => {
+      const { reason = null, productIds = [] } = match ?? begun.matches.get(text) ?? {};
+      return {
+        reason,
+        productIds: productIds.filter((id) => all.has(id)),
+        similarIds: (similar.get(text) ?? []).filter((id) => all.has(id)),
+      };
+    }),
     all,
   );
+}
+
+/** The products whose numbers begin with one of a text, of texts that are no number of a product. */
+async function findBegun(
+  db: Queryable,
+  index: PartIndex,
+  texts: readonly string[],
+  candidatesOf: (text: string) => NumberCandidates,
+) {
+  const keys = [...new Set(texts.flatMap((text) => beginningsOf(candidatesOf(text))))];
+  const idsOf = new Map(
+    await mapTexts(keys, (key) => [key, index.idsOfPrefix(key, MAX_BEGUN)] as const),
+  );
+  const products = await loadLineProducts(db, [...new Set([...idsOf.values()].flat())]);
+  const matches = texts.flatMap((text): [string, NumberMatch][] => {
+    const match = matchBeginning(beginningsOf(candidatesOf(text)), (key) =>
+      (idsOf.get(key) ?? []).flatMap((id) => products.get(id) ?? []),
+    );
+    return match ? [[text, match]] : [];
+  });
+  return { products, matches: new Map(matches) };
 }
 
 /** The answer with the products that its matches name, each once. */

@@ -149,6 +149,11 @@ function Found(props: FoundProps) {
       {reason === 'own' && (
         <p className="text-xs text-muted">{t('You have ordered it under this number.')}</p>
       )}
+      {reason === 'beginning' && products.length === 1 && (
+        <p className="text-xs text-caution">
+          {t('Likely: the only part whose number begins with this one. Check it.')}
+        </p>
+      )}
       {packs && line && (
         <p className="text-xs text-caution">
           {t('{count} × {pieces} pieces: {quantity} are taken.', {
