@@ -209,7 +209,7 @@ export async function wireShop(
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
     cartsFeature(db, catalogue),
-    searchFeature(db, index, config.currency),
+    searchFeature(db, { index, currency: config.currency, rateLimit: config.rateLimit }),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     stockAlertsFeature(db, stockAlerts),
     bomsFeature(

@@ -1,9 +1,11 @@
+import { EventEmitter, once } from 'node:events';
 import { expect, settled, test, type Page } from './test.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
 import { listCategories } from '#features/catalogue/category-contract.ts';
 import { listManufacturers } from '#features/manufacturers/contract.ts';
 import { enter, NEWCOMER, password, uniqueEmail } from './account-steps.ts';
 import { actOnOrders, getTimeline } from '#features/orders/contract.ts';
+import { listStockAlerts } from '#features/stock-alerts/contract.ts';
 import { bomPathByApi } from './bom-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';
@@ -389,3 +391,55 @@ test('a search without a connection keeps the list, says that it waits, and goes
   await expect(notice).toHaveCount(0);
   await expect(first).not.toHaveText(name);
 });
+
+test('a stock alert that is asked for offline is there when the line is back, although an answer is lost', async ({
+  page,
+  request,
+}) => {
+  const admin = await personByApi(request, 'Admin');
+  const part = await productByApi(admin.api, { name: 'Sold out coil', stock: 0, price: '2' });
+  const { api } = await registerByApi(page);
+  await page.goto(`/parts/${part.slug}`);
+  const button = page.getByRole('button', { name: 'Tell me when it is back' });
+  await button.click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await sendOffline(page, () => undo.click());
+  await page.context().setOffline(false);
+  await expect(button).toBeEnabled();
+  await loseFirstAnswer(page, '**/stock-alert', 'PUT');
+  await button.click();
+  await expect(page.getByText(ANSWER_LOST)).toBeVisible();
+  await expect(undo).toBeVisible();
+  expect(value(await api(listStockAlerts, {}))).toHaveLength(1);
+});
+
+for (const [path, button] of [
+  ['/login', 'Sign in'],
+  ['/register', 'Create account'],
+] as const) {
+  test(`${path} says that it waits although the line dropped before its late code had loaded, and goes on`, async ({
+    page,
+    browser,
+  }) => {
+    const known = await registerByApi(await (await browser.newContext()).newPage());
+    const email = path === '/login' ? known.email : uniqueEmail();
+    const line = new EventEmitter();
+    const back = once(line, 'back');
+    // The page hydrates, but its late code does not arrive.
+    await page.route('**/assets/{repeat-action,embedded-identity}-*.js', async (route) => {
+      await back;
+      await route.continue();
+    });
+    await page.goto(path);
+    if (path === '/login') {
+      await page.getByLabel('Email').fill(email);
+      await page.locator('input[autocomplete=current-password]').fill(password);
+    } else await typeRegistration(page, email);
+    await page.context().setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('main').getByText('You are offline.')).toBeVisible();
+    await page.context().setOffline(false);
+    line.emit('back');
+    await expect(page).not.toHaveURL(new RegExp(path));
+  });
+}

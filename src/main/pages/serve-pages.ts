@@ -37,7 +37,7 @@ export function servePages(
     if (path === null) return new CachedResponse(UNREADABLE_URL_RESPONSE);
     const language = requestLanguage(request.headers);
     const origin = siteOrigin(request, publicUrl);
-    const create = () => render({ language, origin, path }, request.id);
+    const create = () => render({ language, origin, path }, request);
     if (!cache) return new CachedResponse(await create());
     return cache.getOrCreate(pageKey(language, origin, path), create);
   };
@@ -56,8 +56,8 @@ export function servePages(
     return pageKey(requestLanguage(headers), siteOrigin(request, publicUrl), url);
   }
 
-  async function render(page: PageRequest, requestId: string): Promise<CacheableResponse> {
-    const calls = inProcessCalls(page.language, requestId);
+  async function render(page: PageRequest, { id, ip }: FastifyRequest): Promise<CacheableResponse> {
+    const calls = inProcessCalls(page.language, id, ip);
     const response = await (await renderer()).render(page, calls.api);
     const cacheable = response.status === 200 && !hasSecret(page.path);
     return {

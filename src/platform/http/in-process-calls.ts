@@ -18,8 +18,15 @@ export interface InProcessCalls {
   cacheTags(): readonly CacheTag[] | null;
 }
 
-/** @param requestId of the page's request; problems and log lines name it. */
-export type OpenInProcessCalls = (language: Language, requestId: string) => InProcessCalls;
+/**
+ * @param requestId of the page's request; problems and log lines name it.
+ * @param ip of the visitor
+ */
+export type OpenInProcessCalls = (
+  language: Language,
+  requestId: string,
+  ip?: string,
+) => InProcessCalls;
 
 export interface InProcessOptions extends ExecuteOptions {
   readonly routes: readonly Route[];
@@ -33,13 +40,13 @@ export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
   const { cache, transact, log } = options;
   const routes = new Map(options.routes.map((route) => [route.endpoint, route]));
 
-  return (language, requestId) => {
+  return (language, requestId, ip = '') => {
     const tags: CacheTag[] = [];
     let cacheable = true;
     return {
       async api<E extends Endpoint>(endpoint: E, args: object): Promise<Outcome<E>> {
         try {
-          const { body: value, next, cacheTags } = await call(endpoint, args, language);
+          const { body: value, next, cacheTags } = await call(endpoint, args, { language, ip });
           if (cacheTags) tags.push(...cacheTags);
           else cacheable = false;
           return { ok: true, value, next } as Outcome<E>;
@@ -56,14 +63,17 @@ export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
     };
   };
 
-  async function call(endpoint: Endpoint, args: object, language: Language): Promise<CallResult> {
+  async function call(
+    endpoint: Endpoint,
+    args: object,
+    visitor: Pick<Call, 'language' | 'ip'>,
+  ): Promise<CallResult> {
     const route = routes.get(endpoint);
     if (!route) throw new Error(`${endpoint.method} ${endpoint.path} has no route`);
     const visitorCall: Call = {
       ...toRawInput(args),
       bearer: null,
-      ip: '',
-      language,
+      ...visitor,
       origin: 'http://localhost',
       transactFor: () => transact,
     };

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/database.ts';
 import type { BomRow } from './bom-store.ts';
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue } from '#platform/fair-queue.ts';
 import { countDesignators } from './list-size.ts';
 
 /** Lists up to so many lines and designators are presented at once. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue } from '#platform/fair-queue.ts';
 import { readInThread } from './read-in-thread.ts';
 
 const fileOf = (text: string) => ({ bytes: Buffer.from(text) });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { BomFileError } from '../domain/bom-file-error.ts';
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue } from '#platform/fair-queue.ts';
 import type {
   TaskInput,
   TaskName,

@@ -7,6 +7,8 @@ import {
 } from '#features/sessions/web/index.ts';
 import { useEffect, useRef, useState } from 'react';
 
+const WAITING = 'You are offline. It is sent as soon as you are online again.';
+
 /**
  * Runs one sign-in attempt at a time. `warning` is the message of the last failure; `isLinkInvalid` is set
  * when its cause was a mailed link. `refused` replaces the warning if its cause was the email field.
@@ -17,9 +19,20 @@ export function useSessionAction() {
   const [refused, setRefused] = useState<{ readonly email: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const popups = useRef(0);
+  const isLoaded = useRef(false);
   useEffect(() => {
-    loadRepeatAction().catch(() => 0);
+    load().catch(() => 0);
   }, []);
+
+  async function load() {
+    // Chromium never loads code again that it could not load once.
+    if (!navigator.onLine) {
+      await new Promise((retry) => addEventListener('online', retry, { once: true }));
+    }
+    const code = await loadRepeatAction();
+    isLoaded.current = true;
+    return code;
+  }
 
   /**
    * @param ifDone succeeds if an earlier attempt took effect, although its answer was lost
@@ -28,11 +41,15 @@ export function useSessionAction() {
   async function attempt(enter: SessionAction, ifDone?: SessionAction): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
-    setWarning(null);
+    // The code that says so later has not loaded yet.
+    setWarning(isLoaded.current || navigator.onLine ? null : WAITING);
     setIsLinkInvalid(false);
     setRefused(null);
-    const failure = await loadRepeatAction().then(
-      ({ repeatAction }) => repeatAction(enter, ifDone),
+    const failure = await load().then(
+      ({ repeatAction }) => {
+        setWarning(null);
+        return repeatAction(enter, ifDone);
+      },
       () => ({ reason: null, message: sessionMessages.noResponse }),
     );
     setBusy(false);

@@ -8,6 +8,7 @@ import { searchContract } from '../contract.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import { SEARCH, type CatalogueIndex } from './catalogue-index.ts';
 import { listCategoryTree } from './list-category-tree.ts';
+import type { SearchInTurn } from './search-in-turn.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 
@@ -25,11 +26,13 @@ const SEARCH_TAGS: readonly CacheTag[] = ['product', 'category', 'manufacturer',
 /**
  * The calls of the search feature; the language of the request decides how numbers are parsed.
  * @param currency of all prices
+ * @param inTurn runs searches; suggestions never wait, as somebody is typing
  */
 export function searchRoutes(
   db: Queryable,
   catalogue: CatalogueIndex,
   currency: Currency,
+  inTurn: SearchInTurn,
 ): Route[] {
   const localeFor = (language: Language): QueryLocale => ({
     decimalComma: language === 'de',
@@ -37,7 +40,8 @@ export function searchRoutes(
   });
   return [
     route(searchContract.searchProducts, {
-      handle: ({ query, language }) => searchProducts(db, catalogue, query, localeFor(language)),
+      handle: ({ query, language, ip }) =>
+        inTurn(ip, () => searchProducts(db, catalogue, query, localeFor(language))),
       cacheTags: () => [...SEARCH_TAGS, { topic: 'stock', entityId: null }],
     }),
     route(searchContract.suggestProducts, {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
+import { RetryChanges } from '#browser/retry-changes.tsx';
 import { useSession } from '#features/sessions/web/index.ts';
 import type { ProblemsOf, ResponseOf } from '#shared/endpoint.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -27,7 +28,13 @@ export function StockAlertRequest(props: StockAlertRequestProps) {
   }, []);
   return (
     <div ref={container} tabIndex={-1} className="outline-none">
-      {user ? <OwnAlert {...props} /> : <VisitorAlertForm {...props} />}
+      {user ? (
+        <RetryChanges path={props.productId}>
+          <OwnAlert {...props} />
+        </RetryChanges>
+      ) : (
+        <VisitorAlertForm {...props} />
+      )}
     </div>
   );
 }
