@@ -11,7 +11,7 @@ export type SearchInTurn = <Found>(ip: string, search: () => Promise<Found>) => 
  * @returns runs a search; it throws a refusal, 503, when too many wait
  */
 export function searchInTurn(): SearchInTurn {
-  const queue = fairQueue({ running: 4, waiting: 200, waitingPerPerson: 20 });
+  const queue = fairQueue({ running: 4, waiting: 1000, waitingPerPerson: 100 });
   return (ip, search) =>
     queue(networksOf(ip).visitor, async () => {
       await setImmediate();
