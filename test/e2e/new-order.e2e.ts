@@ -130,7 +130,9 @@ test('a caller without an account is entered, ordered for, and chooses a passwor
 
   await page.getByLabel('Part number in row 1').fill('BB-R0603-10K');
   await page.getByLabel('Quantity in row 1').fill('5000');
-  await expect(page.getByRole('textbox', { name: 'Company (optional)' })).toHaveValue('Fernruf GmbH');
+  await expect(page.getByRole('textbox', { name: 'Company (optional)' })).toHaveValue(
+    'Fernruf GmbH',
+  );
   await expect(page.getByLabel('Contact number')).toHaveValue('+49 345 1122');
   await page.getByLabel('Street and number').fill('Am Tor 2');
   await page.getByLabel('Postal code').fill('06110');
