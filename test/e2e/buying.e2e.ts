@@ -1,6 +1,7 @@
 import { correctStock } from '#features/catalogue/managed-products-contract.ts';
 import { deleteOrder } from '#features/orders/contract.ts';
 import { expect, settled, test, type Page } from './test.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { register, uniqueEmail } from './account-steps.ts';
 import { fillInOrder, orderByApi, placeOrder } from './order-steps.ts';
 import { productByApi, productPath } from './product-steps.ts';
@@ -104,6 +105,26 @@ test('an admin sees a customer’s order, which the customer can delete', async 
   await expect(customer.getByRole('alertdialog')).toContainText('Are you sure you want to delete?');
   await customer.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rowIn(customer)).toHaveCount(0);
+});
+
+test('an open order on delivery is cancelled on its page, and its parts can be ordered again', async ({
+  page,
+}) => {
+  const buyer = await registerByApi(page);
+  const { _id } = await orderByApi(buyer, 'BB-R0603-10K', 'on-delivery');
+  await page.goto(`/dashboard/myorders/${_id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('To change it, cancel it and order again.')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await main.getByRole('button', { name: /^Order again: all parts/ }).click();
+  await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('1');
+  await main.getByRole('button', { name: 'Cancel order', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(main.getByText('You cancelled this order')).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(main.getByText('To change it, cancel it and order again.')).toHaveCount(0);
 });
 
 test('the page of a deleted order says who cancelled it, and My Orders leads there', async ({

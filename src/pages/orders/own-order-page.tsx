@@ -10,6 +10,8 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import {
+  CancelOwnOrder,
+  ChangeOrderHint,
   DeletedNotice,
   FulfilmentBadge,
   NoSuchOrder,
@@ -72,6 +74,7 @@ export function Component() {
         </span>
       </PageHeader>
       {isDeleted(order) && <DeletedNotice timeline={details.timeline} isOwn={isOwn} />}
+      {isOwn && <ChangeOrderHint order={order} />}
       <OrderDetails {...details} />
     </>
   );
@@ -109,6 +112,7 @@ function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
             </ButtonLink>
           )}
           <OrderAgain order={order} />
+          <CancelOwnOrder order={order} />
         </>
       )}
       {isOwn && isPayableByCard(order) && (

@@ -174,7 +174,7 @@ describe('the mails about an order', () => {
       '  Sweden',
       '  +46 8 123 45 67',
       '',
-      'Ihre Bestellung und was mit ihr geschehen ist:',
+      'Ihre Bestellung und ihr Verlauf:',
       '',
       pageOf(order),
     ]);
@@ -190,7 +190,7 @@ describe('the mails about an order', () => {
     expect(mail).toContain('Grund: One bar was bent');
     await admin.api(actOnOrders, { body: { action: 'pack', orders: [order._id] } });
     expect(await renderMail(buyer.email, `Bestellung ${orderNumber} ist gepackt`)).toContain(
-      `Ihre Bestellung ${orderNumber} ist gepackt und wartet auf die Abholung.`,
+      `Ihre Bestellung ${orderNumber} ist gepackt und geht jetzt in den Versand.`,
     );
   });
 

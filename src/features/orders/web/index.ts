@@ -1,6 +1,8 @@
 export { FulfilmentBadge } from './fulfilment-badge.tsx';
 export { buyerDefaults } from './buyer-defaults.ts';
+export { CancelOwnOrder } from './cancel-own-order.tsx';
 export { CancelledOrders } from './cancelled-orders.tsx';
+export { ChangeOrderHint } from './change-order-hint.tsx';
 export { checkoutDefaults } from './checkout-fields.ts';
 export { CheckoutForm } from './checkout-form.tsx';
 export { NoSuchOrder } from './no-such-order.tsx';

@@ -44,7 +44,7 @@ export function OrderDetails({ order, timeline, history, onParcelDelivered }: Or
       {!isLong && lines}
       <div className="grid gap-8 sm:grid-cols-2">
         <DetailSection title={t('Timeline')}>
-          <OrderTimeline events={timeline} currency={currency} />
+          <OrderTimeline events={timeline} order={order} />
         </DetailSection>
         <DetailSection title={t('Delivery and payment')}>
           <DescriptionList>

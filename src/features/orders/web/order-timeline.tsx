@@ -17,7 +17,7 @@ import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import type { HistoryEvent, TimelineEvent } from '../domain/order-history.ts';
-import { historyLabels } from './fulfilment-labels.ts';
+import { isPartialRefund, timelineTitle, type TimelineOrder } from './timeline-title.ts';
 import { ParcelList, PiecesList } from './tracking.tsx';
 
 const icons: Readonly<Record<HistoryEvent, LucideIcon>> = {
@@ -37,11 +37,11 @@ const icons: Readonly<Record<HistoryEvent, LucideIcon>> = {
 
 interface OrderTimelineProps {
   readonly events: readonly TimelineEvent[];
-  readonly currency: string;
+  readonly order: TimelineOrder;
 }
 
 /** The history of an order, newest first. */
-export function OrderTimeline({ events, currency }: OrderTimelineProps) {
+export function OrderTimeline({ events, order }: OrderTimelineProps) {
   return (
     <ol reversed className="text-sm">
       {events.toReversed().map((event, index) => (
@@ -52,12 +52,12 @@ export function OrderTimeline({ events, currency }: OrderTimelineProps) {
           <Mark event={event.event} newest={index === 0} />
           <div className="min-w-0 flex-1 pt-1">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-medium">{t(historyLabels[event.event])}</span>
+              <span className="font-medium">{timelineTitle(event, order)}</span>
               <time dateTime={event.at} className="text-muted">
                 {formatDateTime(event.at)}
               </time>
             </p>
-            <Details event={event} currency={currency} />
+            <Details event={event} order={order} />
           </div>
         </li>
       ))}
@@ -82,13 +82,13 @@ function Mark({ event, newest }: { event: HistoryEvent; newest: boolean }) {
   );
 }
 
-function Details({ event, currency }: { event: TimelineEvent; currency: string }) {
+function Details({ event, order }: { event: TimelineEvent; order: TimelineOrder }) {
   const { amount, receivedOn, reason, note, employee, enteredBy, enteredFor } = event;
   return (
     <>
-      {amount !== null && (
+      {amount !== null && !isPartialRefund(event, order) && (
         <p>
-          {formatAmount(amount, currency)}
+          {formatAmount(amount, order.currency)}
           {receivedOn && <> {t('received on {day}', { day: formatDate(`${receivedOn}T12:00`) })}</>}
         </p>
       )}

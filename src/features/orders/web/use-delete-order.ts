@@ -7,14 +7,17 @@ import { deleteOrder, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 import { deletedOrderText } from './ordered-products.ts';
 
-/** Asks for confirmation, deletes the order and reloads the list. */
-export function useDeleteOrder() {
+/**
+ * Asks for confirmation, deletes the order and reloads the page.
+ * @param capture where the focus goes then; by default in a list of orders
+ */
+export function useDeleteOrder(capture: () => () => void = captureRowFocus) {
   const api = useApi();
   const confirmDelete = useConfirmDelete();
   const { revalidate } = useRevalidator();
 
   return async function confirmAndDelete(order: Order): Promise<void> {
-    const restoreFocus = captureRowFocus();
+    const restoreFocus = capture();
     if (!(await confirmDelete(deletedOrderText(order)))) return;
     const outcome = await api(deleteOrder, { params: { id: order._id } });
     if (outcome.ok) {
