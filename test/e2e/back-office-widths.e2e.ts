@@ -172,6 +172,38 @@ for (const locale of ['en', 'de']) {
   });
 }
 
+test('in German the name and the company of a customer are whole on a small laptop', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ locale: 'de' })).newPage();
+  const buyer = await registerByApi(await (await browser.newContext()).newPage(), 'Karl Ott');
+  const { api } = await signInByApi(page, 'Admin');
+  const { _id: productId } = await productByApi(api, { name: 'Klemme T', price: '2', stock: 9 });
+  const address = { ...LONG.address, company: 'Nordwerk GmbH' };
+  const body = {
+    name: 'Karl Ott',
+    number: '030 998877-6',
+    address,
+    lines: [{ productId, quantity: 1 }],
+  };
+  const { orderNumber } = value(
+    await buyer.api(checkout, { body: { ...body, delivery: 'Cash on Delivary' as const } }),
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard/manageorders');
+  await settled(page);
+  const cell = page.getByRole('row').filter({ hasText: orderNumber }).getByRole('cell').nth(2);
+  for (const text of ['Karl Ott', 'Nordwerk GmbH']) {
+    const hidden = await cell.getByText(text).evaluate((shown) => {
+      const line = shown.closest('p') ?? shown;
+      const words = document.createRange();
+      words.selectNodeContents(shown);
+      return words.getBoundingClientRect().right - line.getBoundingClientRect().right;
+    });
+    expect(hidden, text).toBeLessThanOrEqual(0);
+  }
+});
+
 test('in German no column of the orders runs into the next, and the refund is whole, on a small laptop', async ({
   browser,
 }) => {

@@ -100,17 +100,20 @@ export function ManagedOrder(props: ManagedOrderProps) {
   );
 }
 
-/** Name and company above the email address and the tags; from 1024 px each takes one line. */
+/** The name above the company and the email address, and the tags; from 1024 px each takes one line. */
 function CustomerCell({ order }: { readonly order: ListedOrder }) {
   const { userName, userMail, tags, deliveryAddress } = order;
   const company = deliveryAddress?.company;
   return (
     <Cell label={t('Customer')}>
-      <p title={[userName, company].filter(Boolean).join(', ')} className="lg:truncate">
-        <span className="font-medium">{userName}</span>
-        {company && <span className="text-muted">, {company}</span>}
+      <p title={[userName, company].filter(Boolean).join(', ')} className="font-medium lg:truncate">
+        {userName}
       </p>
-      <p title={userMail} className="text-sm text-muted lg:truncate lg:[&_wbr]:hidden">
+      <p
+        title={[company, userMail].filter(Boolean).join(', ')}
+        className="text-sm text-muted lg:truncate lg:[&_wbr]:hidden"
+      >
+        {company && <span>{company}, </span>}
         <EmailText email={userMail} className="lg:inline" />
       </p>
       {tags.length > 0 && (

@@ -35,10 +35,10 @@ export function ManagedOrders(props: ManagedOrdersProps) {
           </HeaderCell>
           <HeaderCell className="w-24">{t('Ordered')}</HeaderCell>
           <HeaderCell>{t('Customer')}</HeaderCell>
-          <HeaderCell className="w-32">{t('Contact number')}</HeaderCell>
+          <HeaderCell className="w-30">{t('Contact number')}</HeaderCell>
           <HeaderCell>{t('Address')}</HeaderCell>
           <HeaderCell className="w-44">{t('Product')}</HeaderCell>
-          <HeaderCell numeric className="w-22">
+          <HeaderCell numeric className="w-20">
             {t('Quantity')}
           </HeaderCell>
           <HeaderCell className="w-36">{t('Price and delivery')}</HeaderCell>
