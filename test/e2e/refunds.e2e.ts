@@ -34,7 +34,7 @@ test('a row shows a pending refund until the provider has accepted it, without a
   page: admin,
   request,
 }) => {
-  const { orderNumber: order, price } = await paidOrder(admin, request);
+  const { id, orderNumber: order, price } = await paidOrder(admin, request);
   let taken = false;
   await admin.route('**/api/orders/*/payments', async (route) => {
     const answer = await route.fetch();
@@ -52,6 +52,9 @@ test('a row shows a pending refund until the provider has accepted it, without a
   taken = true;
   await expect(rowOf(admin, order).getByText('Refunded $1.25')).toBeVisible();
   await expect(rowOf(admin, order).getByText('on its way')).toBeHidden();
+  await admin.goto(`/dashboard/myorders/${id}`);
+  const timeline = admin.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Partial refund of $1.25')).toBeVisible();
 });
 
 test('the focus returns after the refund dialog, and moves on when its button is gone', async ({

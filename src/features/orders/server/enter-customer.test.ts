@@ -173,7 +173,8 @@ describe('an address that has an account', () => {
   test('entered by two admins at once is one customer with one invitation', async () => {
     const person = caller();
     const both = await Promise.all([enter(person), enter(person)]);
-    expect(both.map((one) => one.ok && one.value.invited).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(both.filter((one) => one.ok && one.value.invited)).toHaveLength(1);
     expect(await shop.mailsTo(person.email)).toHaveLength(1);
   });
 });

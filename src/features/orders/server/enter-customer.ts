@@ -1,6 +1,5 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { invite } from '#features/identity/server/index.ts';
-import { findUserByEmail, insertUser } from '#features/people/server/index.ts';
+import { findUserByEmail, insertInvitedUser } from '#features/people/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -31,14 +30,13 @@ export async function enterCustomer(
   { caller, ip, language, origin }: EnteringAdmin,
   { name, email, number = '' }: NewCustomer,
 ): Promise<FoundCustomer & { readonly invited: boolean }> {
-  const person = { id: deps.newId(), name, email, contactNumber: number, joinedAt: deps.now() };
-  const entered = await insertUser(tx, person);
+  const person = { name, email, contactNumber: number };
+  const shop = { origin: deps.shopOrigin(origin), embedded: deps.embeddedAccounts };
+  const entered = await insertInvitedUser(tx, deps, person, { language, ...shop });
   const customer = entered ?? (await findUserByEmail(tx, email));
   if (!customer) throw refuse(generalRefusals.unavailable, {});
   if (customer.admin) throw refuse(orderRefusals.customerIsAdmin, {});
   if (entered) {
-    const shop = { origin: deps.shopOrigin(origin), embedded: deps.embeddedAccounts };
-    await invite(tx, deps, { name, email, language, ...shop });
     await recordAudit(tx, deps, {
       action: 'customer-entered',
       by: { caller, ip },
