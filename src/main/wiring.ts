@@ -278,7 +278,9 @@ export async function wireShop(
 export function initialSettings(config: Config): InitialSettings {
   const { shop, contactEmail = '', mode, demoCatalogue } = config;
   const legalPages =
-    mode === 'demo' && demoCatalogue ? demoLegalPages(path.join(projectRoot, 'db/demo')) : undefined;
+    mode === 'demo' && demoCatalogue
+      ? demoLegalPages(path.join(projectRoot, 'db/demo'))
+      : undefined;
   return { ...shop, contactEmail, ...(legalPages && { legalPages }) };
 }
 
