@@ -21,18 +21,11 @@ export function useSessionAction() {
   const popups = useRef(0);
   const isLoaded = useRef(false);
   useEffect(() => {
-    load().catch(() => 0);
+    loadOnline().then(
+      () => (isLoaded.current = true),
+      () => 0,
+    );
   }, []);
-
-  async function load() {
-    // Chromium never loads code again that it could not load once.
-    if (!navigator.onLine) {
-      await new Promise((retry) => addEventListener('online', retry, { once: true }));
-    }
-    const code = await loadRepeatAction();
-    isLoaded.current = true;
-    return code;
-  }
 
   /**
    * @param ifDone succeeds if an earlier attempt took effect, although its answer was lost
@@ -45,7 +38,8 @@ export function useSessionAction() {
     setWarning(isLoaded.current || navigator.onLine ? null : WAITING);
     setIsLinkInvalid(false);
     setRefused(null);
-    const failure = await load().then(
+    const code = isLoaded.current ? loadRepeatAction() : loadOnline();
+    const failure = await code.then(
       ({ repeatAction }) => {
         setWarning(null);
         return repeatAction(enter, ifDone);
@@ -77,4 +71,12 @@ export function useSessionAction() {
   }
 
   return { attempt, attemptByPopup, busy, warning, refused, isLinkInvalid };
+}
+
+/** Chromium never loads code again that it could not load once, so none is asked for while the browser is offline. */
+async function loadOnline() {
+  if (!navigator.onLine) {
+    await new Promise((retry) => addEventListener('online', retry, { once: true }));
+  }
+  return loadRepeatAction();
 }
