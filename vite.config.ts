@@ -9,6 +9,8 @@ const SHELL =
 /** Parts of the kit that only the tables and forms of signed-in pages use. */
 const DESK =
   /\/src\/(ui\/(use-table-keys|capture-(row-)?focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file|edit-conflict-alert|describe-change|use-edit-conflict|newer-values|drop-zone)|features\/catalogue\/web\/(use-drag-order|upload-button)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|download|image-up|upload|file-up|pencil|grip-vertical)\.mjs$/;
+/** Icons of orders and the back office, which public pages do not show. */
+const OFFICE = /icons\/(package-open|banknote|undo-2)\.mjs$/;
 /** Parts of those that the part page uses as well. */
 const SHEET =
   /\/src\/(ui\/(table|description-list|number-field|step-value)|shared\/typed-count|features\/stock-alerts\/web\/stock-alert-button)\.tsx?$|icons\/(plus|minus)\.mjs$/;
@@ -105,6 +107,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
                 { name: 'dialog', test: DIALOG, minShareCount: 2 },
                 { name: 'desk', test: DESK, minShareCount: 2 },
+                { name: 'office', test: OFFICE, minShareCount: 2 },
                 { name: 'sheet', test: SHEET, minShareCount: 2 },
                 { name: 'head', test: HEAD, minShareCount: 2 },
                 { name: 'list', test: LIST, minShareCount: 2 },
