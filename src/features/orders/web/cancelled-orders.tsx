@@ -12,7 +12,7 @@ export function CancelledOrders({ count, more }: CancelledOrdersProps) {
   if (count === 0) return null;
   return (
     <p data-print="none" className="mt-6 text-sm">
-      <Link to="?status=Cancelled">
+      <Link to="?status=Cancelled" look="text">
         {more
           ? t('More than {count} cancelled orders', { count })
           : tn('{count} cancelled order', '{count} cancelled orders', count)}

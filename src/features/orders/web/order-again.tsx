@@ -8,15 +8,13 @@ interface OrderAgainProps {
   readonly order: Order;
   /** Only the icon. */
   readonly small?: boolean;
-  /** Of the button, in place of `Add to cart`. */
-  readonly text?: string;
 }
 
 /** Puts all lines of a past order into the cart, with the customer's part numbers and notes. */
-export function OrderAgain({ order, small = false, text = t('Add to cart') }: OrderAgainProps) {
+export function OrderAgain({ order, small = false }: OrderAgainProps) {
   const api = useApi();
   const { orderNumber } = order;
-  const label = t('{action}: all parts of order {orderNumber}', { action: text, orderNumber });
+  const label = t('Add to cart: all parts of order {orderNumber}', { orderNumber });
 
   async function lines() {
     // Lists have the first lines only.
@@ -30,7 +28,7 @@ export function OrderAgain({ order, small = false, text = t('Add to cart') }: Or
 
   return (
     <AddToCartButton size={small ? 'sm' : 'md'} aria-label={label} title={label} lines={lines}>
-      {small ? null : text}
+      {small ? null : t('Add to cart')}
     </AddToCartButton>
   );
 }

@@ -79,7 +79,7 @@ export function ProductCell({ order, to, twoLines = false, children }: ProductCe
 export function QuantityCell({ order }: OrderProps) {
   return (
     // The number of lines may stand above its word, which is long in German.
-    <Cell label={t('Quantity')} numeric={order.lineCount === 1} className="text-right">
+    <Cell label={t('Quantity')} numeric={order.lineCount === 1} className="text-right lg:min-w-26">
       {order.lineCount === 1
         ? formatCount(order.quantity)
         : tn('{count} line', '{count} lines', order.lineCount)}

@@ -13,7 +13,11 @@ test.each([
 
 test.each([
   ['/', '/dashboard/myprofile'],
+  ['/product/1', '/dashboard/myprofile'],
+  ['/bomshell', '/dashboard/myprofile'],
   ['/boms', '/boms'],
+  ['/boms/42?cursor=a', '/boms/42?cursor=a'],
+  ['/checkout', '/checkout'],
 ])('who registered from %s lands on %s', (from, landing) => {
   expect(landingPathOfNewcomer(from)).toBe(landing);
 });

@@ -7,7 +7,10 @@ export function landingPath(from: string, admin: boolean): string {
 
 export const PROFILE_PATH = '/dashboard/myprofile';
 
-/** Where to go after registering: back, or to the profile, which asks for the address to be verified. */
+/** Pages where a visitor has begun something that needs an account. */
+const BEGUN = /^\/(boms|checkout)(?![^/?#])/;
+
+/** Where to go after registering: to the profile (docs/specification.md#registration), or back to what was begun. */
 export function landingPathOfNewcomer(from: string): string {
-  return from === '/' ? PROFILE_PATH : from;
+  return BEGUN.test(from) ? from : PROFILE_PATH;
 }
