@@ -218,7 +218,11 @@ export async function wireShop(
       startBoms,
     ),
     substitutesFeature(db, index),
-    quickOrderFeature(db, { index, ownPartNumbers: findOwnPartNumbers }),
+    quickOrderFeature(db, {
+      index,
+      ownPartNumbers: findOwnPartNumbers,
+      rateLimit: config.rateLimit,
+    }),
     paymentsFeature(db, payments),
     ordersFeature(db, {
       ...payments,

@@ -3,6 +3,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import yazl from 'yazl';
 import { MAX_UNPACKED_BYTES } from '../domain/bom-table.ts';
 import { BomFileError } from '../domain/bom-file-error.ts';
+import { checkRepetitions } from './repeated-cells.ts';
 import { checkMarkup } from './slow-markup.ts';
 
 const MAX_ENTRIES = 2_000;
@@ -33,7 +34,11 @@ export async function checkedArchive(bytes: Buffer): Promise<Buffer> {
       const { fileName } = entry;
       if (PICTURE.test(fileName) || fileName.endsWith('/')) continue;
       // The library, too, reads a character for each byte.
-      if (!BINARY.test(fileName)) steps = checkMarkup(part.toString('latin1'), steps);
+      if (!BINARY.test(fileName)) {
+        const markup = part.toString('latin1');
+        steps = checkMarkup(markup, steps);
+        checkRepetitions(markup);
+      }
       checked.addBuffer(part, fileName, { compress: false });
     }
   } finally {

@@ -23,6 +23,8 @@ export interface FindNumbersDeps {
 
 /** The texts without a product for which similar numbers are looked up in one call. */
 const MAX_SIMILAR_TEXTS = 100;
+/** The numbers of such a text that are looked up: a text of many words is no part number. */
+const MAX_SIMILAR_NUMBERS = 6;
 /** Shorter numbers are similar to too many. */
 const MIN_SIMILAR = 5;
 /** The products that are compared by stock if many begin with a number. */
@@ -125,20 +127,18 @@ const mapTexts = <Made>(texts: readonly string[], work: (text: string) => Made):
 
 /** The ids of products with a similar number: another packaging, one typing error, a beginning. */
 function similarTo(index: PartIndex, candidates: NumberCandidates): string[] {
-  for (const group of candidates) {
-    const numbers = group.filter((number) => /\d/.test(number));
-    for (const number of numbers) {
-      const key = indexedPartNumber(number);
-      const packed = indexedPartNumber(withoutPackaging(number));
-      if (packed.length < MIN_SIMILAR) continue;
-      const ids = [
-        ...(packed === key ? [] : index.idsOfNumber(packed)),
-        ...index.idsOfSimilar(key, MAX_SUGGESTIONS),
-        ...index.idsOfPrefix(key, MAX_SUGGESTIONS),
-        ...(packed === key ? [] : index.idsOfPrefix(packed, MAX_SUGGESTIONS)),
-      ];
-      if (ids.length > 0) return [...new Set(ids)].slice(0, MAX_SUGGESTIONS);
-    }
+  const numbers = [...new Set(candidates.flat())].filter((number) => /\d/.test(number));
+  for (const number of numbers.slice(0, MAX_SIMILAR_NUMBERS)) {
+    const key = indexedPartNumber(number);
+    const packed = indexedPartNumber(withoutPackaging(number));
+    if (packed.length < MIN_SIMILAR) continue;
+    const ids = [
+      ...(packed === key ? [] : index.idsOfNumber(packed)),
+      ...index.idsOfSimilar(key, MAX_SUGGESTIONS),
+      ...index.idsOfPrefix(key, MAX_SUGGESTIONS),
+      ...(packed === key ? [] : index.idsOfPrefix(packed, MAX_SUGGESTIONS)),
+    ];
+    if (ids.length > 0) return [...new Set(ids)].slice(0, MAX_SUGGESTIONS);
   }
   return [];
 }

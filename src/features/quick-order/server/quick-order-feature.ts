@@ -1,17 +1,28 @@
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
+import { queueByNetwork, withoutQueue } from '#platform/http/queue-by-network.ts';
 import { route } from '#platform/http/route.ts';
 import { quickOrderContract } from '../contract.ts';
 import { findNumbers, type FindNumbersDeps } from './find-numbers.ts';
 
-export function quickOrderFeature(db: Queryable, deps: FindNumbersDeps): Feature {
+/** Look-ups run at once of different networks, and wait: one of 500 texts takes a tenth of a second. */
+const QUEUE = { running: 2, waiting: 200, waitingPerPerson: 20 };
+
+export interface QuickOrderDeps extends FindNumbersDeps {
+  /** Whether the look-ups of one client wait for each other. */
+  readonly rateLimit: boolean;
+}
+
+export function quickOrderFeature(db: Queryable, deps: QuickOrderDeps): Feature {
+  const inTurn = deps.rateLimit ? queueByNetwork(QUEUE) : withoutQueue;
   return {
     routes: [
       route(quickOrderContract.findPartNumbers, {
-        handle: ({ body: { texts } }) => findNumbers(db, deps, texts, null),
+        handle: ({ body: { texts }, ip }) => inTurn(ip, () => findNumbers(db, deps, texts, null)),
       }),
       route(quickOrderContract.findOwnPartNumbers, {
-        handle: ({ caller, body: { texts } }) => findNumbers(db, deps, texts, caller.id),
+        handle: ({ caller, body: { texts }, ip }) =>
+          inTurn(ip, () => findNumbers(db, deps, texts, caller.id)),
       }),
     ],
   };

@@ -1,9 +1,12 @@
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
+import { queueByNetwork, withoutQueue } from '#platform/http/queue-by-network.ts';
 import type { Currency } from '#shared/money.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { searchAtOnce, searchInTurn } from './search-in-turn.ts';
 import { searchRoutes } from './search-routes.ts';
+
+/** Searches run at once of different networks, and wait. */
+const QUEUE = { running: 4, waiting: 1000, waitingPerPerson: 100 };
 
 export interface SearchDeps {
   readonly index: CatalogueIndex;
@@ -14,6 +17,6 @@ export interface SearchDeps {
 }
 
 export function searchFeature(db: Queryable, { index, currency, rateLimit }: SearchDeps): Feature {
-  const inTurn = rateLimit ? searchInTurn() : searchAtOnce;
+  const inTurn = rateLimit ? queueByNetwork(QUEUE) : withoutQueue;
   return { routes: searchRoutes(db, index, currency, inTurn), workers: [index.start] };
 }

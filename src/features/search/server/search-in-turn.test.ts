@@ -3,52 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
 import { untilBlocked } from '#test/support/until-blocked.ts';
 import { searchProducts } from '../contract.ts';
-import { searchInTurn } from './search-in-turn.ts';
 
 const [ada, ben] = ['192.0.2.1', '192.0.2.2'];
-
-/** A search that ends when it is told to; `begun` names those that have begun. */
-function gatedSearches() {
-  const begun: string[] = [];
-  const ends = new Map<string, () => void>();
-  const inTurn = searchInTurn();
-  const search = (ip: string, name: string) =>
-    inTurn(ip, () => {
-      begun.push(name);
-      return new Promise<void>((end) => ends.set(name, end));
-    });
-  return { begun, search, end: (name: string) => ends.get(name)?.() };
-}
-
-describe('the searches of one client', () => {
-  test('wait for each other, those of others do not wait for them', async () => {
-    const { begun, search, end } = gatedSearches();
-    const first = search(ada, 'first of Ada');
-    const second = search(ada, 'second of Ada');
-    const other = search(ben, 'first of Ben');
-    await expect.poll(() => begun).toEqual(['first of Ada', 'first of Ben']);
-    end('first of Ben');
-    await other;
-    expect(begun).not.toContain('second of Ada');
-    end('first of Ada');
-    await first;
-    await expect.poll(() => begun).toContain('second of Ada');
-    end('second of Ada');
-    await second;
-  });
-
-  test('are those of one network: an IPv6 client has many addresses', async () => {
-    const { begun, search, end } = gatedSearches();
-    const first = search('2001:db8:0:1::1', 'first');
-    const second = search('2001:db8:0:1::2', 'second');
-    await expect.poll(() => begun).toEqual(['first']);
-    end('first');
-    await first;
-    await expect.poll(() => begun).toEqual(['first', 'second']);
-    end('second');
-    await second;
-  });
-});
 
 describe('while the database is slow', async () => {
   const shop = await testShop({ RATE_LIMIT: 'on' });

@@ -1,6 +1,7 @@
 import { loadProductsBySku, listTags } from '#features/catalogue/server/index.ts';
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import type { ClientQueue } from '#platform/http/queue-by-network.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Language } from '#shared/texts/language.ts';
@@ -8,7 +9,6 @@ import { searchContract } from '../contract.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import { SEARCH, type CatalogueIndex } from './catalogue-index.ts';
 import { listCategoryTree } from './list-category-tree.ts';
-import type { SearchInTurn } from './search-in-turn.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 
@@ -32,7 +32,7 @@ export function searchRoutes(
   db: Queryable,
   catalogue: CatalogueIndex,
   currency: Currency,
-  inTurn: SearchInTurn,
+  inTurn: ClientQueue,
 ): Route[] {
   const localeFor = (language: Language): QueryLocale => ({
     decimalComma: language === 'de',
