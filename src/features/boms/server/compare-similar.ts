@@ -106,7 +106,7 @@ function differencesOf(
 /** The package, of a product whose values cannot be compared with those of the line. */
 function packageDifferences(
   { footprint }: LineToMatch,
-  { package: size }: WantedPart,
+  { kind, package: size }: WantedPart,
   { values }: SearchableProduct,
 ): readonly Difference[] {
   const said = packageKeys.map((key) => values[key]).find((value) => typeof value === 'string');
@@ -117,7 +117,7 @@ function packageDifferences(
     return isSame ? [] : [{ what: 'package', wanted: footprint, has }];
   }
   if (size === null) return [];
-  const isSame = has !== null && packageName(has, null) === size;
+  const isSame = has !== null && packageName(has, kind) === size;
   return isSame ? [] : [{ what: 'package', wanted: size, has }];
 }
 
