@@ -230,7 +230,8 @@ function presentLine(
 ): BomLineView {
   const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...rest } = line;
   const { singleSource, productPackage: _package, acceptedSubstitutes, fileSays, ...said } = rest;
-  const { designators, doNotPopulate } = said;
+  const { designators } = said;
+  const needed = piecesOf(bom, line);
   const product = productId === null ? undefined : products.get(productId);
   // The product has left the shop since.
   const isGone = productId !== null && !product;
@@ -239,7 +240,7 @@ function presentLine(
     designators: [...designators],
     fileSays: fileSays && presentFileSays(fileSays),
     quantityDiffers: designators.length > 0 && saysAnotherQuantity(line),
-    needed: piecesOf(bom, line),
+    needed,
     match: {
       state: isGone ? 'none' : matchState,
       productId: product?._id ?? null,
@@ -255,7 +256,7 @@ function presentLine(
       const one = products.get(id);
       return one ? [presentChoice(one)] : [];
     }),
-    changes: doNotPopulate ? [] : [...changesSince(seen, productId, product ?? null)],
+    changes: needed === 0 ? [] : [...changesSince(seen, productId, product ?? null)],
     offer:
       product && cost
         ? {
