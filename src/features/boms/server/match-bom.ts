@@ -29,7 +29,7 @@ import {
   type LineRow,
 } from './bom-store.ts';
 import { findDecisions, type Decision } from './decision-store.ts';
-import { compareSimilar } from './compare-similar.ts';
+import { compareSimilar, UNCOMPARED } from './compare-similar.ts';
 import { candidateFinder, type CandidateFinder, type LineToMatch } from './find-candidates.ts';
 
 /** Lines that are matched before others get their turn. */
@@ -171,7 +171,7 @@ async function matchLines(
   const byId = new Map(products.map((product) => [product.id, product]));
   const active = (id: string | null | undefined) => (id && !byId.has(id) ? undefined : id);
   const matches = new Map<number, Omit<LineMatch, 'singleSource' | 'productPackage'>>();
-  /** Lines whose remembered product the catalogue does not propose. */
+  /** Lines whose remembered product the catalogue does not propose, or only by its name. */
   const unseen = new Set<number>();
   await mapYielding(lines, ({ line, numbers, key, ids: found }) => {
     const candidates = found.flatMap((id) => byId.get(id) ?? []);
@@ -184,8 +184,9 @@ async function matchLines(
     const byNumber = matchByNumber(line, numbers, candidates, manufacturers);
     const match = byNumber ?? finder.match(line, numbers);
     const settled = settleMatch(match, known);
-    const isProposed = match?.candidates.some((one) => one.productId === settled.productId);
-    if (settled.reason === 'remembered' && !isProposed) unseen.add(line.row);
+    const proposed = match?.candidates.find((one) => one.productId === settled.productId);
+    const isCompared = proposed !== undefined && !UNCOMPARED.has(proposed.reason);
+    if (settled.reason === 'remembered' && !isCompared) unseen.add(line.row);
     matches.set(line.row, {
       ...settled,
       acceptedSubstitutes: substitutesOf(settled.productId, line, decision),
