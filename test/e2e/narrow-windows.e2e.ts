@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './test.ts';
 import { orderByApi } from './order-steps.ts';
-import { productByApi } from './product-steps.ts';
+import { partPath, productByApi } from './product-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -150,5 +150,25 @@ test('the name of a shop is whole on a phone, in a bar of the usual height', asy
     }));
     expect([name, hidden]).toEqual([name, { width: 0, lines: 0 }]);
     expect(await banner.boundingBox()).toMatchObject({ height: 61 });
+  }
+});
+
+test('the checkout fits in windows of 345 and 330 px, as beside the scrollbar of a phone', async ({
+  page,
+}) => {
+  await registerByApi(page);
+  await page.goto(await partPath(page, 'BB-R0603-10K'));
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText(/in your cart$/)).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page.getByRole('group', { name: 'Delivery address' })).toBeVisible();
+  for (const width of [345, 330]) {
+    await page.setViewportSize({ width, height: 740 });
+    const right = () =>
+      page.evaluate(() => {
+        const fields = [...document.querySelectorAll('main :is(fieldset, input, select)')];
+        return Math.max(...fields.map((field) => field.getBoundingClientRect().right));
+      });
+    await expect.poll(right).toBeLessThanOrEqual(width);
   }
 });

@@ -44,6 +44,21 @@ test('the lines of a product cost together what the product costs, and each at l
   );
 });
 
+test('a line that does not say how many pieces it needs is not certain yet', () => {
+  const one: CostProduct = {
+    minQuantity: 1,
+    orderMultiple: 1,
+    price: '1.00',
+    stock: 10,
+    currency: 'USD',
+    priceBreaks: [],
+    leadTimeDays: null,
+  };
+  const lines = [3, 0].map((needed, row) => ({ row, productId: 'a', needed, substitutes: [] }));
+  const costs = costOfProducts(lines, alone(new Map([['a', one]])), 'smallest');
+  expect(costOfBom(costs, 1, 'USD')).toMatchObject({ lines: 1, total: '3.00' });
+});
+
 test('the cheapest quantities never cost more than the smallest ones, and differ by the saving', () => {
   const priced = fc.record({
     fields: product,

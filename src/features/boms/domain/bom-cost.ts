@@ -206,7 +206,7 @@ export function costOfBom(
   const days = costs.flatMap((cost) => leadTimes(cost));
   const count = BigInt(boards);
   return {
-    lines: countLines(costs),
+    lines: countNeeded(costs),
     total: decimal(sum, currency),
     perBoard: decimal((sum * 2n + count) / (count * 2n), currency),
     currency,

@@ -283,6 +283,14 @@ export const bom = bomSummary.extend({
   /** Whether the owner is mailed when a part becomes unavailable. */
   watched: z.boolean(),
   lines: z.array(line),
+  /** Rows below the header that are not read as lines, without totals and the like: how many, and the first of them. */
+  otherRows: z
+    .object({
+      total: z.int(),
+      /** At most 50. The row counts from 0; in the text, tabs are between the cells. */
+      rows: z.array(z.object({ row: z.int(), text: z.string() })),
+    })
+    .optional(),
   /** Of lines whose product is exact or chosen. */
   cost,
   /** Of these and of lines whose product is likely. */

@@ -72,9 +72,18 @@ describe('a list of two columns', () => {
   });
 });
 
-test('a wider list keeps a line that tells its part number and that the quantity is open', () => {
-  const rows = ['tbd;LM358DR;', ';BAT54;', '2;NE555DR;TI'];
-  expect(linesOf('Qty;MPN;Manufacturer', ...rows)).toEqual(['LM358DR x null', 'NE555DR x 2']);
+test('a wider list keeps a line that tells its part number, though its quantity is open or missing', () => {
+  const rows = ['tbd;LM358DR;', ';BAT54;', '2;NE555DR;TI', ';Capacitors;', ';;Notes'];
+  expect(linesOf('Qty;MPN;Manufacturer', ...rows)).toEqual([
+    'LM358DR x null',
+    'BAT54 x null',
+    'NE555DR x 2',
+  ]);
+  expect(linesOf('Ref;Qty;MPN', 'R1;1;OC-0603F1002', ';;SE-T66-43', 'C1;1;VC-0603X7R')).toEqual([
+    'R1 x 1',
+    'SE-T66-43 x null',
+    'C1 x 1',
+  ]);
 });
 
 test('names without a number are designators, also without a column of quantities', () => {

@@ -22,6 +22,7 @@ import {
 import { isMarkedNotFitted, isNotFittedMark, saysNotFitted } from './not-fitted.ts';
 import { headerWords } from './header-words.ts';
 import { isLineWithoutCount } from './line-without-count.ts';
+import { isRule, isSumOrCharge } from './rows-without-parts.ts';
 
 /** What a line says about its part. Empty texts if it does not. */
 export interface LineTexts {
@@ -41,18 +42,6 @@ export interface BomLine extends LineTexts {
   readonly quantity: number | null;
   readonly doNotPopulate: boolean;
 }
-
-/** First words of rows that add up. */
-const TOTAL =
-  /^(?:grand |sub[- ]?)?(?:total|summe|gesamt|sum|somme|totale|suma|razem|celkem|итого|всего|合计|总计|小计|total(?:es|i)?)(?![\p{L}\p{N}])|^(?:合计|总计|小计)/iu;
-/** The whole name of a row that adds up: `10,Total`. */
-const TOTAL_NAME =
-  /^(?:(?:grand |sub[- ]?)?total|summe|gesamt(?:summe)?|somme|suma|totale)(?: (?:qty|quantity|parts|pieces|components|count|cost|price))?:?$/i;
-/** What an order costs besides its parts. */
-const CHARGE =
-  /^(?:shipping|freight|postage|delivery|handling|tax(?:es)?|vat|customs|duty|discount|versand|porto|fracht|lieferung|zoll|mwst|ust|rabatt|livraison|frais de port|env[ií]o|运费|邮费|税)(?: ?(?:costs?|charges?|fees?|&|and|handling|shipping|kosten|geb[üu]hr(?:en)?|\d+ ?%))*\.?:?$/iu;
-/** `BOM version:`, `Component Count:`. */
-const KEY_VALUE = /^[\p{L}][\p{L}\d .#/()-]{1,40}:$/u;
 
 /** The designators that all tables of a file list so far. A file may list its parts twice, grouped and not. */
 export interface ListedDesignators {
@@ -165,9 +154,7 @@ function isPart(
   if (isRule(cells)) return false;
   if (names.length > 0 && names.length >= otherWords)
     return filled > 1 || columns.quantity === null;
-  if (TOTAL.test(first) || TOTAL.test(text) || KEY_VALUE.test(first)) return false;
-  if (filled === 2 && cells.some((cell) => TOTAL_NAME.test(cell.trim()))) return false;
-  if (cellText(cells, columns.mpn) === '' && CHARGE.test(first)) return false;
+  if (isSumOrCharge(cells, columns)) return false;
   if (isNoPieceCount(cellText(cells, columns.quantity), style) && identifying > 0) return true;
   if (quantity !== null && quantity > 0) return identifying + (text === '' ? 0 : 1) > 0;
   if (isNamedOnly(first, cells, columns)) return true;
@@ -181,15 +168,11 @@ function isNamedOnly(first: string, cells: readonly string[], columns: ColumnNum
   const { mpn, supplierPartNumber, value } = columns;
   const count = cellText(cells, columns.quantity);
   const isNarrow = Object.values(columns).filter((column) => column !== null).length <= 2;
-  // In a wider table, a number alone is another one for the part above, or a heading.
-  if (!isNarrow && count === '') return false;
+  // In a wider table, a value alone is a heading.
   return [mpn, supplierPartNumber, isNarrow ? value : null].some((column) =>
     isLineWithoutCount(first, count, cellText(cells, column)),
   );
 }
-
-/** A line drawn with characters: `-----`, `=====`. */
-const isRule = (cells: readonly string[]) => cells.every((cell) => /^[\s\-=_*+|:.]*$/.test(cell));
 
 /** Some programs break long lists of designators: the next row has the rest of them and nothing else. */
 function isContinuation(

@@ -37,3 +37,12 @@ export function beginningsOf(mpn: string): readonly string[] {
   const count = Math.max(0, number.length - least);
   return Array.from({ length: count }, (_, at) => number.slice(0, number.length - 1 - at));
 }
+
+/** Whether two part numbers begin the same, so that they are likely of one series. */
+export function haveSameRoot(one: string, other: string): boolean {
+  const [longer, shorter] = [one, other]
+    .map(indexedPartNumber)
+    .toSorted((a, b) => b.length - a.length);
+  if (longer === undefined || shorter === undefined || shorter === '') return false;
+  return longer.startsWith(shorter) || longer.startsWith(beginningsOf(shorter).at(-1) ?? shorter);
+}

@@ -27,7 +27,8 @@ export function changesSince(
   productId: string | null,
   product: ShownProduct | null,
 ): readonly LineChange[] {
-  if (!seen || seen.productId !== productId) return [];
+  // Nothing was bought for it yet, and so it had no price either.
+  if (!seen || seen.quantity === 0 || seen.productId !== productId) return [];
   if (!product) return seen.unitPrice === null ? [] : [{ kind: 'not-sold' }];
   const { quantity, bought = quantity } = seen;
   const unitPrice = linePriceAt(product, quantity)?.unitPrice ?? null;

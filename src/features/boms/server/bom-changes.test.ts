@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { changeBom, getSharedBom, markBomSeen, shareBom } from '../contract.ts';
+import {
+  acceptLines,
+  changeBom,
+  chooseProduct,
+  getSharedBom,
+  markBomSeen,
+  shareBom,
+} from '../contract.ts';
 import { load, matchedIn } from './bom-steps.fixture.ts';
 
 const shop = await testShop();
@@ -53,4 +60,26 @@ test('on opening a list again, its owner is told what has changed about its line
   expect(await (await shop.person()).api(markBomSeen, { params })).toMatchObject({
     problem: { type: 'boms/not-found' },
   });
+});
+
+test('what the owner says of a line, or takes for another one, is no change of the shop', async () => {
+  const person = await shop.person();
+  const { _id: productId } = await shop.product({ mpn: 'SEEN-9-TR', price: '1.00' });
+  const { _id: id } = await matched(person, 'Part,Qty,MPN\nA,?,SEEN-9-TR\nB,?,SEEN-9\n');
+  const params = { id };
+  const changes = async () => (await load(person, id)).lines.map((line) => line.changes);
+  const visit = async () => person.api(markBomSeen, { params });
+
+  await visit();
+  expect(await changes()).toEqual([[], []]);
+  const say = async (row: number, quantity: number | null) =>
+    person.api(chooseProduct, { params: { ...params, row }, body: { quantity } });
+  expect(await say(1, 5)).toMatchObject({ ok: true });
+  expect(await say(2, 5)).toMatchObject({ ok: true });
+  expect(await changes()).toEqual([[], []]);
+  const lines = [{ row: 2, productId }];
+  expect(await person.api(acceptLines, { params, body: { lines } })).toMatchObject({ ok: true });
+  expect(await changes()).toEqual([[], []]);
+  await visit();
+  expect(await changes()).toEqual([[], []]);
 });

@@ -16,11 +16,13 @@ import { wantedPart, type WantedPart } from '#features/part-comparison/domain/wa
 import type { Queryable } from '#platform/database/database.ts';
 import { caseName } from '../domain/case-name.ts';
 import { relateManufacturers, type Manufacturers } from '../domain/known-manufacturers.ts';
+import { haveSameRoot } from '../domain/line-words.ts';
 import type { Candidate, Match, MatchReason } from '../domain/match.ts';
+import { numbersIn } from '../domain/part-numbers.ts';
 import type { LineToMatch } from './find-candidates.ts';
 
 /** How candidates were found that nobody has compared with the line yet. */
-const UNCOMPARED: ReadonlySet<MatchReason> = new Set(['words', 'mpn-similar']);
+export const UNCOMPARED: ReadonlySet<MatchReason> = new Set(['words', 'mpn-similar']);
 
 interface Comparing {
   readonly manufacturers: Manufacturers;
@@ -95,18 +97,33 @@ function differencesOf(
   const numbers = numberDifferences(line, product, manufacturers);
   if (category && category.kind === wanted.kind) {
     const differences = [...numbers, ...valueDifferences(wanted, product, category)];
-    return { differences, fits: !isWorseOrUnknown(wanted, product, category) };
+    // Parts with the same values fit, whoever makes them.
+    const isSaid = wanted.value !== null || isSameMake(line, product, manufacturers);
+    return { differences, fits: isSaid && !isWorseOrUnknown(wanted, product, category) };
   }
   const packages = packageDifferences(line, wanted, product);
   // A part that has no such value is not known to be of any use.
-  const fits = packages.length === 0 && wanted.value === null;
+  const fits =
+    packages.length === 0 && wanted.value === null && isSameMake(line, product, manufacturers);
   return { differences: [...numbers, ...packages], fits };
+}
+
+/** Whether a product can be of the manufacturer and of the series that a line names, if it names them. */
+function isSameMake(
+  { mpn, manufacturer }: LineToMatch,
+  product: SearchableProduct,
+  manufacturers: Manufacturers,
+): boolean {
+  const relation = relateManufacturers(manufacturer, product.manufacturer, manufacturers);
+  if (manufacturer !== '' && (relation === 'other' || relation === 'unknown')) return false;
+  const has = product.mpn;
+  return mpn === '' || (has !== null && numbersIn(mpn).some((number) => haveSameRoot(number, has)));
 }
 
 /** The package, of a product whose values cannot be compared with those of the line. */
 function packageDifferences(
   { footprint }: LineToMatch,
-  { package: size }: WantedPart,
+  { kind, package: size }: WantedPart,
   { values }: SearchableProduct,
 ): readonly Difference[] {
   const said = packageKeys.map((key) => values[key]).find((value) => typeof value === 'string');
@@ -117,7 +134,7 @@ function packageDifferences(
     return isSame ? [] : [{ what: 'package', wanted: footprint, has }];
   }
   if (size === null) return [];
-  const isSame = has !== null && packageName(has, null) === size;
+  const isSame = has !== null && packageName(has, kind) === size;
   return isSame ? [] : [{ what: 'package', wanted: size, has }];
 }
 

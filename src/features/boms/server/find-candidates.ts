@@ -27,7 +27,11 @@ const MAX_SIMILAR = 3 * MAX_CANDIDATES;
 /** The share of what its words weigh that a name must have. */
 const MIN_SHARE = 0.5;
 
-export type LineToMatch = LineTexts & { readonly designators: readonly string[] };
+export type LineToMatch = LineTexts & {
+  readonly designators: readonly string[];
+  /** Whether the list writes decimals with a comma. */
+  readonly decimalComma?: boolean;
+};
 
 /** Finds products for lines that no part number decides. Works on the index, without the database. */
 export interface CandidateFinder {

@@ -7,6 +7,11 @@ import { bomLines } from './bom-tables.ts';
 import { presentLines } from './present-bom.ts';
 import { productsOf } from './price-bom.ts';
 
+interface SeenRow {
+  readonly row: number;
+  readonly seen: SeenBomLine | null;
+}
+
 /**
  * Remembers what the lines are now, so that the owner is told what has changed when they come back.
  * @returns how many lines differ from what was remembered before
@@ -16,16 +21,17 @@ export async function markBomSeen(tx: Transaction, userId: string, id: string): 
   const stored = await loadLinesWithoutCandidates(tx, id);
   const sold = await productsOf(tx, stored);
   const lines = await presentLines(bom, stored, sold);
-  const seen = lines.flatMap(({ row, offer }) => {
+  const seen = lines.flatMap(({ row, needed, offer }): SeenRow[] => {
     if (!offer) return [];
     const { productId, orderQuantity: quantity, stock, lifecycle } = offer;
+    // Nothing is bought for it yet: there is nothing that later visits could compare.
+    if (needed === 0 || quantity === 0) return [{ row, seen: null }];
     const product = sold.products.get(productId);
     // Of the product itself, also where another one is bought: that is what later visits compare.
     const unitPrice = (product && linePriceAt(product, quantity)?.unitPrice) ?? null;
     const own = offer.purchases.find((purchase) => purchase.productId === productId);
     const bought = own?.quantity ?? 0;
-    const shown: SeenBomLine = { productId, quantity, bought, unitPrice, stock, lifecycle };
-    return [{ row, seen: shown }];
+    return [{ row, seen: { productId, quantity, bought, unitPrice, stock, lifecycle } }];
   });
   const { rowCount } = await tx.execute(sql`
     update ${bomLines} set seen = new.seen

@@ -12,6 +12,7 @@ import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { mapYielding } from '#platform/map-yielding.ts';
 import type { Now } from '#shared/time-and-ids.ts';
+import { hasUnclearComma, writesDecimalComma } from '../domain/decimal-comma.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import { knownManufacturers, type Manufacturers } from '../domain/known-manufacturers.ts';
 import { lineNumbers, matchByNumber, type LineNumbers } from '../domain/match-by-number.ts';
@@ -20,6 +21,7 @@ import { numbersInValue } from '../domain/part-numbers.ts';
 import { packageOf } from './package-of.ts';
 import { settleMatch } from '../domain/settle-match.ts';
 import {
+  loadFirstRows,
   loadLinesWithoutCandidates,
   storeMatches,
   waitBehindOthers,
@@ -27,8 +29,8 @@ import {
   type LineRow,
 } from './bom-store.ts';
 import { findDecisions, type Decision } from './decision-store.ts';
-import { compareSimilar } from './compare-similar.ts';
-import { candidateFinder, type CandidateFinder } from './find-candidates.ts';
+import { compareSimilar, UNCOMPARED } from './compare-similar.ts';
+import { candidateFinder, type CandidateFinder, type LineToMatch } from './find-candidates.ts';
 
 /** Lines that are matched before others get their turn. */
 const BATCH_LINES = 50;
@@ -61,9 +63,10 @@ export async function matchBom(
 ): Promise<void> {
   const catalogue = await catalogueFor(db, deps, bom);
   const lines = await loadLinesWithoutCandidates(db, bom.id);
+  const decimalComma = await hasDecimalComma(db, bom, lines);
   for (let at = 0; at < lines.length; at += BATCH_LINES) {
     if (stopped()) return void (await storeMatches(db, bom, new Map(), { leaseExpiresAt: null }));
-    const batch = lines.slice(at, at + BATCH_LINES);
+    const batch = lines.slice(at, at + BATCH_LINES).map((line) => ({ ...line, decimalComma }));
     const matches = await matchLines(db, deps, catalogue, batch);
     if (!(await storeMatches(db, bom, matches, { leaseExpiresAt: leaseUntil() }))) return;
     await setImmediate();
@@ -79,7 +82,23 @@ export async function matchAgain(
   bom: BomRow,
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<number, LineMatch>> {
-  return matchLines(db, deps, await catalogueFor(db, deps, bom), lines);
+  const catalogue = await catalogueFor(db, deps, bom);
+  if (!lines.some(hasUnclearComma)) return matchLines(db, deps, catalogue, lines);
+  const all = await loadLinesWithoutCandidates(db, bom.id);
+  const decimalComma = await hasDecimalComma(db, bom, all);
+  const read = lines.map((line) => ({ ...line, decimalComma }));
+  return matchLines(db, deps, catalogue, read);
+}
+
+/** What a comma before three digits means in the values of a list. */
+async function hasDecimalComma(
+  db: Queryable,
+  { id, headerRow }: BomRow,
+  lines: readonly LineRow[],
+): Promise<boolean> {
+  if (!lines.some(hasUnclearComma)) return false;
+  const rows = headerRow === null ? [] : await loadFirstRows(db, id, headerRow + 1);
+  return writesDecimalComma(lines, rows[headerRow ?? -1] ?? []);
 }
 
 async function catalogueFor(db: Queryable, deps: MatchDeps, bom: BomRow): Promise<Catalogue> {
@@ -132,7 +151,7 @@ async function matchLines(
   db: Queryable,
   deps: MatchDeps,
   { bom, index, manufacturers, finder, categories }: Catalogue,
-  rows: readonly LineRow[],
+  rows: readonly (LineRow & Pick<LineToMatch, 'decimalComma'>)[],
 ): Promise<ReadonlyMap<number, LineMatch>> {
   const lines = rows.map((line) => {
     const numbers = lineNumbers(line);
@@ -152,7 +171,7 @@ async function matchLines(
   const byId = new Map(products.map((product) => [product.id, product]));
   const active = (id: string | null | undefined) => (id && !byId.has(id) ? undefined : id);
   const matches = new Map<number, Omit<LineMatch, 'singleSource' | 'productPackage'>>();
-  /** Lines whose remembered product the catalogue does not propose. */
+  /** Lines whose remembered product the catalogue does not propose, or only by its name. */
   const unseen = new Set<number>();
   await mapYielding(lines, ({ line, numbers, key, ids: found }) => {
     const candidates = found.flatMap((id) => byId.get(id) ?? []);
@@ -165,8 +184,9 @@ async function matchLines(
     const byNumber = matchByNumber(line, numbers, candidates, manufacturers);
     const match = byNumber ?? finder.match(line, numbers);
     const settled = settleMatch(match, known);
-    const isProposed = match?.candidates.some((one) => one.productId === settled.productId);
-    if (settled.reason === 'remembered' && !isProposed) unseen.add(line.row);
+    const proposed = match?.candidates.find((one) => one.productId === settled.productId);
+    const isCompared = proposed !== undefined && !UNCOMPARED.has(proposed.reason);
+    if (settled.reason === 'remembered' && !isCompared) unseen.add(line.row);
     matches.set(line.row, {
       ...settled,
       acceptedSubstitutes: substitutesOf(settled.productId, line, decision),

@@ -173,3 +173,18 @@ test('a product that is chosen by hand still says what differs, in this file and
   expect(later?.match).toMatchObject({ reasonCode: 'remembered', productId });
   expect(later?.candidates[0]).toMatchObject(expected);
 });
+
+test('three decimals after a comma are decimals in a list that writes them so, and 3215 is 3.2 × 1.5 mm', async () => {
+  const german = await person.api(createBom, {
+    body: new Blob(['Ref;Menge;Wert;Gehäuse\nY1;1;32,768 kHz;3.2x1.5']),
+  });
+  if (!german.ok) throw new Error(JSON.stringify(german.problem));
+  await shop.drainBoms();
+  const got = await person.api(getBom, { params: { id: german.value._id } });
+  const [line] = got.ok ? got.value.lines : [];
+  expect(line?.match).toMatchObject({ state: 'likely', sku: 'BB-XT-32K-3215' });
+  const differs = line?.candidates.flatMap(({ differences }) =>
+    differences.map(({ what }) => what),
+  );
+  expect(differs).not.toContain('Package');
+});

@@ -20,6 +20,7 @@ import { piecesOf } from '../domain/attrition.ts';
 import { costOfBom, costOfLines, type LineCost } from '../domain/bom-cost.ts';
 import { otherPartSheets, sheetNames } from '../domain/kept-sheets.ts';
 import type { LineCorrection } from '../domain/line-correction.ts';
+import { otherRows } from '../domain/other-rows.ts';
 import { changesSince } from '../domain/seen-line.ts';
 import { isFitting, reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
 import {
@@ -27,6 +28,7 @@ import {
   loadLines,
   loadLinesWithoutCandidates,
   loadLinks,
+  loadRowsWithoutLine,
   type BomRow,
   type LineCounts,
   type LineRow,
@@ -60,7 +62,14 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
     watched: await isWatched(db, bom.id),
     ...priced,
     lines: withDecisionDates(priced.lines, dates),
+    otherRows: await presentOtherRows(db, bom, lines),
   };
+}
+
+async function presentOtherRows(db: Queryable, bom: BomRow, lines: readonly LineRow[]) {
+  const listed = new Set(lines.flatMap(({ designators }) => designators));
+  const { total, rows } = otherRows(await loadRowsWithoutLine(db, bom), bom.columns, listed);
+  return { total, rows: [...rows] };
 }
 
 /** What everyone with the link of a bill of materials can read. */
@@ -221,7 +230,8 @@ function presentLine(
 ): BomLineView {
   const { bomId: _bomId, matchState, productId, reason, candidates, seen, ...rest } = line;
   const { singleSource, productPackage: _package, acceptedSubstitutes, fileSays, ...said } = rest;
-  const { designators, doNotPopulate } = said;
+  const { designators } = said;
+  const needed = piecesOf(bom, line);
   const product = productId === null ? undefined : products.get(productId);
   // The product has left the shop since.
   const isGone = productId !== null && !product;
@@ -230,7 +240,7 @@ function presentLine(
     designators: [...designators],
     fileSays: fileSays && presentFileSays(fileSays),
     quantityDiffers: designators.length > 0 && saysAnotherQuantity(line),
-    needed: piecesOf(bom, line),
+    needed,
     match: {
       state: isGone ? 'none' : matchState,
       productId: product?._id ?? null,
@@ -246,7 +256,7 @@ function presentLine(
       const one = products.get(id);
       return one ? [presentChoice(one)] : [];
     }),
-    changes: doNotPopulate ? [] : [...changesSince(seen, productId, product ?? null)],
+    changes: needed === 0 ? [] : [...changesSince(seen, productId, product ?? null)],
     offer:
       product && cost
         ? {

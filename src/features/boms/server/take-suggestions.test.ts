@@ -51,3 +51,35 @@ test('what is no candidate of a line is not taken, and what was not taken is not
   await take(person, bom._id, [{ row: 2, productId: sure._id }], true);
   expect(inShort(await load(person, bom._id))[1]).toEqual(['exact', 'mpn']);
 });
+
+test('another part of another manufacturer, found by its name, does not fit, and differs also when remembered', async () => {
+  const person = await shop.person();
+  const header = await shop.product({
+    mpn: 'PH-1X40-254',
+    manufacturer: 'Stekkra',
+    name: 'Stiftleiste 1 x 40, 3pol teilbar',
+  });
+  const sized = await shop.product({ mpn: 'KLEMMLEISTE-9', name: 'Klemmleiste gerade' });
+  const file = [
+    'Pos;Menge;Hersteller;MPN;Beschreibung',
+    '1;1;Würth Elektronik;61300311121;Stiftleiste 3pol',
+    '2;1;;KLEMMLEISTE-8;Klemmleiste gerade',
+    '3;1;;;Klemmleiste gerade',
+  ].join('\n');
+  const bom = await matched(person, file);
+  expect(bom.lines.map(({ candidates: [only] }) => [only?.productId, only?.fits])).toEqual([
+    [header._id, false],
+    [sized._id, true],
+    [sized._id, true],
+  ]);
+  const differs = [
+    { what: 'mpn', wanted: '61300311121', has: 'PH-1X40-254' },
+    { what: 'manufacturer', wanted: 'Würth Elektronik', has: 'Stekkra' },
+  ];
+  await take(person, bom._id, [{ row: 1, productId: header._id }]);
+  const chosen = await load(person, bom._id);
+  expect(chosen.lines[0]?.candidates[0]?.differences).toEqual(differs);
+  const [again] = (await matched(person, file)).lines;
+  expect(again?.match).toMatchObject({ state: 'likely', reasonCode: 'remembered' });
+  expect(again?.candidates[0]?.differences).toEqual(differs);
+});

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { captureFocus } from '#ui/capture-focus.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import type { FilledCart } from '../contract.ts';
+import type { Bom, FilledCart } from '../contract.ts';
 import { omissionText, type OmissionCode } from '../domain/bom-to-cart.ts';
-import { decidedLines, likelyProducts } from './line-groups.ts';
+import { decidedLines, likelyProducts, shortParts } from './line-groups.ts';
 import { CostList } from './cost-list.tsx';
 import { useFillCart } from './use-fill-cart.ts';
 import type { ShownBom } from './use-bom.ts';
@@ -69,7 +69,7 @@ export function BomCostPanel({ bom, accept, change }: ShownBom) {
         </p>
       )}
       {problem && <Alert tone="danger" title={problem} />}
-      {filled && <Filled filled={filled} />}
+      {filled && <Filled filled={filled} lines={bom.lines} />}
     </section>
   );
 }
@@ -101,7 +101,9 @@ function CheapestQuantities({ bom, change }: Pick<ShownBom, 'bom' | 'change'>) {
 }
 
 /** What has come into the cart, and what not and why. */
-function Filled({ filled: { added, omitted } }: { readonly filled: FilledCart }) {
+function Filled(props: { readonly filled: FilledCart; readonly lines: Bom['lines'] }) {
+  const { added, omitted } = props.filled;
+  const short = shortParts(props.lines, added);
   const raised = added.filter(({ quantity, wanted }) => quantity > wanted).length;
   return (
     <Alert
@@ -123,6 +125,15 @@ function Filled({ filled: { added, omitted } }: { readonly filled: FilledCart })
         <p>
           {t(
             'The total of the cart can differ from this one: attrition is included in both, but the cart adds up equal parts with those that it had before, and counts whole packages.',
+          )}
+        </p>
+      )}
+      {short > 0 && (
+        <p className="font-medium">
+          {tn(
+            '{count} line is short of stock and not in the total of the cart.',
+            '{count} lines are short of stock and not in the total of the cart.',
+            short,
           )}
         </p>
       )}

@@ -22,6 +22,7 @@ import { BomLines } from './bom-lines.tsx';
 import { BOMS_PATH } from './bom-paths.ts';
 import { ExportBom } from './export-bom.tsx';
 import { MatchProgress } from './match-progress.tsx';
+import { OtherRows } from './other-rows.tsx';
 import { OtherSheets } from './other-sheets.tsx';
 import { SheetField } from './sheet-field.tsx';
 import { useBom } from './use-bom.ts';
@@ -131,6 +132,7 @@ function BomView({ loaded, plain }: { readonly loaded: Bom; readonly plain: Api 
         <BomCostPanel {...shown} />
       </div>
       <OtherSheets bom={bom} change={change} />
+      <OtherRows bom={bom} />
       <BomLines bom={bom} decide={shown} />
       {Dialog && (
         <Suspense>

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { formatDateTime } from '#shared/date-format.ts';
-import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -18,6 +17,7 @@ import {
 } from '../contract.ts';
 import { useAnswer, type Ask } from '#browser/use-answer.ts';
 import type { BomDialogProps } from './use-change-form.ts';
+import { quantityText } from './quantity-text.ts';
 
 const MAX_LISTED = 100;
 
@@ -135,11 +135,7 @@ function ComparedLine({ line }: { readonly line: ComparedLineView | null }) {
     <>
       {part && <span className="code block wrap-anywhere">{part}</span>}
       {looks && <span className="block text-xs wrap-anywhere text-muted">{looks}</span>}
-      <span className="block text-xs text-muted">
-        {line.doNotPopulate
-          ? t('Not fitted')
-          : t('{count} per board', { count: formatCount(line.quantity ?? 0) })}
-      </span>
+      <span className="block text-xs text-muted">{quantityText(line)}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { isNotForNewDesigns } from '#features/catalogue/domain/lifecycle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { isSettled } from '../domain/match.ts';
-import type { BomCandidate, BomLineView } from '../contract.ts';
+import type { BomCandidate, BomLineView, FilledCart } from '../contract.ts';
 
 /** What a list of lines can be limited to. */
 export const lineGroups = [
@@ -110,4 +110,15 @@ export function lineName({ row, designators, mpn, value, description }: BomLineV
   const [first, second] = designators;
   if (first) return second ? `${first}, ${second}${designators.length > 2 ? '…' : ''}` : first;
   return mpn || value || description || t('row {row}', { row: row + 1 });
+}
+
+/** How many parts that came into the cart have too few pieces in stock: the cart leaves them out of its total. */
+export function shortParts(lines: readonly BomLineView[], added: FilledCart['added']): number {
+  const byRow = new Map(lines.map((line) => [line.row, line]));
+  return added.filter(({ productId, quantity, rows }) => {
+    const offers = rows.flatMap((row) => byRow.get(row)?.offer ?? []);
+    const own = offers.find((offer) => offer.productId === productId);
+    // What the cart had before counts, too. Of another packaging, only the list knows whether it is short.
+    return own ? own.stock < quantity : offers.some(({ short }) => short > 0);
+  }).length;
 }

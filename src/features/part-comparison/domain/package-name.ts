@@ -22,8 +22,10 @@ const DIGITS = /(?<![\d.,-])(\d{4,5})(?![\d.,]|-\d)/g;
 const MOULDED = /(?:EIA[-_ ]?)?(?<!\d)(\d{4}-\d{2})(?!\d)/i;
 const AXIAL = /axial.*?(?:DIN)?[ _-]?(0[2-9]\d{2})(?!\d)|DIN(0\d{3})/i;
 const HC49 = /HC-?49[-/_]?(US|4H|S|U)?(?![A-Z])/i;
-const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,2})?)`;
-const AREA = new RegExp(`(?<![\\d.])${NUMBER} ?(?:mm)? ?[x×] ?${NUMBER}(?: ?mm)?(?![\\d.])`, 'i');
+const NUMBER = String.raw`(\d{1,3}(?:[.,]\d{1,2})?)`;
+const AREA = new RegExp(`(?<![\\d.,])${NUMBER} ?(?:mm)? ?[x×] ?${NUMBER}(?: ?mm)?(?![\\d.])`, 'i');
+/** `3215`, and `3215-2` with the number of pads. */
+const CRYSTAL_DIGITS = /(?<![\d.,-])(\d{4})(?:-[2-6]|(?!-\d))(?![\d.,])/g;
 
 /** Sizes of crystals in tenths of a millimetre, which are no imperial chip sizes. */
 const crystalSizes = new Set([
@@ -64,14 +66,15 @@ function crystalPackage(text: string): string | null {
   if (can) return can[1] === undefined || /^U$/i.test(can[1]) ? 'hc49u' : 'hc49s';
   const area = areaOf(text);
   if (area) return area;
-  const digits = [...text.matchAll(DIGITS)].map(([, one = '']) => one);
+  const digits = [...text.matchAll(CRYSTAL_DIGITS)].map(([, one = '']) => one);
   const size = digits.find((one) => crystalSizes.has(one));
   return size ? `${Number(size.slice(0, 2)) / 10}x${Number(size.slice(2)) / 10}` : null;
 }
 
 function areaOf(text: string): string | null {
   const area = AREA.exec(text);
-  return area ? `${Number(area[1])}x${Number(area[2])}` : null;
+  const [, width = '', depth = ''] = area ?? [];
+  return area && [width, depth].map((side) => Number(side.replace(',', '.'))).join('x');
 }
 
 function chipSize(text: string): string | null {

@@ -94,6 +94,10 @@ describe('what a line says', () => {
       ['Y1', '16MHz', 'Crystal:Crystal_SMD_3225-4Pin_3.2x2.5mm', '18pF 20ppm'],
       { kind: 'crystal', value: 16e6, package: '3.2x2.5', loadCapacitance: 1.8e-11, tolerance: 20 },
     ],
+    [['Y1', '32,768 kHz', 'SMD 3215-2'], { kind: 'crystal', value: 32_768, package: '3.2x1.5' }],
+    [['Y1', '12,000 MHz', '', '3,2 x 1,5 mm'], { value: 12e6, package: '3.2x1.5' }],
+    [['C1', '4,700 µF', ''], { value: 4.7e-3 }],
+    [['R1', '1,000 R', '0603'], { value: 1000 }],
     [['X1', '8M', 'HC-49/US'], { kind: 'crystal', value: 8e6, package: 'hc49s' }],
     [
       ['L1', '600ohm', '', 'FERRITE BEAD, 0.1OHM, 600 OHM, 2A, 0805'],
@@ -108,6 +112,14 @@ describe('what a line says', () => {
   ])('%j', (cells, said) => {
     expect(wanted(cells)).toMatchObject({ isContradictory: false, ...said });
   });
+});
+
+test('three decimals are those of a list that writes a comma before decimals', () => {
+  const inList = (value: string, decimalComma: boolean) =>
+    wantedPart({ designators: ['C1'], value, footprint: '', description: '', decimalComma }).value;
+  expect(inList('4,700 µF', true)).toBeCloseTo(4.7e-6, 12);
+  expect(inList('4,700 µF', false)).toBeCloseTo(4.7e-3, 12);
+  expect(inList('2.2 µF', true)).toBeCloseTo(2.2e-6, 12);
 });
 
 test('cells that contradict each other are known as such', () => {

@@ -51,6 +51,8 @@ export interface PartTexts {
   readonly footprint: string;
   readonly description: string;
   readonly designators: readonly string[];
+  /** Whether its list writes decimals with a comma: `32,768 kHz`. */
+  readonly decimalComma?: boolean;
 }
 
 /** Reads what value, footprint, description and designators say about a part. Accepts any texts. */
@@ -64,7 +66,7 @@ export function wantedPart(line: PartTexts): WantedPart {
     said,
   );
   const cells = [value, description].map((text) =>
-    parseTerms(ownPrefixes(text, kind), hasDecimalComma(text)),
+    parseTerms(ownPrefixes(text, kind), hasDecimalComma(text, line.decimalComma ?? false)),
   );
   const all = cells.flat();
   const values = cells.map((terms, at) =>
@@ -118,8 +120,18 @@ function ownPrefixes(text: string, kind: PartKind | null): string {
   return text.replaceAll(/(?<=\d)[PN](?=\d{1,2}(?![\p{L}\d]))/gu, (prefix) => prefix.toLowerCase());
 }
 
-/** `0,0625W`; in `1,000 V` the comma groups. */
-const hasDecimalComma = (text: string) => /\d,\d{1,2}(?!\d)|(?<!\d)0,\d/.test(text);
+/**
+ * `0,0625W`, `32,768 kHz`; in `1,000 V` and `4,700 µF` the comma groups, unless the list writes decimals with one.
+ * @param inList whether it does
+ */
+function hasDecimalComma(text: string, inList: boolean): boolean {
+  if (/\d,\d{1,2}(?!\d)|(?<!\d)0,\d/.test(text)) return true;
+  return inList ? /\d,\d{3}(?!\d)/.test(text) : COMMA_BEFORE_PREFIX.test(text);
+}
+
+/** Nobody needs a prefix and thousands: three decimals, which do not end in a zero, or megahertz. */
+const COMMA_BEFORE_PREFIX =
+  /(?<![\d.,])\d{1,3},(?:\d\d[1-9] ?[kKMmµμunpG](?:ohms?|[ΩωFHVAW]|Hz)|\d{3} ?[MG]Hz)(?!\p{L})/iu;
 
 /** The parts of a text that can be a package: not `1210 Ω`, and no temperature. */
 function packageTerms(text: string): string {
