@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Download as DownloadIcon } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass, type ButtonSize } from '#ui/button-class.ts';
 import { Menu } from '#ui/menu.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
@@ -16,10 +16,11 @@ interface ExportMenuProps {
   readonly fileName: string;
   readonly csv: Download;
   readonly xlsx: Download;
+  readonly size?: ButtonSize | undefined;
 }
 
 /** Downloads a table as CSV or XLSX. */
-export function ExportMenu({ fileName, csv, xlsx }: ExportMenuProps) {
+export function ExportMenu({ fileName, csv, xlsx, size }: ExportMenuProps) {
   const [busy, setBusy] = useState(false);
 
   async function start(download: Download, extension: string) {
@@ -34,7 +35,7 @@ export function ExportMenu({ fileName, csv, xlsx }: ExportMenuProps) {
     <Menu
       label={t('Export')}
       trigger={
-        <span aria-hidden aria-busy={busy} className={buttonClass({})}>
+        <span aria-hidden aria-busy={busy} className={buttonClass({ size })}>
           <DownloadIcon aria-hidden />
           {t('Export')}
         </span>

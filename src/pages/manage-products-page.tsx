@@ -10,9 +10,10 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'Manage Products' };
 
-const renderExportMenu: ComponentProps<typeof ManageProductsView>['exportMenu'] = (filters) => (
-  <ExportProducts filters={filters} />
-);
+const renderExportMenu: ComponentProps<typeof ManageProductsView>['exportMenu'] = (
+  filters,
+  size,
+) => <ExportProducts filters={filters} size={size} />;
 
 export function Component() {
   const data = useLoaderData<typeof loadManagedProducts>();

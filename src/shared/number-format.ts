@@ -14,6 +14,11 @@ export function formatUnitPrice(price: string, currency: string): string {
   return formatter({ min: 2, max: 4, currency }).format(price as Intl.StringNumericLiteral);
 }
 
+/** The same without the currency, beside a field in which one is typed: `1,150.25`. */
+export function formatPriceNumber(price: string): string {
+  return formatter({ min: 2, max: 4 }).format(price as Intl.StringNumericLiteral);
+}
+
 /** Formats an amount of the API: `$1,234.50`. */
 export function formatAmount(amount: string, currency: string): string {
   return formatter({ min: 2, max: 2, currency }).format(amount as Intl.StringNumericLiteral);

@@ -4,7 +4,12 @@ import {
   changeManufacturer,
   listManufacturers,
 } from '#features/manufacturers/contract.ts';
-import { changeDelivery, changeInternalNote, getOrder } from '#features/orders/contract.ts';
+import {
+  changeDelivery,
+  changeInternalNote,
+  checkout,
+  getOrder,
+} from '#features/orders/contract.ts';
 import { SKU } from './card-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { personByApi, signInByApi, value } from './session-by-api.ts';
@@ -49,6 +54,54 @@ test('a delivery address that another admin has changed is replaced only after a
   expect(value(await api(getOrder, { params: { id } }))).toMatchObject({
     name: 'Their contact',
     address: 'My street 1, Stockholm',
+  });
+});
+
+test('an address in parts is changed in its fields, beside what another admin has changed in others', async ({
+  page,
+  request,
+}) => {
+  const buyer = await personByApi(request, 'Customer');
+  const { productId } = await orderByApi(buyer, SKU, 'on-delivery');
+  const contact = { name: 'Goods-in', number: '+46 8 123 45' };
+  const nordwerk = {
+    company: 'Nordwerk AB',
+    line1: 'Verkstadsgatan 4',
+    postalCode: '302 50',
+    city: 'Nordhamn',
+    country: 'SE',
+  } as const;
+  const lines = [{ productId, quantity: 10 }];
+  const delivery = 'Cash on Delivary';
+  const body = { ...contact, address: nordwerk, delivery, lines } as const;
+  const { _id: id, address } = value(
+    await buyer.api(checkout, { body: { ...body, lines: [...body.lines] } }),
+  );
+  const { api } = await signInByApi(page, 'Admin');
+  await page.goto(`/dashboard/manageorders?order=${id}`);
+
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Delivery address/ });
+  await expect(dialog.getByLabel('Company')).toHaveValue('Nordwerk AB');
+  await expect(dialog.getByLabel('Country')).toHaveValue('SE');
+  const street = dialog.getByLabel('Street and number');
+  await street.fill('Hamnkajen 7');
+  const theirs = {
+    ...contact,
+    address: { ...nordwerk, country: 'NO', postalCode: '0150' },
+  } as const;
+  const seen = { ...contact, address };
+  value(await api(changeDelivery, { params: { id }, body: { ...theirs, seen } }));
+
+  const submit = dialog.getByRole('button', { name: 'Change the address' });
+  await submit.click();
+  const notice = dialog.getByRole('status').filter({ hasText: 'has changed the delivery address' });
+  await expect(notice).toContainText('Country was changed from Sweden to Norway');
+  await expect(street).toHaveValue('Hamnkajen 7');
+  await submit.click();
+  await expect(dialog).toHaveCount(0);
+  expect(value(await api(getOrder, { params: { id } }))).toMatchObject({
+    deliveryAddress: { ...theirs.address, line1: 'Hamnkajen 7' },
   });
 });
 

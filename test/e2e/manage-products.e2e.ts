@@ -400,6 +400,9 @@ test('an export of a selection has the selected products alone', async ({ page }
   await page.goto(`/dashboard/manageproducts?q=${word}`);
   for (const { name } of [first, third]) await row(page, name).getByRole('checkbox').check();
   const bar = page.getByRole('status').filter({ hasText: '2 selected' }).locator('..');
+  const heightOf = async (name: string) =>
+    (await bar.getByRole('button', { name }).boundingBox())?.height;
+  expect(await heightOf('Export')).toBe(await heightOf('Archive'));
   await bar.getByRole('button', { name: 'Export' }).click();
   const waiting = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV' }).click();

@@ -2,14 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import { newCustomer } from '#features/orders/domain/new-customer.ts';
 import { enterCustomer } from '#features/orders/entry-contract.ts';
-import { optionalField } from '#shared/api-schemas.ts';
-import { singleLine } from '#shared/single-line.ts';
-import { text } from '#shared/text.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
@@ -17,14 +14,11 @@ import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 
-/** The company fills in the delivery address of the order; people have none. */
-const newCustomerForm = newCustomer.extend({ company: optionalField(singleLine(text(120))) });
-
 interface NewCustomerFormProps {
   /** What was searched in vain: a name or an email address. */
   readonly q: string;
   /** The page on which the order of this customer is entered. */
-  readonly orderPage: (chosen: { customer: string; company?: string }) => string;
+  readonly orderPage: (chosen: { customer: string }) => string;
 }
 
 /** Enters a caller who has no account. The shop invites them by mail. */
@@ -35,14 +29,14 @@ export function NewCustomerForm({ q, orderPage }: NewCustomerFormProps) {
   const titleId = useId();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
   const isAddress = q.includes('@');
-  const form = useForm<z.input<typeof newCustomerForm>, unknown, z.output<typeof newCustomerForm>>({
-    resolver: zodResolver(newCustomerForm),
-    defaultValues: { name: isAddress ? '' : q, email: isAddress ? q : '', number: '', company: '' },
+  const form = useForm<z.input<typeof newCustomer>, unknown, z.output<typeof newCustomer>>({
+    resolver: zodResolver(newCustomer),
+    defaultValues: { name: isAddress ? '' : q, email: isAddress ? q : '', number: '' },
   });
   const { handleSubmit, setError, formState } = form;
   const field = fieldsOf(form);
 
-  async function enter({ company, ...body }: z.output<typeof newCustomerForm>) {
+  async function enter(body: z.output<typeof newCustomer>) {
     const outcome = await submit(body, (content, idempotencyKey) =>
       api(enterCustomer, { body: content }, { idempotencyKey }),
     );
@@ -58,7 +52,7 @@ export function NewCustomerForm({ q, orderPage }: NewCustomerFormProps) {
         ? t('{email} is invited by email', { email })
         : t('This address has an account already: {name}', { name }),
     );
-    await navigate(orderPage({ customer: email, ...(company && { company }) }));
+    await navigate(orderPage({ customer: email }));
   }
 
   return (
@@ -81,7 +75,6 @@ export function NewCustomerForm({ q, orderPage }: NewCustomerFormProps) {
           autoComplete="off"
           required
         />
-        <TextField {...field('company')} label={t('Company (optional)')} autoComplete="off" />
         <TextField
           {...field('number')}
           label={t('Telephone number (optional)')}

@@ -28,8 +28,8 @@ export const handle: PageHandle = { title: 'New order' };
 const LAST_ORDERS = 10;
 
 /**
- * The address holds what was chosen so far: `customer` (an email address), the `company` of a new one, and the search
- * `q` for one. `new` asks for a new one.
+ * The address holds what was chosen so far: `customer` (an email address), and the search `q` for one. `new` asks for a
+ * new one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
@@ -38,7 +38,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const email = searchParams.get('customer') ?? '';
   const q = searchParams.get('q') ?? '';
-  const company = searchParams.get('company') ?? '';
   const [profile, lastOrders, config, customers] = await Promise.all([
     email ? api(getProfile, { params: { email } }, { signal }) : null,
     email ? api(listOwnOrders, { query: { email, limit: LAST_ORDERS } }, { signal }) : null,
@@ -57,10 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     q,
     isNew: searchParams.has('new'),
     customer,
-    defaults: defaults && {
-      ...defaults,
-      address: { ...defaults.address, company: defaults.address.company || company },
-    },
+    defaults,
     cardPayment: pageValue(config).payments.provider !== 'none',
     customers: customers ? pageValue(customers) : [],
   };

@@ -86,10 +86,22 @@ interface FieldError {
   readonly detail: string;
 }
 
-/** Reports an unknown field at that field instead of at its object. */
+/** Reports an unknown field at that field instead of at its object, and the errors of the kind of value that was sent. */
 function fieldErrorsOf(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...issue.path, key], detail: 'Unknown field' }));
   }
+  if (issue.code === 'invalid_union') {
+    const [errors, ...others] = issue.errors.filter((each) => !each.some(isOfOtherType));
+    if (errors && others.length === 0) {
+      const at = (path: PropertyKey[]) => [...issue.path, ...path];
+      return errors.flatMap(fieldErrorsOf).map((one) => ({ ...one, path: at(one.path) }));
+    }
+  }
   return [{ path: issue.path, detail: issue.message }];
+}
+
+/** Whether the value itself has another type than the alternative of the union. */
+function isOfOtherType({ code, path }: z.core.$ZodIssue): boolean {
+  return code === 'invalid_type' && path.length === 0;
 }

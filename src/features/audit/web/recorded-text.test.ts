@@ -33,6 +33,12 @@ test.each([
     '[{"carrier":"DHL","trackingNumber":"JD-1","trackingLink":null}]',
     'Versanddienst: DHL, Sendungsnummer: JD-1',
   ],
+  [
+    'address',
+    '{"city":"Köln","line1":"Hafen 1","company":"Nordwerk","country":"DE","recipient":null,"postalCode":"50667"}',
+    'Nordwerk, Hafen 1, 50667, Köln, Deutschland',
+  ],
+  ['address', 'Hafen 1, 50667 Köln, Germany', 'Hafen 1, 50667 Köln, Germany'],
   ['translations', '{"de":{"name":"Schiene"}}', 'Deutsch: Name: Schiene'],
   ['price', '24.905', '24,905\u00a0€'],
   ['receivedOn', '2026-11-26', '26.11.2026'],

@@ -1,7 +1,8 @@
+import { countryCodes, countryName } from '#shared/countries.ts';
 import { formatDay, formatTimestamp } from '#shared/date-format.ts';
 import { decimalForField } from '#shared/decimal-text.ts';
 import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
 import { fieldName } from './field-names.ts';
 
 const lifecycles: Readonly<Record<string, string>> = {
@@ -47,6 +48,9 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: { number: 'Number', text: 'Text', choice: 'Choice', 'yes-no': 'Yes or no' },
 };
 
+/** In the order in which an address is written; the database keeps none. */
+const addressParts = 'company recipient line1 line2 postalCode city region country'.split(' ');
+
 const amounts = new Set(['amount', 'price', 'refund', 'refunded', 'toPay']);
 const days = new Set(['from', 'receivedOn', 'to']);
 /** Numbers that are no counts. */
@@ -69,6 +73,7 @@ function textOf(name: string, value: unknown, currency: string): string {
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value)) return value.map((one) => itemText(name, one, currency)).join('; ');
   if (typeof value === 'object') {
+    if (name === 'address') return addressText(value);
     return name === 'attributes' ? attributesText(value) : objectText(name, value, currency);
   }
   if (typeof value === 'number') return numberText(name, value);
@@ -89,6 +94,24 @@ function attributesText(values: object): string {
   return Object.entries(values)
     .map(([key, value]) => `${key}: ${textOf('', value, '')}`)
     .join(', ');
+}
+
+/** A delivery address in parts. That of an older entry is a text, with the country in English. */
+function addressText(address: object): string {
+  const parts = Object.entries(address).map(([name, value]) => ({
+    place: addressParts.indexOf(name),
+    text: name === 'country' ? countryText(value) : textOf(name, value, ''),
+  }));
+  return parts
+    .filter(({ text }) => text !== '')
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ text }) => text)
+    .join(', ');
+}
+
+function countryText(code: unknown): string {
+  const known = countryCodes.find((one) => one === code);
+  return known ? countryName(known, currentLocale()) : String(code);
 }
 
 function objectText(parent: string, values: object, currency: string): string {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { german } from '#shared/texts/de.ts';
+import { setLanguage } from '#shared/texts/texts.ts';
+import { priceBreakErrors } from './price-break-errors.ts';
 import { newProduct } from './product-fields.ts';
 
 const part = { name: 'Part', price: '2.50', minQuantity: 10 };
@@ -30,8 +33,18 @@ describe('the price breaks of a new product', () => {
       errorsOf({ ...part, priceBreaks: breaks([20, '2.500'], [30, '2.51'], [40, '0.00']) }),
     ).toEqual([
       'priceBreaks/0/price: Must be less than the price for smaller quantities (2.50)',
-      'priceBreaks/1/price: Must be less than the price for smaller quantities (2.500)',
+      'priceBreaks/1/price: Must be less than the price for smaller quantities (2.50)',
       'priceBreaks/2/price: Must be more than 0',
+    ]);
+  });
+
+  test('name the price for smaller quantities as the page prints it', () => {
+    setLanguage(german);
+    const priceBreaks = breaks([20, '1200']);
+    const errors = priceBreakErrors({ ...part, price: '1150.25', priceBreaks });
+    setLanguage(null);
+    expect(errors.map(({ message }) => message)).toEqual([
+      'Muss weniger sein als der Preis für kleinere Mengen (1.150,25)',
     ]);
   });
 

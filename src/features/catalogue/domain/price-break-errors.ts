@@ -1,4 +1,5 @@
 import { parseUnitPrice } from '#shared/money.ts';
+import { formatPriceNumber } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 
 interface PricedFields {
@@ -40,7 +41,7 @@ export function priceBreakErrors(product: PricedFields): PriceBreakError[] {
       addError(
         'price',
         t('Must be less than the price for smaller quantities ({price})', {
-          price: previous.price,
+          price: formatPriceNumber(previous.price),
         }),
       );
     }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { listAudit } from '#features/audit/contract.ts';
 import { stockMovements } from '#features/inventory/server/inventory-tables.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -111,6 +112,17 @@ describe('changing a product', () => {
     ).toMatchObject({
       value: { version: 1, changedBy: null },
     });
+  });
+
+  test('records in the audit log only what differs', async () => {
+    const { _id, sku } = await added();
+    const form = { ...full, stock: undefined, translations: { de: {} } };
+    await change(_id, { version: 1, ...form, price: '0.0045' });
+    const audit = await admin.api(listAudit, { query: { q: sku, action: 'product-changed' } });
+    expect(audit).toMatchObject({ ok: true });
+    expect(audit.ok && audit.value.map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { price: '0.0042' }, after: { price: '0.0045' } },
+    ]);
   });
 
   test('that someone else has changed since is refused with the current product', async () => {

@@ -6,7 +6,12 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { catalogueRefusals, type ManagedProduct, type StockCorrection } from '../contract.ts';
 import { type ProductChange } from '../managed-products-contract.ts';
-import { changedFields, differingFields } from '../domain/changed-fields.ts';
+import {
+  changedFields,
+  differingFields,
+  type FieldName,
+  type ProductFields,
+} from '../domain/changed-fields.ts';
 import { priceBreakErrors } from '../domain/price-break-errors.ts';
 import { toRecords, type CatalogueDeps } from './add-product.ts';
 import { updateProducts, type ProductUpdate } from './update-products.ts';
@@ -32,7 +37,8 @@ export async function changeProduct(
   const row = await lockManagedProduct(tx, id);
   const before = toProductFields(row);
   const after = changedFields(before, change);
-  const isChanged = differingFields(before, after).length > 0;
+  const differing = differingFields(before, after);
+  const isChanged = differing.length > 0;
   const isRelative = stock !== undefined && 'by' in stock;
   if (row.version !== version && (isChanged || isRelative)) {
     const current = presentManagedProduct(row);
@@ -49,10 +55,20 @@ export async function changeProduct(
       await writeMainProduct(tx, id, after.packagingOf ?? null);
     }
     const object = { type: 'product', id, name: after.sku } as const;
-    await recordAudit(tx, deps, { action: 'product-changed', by, object, before, after });
+    await recordAudit(tx, deps, {
+      action: 'product-changed',
+      by,
+      object,
+      before: only(differing, before),
+      after: only(differing, after),
+    });
   }
   if (stock) await correctStock(tx, deps, by, { id, sku: after.sku }, stock);
   return presentManagedProduct(await lockManagedProduct(tx, id));
+}
+
+function only(names: readonly FieldName[], fields: ProductFields): Partial<ProductFields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
 /**

@@ -53,6 +53,7 @@ interface ManageProductsViewProps {
   /** The export menu for the products that the filters select. */
   readonly exportMenu: (
     filters: ManageProductsData['filters'] & { readonly ids?: readonly string[] },
+    size?: 'sm',
   ) => ReactNode;
 }
 

@@ -28,6 +28,7 @@ interface SelectionBarProps {
   readonly featured: readonly ManagedSummary[];
   readonly exportMenu: (
     filters: ManagedFilters & { readonly ids?: readonly string[] },
+    size: 'sm',
   ) => ReactNode;
 }
 
@@ -128,6 +129,7 @@ export function SelectionBar(props: SelectionBarProps) {
           </Button>
           {exportMenu(
             isAllMatching ? filters : { ...filters, ids: selected.map(({ _id }) => _id) },
+            'sm',
           )}
           <IconButton label={t('Clear selection')} size="sm" icon={<X />} onClick={onDone} />
         </>

@@ -3,6 +3,7 @@ export const stockReasons = [
   'opening',
   'order-placed',
   'order-cancelled',
+  'pieces-cancelled',
   'order-expired',
   'correction',
 ] as const;

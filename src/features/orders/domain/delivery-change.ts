@@ -1,31 +1,22 @@
 import { z } from 'zod';
 import { text } from '#shared/text.ts';
-import { orderAddressText, type OrderDeliveryAddress } from './delivery-address.ts';
+import { deliveryAddress, orderDeliveryAddress } from './delivery-address.ts';
 import { orderForm } from './order-form.ts';
 
-/** Whom an order is delivered to, and where. */
+/** Whom an order is delivered to, and where: a free text. */
 export const deliveryForm = orderForm.pick({ name: true, number: true, address: true });
-export type Delivery = z.output<typeof deliveryForm>;
+
+/** The same with the address in parts, as that of a checkout. */
+export const partsDeliveryForm = deliveryForm.extend({ address: deliveryAddress });
 
 /** A change of the delivery address, with the values that the caller has seen. */
 export const deliveryChange = deliveryForm.extend({
+  address: z.union([deliveryForm.shape.address, deliveryAddress], 'Address is Required'),
   /** If the order has other values by now, the change is refused. */
   seen: z.strictObject({ name: text(120), number: text(40), address: text(500) }),
 });
 export type DeliveryChange = z.output<typeof deliveryChange>;
 
-type DeliveredOrder = Delivery & { readonly deliveryAddress: OrderDeliveryAddress };
-
-/** What a form shows: the address of the order with the country in the language of the page. */
-export function shownDelivery(
-  order: DeliveredOrder,
-  { name, number, address }: Delivery,
-): Delivery {
-  return { name, number, address: address === order.address ? orderAddressText(order) : address };
-}
-
-/** What a form sends: an address that nobody has changed as it is, whatever the language of the page. */
-export function typedDelivery(order: DeliveredOrder, typed: Delivery): Delivery {
-  const isKept = typed.address === orderAddressText(order);
-  return { ...typed, address: isKept ? order.address : typed.address };
-}
+/** The values of an order: the address in one line, and in parts if it has them. */
+export const currentDelivery = deliveryForm.extend({ deliveryAddress: orderDeliveryAddress });
+export type CurrentDelivery = z.output<typeof currentDelivery>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#shared/money.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
-import { deliveryForm } from './delivery-change.ts';
+import { currentDelivery } from './delivery-change.ts';
 import { internalNote } from './internal-note.ts';
 import { parcel } from './parcels.ts';
 import { refusedLine } from './refused-line.ts';
@@ -165,7 +165,7 @@ export const orderRefusals = refusals('orders', {
   deliveryChanged: {
     status: 409,
     title: 'Someone else has changed the delivery address.',
-    members: { current: deliveryForm },
+    members: { current: currentDelivery },
   },
   customerIsAdmin: {
     status: 409,

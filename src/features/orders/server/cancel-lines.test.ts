@@ -13,6 +13,7 @@ import {
   getOrder,
   getTimeline,
   listPackingSlips,
+  listStockMovements,
   refundOrder,
   type Order,
 } from '../contract.ts';
@@ -88,6 +89,8 @@ describe('cancelling a part of an order on delivery', () => {
     });
     expect(reply.ok && reply.value.lines.map(({ cancelled }) => cancelled)).toEqual([3, 4]);
     expect(await stocks(bar, relay)).toEqual([93, 100]);
+    const history = await admin.api(listStockMovements, { params: { id: bar }, query: {} });
+    expect(history).toMatchObject({ value: [{ reason: 'pieces-cancelled', change: 3 }, {}, {}] });
   });
 
   test('books the cash for the pieces that stay, and nothing else', async () => {

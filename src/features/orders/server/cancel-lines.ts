@@ -60,7 +60,7 @@ export async function cancelLines(
     reason,
     byUserId: by.caller.id,
   });
-  await returnStock(tx, productsOf(lines, pieces), { reason: 'order-cancelled', orderId, at });
+  await returnStock(tx, productsOf(lines, pieces), { reason: 'pieces-cancelled', orderId, at });
   const fulfilment = await derivedFulfilment(tx, orderId);
   await updateOrder(tx, order, {
     event: 'cancel-lines',

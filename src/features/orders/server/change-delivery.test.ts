@@ -4,10 +4,12 @@ import { testShop } from '#test/support/test-shop.ts';
 import {
   actOnOrders,
   changeDelivery,
+  checkout,
   deleteOrder,
   getOrder,
   getTimeline,
   listAllOrders,
+  listPackingSlips,
   placeOrder,
 } from '../contract.ts';
 
@@ -161,6 +163,110 @@ describe('a change of the delivery address', () => {
     const { id } = await ordered();
     expect(await change(id, { ...second, number: 'n/a' })).toMatchObject({
       problem: { errors: [{ pointer: '#/number' }] },
+    });
+  });
+});
+
+const nordwerk = {
+  company: 'Nordwerk AB',
+  line1: 'Verkstadsgatan 4',
+  postalCode: '302 50',
+  city: 'Nordhamn',
+  country: 'SE',
+} as const;
+const absent = { recipient: null, line2: null, region: null };
+const contact = { name: first.name, number: first.number };
+const nordwerkText = 'Nordwerk AB, Verkstadsgatan 4, 302 50 Nordhamn, Sweden';
+const seenNordwerk = { ...contact, address: nordwerkText };
+const quay = { ...nordwerk, line1: 'Hamnkajen 7', line2: 'Gate 3' };
+
+async function checkedOut() {
+  const buyer = await shop.person();
+  const lines = [{ productId: part._id, quantity: 1 }];
+  const body = { ...contact, address: nordwerk, delivery: 'Cash on Delivary', lines } as const;
+  const placed = await buyer.api(checkout, { body });
+  if (!placed.ok) throw new Error(placed.problem.title);
+  return { buyer, id: placed.value._id, orderNumber: placed.value.orderNumber };
+}
+
+describe('a change of the delivery address in parts', () => {
+  const toQuay = (id: string) =>
+    admin.api(changeDelivery, {
+      params: { id },
+      body: { ...contact, address: quay, seen: seenNordwerk },
+    });
+
+  test('stays in parts, with the company, on the order, its mail and its packing slip', async () => {
+    const { buyer, id } = await checkedOut();
+    const address = 'Nordwerk AB, Hamnkajen 7, Gate 3, 302 50 Nordhamn, Sweden';
+    const deliveryAddress = { ...absent, ...quay };
+    expect(await toQuay(id)).toMatchObject({ ok: true, value: { address, deliveryAddress } });
+    const order = await buyer.api(getOrder, { params: { id } });
+    expect(order).toMatchObject({ value: { address, deliveryAddress } });
+    const mails = await shop.mailsTo(buyer.email);
+    const mail = mails.find(({ subject }) => subject.includes('delivery address'));
+    expect(mail?.text).toMatch(/Nordwerk AB\s+Hamnkajen 7\s+Gate 3\s+302 50 Nordhamn\s+Sweden/);
+    const slips = await admin.api(listPackingSlips, { query: { orders: id } });
+    expect(slips).toMatchObject({ value: [{ deliveryAddress }] });
+    expect(await toQuay(id)).toMatchObject({ value: { deliveryAddress } });
+    expect(await shop.mailsTo(buyer.email)).toHaveLength(2);
+  });
+
+  test('is found by the new street, and audited in parts', async () => {
+    const { buyer, id, orderNumber } = await checkedOut();
+    await toQuay(id);
+    const found = await admin.api(listAllOrders, { query: { q: 'Hamnkajen 7', limit: 100 } });
+    expect(found).toMatchObject({ ok: true });
+    expect(found.ok && found.value.some((order) => order.orderNumber === orderNumber)).toBe(true);
+    const audit = await admin.api(listAudit, { query: { q: buyer.email } });
+    const [entry] = audit.ok ? audit.value : [];
+    expect(JSON.parse(String(entry?.before?.['address']))).toMatchObject(nordwerk);
+    expect(JSON.parse(String(entry?.after?.['address']))).toMatchObject(quay);
+    expect(Object.keys(entry?.after ?? {})).toEqual(['address']);
+  });
+
+  test('that moves a part to another field is saved, although the line stays the same', async () => {
+    const { id } = await checkedOut();
+    const { company: recipient, ...rest } = nordwerk;
+    const body = { ...contact, address: { ...rest, recipient }, seen: seenNordwerk };
+    expect(await admin.api(changeDelivery, { params: { id }, body })).toMatchObject({
+      value: { address: nordwerkText, deliveryAddress: { company: null, recipient } },
+    });
+  });
+
+  test('is refused if another admin has changed it, with the parts that it has now', async () => {
+    const { id } = await checkedOut();
+    await toQuay(id);
+    const address = { ...nordwerk, city: 'Ystad' };
+    const body = { ...contact, address, seen: seenNordwerk };
+    expect(await admin.api(changeDelivery, { params: { id }, body })).toMatchObject({
+      problem: {
+        type: 'orders/delivery-changed',
+        current: { ...contact, deliveryAddress: { ...absent, ...quay } },
+      },
+    });
+  });
+
+  test('keeps the parts if only the contact changes, and ends them with another text', async () => {
+    const { id } = await checkedOut();
+    const body = { ...seenNordwerk, name: 'Goods-in', seen: seenNordwerk };
+    expect(await admin.api(changeDelivery, { params: { id }, body })).toMatchObject({
+      value: { name: 'Goods-in', deliveryAddress: nordwerk },
+    });
+    expect(await change(id, second, { ...seenNordwerk, name: 'Goods-in' })).toMatchObject({
+      value: { ...second, deliveryAddress: null },
+    });
+  });
+
+  test('names a part that is missing', async () => {
+    const { id } = await checkedOut();
+    const { city: _city, ...address } = nordwerk;
+    const body = { ...contact, address: address as typeof nordwerk, seen: seenNordwerk };
+    expect(await admin.api(changeDelivery, { params: { id }, body })).toMatchObject({
+      problem: { errors: [{ pointer: '#/address/city', detail: 'City is Required' }] },
+    });
+    expect(await change(id, { ...second, address: ' ' }, seenNordwerk)).toMatchObject({
+      problem: { errors: [{ pointer: '#/address', detail: 'Address is Required' }] },
     });
   });
 });

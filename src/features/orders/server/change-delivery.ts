@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
-import type { Delivery, DeliveryChange } from '../domain/delivery-change.ts';
+import { formatAddress } from '../domain/delivery-address.ts';
+import type { CurrentDelivery, DeliveryChange } from '../domain/delivery-change.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { telephoneLines } from '../domain/search-forms.ts';
@@ -13,7 +15,7 @@ import { deliveryChangedMail } from './order-mails.ts';
 import { reloadOrder } from './order-rows.ts';
 import { auditedOrder, lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
 import { orders, orderSearchTexts } from './order-tables.ts';
-import { presentOrder } from './present-order.ts';
+import { presentAddress, presentOrder } from './present-order.ts';
 
 /**
  * Changes the contact and the address of an order that has not shipped, mails the customer and records the
@@ -25,24 +27,24 @@ export async function changeDelivery(
   deps: TimeAndIds & MailDeps,
   by: Actor,
   id: string,
-  { seen, ...delivery }: DeliveryChange,
+  { seen, ...wanted }: DeliveryChange,
 ): Promise<Order> {
   const order = await lockOpenableOrder(tx, id);
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
   if (!isAwaitingShipment(order.fulfilment)) throw refuse(orderRefusals.alreadyShipped, {});
   const current = deliveryOf(order);
+  const changes = {
+    contactName: wanted.name,
+    contactNumber: wanted.number,
+    ...addressOf(wanted, order),
+  };
+  const delivery = deliveryOf(changes);
   // If it is as wanted, the call may be repeated because its answer was lost.
-  if (isSame(current, delivery)) return presentOrder(await reloadOrder(tx, id));
-  if (!isSame(current, seen)) throw refuse(orderRefusals.deliveryChanged, { current });
+  if (isDeepStrictEqual(current, delivery)) return presentOrder(await reloadOrder(tx, id));
+  if (!isAsSeen(current, seen)) throw refuse(orderRefusals.deliveryChanged, { current });
 
-  const { name: contactName, number: contactNumber, address } = delivery;
-  // The parts of the former address do not describe the new text.
-  const deliveryAddress = address === current.address ? order.deliveryAddress : null;
-  await tx
-    .update(orders)
-    .set({ contactName, contactNumber, address, deliveryAddress })
-    .where(eq(orders.id, id));
+  await tx.update(orders).set(changes).where(eq(orders.id, id));
   await replaceInSearchText(tx, id, current, delivery);
   const byUserId = by.caller.id;
   await updateOrder(tx, order, { event: 'change-delivery', byUserId, at: deps.now() });
@@ -50,28 +52,51 @@ export async function changeDelivery(
     action: 'order-delivery-changed',
     by,
     ...auditedOrder(order),
-    before: current,
-    after: delivery,
+    before: recorded(current),
+    after: recorded(delivery),
   });
   const row = await reloadOrder(tx, id);
   await mailCustomer(tx, deps, row, deliveryChangedMail);
   return presentOrder(row);
 }
 
-function deliveryOf({ contactName, contactNumber, address }: LockedOrder): Delivery {
-  return { name: contactName, number: contactNumber, address };
+type StoredDelivery = Pick<
+  LockedOrder,
+  'contactName' | 'contactNumber' | 'address' | 'deliveryAddress'
+>;
+
+function deliveryOf(stored: StoredDelivery): CurrentDelivery {
+  const { contactName, contactNumber, address, deliveryAddress } = stored;
+  const parts = deliveryAddress && presentAddress(deliveryAddress);
+  return { name: contactName, number: contactNumber, address, deliveryAddress: parts };
 }
 
-function isSame(one: Delivery, other: Delivery): boolean {
-  return (['name', 'number', 'address'] as const).every((field) => one[field] === other[field]);
+/** The parts of the former address do not describe another text. */
+function addressOf(
+  { address }: Pick<DeliveryChange, 'address'>,
+  current: StoredDelivery,
+): Pick<StoredDelivery, 'address' | 'deliveryAddress'> {
+  if (typeof address === 'object') {
+    return { address: formatAddress(address), deliveryAddress: address };
+  }
+  return { address, deliveryAddress: address === current.address ? current.deliveryAddress : null };
+}
+
+function isAsSeen(current: CurrentDelivery, seen: DeliveryChange['seen']): boolean {
+  return (['name', 'number', 'address'] as const).every((field) => current[field] === seen[field]);
+}
+
+/** The parts say more than the text, and have the country by its code. */
+function recorded({ deliveryAddress, ...delivery }: CurrentDelivery): object {
+  return { ...delivery, address: deliveryAddress ?? delivery.address };
 }
 
 /** The fields are adjacent lines of the search text; that of an old order has the address elsewhere. */
 async function replaceInSearchText(
   tx: Transaction,
   orderId: string,
-  before: Delivery,
-  after: Delivery,
+  before: CurrentDelivery,
+  after: CurrentDelivery,
 ): Promise<void> {
   const old = searchLines(before, telephoneLines(before.number));
   const older = searchLines(before, [before.number]);
@@ -89,6 +114,6 @@ async function replaceInSearchText(
     .where(eq(orderSearchTexts.orderId, orderId));
 }
 
-function searchLines({ name, address }: Delivery, numberLines: readonly string[]): string {
+function searchLines({ name, address }: CurrentDelivery, numberLines: readonly string[]): string {
   return `\n${[name, ...numberLines, address].join('\n')}\n`;
 }

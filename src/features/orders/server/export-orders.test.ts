@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearer } from '#test/support/sample-calls.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { bookCash, exportOrders, exportOwnOrders, placeOrder } from '../contract.ts';
+import { bookCash, checkout, exportOrders, exportOwnOrders, placeOrder } from '../contract.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -41,9 +41,9 @@ async function copyOrders(count: number): Promise<void> {
 test('orders are exported as CSV with exact amounts and without executable formulas', async () => {
   const { orderNumber, placedAt } = await order('+46 8 100', 3);
   const [head, ...lines] = (await exported()).split('\r\n');
-  expect(head?.startsWith('\uFEFFOrder,Placed,Customer,Email')).toBe(true);
+  expect(head?.startsWith('\uFEFFOrder,Placed,Customer,Company,Email')).toBe(true);
   expect(lines.join('\r\n')).toBe(
-    `${orderNumber},${placedAt},'=cmd|calc,mara@nordwerk.example,Mara,'+46 8 100,` +
+    `${orderNumber},${placedAt},'=cmd|calc,,mara@nordwerk.example,Mara,'+46 8 100,` +
       `"Industrigatan 4,\nStockholm",BAR-3,"Bar 3"" thick",3,0.0125,0.04,0.04,USD,` +
       `Cash on Delivary,Pending...,,0.00,unfulfilled,,,,,,0,0.04,\r\n`,
   );
@@ -65,12 +65,33 @@ test('a reader of German gets a file that a German Excel opens in columns', asyn
     headers: { ...bearer(admin.token), 'accept-language': 'de', 'accept-encoding': 'identity' },
   });
   const [head, ...lines] = reply.body.split('\r\n');
-  expect(head).toMatch(/^\uFEFFBestellnummer;Bestellt;Kunde;E-Mail;.*;Zeilensumme;Gesamtsumme;/);
+  expect(head).toMatch(
+    /^\uFEFFBestellnummer;Bestellt;Kunde;Firma;E-Mail;.*;Zeilensumme;Gesamtsumme;/,
+  );
   expect(lines.join('\r\n')).toBe(
-    `${orderNumber};${placedAt};'=cmd|calc;mara@nordwerk.example;Mara;'+46 8 100;` +
+    `${orderNumber};${placedAt};'=cmd|calc;;mara@nordwerk.example;Mara;'+46 8 100;` +
       `"Industrigatan 4,\nStockholm";BAR-3;"Bar 3"" thick";7;"0,0125";"0,09";"0,09";USD;` +
       `Zahlung bei Lieferung;Offen;;"0,00";Nicht versandt;;;;;;0;"0,09";\r\n`,
   );
+});
+
+test('the company of a delivery address has its own column', async () => {
+  const lines = [{ productId: part._id, quantity: 100 }];
+  const company = 'Nordwerk AB';
+  const line1 = 'Verkstadsgatan 4';
+  const address = {
+    company,
+    line1,
+    postalCode: '302 50',
+    city: 'Nordhamn',
+    country: 'SE',
+  } as const;
+  const form = { name: 'Goods-in', number: '+46 8 300', address } as const;
+  const body = { ...form, delivery: 'Cash on Delivary' as const, lines };
+  const placed = await buyer.api(checkout, { body });
+  if (!placed.ok) throw new Error(placed.problem.title);
+  const [, record] = (await exported({ q: placed.value.orderNumber })).split('\r\n');
+  expect(record).toContain(`'=cmd|calc,Nordwerk AB,mara@nordwerk.example,`);
 });
 
 test('a paid order has nothing to pay, in the export of its customer and of the shop', async () => {

@@ -32,6 +32,11 @@ export const orderColumns: readonly Column<Order>[] = [
   { title: 'Order', label: 'Order number', cell: ({ orderNumber }) => orderNumber },
   { title: 'Placed', cell: ({ placedAt }) => placedAt },
   { title: 'Customer', cell: ({ userName }) => userName },
+  {
+    title: 'Company',
+    label: 'Company name',
+    cell: ({ deliveryAddress }) => deliveryAddress?.company ?? null,
+  },
   { title: 'Email', cell: ({ userMail }) => userMail },
   { title: 'Contact', cell: ({ name }) => name },
   { title: 'Contact number', cell: ({ number }) => number },

@@ -1,5 +1,6 @@
 import type { Order } from '../contract.ts';
 import { checkoutForm } from '../domain/checkout-form.ts';
+import { addressFields } from './address-fields.ts';
 import type { Buyer } from './buyer-defaults.ts';
 
 /** What the buyer types; the lines come from the cart. */
@@ -15,21 +16,10 @@ export function checkoutDefaults(
   { name, number, delivery }: Buyer,
   last: Pick<Order, 'deliveryAddress'> | undefined,
 ) {
-  const { company, recipient, line1, line2, postalCode, city, region, country } =
-    last?.deliveryAddress ?? {};
   return {
     name,
     number,
-    address: {
-      company: company ?? '',
-      recipient: recipient ?? '',
-      line1: line1 ?? '',
-      line2: line2 ?? '',
-      postalCode: postalCode ?? '',
-      city: city ?? '',
-      region: region ?? '',
-      country: country ?? '',
-    },
+    address: addressFields(last?.deliveryAddress ?? null),
     ...(delivery && { delivery }),
   };
 }

@@ -131,6 +131,7 @@ const reasonTexts: Readonly<Record<StockReason, string>> = {
   opening: 'First stock',
   'order-placed': 'Order placed',
   'order-cancelled': 'Order cancelled',
+  'pieces-cancelled': 'Pieces cancelled',
   'order-expired': 'Order expired',
   correction: 'Correction',
 };

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useApi } from '#browser/api.ts';
 import { ExportMenu } from '#browser/export-menu.tsx';
 import {
@@ -17,10 +18,11 @@ interface ExportProductsProps {
     readonly category?: string;
     readonly ids?: readonly string[];
   };
+  readonly size?: ComponentProps<typeof ExportMenu>['size'];
 }
 
 /** Downloads the filtered products as a file. */
-export function ExportProducts({ filters: { ids, ...filters } }: ExportProductsProps) {
+export function ExportProducts({ filters: { ids, ...filters }, size }: ExportProductsProps) {
   const api = useApi();
   const query = { ...filters, ids: ids?.join(',') };
   return (
@@ -28,6 +30,7 @@ export function ExportProducts({ filters: { ids, ...filters } }: ExportProductsP
       fileName="products"
       csv={() => api(exportProductsCsv, { query })}
       xlsx={() => api(exportProductsXlsx, { query })}
+      size={size}
     />
   );
 }
