@@ -111,7 +111,7 @@ test('an open order on delivery is cancelled on its page, and its parts can be o
   page,
 }) => {
   const buyer = await registerByApi(page);
-  const { _id } = await orderByApi(buyer, 'BB-R0603-10K', 'on-delivery');
+  const { _id, orderNumber } = await orderByApi(buyer, 'BB-R0603-10K', 'on-delivery');
   await page.goto(`/dashboard/myorders/${_id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('To change it, add its parts to the cart')).toBeVisible();
@@ -121,7 +121,9 @@ test('an open order on delivery is cancelled on its page, and its parts can be o
   await main.getByRole('button', { name: 'Cancel order', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete?');
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('button', { name: 'Keep order' })).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(`Order ${orderNumber} cancelled`)).toBeVisible();
   await expect(main.getByText('You cancelled this order')).toBeVisible();
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(main.getByText('To change it, add its parts to the cart')).toHaveCount(0);

@@ -93,6 +93,20 @@ test('whoever stops trying to sign in is told that there was no answer', async (
   await page.context().setOffline(false);
 });
 
+test('on a phone, what is known stands above the button that stops', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fillInRegistration(page, uniqueEmail());
+  await sendOffline(page, () => page.getByRole('button', { name: 'Create account' }).click());
+  const stop = page.getByRole('button', { name: 'Stop trying' });
+  const detail = page.getByText('It is sent as soon as you are online again');
+  const [text, button] = [await detail.boundingBox(), await stop.boundingBox()];
+  if (!text || !button) throw new Error('the notice is not shown');
+  expect(text.width).toBeGreaterThan(200);
+  expect(Math.abs(button.x - text.x)).toBeLessThan(8);
+  expect(button.y).toBeGreaterThanOrEqual(text.y + text.height);
+  await page.context().setOffline(false);
+});
+
 test('a registration that is sent offline goes on when the connection is back', async ({
   page,
 }) => {

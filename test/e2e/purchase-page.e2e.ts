@@ -1,6 +1,16 @@
 import { expect, test } from './test.ts';
-import { chooseTestCard, DECLINED, pay, purchase } from './card-steps.ts';
-import { signInByApi } from './session-by-api.ts';
+import { deleteOrder } from '#features/orders/contract.ts';
+import {
+  chooseTestCard,
+  DECLINED,
+  GOOD,
+  openPurchaseOf,
+  pay,
+  purchase,
+  SKU,
+} from './card-steps.ts';
+import { orderByApi } from './order-steps.ts';
+import { signInByApi, value } from './session-by-api.ts';
 
 test('an unknown order’s purchase page links to My Orders', async ({ page }) => {
   await signInByApi(page, 'Customer');
@@ -8,6 +18,22 @@ test('an unknown order’s purchase page links to My Orders', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such order');
   await page.getByRole('main').getByRole('link', { name: 'Back to My Orders' }).click();
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
+});
+
+test('an order that was deleted elsewhere is told as cancelled when Pay is pressed, and uncharged', async ({
+  page,
+}) => {
+  const customer = await signInByApi(page, 'Customer');
+  const order = await orderByApi(customer, SKU, 'card');
+  await openPurchaseOf(page, order);
+  await expect(pay(page)).toBeEnabled();
+  value(await customer.api(deleteOrder, { params: { id: order._id } }));
+  await chooseTestCard(page, GOOD);
+  await pay(page).click();
+  const notice = page.getByRole('status').filter({ hasText: 'You cancelled this order' });
+  await expect(notice).toContainText('Your card was not charged.');
+  await expect(notice.getByRole('link', { name: 'Order again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeHidden();
 });
 
 for (const viewport of [

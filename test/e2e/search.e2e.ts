@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, settled, test } from './test.ts';
 
@@ -147,6 +147,33 @@ test('up to six products are selected, compared and removed', async ({ page }) =
     .click();
   await expect(table.getByRole('columnheader')).toHaveCount(5);
   expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('in a comparison the buttons are level, and no word in the column of names is broken', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    locale: 'de',
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  await page.goto('/compare?sku=BB-SSR-25&sku=BB-PS-DR24-5');
+  const middle = async (button: Locator) => {
+    const box = await button.boundingBox();
+    return box && Math.round(box.y + box.height / 2);
+  };
+  const table = page.getByRole('table');
+  const buy = table.getByRole('link', { name: /^Kaufen/ }).first();
+  const add = table.getByRole('button', { name: /Warenkorb/ }).first();
+  expect(await middle(add)).toBe(await middle(buy));
+  const name = table.getByRole('rowheader', { name: /^Nullspannungsschalter/ });
+  const lines = await name.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell.firstChild ?? cell);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await context.close();
 });
 
 test('on a phone a comparison scrolls and its header stays in view', async ({ browser }) => {

@@ -137,6 +137,7 @@ export const confirmPayment = endpoint({
     orderRefusals.paymentUnknown,
     orderRefusals.notPaidYet,
     orderRefusals.paidTooLate,
+    ...endedRefusals,
     ...cardProviderRefusals,
   ],
 });

@@ -18,7 +18,7 @@ import {
 import { getProfile } from '#features/people/contract.ts';
 import { refreshVerification, requireSignedIn, useSession } from '#features/sessions/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
-import { formatAmount, formatCount } from '#shared/number-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -29,6 +29,7 @@ import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 import { refusedCartLines } from './refused-cart-lines.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -178,52 +179,7 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
           )}
         </CheckoutForm>
       </section>
-      <Summary cart={cart} total={total} />
+      <CheckoutSummary cart={cart} total={total} />
     </div>
-  );
-}
-
-/** The lines and the total, beside the form; below it on a phone. */
-function Summary({ cart, total }: { cart: Cart; total: string }) {
-  return (
-    <section
-      aria-labelledby="summary"
-      className="min-w-0 rounded-md border border-line p-5 lg:sticky lg:top-20"
-    >
-      <h2 id="summary" className="mb-3 text-lg">
-        {t('Your order')}
-      </h2>
-      <ul
-        // Focusable, so that the keyboard can scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        aria-labelledby="summary"
-        className="max-h-80 divide-y divide-line overflow-y-auto"
-      >
-        {cart.lines.map((line) => (
-          <li key={line.productId} className="flex justify-between gap-4 py-2 text-sm">
-            <span className="min-w-0">
-              {formatCount(line.quantity)} × {line.name}
-              {line.sku && <span className="code block text-muted">{line.sku}</span>}
-            </span>
-            <span className="whitespace-nowrap">
-              {line.problem || line.total === null ? (
-                <span className="text-muted">{t('Not in the total')}</span>
-              ) : (
-                formatAmount(line.total, cart.currency)
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">
-        <span>{t('Total')}</span>
-        <span>{total}</span>
-      </p>
-      <p className="text-right text-sm text-muted">{t('Without tax')}</p>
-      <ButtonLink to="/cart" className="mt-3">
-        {t('Change the cart')}
-      </ButtonLink>
-    </section>
   );
 }

@@ -73,7 +73,11 @@ export function Component() {
           <FulfilmentBadge order={order} />
         </span>
       </PageHeader>
-      {isDeleted(order) && <DeletedNotice timeline={details.timeline} isOwn={isOwn} />}
+      {isDeleted(order) && (
+        <div className="mb-6">
+          <DeletedNotice timeline={details.timeline} isOwn={isOwn} />
+        </div>
+      )}
       {isOwn && <ChangeOrderHint order={order} />}
       <OrderDetails {...details} />
     </>

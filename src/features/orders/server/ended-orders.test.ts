@@ -80,6 +80,29 @@ describe('an order that the shop has cancelled', () => {
   );
 });
 
+describe('an order that was deleted', () => {
+  const cancelled = { problem: { type: 'orders/order-cancelled', status: 409 } };
+  const notFound = { problem: { type: 'orders/order-not-found', status: 404 } };
+
+  test('is refused as cancelled where it is paid, and found by no other action', async () => {
+    const { buyer, order } = await cards.order();
+    const secret = await cards.begin(buyer, order);
+    await remove(buyer, order);
+    const params = { id: order._id };
+    const body = { order: order._id };
+    for (const by of [buyer, admin]) {
+      expect(await by.api(createPaymentIntent, { body })).toMatchObject(cancelled);
+      expect(await cards.tell(by, order, intentOf(secret))).toMatchObject(cancelled);
+      expect(await remove(by, order)).toMatchObject(notFound);
+      expect(await by.api(getOrder, { params })).toMatchObject(notFound);
+    }
+    const stranger = await shop.person();
+    const forbidden = { problem: { type: 'general/forbidden', status: 403 } };
+    expect(await stranger.api(createPaymentIntent, { body })).toMatchObject(forbidden);
+    expect(await cards.tell(stranger, order, intentOf(secret))).toMatchObject(forbidden);
+  });
+});
+
 describe('an order that has expired', () => {
   const refused = {
     problem: {

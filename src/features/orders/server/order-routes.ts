@@ -139,7 +139,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       },
     }),
     route(orderContract.createPaymentIntent, {
-      owner: ({ body }) => findCustomerId(db, body.order),
+      owner: ({ body }) => findCustomerId(db, body.order, 'deleted too'),
       handle: async ({ body: { order, price } }) => ({
         clientSecret: await startCardPayment(db, deps, order, price),
       }),

@@ -14,7 +14,7 @@ import { orderStatus } from '../domain/order-state.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { findOrderRow, type OrderRow } from './order-rows.ts';
-import { lockOpenableOrder } from './order-store.ts';
+import { lockOrder } from './order-store.ts';
 
 /** Opens a payment of the order’s own total, or refuses. @returns the client secret. */
 export function startCardPayment(
@@ -31,7 +31,9 @@ async function lockOrderForPayment(
   id: string,
   price: string | undefined,
 ): Promise<PaymentRequest> {
-  const order = await lockOpenableOrder(tx, id);
+  // One that was deleted is refused as cancelled: its mail still links to its payment.
+  const order = await lockOrder(tx, id);
+  if (!order) throw refuse(orderRefusals.orderNotFound, { id });
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
@@ -58,8 +60,7 @@ export async function confirmCardPayment(
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
   if (isPaidBy(order, transactionId)) return false;
   const queried = deps.provider && (await queryPayment(db, deps, id, transactionId));
-  // An order that was deleted is visible again once money has arrived for it.
-  const now = await findOrderRow(db, id);
+  const now = await findOrderRow(db, id, 'deleted too');
   if (!now) throw refuse(orderRefusals.orderNotFound, { id });
   if (queried && isPaidBy(now, transactionId)) return queried.changed;
   const received = queried && receivedStates.includes(queried.state);

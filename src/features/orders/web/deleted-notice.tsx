@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDateTime } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -7,14 +8,18 @@ interface DeletedNoticeProps {
   readonly timeline: readonly TimelineEvent[];
   /** The reader is its customer. */
   readonly isOwn: boolean;
+  /** What else to say. */
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
 }
 
 /** Who cancelled an order that was deleted, and when. */
-export function DeletedNotice({ timeline, isOwn }: DeletedNoticeProps) {
+export function DeletedNotice({ timeline, isOwn, children, action }: DeletedNoticeProps) {
   const cancelled = timeline.findLast(({ event }) => event === 'cancel');
   return (
-    <Alert title={titleOf(cancelled?.by ?? 'shop', isOwn)} className="mb-6">
-      {cancelled && formatDateTime(cancelled.at)}
+    <Alert title={titleOf(cancelled?.by ?? 'shop', isOwn)} action={action}>
+      {cancelled && <p>{formatDateTime(cancelled.at)}</p>}
+      {children}
     </Alert>
   );
 }

@@ -17,6 +17,7 @@ export const orderMessages = {
     },
   },
   deleted: (orderNumber: string) => t('Order {orderNumber} deleted', { orderNumber }),
+  cancelled: (orderNumber: string) => t('Order {orderNumber} cancelled', { orderNumber }),
   minimumAtPrice: (count: number) =>
     t('The minimum at this price is {count}', { count: formatCount(count) }),
   priceChanged: 'The price has changed',

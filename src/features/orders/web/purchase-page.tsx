@@ -9,12 +9,13 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { getOrder, getPayments } from '../contract.ts';
+import { getOrder, getPayments, getTimeline } from '../contract.ts';
 import { CardPayment } from './card-payment.tsx';
+import { DeletedPurchase } from './deleted-purchase.tsx';
 import { NoSuchOrder } from './no-such-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { orderedProducts } from './ordered-products.ts';
-import { isPending } from './order-status.ts';
+import { isDeleted, isPending } from './order-status.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -33,19 +34,22 @@ export const handle: PageHandle<PurchaseData | undefined> = {
 };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  requireSignedIn({ request });
+  const { email } = requireSignedIn({ request });
   const api = context.get(apiContext);
   const { signal } = request;
   const args = { params: { id: params['id'] ?? '' } };
   const [order, history, config] = await Promise.all([
-    api(getOrder, args, { signal }),
+    api(getOrder, { ...args, query: { deleted: 'include' } }, { signal }),
     api(getPayments, args, { signal }),
     api(getConfig, {}, { signal }),
   ]);
   const existing = valueOrNull(order);
   if (!existing) return null;
+  const timeline = isDeleted(existing) ? pageValue(await api(getTimeline, args, { signal })) : [];
   return {
     order: existing,
+    isOwn: existing.userMail === email,
+    timeline,
     history: pageValue(history),
     payments: pageValue(config).payments,
   };
@@ -56,7 +60,8 @@ export function Component() {
   return purchase ? <Purchase key={purchase.order._id} {...purchase} /> : <NoSuchOrder />;
 }
 
-function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>) {
+function Purchase(purchase: NonNullable<PurchaseData>) {
+  const { order, isOwn, timeline, history: first, payments } = purchase;
   const { history, pollAgain } = usePaymentHistory(order, first);
   return (
     <>
@@ -81,7 +86,11 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
         />
         <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
           <OrderSummary order={order} />
-          <CardPayment order={order} payments={payments} onUndecided={pollAgain} />
+          {isDeleted(order) ? (
+            <DeletedPurchase {...{ order, timeline, history, isOwn }} />
+          ) : (
+            <CardPayment order={order} payments={payments} onUndecided={pollAgain} />
+          )}
           <PaymentHistoryList history={history} />
         </div>
       </div>

@@ -7,21 +7,30 @@ import { deleteOrder, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 import { deletedOrderText } from './ordered-products.ts';
 
-/**
- * Asks for confirmation, deletes the order and reloads the page.
- * @param capture where the focus goes then; by default in a list of orders
- */
-export function useDeleteOrder(capture: () => () => void = captureRowFocus) {
+interface DeletionOfOrder {
+  /** Where the focus goes then. */
+  readonly capture: () => () => void;
+  /** What the message says then. */
+  readonly done: (orderNumber: string) => string;
+  /** Of the buttons of the question. */
+  readonly labels?: { readonly confirmLabel: string; readonly cancelLabel: string };
+}
+
+/** In lists of orders, with the documented texts. */
+const inList: DeletionOfOrder = { capture: captureRowFocus, done: orderMessages.deleted };
+
+/** Asks for confirmation, deletes the order and reloads the page. */
+export function useDeleteOrder({ capture, done, labels }: DeletionOfOrder = inList) {
   const api = useApi();
   const confirmDelete = useConfirmDelete();
   const { revalidate } = useRevalidator();
 
   return async function confirmAndDelete(order: Order): Promise<void> {
     const restoreFocus = capture();
-    if (!(await confirmDelete(deletedOrderText(order)))) return;
+    if (!(await confirmDelete(deletedOrderText(order), labels))) return;
     const outcome = await api(deleteOrder, { params: { id: order._id } });
     if (outcome.ok) {
-      toast.positive(orderMessages.deleted(order.orderNumber));
+      toast.positive(done(order.orderNumber));
       await revalidate();
       restoreFocus();
     } else {

@@ -116,6 +116,26 @@ const mails: readonly (readonly [
     [['SK-PH254-140S', 12]],
   ],
   [
+    'the number of a line in its opening, and a signature in one line',
+    'Guten Tag,\nbitte bestellen Sie für die Linie 3 folgende Teile:\n10 x NE555P\nBrandt Automation GmbH, Hafenstr. 12, 20457 Hamburg',
+    [['NE555P', 10]],
+  ],
+  [
+    'an opening and a signature in English',
+    'please order the following parts for line 3:\nLM358N 5\nThanks\nAcme Ltd, 12 Baker Street, London NW1 6XE',
+    [['LM358N', 5]],
+  ],
+  [
+    'the number of a project before the verb',
+    'Für Projekt 4711 benötigen wir:\n20 x TL072CP\nMit freundlichen Grüßen\nNordwerk S.r.l. – Via Roma 12 – 20121 Milano – Tel. +39 02 123456',
+    [['TL072CP', 20]],
+  ],
+  [
+    'a sender without a company',
+    'Hi,\n4 x TL072CP\nKarl Brandt, Am Hafenweg 12-14, D-20457 Hamburg',
+    [['TL072CP', 4]],
+  ],
+  [
     'a swede',
     'Hi,\n6 pcs BB-PS-DR24-5\nBest regards\nEva Lind\nNordhamn AB\nVerkstadsgatan 4\n30250 Nordhamn\nTel: +46 8 123 45 67',
     [['BB-PS-DR24-5', 6]],
@@ -146,6 +166,18 @@ describe('of a mail', () => {
     'VAT no LM358N',
     'Steuerung Typ 4711',
     'Amtsgericht 10 x LM358N',
+    // Quantities and numbers in a sentence that ends in a colon.
+    'we need 10 connectors:',
+    'bitte 10 Stecker schwarz:',
+    'bitte Stecker 10 Stück:',
+    'please send LM358N:',
+    'bitte für Linie 3 die Teile 282837:',
+    // Parts beside a company, and what only looks like an address.
+    'LM358N Texas Instruments Inc',
+    '10 x Stecker, Phoenix Contact GmbH',
+    'Federring 12, 10000 Stück',
+    'Bossard AG, 10000 Scheiben',
+    'BC847B Nexperia B.V., Hafenstr. 12, 20457 Hamburg',
     // What could be a word for a part.
     'Stecker',
     'Karl',

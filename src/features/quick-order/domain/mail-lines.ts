@@ -1,4 +1,6 @@
 import { LINE_START } from './line-start.ts';
+import { PACK } from './packs.ts';
+import { UNIT } from './quantity-marks.ts';
 
 /** The words of greetings, requests, thanks and closings, in English and German. */
 const TALK = wordsOf(
@@ -17,7 +19,7 @@ const CLOSING =
 
 /** Words that only stand in the signature of a company. */
 const COMPANY =
-  /(?<!\p{L})(?:GmbH|AG|KG|OHG|GbR|Ltd|Inc|LLC|PLC|B\.V\.|S\.A\.|S\.r\.l\.|Sp\. z o\.o\.)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:Gmb|mb)H|AG|KG|OHG|GbR|Ltd|Inc|LLC|PLC|B\.V\.|S\.A\.|S\.r\.l\.|S\.p\.A\.|N\.V\.|e\.K\.|Sp\. z o\.o\.)(?!\p{L})/u;
 
 /** The fields before a mail that is answered or forwarded, and the line that names who wrote it. */
 const HEADER_FIELD =
@@ -57,6 +59,23 @@ const TIMES = [
 const STREET =
   /^(?:\p{L}[\p{L}.'-]*\s+){0,3}\p{L}*(?:str\.|stra(?:ß|ss)e|weg|platz|allee|gasse|ring|damm|ufer|gatan|street|road|avenue|lane|drive)\s+\d{1,4}\s?[a-z]?(?=,|$)|^\d{1,4}\s+(?:\p{Lu}\p{Ll}+\s+){1,3}(?:street|road|avenue|lane|drive|st\.|rd\.)(?=,|$)/iu;
 const TOWN = /(?:^|,\s*)(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{Lu}\p{Ll}+(?:[\s-]\p{L}+)*(?:,\s*\p{L}+)?$/u;
+
+/** The address of a company in one line: the street, and right behind it the town with its postal code. */
+const SEPARATOR = /\s*[,·•]\s*|\s+[-–|]\s+/u;
+const STREET_OF_ADDRESS =
+  /^(?:\p{L}[\p{L}.'-]*\s+){0,3}[\p{L}-]*(?:str\.|stra(?:ß|ss)e|weg|platz|allee|gasse|damm|ufer|gatan|street|road|avenue|lane|drive)\s+\d{1,4}(?:\s?[-–/]\s?\d{1,4})?\s?[a-z]?$|^\d{1,4}\s+(?:\p{Lu}\p{Ll}+\s+){1,3}(?:street|road|avenue|lane|drive|st\.?|rd\.?)$|^(?:via|viale|piazza|corso|rue|calle)\s+(?:\p{L}[\p{L}.'-]*\s+){1,4}\d{1,4}$/iu;
+const TOWN_OF_ADDRESS = [
+  /^(?:[A-Z]{1,2}-)?\d{4,5}\s+(?!Stück|Stk|Rollen?|Meter|Packungen|Pieces|Units|Reels)\p{Lu}\p{Ll}+(?:[\s-]\p{L}+)*$/u,
+  // Dutch and British.
+  /^\d{4}\s?[A-Z]{2}\s+\p{Lu}\p{Ll}+(?:[\s-]\p{L}+)*$/u,
+  /^(?:\p{Lu}\p{Ll}+\s+){1,3}[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$/u,
+];
+
+/** The number of a line, a project, a machine: `Linie 3`. What follows must not make it a quantity. */
+const NUMBERED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\d{1,4}(?![\p{L}\p{N}]|[.,/-]\p{N})(?!\s*(?:${UNIT}|${PACK}|mm?|meter)(?!\p{L}))`,
+  'giu',
+);
 
 /** A word that can be a part number although it has no digit: `BB-FN`. */
 const DASHED_CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?:[-_/]\p{Lu}+)+(?![\p{L}\p{N}])/u;
@@ -103,9 +122,10 @@ function isTalk(line: string, inSignature: boolean): boolean {
   if (line.length > MAX_LINE || /\t|\|.*\||;.*;| {3}/.test(line)) return false;
   const isOfMail = isQuoteStart(line) || ACCOUNT.test(line);
   const rest = withoutContacts(line, inSignature);
+  if (announcesParts(line, rest)) return true;
   if (/\p{N}/u.test(rest) || namesPartWithoutDigit(rest)) return false;
   if (isOfMail || inSignature || COMPANY.test(line) || CLOSING.test(line)) return true;
-  if (hasContact(line)) return true;
+  if (hasContact(line) || withoutAddress(line) !== line) return true;
   return lineWords(line).some((word) => TALK.has(word));
 }
 
@@ -126,8 +146,29 @@ function withoutContacts(line: string, inSignature: boolean): string {
       ' ',
     );
   }
-  rest = rest.replace(ACCOUNT_NUMBER, ' ');
+  rest = withoutAddress(rest).replace(ACCOUNT_NUMBER, ' ');
   return inSignature ? rest.trim().replace(STREET, ' ').replace(TOWN, ' ') : rest;
+}
+
+/** Whether it is the sentence before a list of parts: `for line 3 we need the following parts:`. */
+function announcesParts(line: string, rest: string): boolean {
+  if (!line.endsWith(':') || !lineWords(line).some((word) => TALK.has(word))) return false;
+  // Behind a verb or at the start it is a quantity: `we need 10 connectors:`.
+  const unnumbered = rest.replaceAll(NUMBERED, (all: string, word: string) =>
+    TALK.has(word.toLowerCase()) ? all : word,
+  );
+  return !/\p{N}/u.test(unnumbered) && !namesPartWithoutDigit(unnumbered);
+}
+
+/** The line without a street and the town right behind it; the same line if it has none. */
+function withoutAddress(line: string): string {
+  const segments = line.split(SEPARATOR);
+  const street = segments.findIndex(
+    (segment, at) =>
+      STREET_OF_ADDRESS.test(segment) &&
+      TOWN_OF_ADDRESS.some((town) => town.test(segments[at + 1] ?? '')),
+  );
+  return street < 0 ? line : segments.toSpliced(street, 2).join(', ');
 }
 
 /** One number behind the name of an account, and nothing else. */

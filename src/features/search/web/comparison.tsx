@@ -109,15 +109,17 @@ function OrderCell({ product, compared: { quantity } }: OfOne) {
       <span className="mb-2 block">
         <WholeTerms text={withNonbreakingUnits(name)} />
       </span>
-      <Link
-        to={orderPath(product, quantity > 1 ? orderableQuantity(quantity, product) : undefined)}
-        aria-label={t('Buy {name}', { name })}
-        className={buttonClass({ size: 'sm' })}
-        data-print="none"
-      >
-        {t('Buy')}
-      </Link>{' '}
-      <AddProductToCart product={{ ...product, quantity }} small />
+      <span className="flex flex-wrap items-center gap-1">
+        <Link
+          to={orderPath(product, quantity > 1 ? orderableQuantity(quantity, product) : undefined)}
+          aria-label={t('Buy {name}', { name })}
+          className={buttonClass({ size: 'sm' })}
+          data-print="none"
+        >
+          {t('Buy')}
+        </Link>
+        <AddProductToCart product={{ ...product, quantity }} small />
+      </span>
     </td>
   );
 }
