@@ -149,6 +149,11 @@ test('up to six products are selected, compared and removed', async ({ page }) =
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
+async function middleOf(button: Locator): Promise<number | null> {
+  const box = await button.boundingBox();
+  return box && Math.round(box.y + box.height / 2);
+}
+
 test('in a comparison the buttons are level, and no word in the column of names is broken', async ({
   browser,
 }) => {
@@ -158,14 +163,10 @@ test('in a comparison the buttons are level, and no word in the column of names 
   });
   const page = await context.newPage();
   await page.goto('/compare?sku=BB-SSR-25&sku=BB-PS-DR24-5');
-  const middle = async (button: Locator) => {
-    const box = await button.boundingBox();
-    return box && Math.round(box.y + box.height / 2);
-  };
   const table = page.getByRole('table');
   const buy = table.getByRole('link', { name: /^Kaufen/ }).first();
   const add = table.getByRole('button', { name: /Warenkorb/ }).first();
-  expect(await middle(add)).toBe(await middle(buy));
+  expect(await middleOf(add)).toBe(await middleOf(buy));
   const name = table.getByRole('rowheader', { name: /^Nullspannungsschalter/ });
   const lines = await name.evaluate((cell) => {
     const range = document.createRange();
