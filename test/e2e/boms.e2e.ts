@@ -70,21 +70,6 @@ test('a pasted mail without a table is taken along to quick order, which leaves 
   await expect(page.getByLabel('Paste lines')).toHaveValue('');
 });
 
-test('lines of a pasted mail beside its table are shown on demand, and taken along to quick order', async ({
-  page,
-}) => {
-  await registerByApi(page);
-  await page.goto('/boms');
-  const table = 'Ref\tQty\tMPN\nR1\t1\tAB-100\nR2\t1\tAB-200';
-  const mail = `${table}\nAnd these, too\n2 x BB-BH-2X5`;
-  await page.getByLabel('Or paste lines from a spreadsheet').fill(mail);
-  await page.getByRole('button', { name: 'Read the lines' }).click();
-  await page.getByText('2 rows are not read as lines').click();
-  await expect(page.getByText('row 5: 2 x BB-BH-2X5')).toBeVisible();
-  await page.getByRole('link', { name: 'Open quick order with these rows' }).click();
-  await expect(page.getByLabel('Paste lines')).toHaveValue('And these, too\n2 x BB-BH-2X5');
-});
-
 test('at 1280 px, with the keyboard: pasted lines become a cart', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await registerByApi(page);

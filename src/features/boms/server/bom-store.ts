@@ -20,7 +20,6 @@ import { cursorTime, decodeCursor, toPage, type Page } from '#shared/pagination.
 import { refuse } from '#shared/refusal.ts';
 import { bomRefusals } from '../contract.ts';
 import type { BomLine } from '../domain/find-lines.ts';
-import type { FileRow } from '../domain/other-rows.ts';
 import type { RowCorrection } from '../domain/line-correction.ts';
 import { NOT_MATCHED_YET, type LineMatch, type Match } from '../domain/match.ts';
 import type { BomSheet, Rows } from '../domain/bom-table.ts';
@@ -147,22 +146,6 @@ export async function loadFirstRows(db: Queryable, bomId: string, limit: number)
     .from(bomFiles)
     .where(eq(bomFiles.bomId, bomId));
   return file?.rows ?? [];
-}
-
-/** The rows below the header that are no lines, except blank ones. */
-export async function loadRowsWithoutLine(
-  db: Queryable,
-  { id, headerRow }: Pick<BomRow, 'id' | 'headerRow'>,
-): Promise<FileRow[]> {
-  const { rows } = await db.execute<FileRow & Record<string, unknown>>(sql`
-    select (numbered.number - 1)::int as row, numbered.cells
-    from ${bomFiles}, jsonb_array_elements(${bomFiles.rows}) with ordinality as numbered (cells, number)
-    where ${bomFiles.bomId} = ${id} and numbered.number - 1 > ${headerRow ?? -1}
-      and jsonb_array_length(numbered.cells) > 0
-      and not exists (select 1 from ${bomLines}
-        where ${bomLines.bomId} = ${id} and ${bomLines.row} = numbered.number - 1)
-    order by numbered.number`);
-  return rows;
 }
 
 export async function loadLines(db: Queryable, bomId: string): Promise<LineRow[]> {

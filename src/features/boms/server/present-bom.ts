@@ -28,7 +28,6 @@ import {
   loadLines,
   loadLinesWithoutCandidates,
   loadLinks,
-  loadRowsWithoutLine,
   type BomRow,
   type LineCounts,
   type LineRow,
@@ -38,6 +37,7 @@ import { decisionDates, withDecisionDates } from './decision-dates.ts';
 import { differenceNames, type DifferenceName } from './difference-names.ts';
 import { costsOf, costsOfBoards, productsOf, type Costs, type SoldProducts } from './price-bom.ts';
 import { relatedRows } from './related-rows.ts';
+import { loadRowsWithoutLine } from './rows-without-line.ts';
 
 /** A bill of materials with its lines, priced now. Products that have left the shop are not shown. */
 export async function presentBom(db: Queryable, bom: BomRow, currency: Currency): Promise<Bom> {
