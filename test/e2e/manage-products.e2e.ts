@@ -351,6 +351,7 @@ test('featured products are reordered by buttons, also after an undone deletion'
   await expect.poll(names).toEqual([second, first, third, ...rest]);
   await button(`Move ${second} back`).click();
   await expect.poll(async () => value(await admin.api(listFeatured, {}))[0]?._id).toBe(ids[0]);
+  expect(await names()).toEqual(before);
 
   // Undo restores a deleted product to its position.
   await page.getByRole('button', { name: `Delete ${second}`, exact: true }).click();

@@ -53,7 +53,8 @@ export const bomRefusals = refusals('boms', {
   },
   tooMany: {
     status: 409,
-    title: 'You keep as many bills of materials, or lines in them, as one person may. Delete one of them first.',
+    title:
+      'You keep as many bills of materials, or lines in them, as one person may. Delete one of them first.',
     members: { max: z.int() },
   },
   lineNotFound: { status: 404, title: 'This bill of materials has no such line.' },

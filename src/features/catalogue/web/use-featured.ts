@@ -23,41 +23,48 @@ export type Featured = ReturnType<typeof useFeatured>;
 export function useFeatured(loaded: Items) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const [changed, setChanged] = useState({ of: loaded, items: loaded });
+  /** The list as changed here, until the one that is loaded after its last save. */
+  const [changed, setChanged] = useState<Items | null>(null);
   const [conflict, setConflict] = useState<FeaturedConflict | null>(null);
-  const items = changed.of === loaded ? changed.items : loaded;
+  const items = changed ?? loaded;
 
   const saving = useRef(false);
   const unsaved = useRef<Items | null>(null);
-  const saved = useRef({ of: loaded, items: loaded });
+  const saved = useRef(loaded);
+  const changes = useRef(0);
 
   /** One save at a time: of the changes made during a save, only the last is saved after it. */
   async function save(next: Items): Promise<void> {
-    setChanged({ of: loaded, items: next });
+    if (changed === null && !saving.current) saved.current = loaded;
+    setChanged(next);
     unsaved.current = next;
+    changes.current++;
     if (saving.current) return;
     saving.current = true;
-    if (saved.current.of !== loaded) saved.current = { of: loaded, items: loaded };
     try {
       while (unsaved.current) await saveNext(unsaved.current);
     } finally {
       saving.current = false;
     }
+    const last = changes.current;
     await revalidate();
+    // A list that was read before a later change must not be shown in its place.
+    if (changes.current === last) setChanged(null);
   }
 
   async function saveNext(mine: Items): Promise<void> {
     unsaved.current = null;
-    const body = { ids: idsOf(mine), before: idsOf(saved.current.items) };
+    const body = { ids: idsOf(mine), before: idsOf(saved.current) };
     const outcome = await api(featureProducts, { body });
     if (outcome.ok) {
-      saved.current = { of: loaded, items: outcome.value };
+      saved.current = outcome.value;
       setConflict(null);
       return;
     }
     const { problem } = outcome;
     if (problem.type !== 'catalogue/featured-changed') return toast.danger(problem.title);
     setConflict({ theirs: problem.current, mine: unsaved.current ?? mine });
+    saved.current = problem.current;
     unsaved.current = null;
   }
 
