@@ -55,20 +55,21 @@ test('what a person chose, left out or accepted is asked about before another sh
   expect([decided('mpn'), decided('remembered')]).toEqual([false, false]);
 });
 
+const offered = (row: number, offer: object) => ({ ...line('exact', 1), row, offer }) as never;
+const added = (productId: string, quantity: number, row: number) => ({
+  productId,
+  name: productId,
+  quantity,
+  wanted: quantity,
+  rows: [row],
+});
+
 test('a part is short in the cart if its stock is less than all pieces there, or another packaging is short', () => {
-  const offered = (row: number, offer: object) => ({ ...line('exact', 1), row, offer }) as never;
   const lines = [
     offered(1, { productId: 'a', stock: 5, short: 0 }),
     offered(2, { productId: 'b', stock: 5, short: 0 }),
     offered(3, { productId: 'c', stock: 0, short: 2 }),
   ];
-  const added = (productId: string, quantity: number, row: number) => ({
-    productId,
-    name: productId,
-    quantity,
-    wanted: quantity,
-    rows: [row],
-  });
   const parts = [added('a', 5, 1), added('b', 6, 2), added('reel', 1, 3)];
   expect(parts.map((part) => shortParts(lines, [part]))).toEqual([0, 1, 1]);
 });

@@ -114,9 +114,10 @@ describe('what a line says', () => {
   });
 });
 
+const inList = (value: string, decimalComma: boolean) =>
+  wantedPart({ designators: ['C1'], value, footprint: '', description: '', decimalComma }).value;
+
 test('three decimals are those of a list that writes a comma before decimals', () => {
-  const inList = (value: string, decimalComma: boolean) =>
-    wantedPart({ designators: ['C1'], value, footprint: '', description: '', decimalComma }).value;
   expect(inList('4,700 µF', true)).toBeCloseTo(4.7e-6, 12);
   expect(inList('4,700 µF', false)).toBeCloseTo(4.7e-3, 12);
   expect(inList('2.2 µF', true)).toBeCloseTo(2.2e-6, 12);
