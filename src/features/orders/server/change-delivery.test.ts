@@ -189,13 +189,12 @@ async function checkedOut() {
   return { buyer, id: placed.value._id, orderNumber: placed.value.orderNumber };
 }
 
-describe('a change of the delivery address in parts', () => {
-  const toQuay = (id: string) =>
-    admin.api(changeDelivery, {
-      params: { id },
-      body: { ...contact, address: quay, seen: seenNordwerk },
-    });
+function toQuay(id: string) {
+  const body = { ...contact, address: quay, seen: seenNordwerk };
+  return admin.api(changeDelivery, { params: { id }, body });
+}
 
+describe('a change of the delivery address in parts', () => {
   test('stays in parts, with the company, on the order, its mail and its packing slip', async () => {
     const { buyer, id } = await checkedOut();
     const address = 'Nordwerk AB, Hamnkajen 7, Gate 3, 302 50 Nordhamn, Sweden';
