@@ -34,6 +34,8 @@ export function ExportMenu({ fileName, csv, xlsx, size }: ExportMenuProps) {
   return (
     <Menu
       label={t('Export')}
+      // As high as the small buttons beside it; the default is the least height of a button with an icon alone.
+      className={size === 'sm' ? 'min-h-0!' : undefined}
       trigger={
         <span aria-hidden aria-busy={busy} className={buttonClass({ size })}>
           <DownloadIcon aria-hidden />

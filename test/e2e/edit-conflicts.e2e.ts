@@ -103,6 +103,23 @@ test('an address in parts is changed in its fields, beside what another admin ha
   expect(value(await api(getOrder, { params: { id } }))).toMatchObject({
     deliveryAddress: { ...theirs.address, line1: 'Hamnkajen 7' },
   });
+
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.getByLabel('City').fill('Moss');
+  const { address: saved } = value(await api(getOrder, { params: { id } }));
+  const text = {
+    ...contact,
+    address: 'Their street 2, Oslo',
+    seen: { ...contact, address: saved },
+  };
+  value(await api(changeDelivery, { params: { id }, body: text }));
+  await submit.click();
+  await expect(notice).toContainText('Their street 2, Oslo');
+  const mine = 'Nordwerk AB, Hamnkajen 7, 0150 Moss, Norway';
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(mine);
+  await overwrite(page, () => submit.click());
+  await expect(dialog).toHaveCount(0);
+  expect(value(await api(getOrder, { params: { id } }))).toMatchObject({ address: mine });
 });
 
 test('an internal note that another admin has changed is replaced only after a question', async ({

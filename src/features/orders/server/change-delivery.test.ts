@@ -189,11 +189,10 @@ async function checkedOut() {
   return { buyer, id: placed.value._id, orderNumber: placed.value.orderNumber };
 }
 
-const toQuay = (id: string) =>
-  admin.api(changeDelivery, {
-    params: { id },
-    body: { ...contact, address: quay, seen: seenNordwerk },
-  });
+function toQuay(id: string) {
+  const body = { ...contact, address: quay, seen: seenNordwerk };
+  return admin.api(changeDelivery, { params: { id }, body });
+}
 
 describe('a change of the delivery address in parts', () => {
   test('stays in parts, with the company, on the order, its mail and its packing slip', async () => {
