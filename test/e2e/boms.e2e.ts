@@ -48,6 +48,20 @@ test('at 360 px, with the mouse: a dropped file becomes a cart', async ({ page }
   await expect(page.getByText('There is none yet')).toBeVisible();
 });
 
+test('rows of a pasted text that are no lines are shown, and quick order opens with them', async ({
+  page,
+}) => {
+  await registerByApi(page);
+  await page.goto('/boms');
+  const text = `${boardFile.trim()}\nBitte außerdem noch:\n10 x OC-0402F4701\n`;
+  await page.getByLabel('Or paste lines from a spreadsheet').fill(text);
+  await page.getByRole('button', { name: 'Read the lines' }).click();
+  const notice = page.getByRole('status').filter({ hasText: '1 row is not read as a line' });
+  await expect(notice.getByRole('listitem')).toHaveText('row 10: 10 x OC-0402F4701');
+  await notice.getByRole('link', { name: 'Open quick order with these rows' }).click();
+  await expect(page.getByLabel('Paste lines')).toHaveValue(/10 x OC-0402F4701/);
+});
+
 test('a pasted mail without a table is taken along to quick order, which leaves greetings out', async ({
   page,
 }) => {
