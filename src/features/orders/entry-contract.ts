@@ -48,6 +48,8 @@ const foundCustomer = z.object({
   email: z.string(),
   /** Where the newest order that contains the text was delivered; null if none does. */
   address: z.string().nullable(),
+  /** Somebody registered with the address and has not verified it. Whoever that is can read and cancel the order. */
+  unverified: z.boolean(),
 });
 export type FoundCustomer = z.output<typeof foundCustomer>;
 

@@ -49,23 +49,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(to && { to }),
   };
   const query = orderQueryOf(filters, await readersTimeZone(api, admin, signal));
-  const filtered = Object.keys(filters).length > 0;
   const [orders, reviewed, alerts, cancelled] = await Promise.all([
     loadPagedList(request, PAGE_SIZE, (page) =>
       api(listOwnOrders, { query: { email, ...query, ...page } }, { signal }),
     ),
     listReviewedProducts(api, email, signal),
     api(listStockAlerts, {}, { signal }),
-    filtered ? null : findCancelled(api, email, signal),
+    status ? null : findCancelled(api, { email, ...query }, signal),
   ]);
   // The orders are shown without them, too.
   return { filters, query, orders, reviewed, alerts: alerts.ok ? alerts.value : [], cancelled };
 }
 
 /** Counts the cancelled orders up to a page. The list is shown without the count, too. */
-async function findCancelled(api: Api, email: string, signal: AbortSignal) {
-  const query = { email, status: statusTexts.cancelled, limit: PAGE_SIZE };
-  const found = await api(listOwnOrders, { query }, { signal });
+async function findCancelled(
+  api: Api,
+  query: { readonly email: string; readonly q?: string },
+  signal: AbortSignal,
+) {
+  const cancelled = { ...query, status: statusTexts.cancelled, limit: PAGE_SIZE };
+  const found = await api(listOwnOrders, { query: cancelled }, { signal });
   return found.ok ? { count: found.value.length, more: found.next !== null } : null;
 }
 
@@ -164,7 +167,7 @@ export function Component() {
           />
         </>
       )}
-      {cancelled && <CancelledOrders {...cancelled} />}
+      {cancelled && <CancelledOrders {...cancelled} filters={filters} />}
       <OwnStockAlerts alerts={alerts} />
     </>
   );

@@ -11,6 +11,7 @@ import { requireAdmin } from '#features/sessions/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -42,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email ? api(getProfile, { params: { email } }, { signal }) : null,
     email ? api(listOwnOrders, { query: { email, limit: LAST_ORDERS } }, { signal }) : null,
     api(getConfig, {}, { signal }),
-    email ? null : api(findCustomers, { query: q ? { q } : {} }, { signal }),
+    api(findCustomers, { query: email || q ? { q: email || q } : {} }, { signal }),
   ]);
   const customer = profile && valueOrNull(profile);
   const last = lastOrders?.ok ? lastOrders.value : [];
@@ -58,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     customer,
     defaults,
     cardPayment: pageValue(config).payments.provider !== 'none',
-    customers: customers ? pageValue(customers) : [],
+    customers: pageValue(customers),
   };
 }
 
@@ -91,10 +92,10 @@ export function Component() {
           >
             <Matches
               none={t('No customer found')}
-              matches={customers.map(({ email, name, address }) => ({
+              matches={customers.map(({ email, name, address, unverified }) => ({
                 to: url({ customer: email }),
                 name: name || email,
-                detail: email,
+                detail: unverified ? `${email} (${t('not verified')})` : email,
                 address,
               }))}
             />
@@ -114,6 +115,17 @@ export function Component() {
             <Chosen label={t('Customer')} value={describe(customer)} to={url({})}>
               {t('Other customer')}
             </Chosen>
+            {customers.some(({ _id, unverified }) => unverified && _id === customer._id) && (
+              <Alert
+                tone="caution"
+                title={t('This email address is not verified')}
+                className="mt-3"
+              >
+                {t(
+                  'Whoever registered with it can read and cancel the order. Ask the customer whether that was them.',
+                )}
+              </Alert>
+            )}
           </div>
           <EnterOrder
             key={customer._id}

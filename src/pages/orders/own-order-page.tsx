@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import {
   CancelOwnOrder,
   ChangeOrderHint,
-  DeletedNotice,
+  CancelledNotice,
   FulfilmentBadge,
   NoSuchOrder,
   OrderAgain,
@@ -22,6 +22,7 @@ import {
   OrderDetails,
   documentsOf,
   documentTitles,
+  isDeletable,
   isDeleted,
   isExpired,
   isPayableByCard,
@@ -75,7 +76,7 @@ export function Component() {
       </PageHeader>
       {isDeleted(order) && (
         <div className="mb-6">
-          <DeletedNotice timeline={details.timeline} isOwn={isOwn} />
+          <CancelledNotice timeline={details.timeline} isOwn={isOwn} />
         </div>
       )}
       {isOwn && <ChangeOrderHint order={order} />}
@@ -109,7 +110,8 @@ function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
               {isReviewed ? t('Reviewed') : t('Give Review')}
             </ButtonLink>
           )}
-          {order.lineCount === 1 && (
+          {/* While it can be changed, one way to order it again is enough. */}
+          {order.lineCount === 1 && !isDeletable(order) && (
             <ButtonLink to={orderPath({ _id: order.productId }, order.quantity)}>
               <RotateCw aria-hidden />
               {t('Order again')}

@@ -150,11 +150,21 @@ describe('a caller without an account whom an admin enters', () => {
 });
 
 describe('an address that has an account', () => {
+  test('is told as unverified while whoever registered has not proved that it is theirs', async () => {
+    const stranger = await shop.person({ emailVerified: false });
+    const entered = await enter({ name: 'Caller', email: stranger.email });
+    expect(entered).toMatchObject({ value: { _id: stranger.id, unverified: true } });
+    const found = await admin.api(findCustomers, { query: { q: stranger.email } });
+    expect(found).toMatchObject({ value: [{ _id: stranger.id, unverified: true }] });
+    const person = caller();
+    expect(await enter(person)).toMatchObject({ value: { unverified: false } });
+  });
+
   test('is answered with it; nothing of it changes, and nobody is mailed', async () => {
     const customer = await shop.person({ name: 'Mara Lindqvist' });
     const entered = await enter({ name: 'Somebody', email: customer.email, number: '999' });
     expect(entered).toMatchObject({
-      value: { _id: customer.id, name: 'Mara Lindqvist', invited: false },
+      value: { _id: customer.id, name: 'Mara Lindqvist', unverified: false, invited: false },
     });
     const params = { email: customer.email };
     expect(await admin.api(getProfile, { params })).toMatchObject({

@@ -1,5 +1,9 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { findUserByEmail, insertInvitedUser } from '#features/people/server/index.ts';
+import {
+  findUnverified,
+  findUserByEmail,
+  insertInvitedUser,
+} from '#features/people/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -45,5 +49,6 @@ export async function enterCustomer(
     });
   }
   const { id, name: known } = customer;
-  return { _id: id, name: known, email, address: null, invited: entered !== null };
+  const unverified = (await findUnverified(tx, [id])).has(id);
+  return { _id: id, name: known, email, address: null, unverified, invited: entered !== null };
 }

@@ -1,5 +1,10 @@
 import { and, sql } from 'drizzle-orm';
-import { isCustomerSql, findPeople, listUsers } from '#features/people/server/index.ts';
+import {
+  findPeople,
+  findUnverified,
+  isCustomerSql,
+  listUsers,
+} from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { orderAddressText, type DeliveryAddress } from '../domain/delivery-address.ts';
 import type { FoundCustomer } from '../entry-contract.ts';
@@ -38,12 +43,13 @@ export async function findCustomers(db: Queryable, q?: string): Promise<FoundCus
     0,
     MAX_CUSTOMERS,
   );
-  const people = await findPeople(db, ids);
+  const [people, unverified] = await Promise.all([findPeople(db, ids), findUnverified(db, ids)]);
   return ids.flatMap((id): FoundCustomer[] => {
     const person = people.get(id);
     if (!person) return [];
     const { name, email } = person;
-    return [{ _id: id, name, email, address: addresses.get(id) ?? null }];
+    const address = addresses.get(id) ?? null;
+    return [{ _id: id, name, email, address, unverified: unverified.has(id) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '../contract.ts';
-import { isDeleted, isExpired, isPaid } from './order-status.ts';
+import { isCancelledUnpaid, isExpired, isPaid } from './order-status.ts';
 
 /** The printable documents of an order. */
 const orderDocuments = ['confirmation', 'receipt'] as const;
@@ -10,8 +10,8 @@ export const documentTitles: Readonly<Record<OrderDocument, string>> = {
   receipt: 'Receipt',
 };
 
-/** A receipt exists once the order is paid. A deleted or expired order confirms nothing. */
+/** A receipt exists once the order is paid. A cancelled or expired order confirms nothing. */
 export function documentsOf(order: Order): readonly OrderDocument[] {
-  if (isDeleted(order) || isExpired(order)) return [];
+  if (isCancelledUnpaid(order) || isExpired(order)) return [];
   return isPaid(order) ? orderDocuments : ['confirmation'];
 }

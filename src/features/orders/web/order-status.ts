@@ -36,9 +36,14 @@ export function isDeletable(order: Order): boolean {
   return isPending(order) && isAwaitingShipment(order.fulfilment);
 }
 
+/** Whether it was cancelled before anything was paid, by its deletion or by the shop. */
+export function isCancelledUnpaid({ status, transactionId }: StatusFields): boolean {
+  return status === statusTexts.cancelled && transactionId === null;
+}
+
 /** Whether it was deleted. It can be opened, but only its status lists it. */
-export function isDeleted({ status, fulfilment, transactionId }: Order): boolean {
-  return status === statusTexts.cancelled && transactionId === null && fulfilment !== 'cancelled';
+export function isDeleted(order: Order): boolean {
+  return isCancelledUnpaid(order) && order.fulfilment !== 'cancelled';
 }
 
 /** Not paid, or its email address not verified, in time. One that was paid too late is refunded. */

@@ -11,11 +11,11 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getOrder, getPayments, getTimeline } from '../contract.ts';
 import { CardPayment } from './card-payment.tsx';
-import { DeletedPurchase } from './deleted-purchase.tsx';
+import { CancelledPurchase } from './cancelled-purchase.tsx';
 import { NoSuchOrder } from './no-such-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { orderedProducts } from './ordered-products.ts';
-import { isDeleted, isPending } from './order-status.ts';
+import { isCancelledUnpaid, isPending } from './order-status.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -45,7 +45,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   const existing = valueOrNull(order);
   if (!existing) return null;
-  const timeline = isDeleted(existing) ? pageValue(await api(getTimeline, args, { signal })) : [];
+  const timeline = isCancelledUnpaid(existing)
+    ? pageValue(await api(getTimeline, args, { signal }))
+    : [];
   return {
     order: existing,
     isOwn: existing.userMail === email,
@@ -86,8 +88,8 @@ function Purchase(purchase: NonNullable<PurchaseData>) {
         />
         <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
           <OrderSummary order={order} />
-          {isDeleted(order) ? (
-            <DeletedPurchase {...{ order, timeline, history, isOwn }} />
+          {isCancelledUnpaid(order) ? (
+            <CancelledPurchase {...{ order, timeline, history, isOwn }} />
           ) : (
             <CardPayment order={order} payments={payments} onUndecided={pollAgain} />
           )}

@@ -19,6 +19,7 @@ export {
   findEmails,
   findIdsByEmail,
   findPeople,
+  findUnverified,
   findOwnerIds,
 } from './user-store.ts';
 export { userDirectory } from './create-user-directory.ts';

@@ -217,6 +217,20 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Those of the users who registered and have not verified their email address: it may be somebody else's. */
+export async function findUnverified(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(userIdentities, eq(userIdentities.userId, users.id))
+    .where(and(inArray(users.id, [...ids]), isNull(users.emailVerifiedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** An SQL condition for other features: this user is neither deleted nor an admin. */
 export function isCustomerSql(id: AnyPgColumn): SQL {
   const isCustomer = and(notDeleted, eq(users.id, id), eq(users.admin, false));

@@ -4,7 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import type { TimelineEvent } from '../domain/order-history.ts';
 
-interface DeletedNoticeProps {
+interface CancelledNoticeProps {
   readonly timeline: readonly TimelineEvent[];
   /** The reader is its customer. */
   readonly isOwn: boolean;
@@ -13,12 +13,13 @@ interface DeletedNoticeProps {
   readonly action?: ReactNode;
 }
 
-/** Who cancelled an order that was deleted, and when. */
-export function DeletedNotice({ timeline, isOwn, children, action }: DeletedNoticeProps) {
+/** Who cancelled an unpaid order, when and why. */
+export function CancelledNotice({ timeline, isOwn, children, action }: CancelledNoticeProps) {
   const cancelled = timeline.findLast(({ event }) => event === 'cancel');
   return (
     <Alert title={titleOf(cancelled?.by ?? 'shop', isOwn)} action={action}>
       {cancelled && <p>{formatDateTime(cancelled.at)}</p>}
+      {cancelled?.reason && <p>{t('Reason: {reason}', { reason: t(cancelled.reason) })}</p>}
       {children}
     </Alert>
   );

@@ -4,11 +4,11 @@ import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Order } from '../contract.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
-import { DeletedNotice } from './deleted-notice.tsx';
+import { CancelledNotice } from './cancelled-notice.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { isOnDelivery } from './order-status.ts';
 
-interface DeletedPurchaseProps {
+interface CancelledPurchaseProps {
   readonly order: Order;
   readonly timeline: readonly TimelineEvent[];
   readonly history: PaymentHistory;
@@ -16,15 +16,15 @@ interface DeletedPurchaseProps {
   readonly isOwn: boolean;
 }
 
-/** In place of the card form of an order that was deleted: mails and other tabs still lead to it. */
-export function DeletedPurchase({ order, timeline, history, isOwn }: DeletedPurchaseProps) {
+/** In place of the card form of an unpaid order that was cancelled: mails and other tabs still lead to it. */
+export function CancelledPurchase({ order, timeline, history, isOwn }: CancelledPurchaseProps) {
   const notCharged = !isOnDelivery(order) && isSurelyUnpaid(history);
   return (
-    <DeletedNotice timeline={timeline} isOwn={isOwn} action={isOwn && <Again order={order} />}>
+    <CancelledNotice timeline={timeline} isOwn={isOwn} action={isOwn && <Again order={order} />}>
       {notCharged && (
         <p>{isOwn ? t('Your card was not charged.') : t('The card was not charged.')}</p>
       )}
-    </DeletedNotice>
+    </CancelledNotice>
   );
 }
 
