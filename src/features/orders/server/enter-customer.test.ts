@@ -151,11 +151,13 @@ describe('a caller without an account whom an admin enters', () => {
 
 describe('an address that has an account', () => {
   test('is told as unverified while whoever registered has not proved that it is theirs', async () => {
-    const stranger = await shop.person({ emailVerified: false });
-    const entered = await enter({ name: 'Caller', email: stranger.email });
-    expect(entered).toMatchObject({ value: { _id: stranger.id, unverified: true } });
-    const found = await admin.api(findCustomers, { query: { q: stranger.email } });
-    expect(found).toMatchObject({ value: [{ _id: stranger.id, unverified: true }] });
+    const { email } = caller();
+    const idToken = await identity.register(newAccount({ email }));
+    expect(await exchange(shop, idToken, email)).toMatchObject({ ok: true });
+    const entered = await enter({ name: 'Caller', email });
+    expect(entered).toMatchObject({ value: { unverified: true, invited: false } });
+    const found = await admin.api(findCustomers, { query: { q: email } });
+    expect(found).toMatchObject({ value: [{ email, unverified: true }] });
     const person = caller();
     expect(await enter(person)).toMatchObject({ value: { unverified: false } });
   });
