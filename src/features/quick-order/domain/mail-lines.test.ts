@@ -2,6 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPastedText } from './pasted-text.ts';
 
+const openings = [
+  'wir benötigen folgende 2 Artikel:',
+  'wir benötigen 2 Artikel.',
+  'hiermit bestellen wir zu unserer Bestellnummer 4500123:',
+  'wir bestellen hiermit gemäß Ihrem Angebot Nr. 4711:',
+  'für unser Projekt 2026-17 benötigen wir folgende Artikel:',
+  'bitte liefern Sie uns folgende 3 Positionen bis zum 15.12.2026:',
+  'please deliver the following 3 items by 12/15/2026:',
+  'with reference to your quote no. 4711 we order:',
+  'our purchase order 4500123:',
+  'we need 2 parts.',
+  'for our project 2026-17 we require the following items:',
+  'unsere Bestellung 4500123 vom 01.12.2026:',
+];
+const signatures = [
+  'Brandt Automation GmbH | Hafenstr. 12 | 20457 Hamburg | HRB 12345',
+  'Brandt Automation GmbH · Hafenstr. 12 · 20457 Hamburg · Amtsgericht Hamburg HRB 12345',
+  'Brandt Automation GmbH | Hafenstr. 12 | 20457 Hamburg | USt-IdNr. DE123456789',
+  'Brandt Automation GmbH · Hafenstr. 12 · 20457 Hamburg · USt-IdNr.: DE123456789',
+  'Acme Ltd | 12 Baker Street | London NW1 6XE | VAT GB123456789',
+  'Brandt Automation GmbH | Tel. +49 40 123456 | IBAN DE89 3704 0044 0532 0130 00 | BIC COBADEFFXXX',
+  'Brandt Automation GmbH · IBAN DE89370400440532013000',
+];
+
 /** Mails as buyers write them, with what each orders; all other lines name no part. */
 const mails: readonly (readonly [
   string,
@@ -140,6 +164,22 @@ const mails: readonly (readonly [
     'Hi,\n6 pcs BB-PS-DR24-5\nBest regards\nEva Lind\nNordhamn AB\nVerkstadsgatan 4\n30250 Nordhamn\nTel: +46 8 123 45 67',
     [['BB-PS-DR24-5', 6]],
   ],
+  ...openings.map(
+    (opening) =>
+      [
+        `the opening ${JSON.stringify(opening)}`,
+        `${opening}\n10 x NE555P`,
+        [['NE555P', 10]],
+      ] as const,
+  ),
+  ...signatures.map(
+    (signature) =>
+      [
+        `the signature ${JSON.stringify(signature)}`,
+        `10 x NE555P\n${signature}`,
+        [['NE555P', 10]],
+      ] as const,
+  ),
 ];
 
 describe('of a mail', () => {
@@ -178,6 +218,26 @@ describe('of a mail', () => {
     'Federring 12, 10000 Stück',
     'Bossard AG, 10000 Scheiben',
     'BC847B Nexperia B.V., Hafenstr. 12, 20457 Hamburg',
+    // Numbers in a sentence that refer to a part, and rows of a table.
+    'we order 4711.',
+    'please order 10 connectors:',
+    'please quote 4711.',
+    'Bestellung: 10 Stecker schwarz.',
+    'Bestellung: 282837.',
+    'Angebot 282837.',
+    'Anfrage: 282837.',
+    'bitte liefern Sie Bestellnummer 282837.',
+    'please send your order no. 282837.',
+    'bitte liefern Sie Nr. 4711.',
+    'wir benötigen 10 Teile Stecker:',
+    'bitte liefern Sie Stecker 10 Teile.',
+    'für Projekt 10 Stecker:',
+    'we need 2 items LM358N.',
+    'wir bestellen zu Angebot 4711 Artikel 282837.',
+    'Stecker | Phoenix Contact GmbH | 10',
+    'Stecker | Phoenix Contact GmbH | schwarz',
+    'Brandt Automation GmbH | HRB 12345 | LM358N',
+    'Stecker, HRB 12345',
     // What could be a word for a part.
     'Stecker',
     'Karl',

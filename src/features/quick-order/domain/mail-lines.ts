@@ -71,9 +71,55 @@ const TOWN_OF_ADDRESS = [
   /^(?:\p{Lu}\p{Ll}+\s+){1,3}[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$/u,
 ];
 
+/** One segment of a signature in one line that has the number of a register, a tax office or a bank, and nothing else. */
+const REGISTER_NUMBER = [
+  /^(?:(?:amtsgericht|registergericht|handelsregister|ag)[\s:]+(?:\p{L}[\p{L}.-]*\s+){0,3})?HR\s?[AB][\s.:-]*(?:nr\.?\s*)?\d{1,6}(?:\s[A-Z]{1,2})?$/iu,
+  /^(?:ust|vat|tax|steuer)[\s.-]*(?:id|ident|no|nr|nummer|number|reg)?[\p{L}.-]*(?:\s?(?:nr|no|number|nummer)\.?)?[\s.:]*(?:[A-Z]{2}\s?)?\d[\d /]{5,}\d$/iu,
+  /^iban[\s.:]*[A-Z]{2}\d{2}(?:\s?[A-Z]{4})?(?:\s?\d){8,28}$/iu,
+  /^(?:bic|swift)[\s.:]*[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/iu,
+  /^(?:company|registration|registered|reg\.?)\s+(?:reg(?:istration|\.)?\s+)?(?:no|number)\.?[\s:]*\d{6,8}$/iu,
+];
+
 /** The number of a line, a project, a machine: `Linie 3`. What follows must not make it a quantity. */
 const NUMBERED = new RegExp(
   String.raw`(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\d{1,4}(?![\p{L}\p{N}]|[.,/-]\p{N})(?!\s*(?:${UNIT}|${PACK}|mm?|meter)(?!\p{L}))`,
+  'giu',
+);
+
+/** What makes a sentence one that orders or refers to something. */
+const ORDERS =
+  /(?<!\p{L})(?:benötig(?:en|e|t)|bestell(?:en|e|t)|(?:be)?liefer(?:n|e|t)|brauch(?:en|e)|bräuchten?|anfragen|need|order|request|deliver|send|require|reference|referring)(?!\p{L})/iu;
+
+/**
+ * The words beside a number that belongs to the sentence. Beside any other word it can be a quantity or a part:
+ * `for project 10 connectors`, `connectors 2 parts`.
+ */
+const BESIDE =
+  'wir|ich|sie|uns|mir|ihnen|bitte|hiermit|noch|nur|nachfolgende[nr]?|folgende[nr]?|untenstehende[nr]?|obige[nr]?|diese[nr]?|die|der|den|benötigen|benötige|bestellen|bestelle|brauchen|brauche|bräuchten|liefern|senden|schicken|anfragen|' +
+  'vom|bis|zum|für|und|gemäß|laut|auf|zu|an|in|im|mit|aus|we|i|you|us|me|please|hereby|also|only|the|following|these|those|below|need|order|request|deliver|send|require|dated|from|by|until|before|for|and|on|of|as|to|with';
+const BEFORE = String.raw`(?:^|(?<=[,:.!]\s+)|(?<=(?<!\p{L})(?:${BESIDE})\s+))`;
+const AFTER = String.raw`(?=\s*$|\s*[:,.!](?!\S)|\s+(?:${BESIDE})(?!\p{L}))`;
+
+/** How many lines the list has: `the following 3 items`. */
+const LINE_COUNT = new RegExp(
+  String.raw`${BEFORE}\d{1,3}\s+(?:artikeln?|positionen|teilen?|produkten?|items?|parts?|positions?|lines?|articles?|products?)${AFTER}`,
+  'giu',
+);
+
+/**
+ * The number of a quote, a project, an order of the buyer. `Angebot 4711` alone can ask for a part: whose it is, or
+ * `Nr.`, must stand beside. The shop's own order numbers are those of its parts: `Bestellnummer 4711`.
+ */
+const NUMBER_WORD = String.raw`[\s-]*(?:(?:nr|no)\b\.?|number|nummer|#)\s*:?`;
+const REFERENCE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}-])(?:` +
+    String.raw`(?:projekt|kommission|project|po|purchase\s+order)(?:s?${NUMBER_WORD})?` +
+    String.raw`|(?:angebot|auftrag|anfrage|bestellung)s?${NUMBER_WORD}` +
+    String.raw`|(?:(?:unser|ihr)(?:e[mnrs]?)?|zur|zum)\s+(?:angebot|auftrag|anfrage|bestellung)(?:s?${NUMBER_WORD})?` +
+    String.raw`|unsere[rn]?\s+bestell${NUMBER_WORD}` +
+    String.raw`|our\s+order(?:${NUMBER_WORD})?` +
+    String.raw`|(?:your|our|the|to|per)\s+(?:quote|quotation|offer|inquiry|enquiry|rfq)(?:${NUMBER_WORD})?` +
+    String.raw`)\s*(?<=[\s#:.])\d+(?:[-/]\d+)*${AFTER}`,
   'giu',
 );
 
@@ -119,14 +165,26 @@ export function splitMail(pasted: string): MailParts {
 
 function isTalk(line: string, inSignature: boolean): boolean {
   // Columns of a spreadsheet, or no line that somebody wrote.
-  if (line.length > MAX_LINE || /\t|\|.*\||;.*;| {3}/.test(line)) return false;
+  if (line.length > MAX_LINE || /\t|;.*;| {3}/.test(line)) return false;
+  if (/\|.*\|/.test(line)) return isSignatureWithBars(line);
   const isOfMail = isQuoteStart(line) || ACCOUNT.test(line);
   const rest = withoutContacts(line, inSignature);
-  if (announcesParts(line, rest)) return true;
+  if (announcesParts(line, rest) || isOpening(line, rest)) return true;
   if (/\p{N}/u.test(rest) || namesPartWithoutDigit(rest)) return false;
   if (isOfMail || inSignature || COMPANY.test(line) || CLOSING.test(line)) return true;
   if (hasContact(line) || withoutAddress(line) !== line) return true;
   return lineWords(line).some((word) => TALK.has(word));
+}
+
+/** Bars stand between the columns of a table too: only a company with its address or its numbers is a signature. */
+function isSignatureWithBars(line: string): boolean {
+  const rest = withoutContacts(line, false);
+  return (
+    COMPANY.test(line) &&
+    (withoutAddress(line) !== line || withoutRegisterNumbers(line) !== line) &&
+    !/\p{N}/u.test(rest) &&
+    !namesPartWithoutDigit(rest)
+  );
 }
 
 const isQuoteStart = (line: string) =>
@@ -138,7 +196,11 @@ const hasContact = (line: string) =>
 /** The line without what has digits, but is no part. */
 function withoutContacts(line: string, inSignature: boolean): string {
   if (BARE_PHONE.test(line)) return '';
-  let rest = line.replaceAll(EMAIL, ' ').replaceAll(WEB, ' ').replaceAll(PHONE, ' ');
+  const isSender = COMPANY.test(line) || withoutAddress(line) !== line;
+  let rest = (isSender ? withoutRegisterNumbers(line) : line)
+    .replaceAll(EMAIL, ' ')
+    .replaceAll(WEB, ' ')
+    .replaceAll(PHONE, ' ');
   for (const time of TIMES) rest = rest.replaceAll(time, ' ');
   if (/^\**(?:sent|date|gesendet|datum)\**\s*:/iu.test(line) || QUOTED_FROM.test(line)) {
     rest = rest.replaceAll(
@@ -160,6 +222,15 @@ function announcesParts(line: string, rest: string): boolean {
   return !/\p{N}/u.test(unnumbered) && !namesPartWithoutDigit(unnumbered);
 }
 
+/** Whether it is a sentence whose numbers count the lines or refer: `to our order 4711 we need these 2 items.` */
+function isOpening(line: string, rest: string): boolean {
+  if (!/[:.]$/.test(line)) return false;
+  const unreferred = rest.replaceAll(REFERENCE, ' ');
+  if (unreferred === rest && !ORDERS.test(line)) return false;
+  const uncounted = unreferred.replaceAll(LINE_COUNT, ' ');
+  return !/\p{N}/u.test(uncounted) && !namesPartWithoutDigit(uncounted);
+}
+
 /** The line without a street and the town right behind it; the same line if it has none. */
 function withoutAddress(line: string): string {
   const segments = line.split(SEPARATOR);
@@ -169,6 +240,15 @@ function withoutAddress(line: string): string {
       TOWN_OF_ADDRESS.some((town) => town.test(segments[at + 1] ?? '')),
   );
   return street < 0 ? line : segments.toSpliced(street, 2).join(', ');
+}
+
+/** The line without segments that are nothing but such a number; the same line if it has none. */
+function withoutRegisterNumbers(line: string): string {
+  const segments = line.split(SEPARATOR);
+  const others = segments.filter(
+    (segment) => !REGISTER_NUMBER.some((number) => number.test(segment.trim())),
+  );
+  return others.length === segments.length ? line : others.join(', ');
 }
 
 /** One number behind the name of an account, and nothing else. */
