@@ -417,6 +417,7 @@ test('a stock alert that is asked for offline is there when the line is back, al
   const button = page.getByRole('button', { name: 'Tell me when it is back' });
   await button.click();
   const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
   await sendOffline(page, () => undo.click());
   await page.context().setOffline(false);
   await expect(button).toBeEnabled();
@@ -455,5 +456,33 @@ for (const [path, button] of [
     await page.context().setOffline(false);
     line.emit('back');
     await expect(page).not.toHaveURL(new RegExp(path));
+  });
+}
+
+for (const [version, status] of [
+  ['the same', 200],
+  ['another', 404],
+] as const) {
+  test(`code that does not load costs what was typed only if the shop has ${version} version of it: ${status}`, async ({
+    page,
+  }) => {
+    // Right after the start the page does not load itself again.
+    await page.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 10_000;
+    });
+    await page.route('**/assets/palette-*.js', (route) => route.abort());
+    await page.route('**/assets/*.js', async (route) => {
+      if (route.request().method() !== 'HEAD') return route.fallback();
+      await route.fulfill({ status });
+    });
+    await page.goto('/login');
+    const email = page.getByLabel('Email');
+    await email.fill('mara@buyers.example');
+    const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+    await page.keyboard.press('Control+k');
+    await asked;
+    await settled(page);
+    await expect(email).toHaveValue(status === 404 ? '' : 'mara@buyers.example');
   });
 }

@@ -339,12 +339,29 @@ test('featured products are reordered by buttons, also after an undone deletion'
   await page.reload();
   await expect.poll(names).toEqual(before);
 
+  // Presses that do not wait for the saves, each of which loads the page again, are places.
+  const steps = before.length - 1;
+  for (const direction of ['back', 'forward']) {
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    for (let step = 0; step < steps; step++) await button(`Move ${first} ${direction}`).click();
+    const moved = direction === 'back' ? [...before.slice(1), first] : before;
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(names).toEqual(moved);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect
+      .poll(async () => value(await admin.api(listFeatured, {})).map(({ name }) => name))
+      .toEqual(moved);
+  }
+  await expect(featured.getByRole('status').filter({ hasText: 'Someone else' })).toHaveCount(0);
+
   // Another admin's list is replaced only after a question.
   const ids = value(await admin.api(listFeatured, {})).map(({ _id }) => _id);
   value(await admin.api(featureProducts, { body: { ids: ids.toReversed() } }));
   await button(`Move ${second} forward`).click();
   const notice = featured.getByRole('status').filter({ hasText: 'Someone else has changed' });
   await expect(notice).toBeFocused();
+  // Until one of the lists is chosen, nothing can be moved.
+  await expect(button(`Move ${third} back`)).toBeDisabled();
   await expect.poll(names).toEqual(before.toReversed());
   await notice.getByRole('button', { name: 'Save anyway' }).click();
   await expect(notice).toBeHidden();

@@ -61,20 +61,21 @@ export function FeaturedProductsEditor({ featured }: { featured: Featured }) {
               label={t('Move {name} forward', { name: product.name })}
               size="sm"
               icon={<MoveLeft />}
-              disabled={index === 0}
+              disabled={index === 0 || featured.conflict !== null}
               onClick={() => moveTo(index, index - 1)}
             />
             <IconButton
               label={t('Move {name} back', { name: product.name })}
               size="sm"
               icon={<MoveRight />}
-              disabled={index === items.length - 1}
+              disabled={index === items.length - 1 || featured.conflict !== null}
               onClick={() => moveTo(index, index + 1)}
             />
             <IconButton
               label={t('Remove {name} from featured products', { name: product.name })}
               size="sm"
               icon={<X />}
+              disabled={featured.conflict !== null}
               onClick={() => toggle(product)}
             />
           </li>

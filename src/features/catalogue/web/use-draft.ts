@@ -26,17 +26,25 @@ export function useDraft(form: ProductForm): Draft & { remove(): void } {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    function save(): void {
+      timer = undefined;
+      const typed = form.getValues();
+      if (differingFormFields(blankProduct, typed).length === 0) return;
+      write(key, typed);
+      setOffered(null);
+    }
     const subscription = form.watch(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const typed = form.getValues();
-        if (differingFormFields(blankProduct, typed).length > 0) {
-          write(key, typed);
-          setOffered(null);
-        }
-      }, SAVE_DELAY_MS);
+      timer = setTimeout(save, SAVE_DELAY_MS);
     });
+    const saveNow = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      save();
+    };
+    addEventListener('pagehide', saveNow);
     return () => {
+      removeEventListener('pagehide', saveNow);
       clearTimeout(timer);
       subscription.unsubscribe();
     };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
@@ -18,38 +18,50 @@ export type Featured = ReturnType<typeof useFeatured>;
 
 /**
  * The featured products; changes appear at once and are saved in the background, unless somebody else has
- * saved others meanwhile.
+ * saved others meanwhile. Then nothing is saved until the admin has chosen one of the lists.
  */
 export function useFeatured(loaded: Items) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  /** The list as changed here, until the one that is loaded after its last save. */
-  const [changed, setChanged] = useState<Items | null>(null);
+  const [items, setItems] = useState(loaded);
   const [conflict, setConflict] = useState<FeaturedConflict | null>(null);
-  const items = changed ?? loaded;
-
-  const saving = useRef(false);
-  const unsaved = useRef<Items | null>(null);
+  /** The same as `items`, also for a second click before the next render. */
+  const shown = useRef(loaded);
+  /** What the shop has, as far as this page knows. */
   const saved = useRef(loaded);
-  const changes = useRef(0);
+  const unsaved = useRef<Items | null>(null);
+  const isSaving = useRef(false);
+  /** The saves after which the page has not been loaded again. */
+  const running = useRef(0);
+  const asks = useRef(false);
+
+  function show(next: Items): void {
+    shown.current = next;
+    setItems(next);
+  }
+
+  useEffect(() => {
+    // A list that was read before a save must not replace the saved one.
+    if (running.current > 0 || asks.current) return;
+    saved.current = loaded;
+    shown.current = loaded;
+    setItems(loaded);
+  }, [loaded]);
 
   /** One save at a time: of the changes made during a save, only the last is saved after it. */
   async function save(next: Items): Promise<void> {
-    if (changed === null && !saving.current) saved.current = loaded;
-    setChanged(next);
+    show(next);
     unsaved.current = next;
-    changes.current++;
-    if (saving.current) return;
-    saving.current = true;
+    if (isSaving.current) return;
+    isSaving.current = true;
+    running.current++;
     try {
       while (unsaved.current) await saveNext(unsaved.current);
     } finally {
-      saving.current = false;
+      isSaving.current = false;
     }
-    const last = changes.current;
     await revalidate();
-    // A list that was read before a later change must not be shown in its place.
-    if (changes.current === last) setChanged(null);
+    running.current--;
   }
 
   async function saveNext(mine: Items): Promise<void> {
@@ -58,14 +70,24 @@ export function useFeatured(loaded: Items) {
     const outcome = await api(featureProducts, { body });
     if (outcome.ok) {
       saved.current = outcome.value;
-      setConflict(null);
       return;
     }
     const { problem } = outcome;
-    if (problem.type !== 'catalogue/featured-changed') return toast.danger(problem.title);
-    setConflict({ theirs: problem.current, mine: unsaved.current ?? mine });
-    saved.current = problem.current;
+    if (problem.type === 'catalogue/featured-changed') {
+      ask({ theirs: problem.current, mine: unsaved.current ?? mine });
+      saved.current = problem.current;
+    } else toast.danger(problem.title);
     unsaved.current = null;
+    show(saved.current);
+  }
+
+  function ask(question: FeaturedConflict | null): void {
+    asks.current = question !== null;
+    setConflict(question);
+  }
+
+  function change(next: Items): void {
+    if (!asks.current) void save(next);
   }
 
   return {
@@ -74,13 +96,18 @@ export function useFeatured(loaded: Items) {
     has: (id: string) => items.some(({ _id }) => _id === id),
     move(from: number, to: number) {
       const product = items[from];
-      if (!product || from === to || to < 0 || to >= items.length) return;
-      void save(items.toSpliced(from, 1).toSpliced(to, 0, product));
+      if (!product) return;
+      const now = shown.current;
+      const at = now.findIndex(({ _id }) => _id === product._id);
+      const goal = at + to - from;
+      if (at === -1 || from === to || goal < 0 || goal >= now.length) return;
+      change(now.toSpliced(at, 1).toSpliced(goal, 0, product));
     },
     toggle(product: ManagedSummary) {
-      const without = items.filter(({ _id }) => _id !== product._id);
-      const added = without.length === items.length;
-      void save(added ? [...items, product] : without);
+      if (asks.current) return;
+      const without = shown.current.filter(({ _id }) => _id !== product._id);
+      const added = without.length === shown.current.length;
+      change(added ? [...shown.current, product] : without);
       toast.positive(
         added
           ? catalogueMessages.featured(product.name)
@@ -89,9 +116,11 @@ export function useFeatured(loaded: Items) {
     },
     /** Replaces what somebody else has saved with what was not saved. */
     overwrite() {
-      if (conflict) void save(conflict.mine);
+      if (!conflict) return;
+      ask(null);
+      void save(conflict.mine);
     },
-    dismissConflict: () => setConflict(null),
+    dismissConflict: () => ask(null),
   };
 }
 
