@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import { expect, settled, test, type Page } from './test.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
 import { listCategories } from '#features/catalogue/category-contract.ts';
@@ -427,37 +426,6 @@ test('a stock alert that is asked for offline is there when the line is back, al
   await expect(undo).toBeVisible();
   expect(value(await api(listStockAlerts, {}))).toHaveLength(1);
 });
-
-for (const [path, button] of [
-  ['/login', 'Sign in'],
-  ['/register', 'Create account'],
-] as const) {
-  test(`${path} says that it waits although the line dropped before its late code had loaded, and goes on`, async ({
-    page,
-    browser,
-  }) => {
-    const known = await registerByApi(await (await browser.newContext()).newPage());
-    const email = path === '/login' ? known.email : uniqueEmail();
-    const line = new EventEmitter();
-    const back = once(line, 'back');
-    // The page hydrates, but its late code does not arrive.
-    await page.route('**/assets/{repeat-action,embedded-identity}-*.js', async (route) => {
-      await back;
-      await route.continue();
-    });
-    await page.goto(path);
-    if (path === '/login') {
-      await page.getByLabel('Email').fill(email);
-      await page.locator('input[autocomplete=current-password]').fill(password);
-    } else await typeRegistration(page, email);
-    await page.context().setOffline(true);
-    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole('main').getByText('You are offline.')).toBeVisible();
-    await page.context().setOffline(false);
-    line.emit('back');
-    await expect(page).not.toHaveURL(new RegExp(path));
-  });
-}
 
 for (const [version, status] of [
   ['the same', 200],
