@@ -104,6 +104,8 @@ test('an address in parts is changed in its fields, beside what another admin ha
     deliveryAddress: { ...theirs.address, line1: 'Hamnkajen 7' },
   });
 
+  // The order is read again.
+  await expect(page.getByRole('dialog').getByText('Hamnkajen 7')).toBeVisible();
   await page.getByRole('button', { name: 'Change the address' }).click();
   await dialog.getByLabel('City').fill('Moss');
   const { address: saved } = value(await api(getOrder, { params: { id } }));
