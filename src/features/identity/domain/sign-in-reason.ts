@@ -1,3 +1,4 @@
+import { begunAt } from '#features/sessions/domain/landing-path.ts';
 import { t } from '#shared/texts/texts.ts';
 
 /**
@@ -5,11 +6,14 @@ import { t } from '#shared/texts/texts.ts';
  * @param from a checked path of the shop
  */
 export function signInReason(from: string): string | null {
-  if (/^\/boms(?![^/?#])/.test(from)) {
-    return t(
-      'Sign in to read a bill of materials: it is kept in your account, with what you decide.',
-    );
+  switch (begunAt(from)) {
+    case 'boms':
+      return t(
+        'Sign in to read a bill of materials: it is kept in your account, with what you decide.',
+      );
+    case 'checkout':
+      return t('Sign in to order what is in your cart.');
+    case null:
+      return null;
   }
-  if (/^\/checkout(?![^/?#])/.test(from)) return t('Sign in to order what is in your cart.');
-  return null;
 }

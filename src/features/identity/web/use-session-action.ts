@@ -6,6 +6,7 @@ import {
   type SessionAction,
 } from '#features/sessions/web/index.ts';
 import { useEffect, useRef, useState } from 'react';
+import { untilOnline } from '#ui/retry-load.ts';
 
 const WAITING = 'You are offline. It is sent as soon as you are online again.';
 
@@ -73,10 +74,7 @@ export function useSessionAction() {
   return { attempt, attemptByPopup, busy, warning, refused, isLinkInvalid };
 }
 
-/** Chromium never loads code again that it could not load once, so none is asked for while the browser is offline. */
 async function loadOnline() {
-  if (!navigator.onLine) {
-    await new Promise((retry) => addEventListener('online', retry, { once: true }));
-  }
+  await untilOnline();
   return loadRepeatAction();
 }

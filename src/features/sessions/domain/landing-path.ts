@@ -7,10 +7,16 @@ export function landingPath(from: string, admin: boolean): string {
 
 export const PROFILE_PATH = '/dashboard/myprofile';
 
-/** Pages where a visitor has begun something that needs an account. */
-const BEGUN = /^\/(boms|checkout)(?![^/?#])/;
+/**
+ * What a visitor has begun that needs an account; null where the page says so itself.
+ * @param from a checked path of the shop
+ */
+export function begunAt(from: string): 'boms' | 'checkout' | null {
+  const [, page] = /^\/(boms|checkout)(?![^/?#])/.exec(from) ?? [];
+  return page === 'boms' || page === 'checkout' ? page : null;
+}
 
 /** Where to go after registering: to the profile (docs/specification.md#registration), or back to what was begun. */
 export function landingPathOfNewcomer(from: string): string {
-  return BEGUN.test(from) ? from : PROFILE_PATH;
+  return begunAt(from) ? from : PROFILE_PATH;
 }
