@@ -7,10 +7,12 @@ export type ButtonStyle = {
   size?: ButtonSize | undefined;
   /** As wide as its container. */
   block?: boolean | undefined;
+  /** For long texts: takes several lines where one is too narrow. */
+  wraps?: boolean | undefined;
 };
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap ' +
+  'relative inline-flex items-center justify-center gap-2 rounded-sm border font-medium ' +
   'select-none transition-colors duration-100 disabled:cursor-not-allowed ' +
   'aria-disabled:cursor-not-allowed [&_svg]:size-4';
 
@@ -30,13 +32,23 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-7 px-2.5 text-sm pointer-coarse:h-9',
-  md: 'h-control px-3.5 text-sm',
-  lg: 'h-11 px-5 text-base',
+  sm: 'px-2.5 text-sm',
+  md: 'px-3.5 text-sm',
+  lg: 'px-5 text-base',
 };
+
+const heights: Record<ButtonSize, string> = {
+  sm: 'h-7 pointer-coarse:h-9',
+  md: 'h-control',
+  lg: 'h-11',
+};
+
+const oneLine = (size: ButtonSize) => cn('whitespace-nowrap', heights[size]);
+const severalLines = 'max-w-full py-1 text-left pointer-coarse:min-h-9';
 
 /** The classes of a button, also for links that look like one. */
 export function buttonClass(look: ButtonStyle = {}, className?: string) {
-  const { variant = 'secondary', size = 'md', block = false } = look;
-  return cn(base, variants[variant], sizes[size], block && 'w-full', className);
+  const { variant = 'secondary', size = 'md', block = false, wraps = false } = look;
+  const lines = wraps ? severalLines : oneLine(size);
+  return cn(base, variants[variant], sizes[size], lines, block && 'w-full', className);
 }

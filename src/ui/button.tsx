@@ -10,7 +10,18 @@ export type ButtonProps = ComponentProps<'button'> &
   };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, block, busy = false, className, children, onClick, type, ...rest } = props;
+  const {
+    variant,
+    size,
+    block,
+    wraps,
+    busy = false,
+    className,
+    children,
+    onClick,
+    type,
+    ...rest
+  } = props;
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -22,7 +33,7 @@ export function Button(props: ButtonProps) {
       onClick={click}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      className={buttonClass({ variant, size, block }, className)}
+      className={buttonClass({ variant, size, block, wraps }, className)}
     >
       <span className={cn('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
       {busy && (

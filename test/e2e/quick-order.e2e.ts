@@ -27,7 +27,10 @@ test('on a phone pasted lines become rows, what is wrong is put right by clicks,
   await expect(number(page, 4)).toHaveValue('Not a part');
   await expect(page.getByText('No part has this number.')).toHaveCount(2);
   await expect(total(page)).toHaveText('$80.90');
-  expect(await overflowingElements(page)).toEqual([]);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    expect([width, await overflowingElements(page)]).toEqual([width, []]);
+  }
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: new RegExp(`^${SUPPLY} `) }).click();

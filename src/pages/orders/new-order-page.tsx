@@ -14,6 +14,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -104,7 +105,7 @@ export function Component() {
             <NewCustomerForm key={q} q={q} orderPage={url} />
           ) : (
             <p className="mt-6">
-              <Link to={url({ ...(q && { q }), new: '1' })}>{t('New customer')}</Link>
+              <ButtonLink to={url({ ...(q && { q }), new: '1' })}>{t('New customer')}</ButtonLink>
             </p>
           )}
         </div>
@@ -177,7 +178,9 @@ function Matches({ none, matches }: MatchesProps) {
     <ul className="border-t border-line">
       {matches.map(({ to, name, detail, address }) => (
         <li key={to} className="border-b border-line py-2">
-          <Link to={to}>{name}</Link>
+          <Link to={to} look="text">
+            {name}
+          </Link>
           <p className="text-sm break-all text-muted">{detail}</p>
           {address !== null && (
             <p className="text-sm wrap-anywhere text-muted">{address.replaceAll('\n', ', ')}</p>
@@ -201,7 +204,9 @@ function Chosen({ label, value, to, children }: ChosenProps) {
       <p className="min-w-0 wrap-anywhere">
         <span className="text-muted">{label}</span> <span className="font-medium">{value}</span>
       </p>
-      <Link to={to}>{children}</Link>
+      <Link to={to} look="text">
+        {children}
+      </Link>
     </div>
   );
 }

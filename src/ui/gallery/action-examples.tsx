@@ -70,6 +70,9 @@ export function ActionExamples() {
         <Button size="sm">
           <Plus aria-hidden /> Small
         </Button>
+        <div className="w-40">
+          <Button wraps>A text that is longer than its place</Button>
+        </div>
         <Button size="lg" variant="primary">
           Large <Download aria-hidden />
         </Button>

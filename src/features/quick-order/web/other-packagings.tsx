@@ -20,12 +20,7 @@ export function OtherPackagings({ productId, onTake }: OtherPackagingsProps) {
     <div className="grid justify-items-start gap-1">
       <p className="text-xs text-muted">{t('Other packagings:')}</p>
       {others.map((one) => (
-        <Button
-          key={one._id}
-          size="sm"
-          className="h-auto max-w-full py-1 text-left whitespace-normal"
-          onClick={() => onTake(one)}
-        >
+        <Button key={one._id} size="sm" wraps onClick={() => onTake(one)}>
           <span>
             <span className="code">{one.sku}</span>
             {'\u00a0· '}

@@ -61,12 +61,7 @@ function Unknown({
       <p className="text-danger">{t('No part has this number.')}</p>
       {similar.length > 0 && <p className="text-xs text-muted">{t('Did you mean:')}</p>}
       {similar.map((product) => (
-        <Button
-          key={product.productId}
-          size="sm"
-          className="h-auto max-w-full py-1 text-left whitespace-normal"
-          onClick={() => onTake(product)}
-        >
+        <Button key={product.productId} size="sm" wraps onClick={() => onTake(product)}>
           <span>
             <span className="code">{product.sku}</span> {product.name}
           </span>
