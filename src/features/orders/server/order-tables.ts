@@ -20,7 +20,7 @@ import {
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { Currency } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
-import type { DeliveryAddress } from '../domain/delivery-address.ts';
+import type { PostalAddress } from '#shared/postal-address.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { historyEvents, type EventDetail } from '../domain/order-history.ts';
 import { orderPaymentStates } from '../domain/order-payment-state.ts';
@@ -65,7 +65,7 @@ export const orders = pgTable(
     contactNumber: text('contact_number').notNull(),
     address: text('address').notNull(),
     /** The address in parts, from which `address` is derived; null if only the text is known. */
-    deliveryAddress: jsonb('delivery_address').$type<DeliveryAddress>(),
+    deliveryAddress: jsonb('delivery_address').$type<PostalAddress>(),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     paymentState: text('payment_state', { enum: orderPaymentStates }).notNull().default('open'),
