@@ -205,7 +205,7 @@ export async function wireShop(
       shopOrigin,
     }),
     sessionsFeature({ tokens, verifyIdToken, users }),
-    auditFeature(db, timeAndIds),
+    auditFeature(db, { ...timeAndIds, timeZone: config.timeZone }),
     peopleFeature(db, people, files),
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
