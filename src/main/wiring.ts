@@ -175,6 +175,7 @@ export async function wireShop(
     shopOrigin,
     rateLimit: config.rateLimit,
   };
+  const reportSecret = await shopSecret(db, 'review-reports');
   const deleteAlerts = deleteAlertsOfUser(stockAlerts);
   const people: Parameters<typeof peopleFeature>[1] = {
     ...timeAndIds,
@@ -232,7 +233,7 @@ export async function wireShop(
       initial,
       embeddedAccounts: config.firebase === null,
     }),
-    reviewsFeature(db, { ...timeAndIds, initial }),
+    reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,
       currency: config.currency,
