@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import { parseUrl } from '#shared/parse-url.ts';
 
 let markdown: Promise<MarkdownIt> | null = null;
 
@@ -9,6 +10,25 @@ let markdown: Promise<MarkdownIt> | null = null;
 export async function renderMarkdown(text: string): Promise<string> {
   markdown ??= loadMarkdown();
   return (await markdown).render(text);
+}
+
+/**
+ * The address of the first picture that browsers would not show, because the Content-Security-Policy allows those of
+ * the shop only; null if there is none.
+ * @param origin of the shop
+ */
+export async function foreignPicture(text: string, origin: string): Promise<string | null> {
+  markdown ??= loadMarkdown();
+  const tokens = (await markdown).parse(text, {}).flatMap(({ children }) => children ?? []);
+  const addresses = tokens.flatMap((token) =>
+    token.type === 'image' ? [String(token.attrGet('src'))] : [],
+  );
+  return addresses.find((address) => !isShown(address, origin)) ?? null;
+}
+
+function isShown(address: string, shop: string): boolean {
+  const url = parseUrl(address, shop);
+  return url !== null && (url.origin === new URL(shop).origin || url.protocol === 'data:');
 }
 
 /** Loaded on demand, because most processes never render a legal page. */
