@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     clientDir: path.join(projectRoot, 'dist/client'),
     mode: config.mode,
-    publicUrl: config.publicUrl,
+    origins: shop.origins,
     log,
   });
   return app;

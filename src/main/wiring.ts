@@ -64,7 +64,7 @@ import type { Files } from '#platform/files/files.ts';
 import { deleteUnusedFiles } from '#platform/files/delete-unused-files.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { deleteOldCallCounts } from '#platform/http/call-limits.ts';
-import { ownOrigin } from '#platform/http/own-origin.ts';
+import { ownOrigin, type Origins } from '#platform/http/own-origin.ts';
 import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
 import { fetchPicture } from '#platform/pictures/fetch-picture.ts';
 import { pictureCopies, type FindCopy } from '#platform/pictures/remote-pictures.ts';
@@ -118,6 +118,7 @@ export interface Shop {
   readonly findPictureCopy: FindCopy;
   /** The settings in force. */
   readonly settings: () => Promise<ShopSettings>;
+  readonly origins: Origins;
   startFeatureWorkers(): readonly RunningWorker[];
 }
 
@@ -158,8 +159,8 @@ export async function wireShop(
     ownAddress,
   );
   const { publicUrl, allowedOrigins, timeZone } = config;
-  const shopOrigin = (requestOrigin: string | null) =>
-    ownOrigin({ publicUrl, allowedOrigins, ownUrl: ownAddress }, requestOrigin);
+  const origins = { publicUrl, allowedOrigins, ownUrl: ownAddress };
+  const shopOrigin = (requestOrigin: string | null) => ownOrigin(origins, requestOrigin);
   const settlement = orderSettlement({ ...timeAndIds, shopOrigin, timeZone });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
   const ownFiles = await openFiles(config, timeAndIds.newId);
@@ -282,6 +283,7 @@ export async function wireShop(
       isInUse: (address) => isPictureInUse(db, settings, address),
     }),
     settings,
+    origins,
     startFeatureWorkers: () =>
       features.flatMap((feature) => (feature.workers ?? []).map((start) => start())),
   };
