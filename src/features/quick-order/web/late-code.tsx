@@ -1,4 +1,4 @@
-import type { RetryReason } from '#browser/retry-call.ts';
+import { retryCall, type RetryReason } from '#browser/retry-call.ts';
 import { RetryNotice } from '#browser/retry-notice.tsx';
 import { formRetryTexts } from '#browser/retry-texts.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -7,12 +7,34 @@ import { Button } from '#ui/button.tsx';
 
 // What the first view of the grid does without.
 
-export { retryCall } from '#browser/retry-call.ts';
 export { readPastedText } from '../domain/pasted-text.ts';
 
 export interface Waiting {
   readonly reason: RetryReason;
   readonly stop: () => void;
+}
+
+interface Answer {
+  readonly ok: boolean;
+  readonly problem?: { readonly status: number };
+}
+
+/** Sends a call again until it gets a response, or `stop` of what `showWaiting` shows is called. */
+export async function sendAgain<Response extends Answer>(
+  send: () => Promise<Response>,
+  leaving: AbortSignal,
+  showWaiting: (reason: RetryReason, stop: () => void) => () => void,
+): Promise<Response> {
+  const stopped = new AbortController();
+  let end = (): void => undefined;
+  try {
+    return await retryCall(send, {
+      signal: AbortSignal.any([leaving, stopped.signal]),
+      onWait: (reason) => (end = showWaiting(reason, () => stopped.abort())),
+    });
+  } finally {
+    end();
+  }
 }
 
 interface GridNoticeProps {

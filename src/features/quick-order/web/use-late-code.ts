@@ -15,9 +15,8 @@ export function useLateCode() {
 
   /** Shows that something waits, until the returned function is called. */
   const showWaiting = useCallback((reason: Waiting['reason'], stop: () => void) => {
-    const own = { reason, stop };
-    setWaiting(own);
-    return () => setWaiting((now) => (now === own ? null : now));
+    setWaiting({ reason, stop });
+    return () => setWaiting(null);
   }, []);
 
   /** The code, when it is there. */

@@ -52,19 +52,12 @@ export function useNumberMatches(
     if (ask.length === 0) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    let endWaiting = (): void => undefined;
     const look = async (): Promise<void> => {
       const call = user === null ? findPartNumbers : findOwnPartNumbers;
       const send = () => api(call, { body: { texts: ask } }, { signal });
       let outcome = await send();
       if (!outcome.ok && outcome.problem.status === 0 && !signal.aborted) {
-        const { retryCall } = await lateCode();
-        const stop = new AbortController();
-        outcome = await retryCall(send, {
-          signal: AbortSignal.any([signal, stop.signal]),
-          onWait: (reason) => (endWaiting = showWaiting(reason, () => stop.abort())),
-        });
-        endWaiting();
+        outcome = await (await lateCode()).sendAgain(send, signal, showWaiting);
       }
       if (signal.aborted) return;
       setFailed(outcome.ok ? null : outcome.problem.title);
@@ -77,7 +70,6 @@ export function useNumberMatches(
     return () => {
       clearTimeout(settled);
       leaving.abort();
-      endWaiting();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt asks again
   }, [api, asked, user, attempt, onFound, lateCode, showWaiting]);
