@@ -6,7 +6,7 @@ const demo = {
   allowedOrigins: ['http://shop.example'],
   ownUrl: () => new URL('http://localhost:3000'),
 };
-const requestTo = (host: string) => ({ host, protocol: 'http' });
+const requestTo = (host: string) => ({ host, protocol: 'http' }) as const;
 
 test('invented hosts share the pages of the own address once as many as a demo needs are kept', () => {
   const originOf = pageOrigins(demo);
