@@ -106,6 +106,25 @@ test('on a phone, what is known stands above the button that stops', async ({ pa
   await page.context().setOffline(false);
 });
 
+test('in German, too, a long button leaves what is known its room on a desktop', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'de' });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 780 });
+  await page.goto('/login');
+  await settled(page);
+  await context.setOffline(true);
+  await page.getByLabel('E-Mail').fill(uniqueEmail());
+  await page.locator('input[autocomplete=current-password]').fill(password);
+  await page.locator('main form[method=post] button[type=submit]').click();
+  const detail = page.getByText('Sie sind offline. Es wird gesendet');
+  await expect(detail).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nicht weiter versuchen' })).toBeVisible();
+  const text = await detail.boundingBox();
+  expect(text?.width).toBeGreaterThan(200);
+});
+
 test('a registration that is sent offline goes on when the connection is back', async ({
   page,
 }) => {
