@@ -1,5 +1,3 @@
-import type { FieldName } from './changed-fields.ts';
-
 interface OtherSkus {
   readonly sku?: string | undefined;
   readonly replacedBySku?: string | undefined;
@@ -7,7 +5,7 @@ interface OtherSkus {
 }
 
 /** The fields that `ownSkuErrors` compares. */
-const COMPARED: readonly FieldName[] = ['sku', 'replacedBySku', 'pinCompatibleSkus'];
+const COMPARED: readonly string[] = ['sku', 'replacedBySku', 'pinCompatibleSkus'];
 
 /** Checks that a product is not named as its own replacement, or as a part that fits in its place. */
 export function ownSkuErrors({ sku, replacedBySku, pinCompatibleSkus = [] }: OtherSkus) {
@@ -21,6 +19,6 @@ export function ownSkuErrors({ sku, replacedBySku, pinCompatibleSkus = [] }: Oth
 }
 
 /** The same of a change. What was stored before the rule stays until these fields are changed. */
-export function changedOwnSkuErrors(after: OtherSkus, differing: readonly FieldName[]) {
+export function changedOwnSkuErrors(after: OtherSkus, differing: readonly string[]) {
   return differing.some((name) => COMPARED.includes(name)) ? ownSkuErrors(after) : [];
 }

@@ -26,7 +26,7 @@ export async function sendAgain<Response extends Answer>(
   showWaiting: (reason: RetryReason, stop: () => void) => () => void,
 ): Promise<Response> {
   const stopped = new AbortController();
-  let end = (): void => undefined;
+  let end = doNothing;
   try {
     return await retryCall(send, {
       signal: AbortSignal.any([leaving, stopped.signal]),
@@ -36,6 +36,8 @@ export async function sendAgain<Response extends Answer>(
     end();
   }
 }
+
+const doNothing = (): void => undefined;
 
 interface GridNoticeProps {
   readonly waiting: Waiting | null;
