@@ -197,7 +197,7 @@ export async function wireShop(
     startBomWorker(db, { now, index, log, ownPartNumbers: findOwnPartNumbers }, options);
 
   const features: readonly Feature[] = [
-    settingsFeature(db, { ...timeAndIds, initial, files }),
+    settingsFeature(db, { ...timeAndIds, initial, files, shopOrigin }),
     shopFeature(db, {
       ...timeAndIds,
       shopConfig: shopConfig(config, popup?.name ?? null),

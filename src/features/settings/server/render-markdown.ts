@@ -15,20 +15,25 @@ export async function renderMarkdown(text: string): Promise<string> {
 /**
  * The address of the first picture that browsers would not show, because the Content-Security-Policy allows those of
  * the shop only; null if there is none.
- * @param origin of the shop
+ * @param origins of the shop
  */
-export async function foreignPicture(text: string, origin: string): Promise<string | null> {
+export async function foreignPicture(
+  text: string,
+  origins: readonly string[],
+): Promise<string | null> {
   markdown ??= loadMarkdown();
   const tokens = (await markdown).parse(text, {}).flatMap(({ children }) => children ?? []);
   const addresses = tokens.flatMap((token) =>
     token.type === 'image' ? [String(token.attrGet('src'))] : [],
   );
-  return addresses.find((address) => !isShown(address, origin)) ?? null;
+  return addresses.find((address) => !isShown(address, origins)) ?? null;
 }
 
-function isShown(address: string, shop: string): boolean {
-  const url = parseUrl(address, shop);
-  return url !== null && (url.origin === new URL(shop).origin || url.protocol === 'data:');
+function isShown(address: string, origins: readonly string[]): boolean {
+  return origins.some((origin) => {
+    const url = parseUrl(address, origin);
+    return url !== null && (url.origin === new URL(origin).origin || url.protocol === 'data:');
+  });
 }
 
 /** Loaded on demand, because most processes never render a legal page. */

@@ -15,16 +15,19 @@ import { storeSettingsPicture } from './store-settings-picture.ts';
 
 export interface SettingsDeps extends ChangeSettingsDeps {
   readonly files: Files;
+  /** The origin of the shop for somebody who addressed this one. */
+  readonly shopOrigin: (requestOrigin: string) => string;
 }
 
 export function settingsRoutes(db: Queryable, deps: SettingsDeps): Route[] {
-  const { initial, files } = deps;
+  const { initial, files, shopOrigin } = deps;
+  const shopOrigins = (asked: string) => [asked, shopOrigin(asked)];
   return [
     route(settingsContract.getManagedSettings, { handle: () => loadManagedSettings(db, initial) }),
     route(settingsContract.changeSettings, {
       handle: async ({ body, caller, ip, origin, transact }) => {
         for (const [language, text] of legalTexts(body)) {
-          await refuseForeignPictures(text, origin, `#/text/${language}`);
+          await refuseForeignPictures(text, shopOrigins(origin), `#/text/${language}`);
         }
         return transact((tx) => changeSettings(tx, deps, { caller, ip }, body));
       },
@@ -40,7 +43,7 @@ export function settingsRoutes(db: Queryable, deps: SettingsDeps): Route[] {
     }),
     route(settingsContract.previewLegalPage, {
       handle: async ({ body: { text }, origin }) => {
-        await refuseForeignPictures(text, origin, '#/text');
+        await refuseForeignPictures(text, shopOrigins(origin), '#/text');
         return { html: await renderMarkdown(text) };
       },
     }),
@@ -61,8 +64,12 @@ function legalTexts(change: SettingsChange): (readonly [string, string])[] {
 }
 
 /** Instead of a page with holes where its pictures should be. */
-async function refuseForeignPictures(text: string, origin: string, pointer: string): Promise<void> {
-  const address = await foreignPicture(text, origin);
+async function refuseForeignPictures(
+  text: string,
+  origins: readonly string[],
+  pointer: string,
+): Promise<void> {
+  const address = await foreignPicture(text, origins);
   if (address === null) return;
   const detail = t('The picture {address} is not of this shop, so browsers do not show it', {
     address,
