@@ -65,7 +65,7 @@ import type { Files } from '#platform/files/files.ts';
 import { deleteUnusedFiles } from '#platform/files/delete-unused-files.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { deleteOldCallCounts } from '#platform/http/call-limits.ts';
-import { ownOrigin } from '#platform/http/own-origin.ts';
+import { ownOrigin, type Origins } from '#platform/http/own-origin.ts';
 import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
 import { fetchPicture } from '#platform/pictures/fetch-picture.ts';
 import { pictureCopies, type FindCopy } from '#platform/pictures/remote-pictures.ts';
@@ -119,6 +119,7 @@ export interface Shop {
   readonly findPictureCopy: FindCopy;
   /** The settings in force. */
   readonly settings: () => Promise<ShopSettings>;
+  readonly origins: Origins;
   startFeatureWorkers(): readonly RunningWorker[];
 }
 
@@ -159,8 +160,8 @@ export async function wireShop(
     ownAddress,
   );
   const { publicUrl, allowedOrigins, timeZone } = config;
-  const shopOrigin = (requestOrigin: string | null) =>
-    ownOrigin({ publicUrl, allowedOrigins, ownUrl: ownAddress }, requestOrigin);
+  const origins = { publicUrl, allowedOrigins, ownUrl: ownAddress };
+  const shopOrigin = (requestOrigin: string | null) => ownOrigin(origins, requestOrigin);
   const settlement = orderSettlement({ ...timeAndIds, shopOrigin, timeZone });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
   const ownFiles = await openFiles(config, timeAndIds.newId);
@@ -176,6 +177,7 @@ export async function wireShop(
     shopOrigin,
     rateLimit: config.rateLimit,
   };
+  const reportSecret = await shopSecret(db, 'review-reports');
   const deleteAlerts = deleteAlertsOfUser(stockAlerts);
   const people: Parameters<typeof peopleFeature>[1] = {
     ...timeAndIds,
@@ -196,7 +198,7 @@ export async function wireShop(
     startBomWorker(db, { now, index, log, ownPartNumbers: findOwnPartNumbers }, options);
 
   const features: readonly Feature[] = [
-    settingsFeature(db, { ...timeAndIds, initial, files }),
+    settingsFeature(db, { ...timeAndIds, initial, files, shopOrigin }),
     shopFeature(db, {
       ...timeAndIds,
       shopConfig: shopConfig(config, popup?.name ?? null),
@@ -233,7 +235,7 @@ export async function wireShop(
       initial,
       embeddedAccounts: config.firebase === null,
     }),
-    reviewsFeature(db, { ...timeAndIds, initial }),
+    reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,
       currency: config.currency,
@@ -286,6 +288,7 @@ export async function wireShop(
       isInUse: (address) => isPictureInUse(db, settings, address),
     }),
     settings,
+    origins,
     startFeatureWorkers: () =>
       features.flatMap((feature) => (feature.workers ?? []).map((start) => start())),
   };

@@ -6,7 +6,8 @@ import { refuse } from '#shared/refusal.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { orderTransition } from '../domain/order-state.ts';
-import { auditedOrder, lockOpenableOrder, updateOrder } from './order-store.ts';
+import { findCustomerId } from './order-rows.ts';
+import { auditedOrder, lockOrder, updateOrder, wasDeleted } from './order-store.ts';
 import { findPiecesToReturn } from './piece-store.ts';
 
 /** Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. */
@@ -16,7 +17,9 @@ export async function cancelOrder(
   by: Actor,
   id: string,
 ): Promise<void> {
-  const order = await lockOpenableOrder(tx, id);
+  const order = await lockOrder(tx, id);
+  if (!order || (wasDeleted(order) && !(await isToldOfDeletion(tx, by, id))))
+    throw refuse(orderRefusals.orderNotFound, { id });
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
   const transition = orderTransition(order, 'cancel');
@@ -36,4 +39,9 @@ export async function cancelOrder(
   }
   await requestCancellation(tx, deps, id);
   await recordAudit(tx, deps, { action: 'order-deleted', by, ...auditedOrder(order) });
+}
+
+/** A customer did not see that the shop has deleted their order; who deleted it themselves finds it no more. */
+async function isToldOfDeletion(tx: Transaction, { caller }: Actor, id: string): Promise<boolean> {
+  return (await findCustomerId(tx, id, 'deleted by the shop too')) === caller.id;
 }

@@ -53,7 +53,6 @@ function deletedToo({ deleted }: { deleted?: 'include' | undefined }): 'deleted 
 }
 
 export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
-  const customerOfOrder = ({ params }: { params: { id: string } }) => findCustomerId(db, params.id);
   /** Deleted orders can still be read: mails link to them. */
   const customerOfAnyOrder = ({ params }: { params: { id: string } }) =>
     findCustomerId(db, params.id, 'deleted too');
@@ -122,7 +121,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       },
     }),
     route(orderContract.deleteOrder, {
-      owner: customerOfOrder,
+      owner: ({ params: { id } }) => findCustomerId(db, id, 'deleted by the shop too'),
       handle: async ({ params, caller, ip, transact }) => {
         await transact((tx) => cancelOrder(tx, deps, { caller, ip }, params.id));
         await cancelOpenPayment(db, deps, params.id);

@@ -156,7 +156,7 @@ export function auditedOrder({ id, orderNumber, customerId, customerEmail }: Loc
 
 /**
  * Locks an order that its customer and the shop can open. One that expired is refused by `endedRefusal`.
- * @throws Refusal if there is no such order, or its customer deleted it.
+ * @throws Refusal if there is no such order, or it was deleted.
  */
 export async function lockOpenableOrder(tx: Queryable, id: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, id);
@@ -164,7 +164,8 @@ export async function lockOpenableOrder(tx: Queryable, id: string): Promise<Lock
   return order;
 }
 
-function wasDeleted({ state, fulfilment, transactionId }: LockedOrder): boolean {
+/** Its customer or the shop deleted it before it was paid. */
+export function wasDeleted({ state, fulfilment, transactionId }: LockedOrder): boolean {
   return state === 'cancelled' && transactionId === null && fulfilment !== 'cancelled';
 }
 

@@ -2,13 +2,8 @@ import { apiClient, type Api } from '#shared/api-client.ts';
 import type { Identity } from './identity-client.ts';
 import { httpTransport } from '#browser/http-transport.ts';
 import { bearerApi } from './bearer-api.ts';
-import {
-  memoryStore,
-  sessionRecord,
-  TOKEN_KEY,
-  USER_KEY,
-  type KeyValueStore,
-} from './session-record.ts';
+import { TOKEN_KEY, USER_KEY } from '../domain/session-keys.ts';
+import { memoryStore, sessionRecord, type KeyValueStore } from './session-record.ts';
 import { Session } from './session.ts';
 
 interface BrowserSession {

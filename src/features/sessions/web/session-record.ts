@@ -1,3 +1,5 @@
+import { TOKEN_KEY, USER_KEY } from '../domain/session-keys.ts';
+
 /** The signed-in person as the pages show them. */
 export interface SessionUser {
   readonly id: string;
@@ -10,11 +12,6 @@ export interface SessionUser {
   readonly admin: boolean;
   readonly emailVerified: boolean;
 }
-
-/** Documented (docs/specification.md#access-token). */
-export const TOKEN_KEY = 'accessToken';
-/** Lets the page show the name before any call returns. */
-export const USER_KEY = 'busbar-user';
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
