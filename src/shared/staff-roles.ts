@@ -1,5 +1,3 @@
-import type { SignedIn } from './caller.ts';
-
 /** What the people who work in the shop do there. A person can have several roles. An admin needs none. */
 export const staffRoles = ['sales', 'warehouse', 'catalogue', 'finance', 'support'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -55,7 +53,10 @@ export function rolesThatMay(permission: StaffPermission): readonly StaffRole[] 
 }
 
 /** A user whose permissions are known. */
-export type StaffMember = Pick<SignedIn, 'admin' | 'staffRoles'>;
+export interface StaffMember {
+  readonly admin: boolean;
+  readonly staffRoles: readonly StaffRole[];
+}
 
 /** Whether a user may do this in the shop; admins may everything. */
 export function may({ admin, staffRoles: own }: StaffMember, permission: StaffPermission): boolean {
