@@ -120,7 +120,7 @@ export const staffRolesForm = z.strictObject({
 
 export const changeStaffRoles = endpoint({
   method: 'PUT',
-  path: '/user/{id}/staff-roles',
+  path: '/users/{id}/staff-roles',
   summary: 'Replace what a user does in the shop, effective from their next call',
   access: 'admin',
   params: z.object({ id }),

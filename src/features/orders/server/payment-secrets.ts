@@ -24,8 +24,9 @@ export function eventsSeenBy(
     .map(({ detail, ...row }) => ({ ...row, detail: detail && withoutNote(detail) }));
 }
 
-function withoutNote({ note: _, ...detail }: EventDetail): EventDetail {
-  return detail;
+function withoutNote(detail: EventDetail): EventDetail {
+  const { note, ...others } = detail;
+  return note === undefined ? detail : others;
 }
 
 /** Customers see the payments of the orders that they may see. */
