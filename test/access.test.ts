@@ -4,7 +4,8 @@ import { listOwnOrders } from '#features/orders/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { accessTokens } from '#features/sessions/server/index.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
-import type { Access } from '#shared/endpoint.ts';
+import { staffPermission, type Access } from '#shared/endpoint.ts';
+import { rolesThatMay, staffRoles, type StaffRole } from '#shared/staff-roles.ts';
 import {
   bearer,
   calls,
@@ -13,6 +14,7 @@ import {
   send,
   newcomerOf,
   stateOf,
+  type CallInput,
   type Newcomer,
   type SampleCall,
   type SampleWorld,
@@ -62,9 +64,10 @@ const worthless = [
   'a token of a session that has ended',
 ] as const;
 const somebody = ['another customer', 'the owner', 'an admin', 'a demoted admin'] as const;
+const staff = [...staffRoles, 'staff without their former roles'] as const;
 const withIdToken = ['an ID token', 'the ID token of somebody else'] as const;
 
-type CallerKind = (typeof worthless | typeof somebody | typeof withIdToken)[number];
+type CallerKind = (typeof worthless | typeof somebody | typeof staff | typeof withIdToken)[number];
 type Verdict = 401 | 403 | 'allowed';
 
 /** The documented access (docs/specification.md#calls) for each kind of caller. */
@@ -74,10 +77,13 @@ function verdict(access: Access, kind: CallerKind): Verdict {
     if (kind === 'an ID token') return 'allowed';
     return kind === 'the ID token of somebody else' ? 403 : 401;
   }
-  if (!somebody.includes(kind as never)) return 401;
+  if (![...somebody, ...staff].includes(kind as never)) return 401;
   if (access === 'customer') return 'allowed';
   if (kind === 'an admin') return access === 'owner' ? 403 : 'allowed';
-  return kind === 'the owner' && access !== 'admin' ? 'allowed' : 403;
+  if (kind === 'the owner') return access.startsWith('owner') ? 'allowed' : 403;
+  const permission = staffPermission(access);
+  const roles: readonly string[] = permission ? rolesThatMay(permission) : [];
+  return roles.includes(kind) ? 'allowed' : 403;
 }
 
 let shop: TestShop;
@@ -119,6 +125,7 @@ beforeAll(async () => {
     'another customer': bearer((await shop.person()).token),
     'an admin': bearer(admin.token),
     'a demoted admin': bearer(demoted.token),
+    ...(await headersOfStaff()),
     'an ID token': bearer(newcomer.idToken),
     'the ID token of somebody else': bearer((await newcomerOf(shop)).idToken),
   };
@@ -129,7 +136,23 @@ test('exactly the listed calls are public', () => {
   expect(declared.map(({ title }) => title).toSorted()).toEqual(PUBLIC.toSorted());
 });
 
-const kinds: readonly CallerKind[] = [...worthless, ...somebody, ...withIdToken];
+/** One person for each role of the staff, and one who had all of them. */
+async function headersOfStaff() {
+  const bearerOf = async (role: StaffRole) =>
+    bearer((await shop.person({ staffRoles: [role] })).token);
+  const former = await shop.person({ staffRoles });
+  await updateUser(shop.database.queries, { id: former.id }, { staffRoles: [] });
+  return {
+    sales: await bearerOf('sales'),
+    warehouse: await bearerOf('warehouse'),
+    catalogue: await bearerOf('catalogue'),
+    finance: await bearerOf('finance'),
+    support: await bearerOf('support'),
+    'staff without their former roles': bearer(former.token),
+  };
+}
+
+const kinds: readonly CallerKind[] = [...worthless, ...somebody, ...staff, ...withIdToken];
 const titled = calls.map((call) => [call.title, call] as const);
 
 describe.each(titled)('%s admits the callers that its access allows', (_title, call) => {
@@ -203,7 +226,14 @@ describe('a token of the shop', () => {
 
 function sendAs(kind: CallerKind, { name, endpoint }: SampleCall, world: SampleWorld) {
   const headers = kind === 'the owner' ? bearer(world.owner.token) : headersOf[kind];
-  return send(shop, endpoint, sampleInputs(world)[name], headers);
+  const input = sampleInputs(world)[name];
+  const cancels = name === 'actOnOrders' && (kind === 'sales' || kind === 'support');
+  return send(shop, endpoint, cancels ? cancellationOf(world) : input, headers);
+}
+
+/** What those may do with orders who may not ship them. */
+function cancellationOf({ orderId }: SampleWorld): CallInput {
+  return { body: { action: 'cancel', orders: [orderId], reason: 'None' } };
 }
 
 function inAnHour(): number {

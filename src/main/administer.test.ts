@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
+import { getOwnStaffRoles } from '#features/sessions/contract.ts';
 import { bySku } from '#features/spreadsheets/server/check-file.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { untilBlocked } from '#test/support/until-blocked.ts';
@@ -39,6 +40,25 @@ test('promotes, lists and demotes while the shop is running', async () => {
   );
   expect(await admin('demote', first.email)).toBe(`${first.email} is no longer an admin.`);
   await expect(admin('demote', second.email)).rejects.toThrow('The last admin keeps the role.');
+});
+
+test('gives roles of the staff, and takes them back', async () => {
+  const person = await shop.person();
+  expect(await admin('roles', person.email, 'support,sales')).toBe(
+    `${person.email} now has the roles sales, support.`,
+  );
+  expect(await person.api(getOwnStaffRoles, {})).toMatchObject({
+    value: { staffRoles: ['sales', 'support'] },
+  });
+  expect(await admin('roles', person.email, 'none')).toBe(
+    `${person.email} has no role in the shop.`,
+  );
+  expect(await person.api(getOwnStaffRoles, {})).toMatchObject({ value: { staffRoles: [] } });
+  await expect(admin('roles', person.email, 'boss')).rejects.toThrow('boss is not a role.');
+  await expect(admin('roles', person.email)).rejects.toThrow('npm run admin --');
+  await expect(admin('roles', 'nobody@nowhere.example', 'sales')).rejects.toThrow(
+    'There is no such user.',
+  );
 });
 
 test('reports errors in one line', async () => {

@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problem, sessionSetup } from '#features/sessions/web/session-setup.fixture.ts';
+import type { StaffRole } from '#shared/staff-roles.ts';
 import type { PageRoute } from './routes.tsx';
 
 /** The documented pages (docs/specification.md#pages), by who may open them. */
@@ -61,6 +62,7 @@ type SessionSetup = ReturnType<typeof sessionSetup>;
 const BROWSER_SESSION = '#features/sessions/web/browser-session.ts';
 
 let tab: SessionSetup;
+let staffRoles: readonly StaffRole[];
 let routes: typeof import('./routes.tsx');
 let sessionMessages: typeof import('#features/sessions/web/index.ts').sessionMessages;
 let apiContext: typeof import('#browser/api.ts').apiContext;
@@ -83,10 +85,12 @@ afterAll(() => {
 
 beforeEach(() => {
   tab = sessionSetup();
-  tab.shop.answer = ({ url }) =>
-    url.includes('/admin/')
-      ? { status: 200, body: { admin: false } }
-      : problem(503, 'The data of pages is not part of these tests.');
+  staffRoles = [];
+  tab.shop.answer = ({ url }) => {
+    if (url.includes('/admin/')) return { status: 200, body: { admin: false } };
+    if (url.endsWith('/own-staff-roles')) return { status: 200, body: { staffRoles } };
+    return problem(503, 'The data of pages is not part of these tests.');
+  };
 });
 
 describe('a visitor', () => {
@@ -111,6 +115,42 @@ describe('a customer', () => {
     expect(await redirectOf(path)).toBe(`/login?from=${encodeURIComponent(path)}`);
     expect(tab.session.current()).toBeNull();
     expect(tab.session.takeNotice()?.message).toBe(sessionMessages.adminsOnly);
+  });
+});
+
+describe('the warehouse', () => {
+  beforeEach(async () => {
+    await tab.session.signIn('mara@nordwerk.example', 'secret-copper');
+    staffRoles = ['warehouse'];
+  });
+  const forWarehouse = ['manageorders', 'packingslips', 'heldstock', 'manageproducts'];
+  const theirs = [...forWarehouse, 'manageproducts/1/stock'].map((name) => `/dashboard/${name}`);
+
+  test.each(theirs)('may open %s', async (path) => {
+    expect(await redirectOf(path)).toBeNull();
+  });
+
+  test.each(forAdmins.filter((path) => !theirs.includes(path) && !/settings|audit/.test(path)))(
+    'that opens %s, a page of other staff, comes to its profile and stays signed in',
+    async (path) => {
+      expect(await redirectOf(path)).toBe('/dashboard/myprofile');
+      expect(tab.session.current()).not.toBeNull();
+    },
+  );
+
+  test.each(['/dashboard/settings', '/dashboard/audit'])(
+    'that opens %s, which is for admins, is signed out',
+    async (path) => {
+      expect(await redirectOf(path)).toBe(`/login?from=${encodeURIComponent(path)}`);
+      expect(tab.session.current()).toBeNull();
+    },
+  );
+
+  test('that has lost its role is signed out by its pages', async () => {
+    expect(await redirectOf('/dashboard/manageorders')).toBeNull();
+    staffRoles = [];
+    expect(await redirectOf('/dashboard/manageorders')).toMatch(/^\/login/);
+    expect(tab.session.current()).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Membership } from './company-roles.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 /** A user as the database knows them at the time of the call. */
 export interface SignedIn {
@@ -7,6 +8,8 @@ export interface SignedIn {
   readonly name: string;
   readonly image: string | null;
   readonly admin: boolean;
+  /** What the user does in the shop; for an admin without meaning. */
+  readonly staffRoles: readonly StaffRole[];
   /** Whether an identity provider has verified the address. */
   readonly emailVerified: boolean;
 }

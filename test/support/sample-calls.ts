@@ -487,6 +487,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     updateProfile: { params: { usermail: email }, body: profile },
     listUsers: { query: {} },
     promoteUser: { params: { email: bystander.email } },
+    getOwnStaffRoles: {},
+    changeStaffRoles: { params: { id: bystander.id }, body: { staffRoles: ['sales'] } },
     uploadPicture: { body: onePixel },
     listAudit: { query: {} },
     exportAudit: { query: {} },
@@ -629,7 +631,8 @@ const fullManufacturer = {
 export function allowedToken(endpoint: Endpoint, world: SampleWorld, admin: Person): string | null {
   if (endpoint.access === 'public') return null;
   if (endpoint.access === 'id-token') return world.newcomer.idToken;
-  return endpoint.access === 'admin' ? admin.token : world.owner.token;
+  const isForStaff = endpoint.access === 'admin' || endpoint.access.startsWith('staff:');
+  return isForStaff ? admin.token : world.owner.token;
 }
 
 /** A GIF of 1 by 1. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { refusals } from '#shared/refusal.ts';
+import { staffRoles } from '#shared/staff-roles.ts';
 
 /** The problem types keep the prefix `people` for compatibility. */
 export const sessionRefusals = refusals('people', {
@@ -22,6 +23,8 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   role: z.literal('admin').nullable(),
+  /** What the user does in the shop; empty for customers. An admin may everything without them. */
+  staffRoles: z.array(z.enum(staffRoles)),
   image: z.string().nullable(),
   education: z.string(),
   location: z.string(),
@@ -58,4 +61,12 @@ export const isAdmin = endpoint({
   response: z.object({ admin: z.boolean() }),
 });
 
-export const sessionContract = { exchangeToken, isAdmin };
+export const getOwnStaffRoles = endpoint({
+  method: 'GET',
+  path: '/own-staff-roles',
+  summary: 'What the caller does in the shop',
+  access: 'customer',
+  response: user.pick({ staffRoles: true }),
+});
+
+export const sessionContract = { exchangeToken, isAdmin, getOwnStaffRoles };

@@ -1,11 +1,12 @@
 import { ChartColumn, ClipboardList, ListPlus, LogOut, UserRound } from 'lucide-react';
 import { signOut, type SessionUser } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
+import { may } from '#shared/staff-roles.ts';
 import type { PopupState } from '#ui/menu-button.tsx';
 import { MenuPopup } from '#ui/menu-popup.tsx';
 
 /** The list of the account menu. */
-export function AccountPopup({ displayName, email, admin, ...popup }: SessionUser & PopupState) {
+export function AccountPopup({ displayName, email, ...popup }: SessionUser & PopupState) {
   const { open, byKeyboard, onOpen, anchor, label } = popup;
   const overview = { label: t('Overview'), icon: <ChartColumn />, to: '/dashboard/overview' };
   return (
@@ -19,7 +20,7 @@ export function AccountPopup({ displayName, email, admin, ...popup }: SessionUse
         </>
       }
       items={[
-        ...(admin ? [overview] : []),
+        ...(may(popup, 'overview') ? [overview] : []),
         { label: t('Profile'), icon: <UserRound />, to: '/dashboard/myprofile' },
         { label: t('Quick order'), icon: <ListPlus />, to: '/cart/quick' },
         { label: t('Bills of materials'), icon: <ClipboardList />, to: '/boms' },

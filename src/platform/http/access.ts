@@ -1,8 +1,9 @@
-import type { Caller, Owner } from '#shared/caller.ts';
+import type { Caller, Owner, SignedIn } from '#shared/caller.ts';
 import { allows, type CompanyPermission, type Membership } from '#shared/company-roles.ts';
-import type { Access, Endpoint } from '#shared/endpoint.ts';
+import { staffPermission, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { may, type StaffPermission } from '#shared/staff-roles.ts';
 
 /** Returns the user of an access token with their current data; null for an invalid token. */
 export type Authenticate = (accessToken: string) => Promise<Caller>;
@@ -30,11 +31,22 @@ export async function identify(
   const caller = bearer ? await authenticate(bearer) : null;
   if (!caller) throw refuse(generalRefusals.unauthenticated, {});
   if (access === 'admin' && !caller.admin) throw refuse(generalRefusals.forbidden, {});
+  // Whether a caller is the owner is not known yet.
+  const permission = access.startsWith('owner') ? null : staffPermission(access);
+  if (permission) requireStaff(caller, permission);
   return caller;
 }
 
 /**
- * Allows the owner, the people of a company that is the owner, and admins where the access rule includes them.
+ * For calls of which the input decides which permission they need.
+ * @throws Refusal `general/forbidden`
+ */
+export function requireStaff(caller: SignedIn, permission: StaffPermission): void {
+  if (!may(caller, permission)) throw refuse(generalRefusals.forbidden, {});
+}
+
+/**
+ * Allows the owner, the people of a company that is the owner, and admins and staff where the access rule includes them.
  * @param owner null when the resource does not exist; the handler then refuses the call.
  * @throws Refusal `general/forbidden`, or `general/not-in-company` for what a company owns
  */
@@ -44,6 +56,8 @@ export function requireOwner(
   owner: Owner | null,
 ): void {
   if (access === 'owner-or-admin' && caller?.admin) return;
+  const permission = staffPermission(access);
+  if (permission && caller && may(caller, permission)) return;
   if (owner === null || owner === caller?.id) return;
   if (typeof owner === 'string') throw refuse(generalRefusals.forbidden, {});
   requireMember(caller, owner.companyId, method === 'GET' ? 'see' : 'order');

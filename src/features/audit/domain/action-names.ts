@@ -5,6 +5,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'signed-in': 'Signed in',
   promoted: 'Made an admin',
   demoted: 'Removed as an admin',
+  'staff-roles-changed': 'Changed the roles in the shop',
   deleted: 'Deleted the user',
   'email-changed': 'Changed the email address',
   'account-recovered': 'Recovered the account',

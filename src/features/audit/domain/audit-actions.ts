@@ -3,6 +3,7 @@ export const auditActions = [
   'signed-in',
   'promoted',
   'demoted',
+  'staff-roles-changed',
   'deleted',
   'email-changed',
   'account-recovered',

@@ -104,6 +104,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   slides: 'Slides',
   slug: 'Address of the page',
   sort: 'Sort order',
+  staffRoles: 'Roles in the shop',
   state: 'State',
   status: 'Status',
   stock: 'Stock',

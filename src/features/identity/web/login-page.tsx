@@ -42,7 +42,7 @@ export function Component() {
     return attempt((session) => session.signIn(email, password));
   }
 
-  if (state === 'signed-in') return <Navigate to={landingPath(from, user.admin)} replace />;
+  if (state === 'signed-in') return <Navigate to={landingPath(from, user)} replace />;
   return (
     <SignInFrame
       title={t('Sign in')}

@@ -8,10 +8,12 @@ import { ownerByEmail, type SignedIn } from '#shared/caller.ts';
 import { findEmails, findOwnerIds } from '#features/people/server/index.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { requireStaff } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { orderContract } from '../contract.ts';
+import { may } from '#shared/staff-roles.ts';
+import { orderContract, type Order } from '../contract.ts';
 import { orderEntryContract } from '../entry-contract.ts';
 import { resolveFilter } from '../domain/order-filter.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
@@ -38,6 +40,7 @@ import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
 import { findHistory, type HistoryRow } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrder, presentOrderEvent } from './present-order.ts';
+import { eventsSeenBy, orderAsSeenBy } from './payment-secrets.ts';
 import { recordParcel } from './record-parcel.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -56,9 +59,9 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
   /** Deleted orders can still be read: mails link to them. */
   const customerOfAnyOrder = ({ params }: { params: { id: string } }) =>
     findCustomerId(db, params.id, 'deleted too');
-  /** Only admins learn which admin it was. */
+  /** Only those who see all payments learn which of them it was. */
   const emailsFor = (caller: SignedIn) => async (ids: readonly (string | null)[]) =>
-    caller.admin
+    may(caller, 'payments.see')
       ? findEmails(
           db,
           ids.filter((id) => id !== null),
@@ -103,7 +106,8 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
       handle: async ({ query, caller }) => {
         const customerIds = await findOwnerIds(db, caller, query.email);
-        return listCustomerOrders(db, query, customerIds);
+        const { items, next } = await listCustomerOrders(db, query, customerIds);
+        return { items: items.map((order) => orderAsSeenBy(caller, order)), next };
       },
     }),
     route(orderContract.exportOwnOrders, {
@@ -114,10 +118,10 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.getOrder, {
       owner: ({ params, query }) => findCustomerId(db, params.id, deletedToo(query)),
-      handle: async ({ params: { id }, query }) => {
+      handle: async ({ params: { id }, query, caller }) => {
         const row = await findOrderRow(db, id, deletedToo(query));
         if (!row) throw refuse(orderRefusals.orderNotFound, { id });
-        return presentOrder(row);
+        return orderAsSeenBy(caller, presentOrder(row));
       },
     }),
     route(orderContract.deleteOrder, {
@@ -160,7 +164,10 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.cancelLines, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
-        transact((tx) => cancelLines(tx, deps, { caller, ip }, id, body)),
+        seen(
+          caller,
+          transact((tx) => cancelLines(tx, deps, { caller, ip }, id, body)),
+        ),
     }),
     route(orderContract.bookCash, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
@@ -175,19 +182,31 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.changeDelivery, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
-        transact((tx) => changeDelivery(tx, deps, { caller, ip }, id, body)),
+        seen(
+          caller,
+          transact((tx) => changeDelivery(tx, deps, { caller, ip }, id, body)),
+        ),
     }),
     route(orderContract.changeParcels, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
-        transact((tx) => changeParcels(tx, deps, { caller, ip }, id, body)),
+        seen(
+          caller,
+          transact((tx) => changeParcels(tx, deps, { caller, ip }, id, body)),
+        ),
     }),
     route(orderContract.recordParcel, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
-        transact((tx) => recordParcel(tx, deps, { caller, ip }, id, body)),
+        seen(
+          caller,
+          transact((tx) => recordParcel(tx, deps, { caller, ip }, id, body)),
+        ),
     }),
     route(orderContract.deliverParcel, {
       handle: ({ params, caller, ip, transact }) =>
-        transact((tx) => deliverParcel(tx, deps, { caller, ip }, params)),
+        seen(
+          caller,
+          transact((tx) => deliverParcel(tx, deps, { caller, ip }, params)),
+        ),
     }),
     route(orderContract.getTimeline, {
       owner: customerOfAnyOrder,
@@ -195,17 +214,28 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         const customerId = await findCustomerId(db, id, 'deleted too');
         if (!customerId) throw refuse(orderRefusals.orderNotFound, { id });
         const history = await findHistory(db, id);
-        const employees = caller.admin ? await findEmployees(db, history, customerId) : null;
+        const isOwn = customerId === caller.id;
+        const employees = may(caller, 'orders.see')
+          ? await findEmployees(db, history, customerId)
+          : null;
         const lines = await findLineRows(db, id);
-        return history.map((row) => presentOrderEvent(row, { customerId, employees, lines }));
+        const reader = { customerId, employees, lines };
+        return (isOwn ? history : eventsSeenBy(caller, history)).map((row) =>
+          presentOrderEvent(row, reader),
+        );
       },
     }),
     route(orderContract.actOnOrders, {
-      handle: ({ body, caller, ip, transact }) =>
-        actOnOrders(db, transact, deps, { caller, ip }, body),
+      handle: ({ body, caller, ip, transact }) => {
+        requireStaff(caller, body.action === 'cancel' ? 'orders.cancel' : 'orders.fulfil');
+        return actOnOrders(db, transact, deps, { caller, ip }, body);
+      },
     }),
     route(orderContract.listAllOrders, {
-      handle: ({ query }) => listOrders(db, resolveFilter(query, deps.now())),
+      handle: async ({ query, caller }) => {
+        const { items, next } = await listOrders(db, resolveFilter(query, deps.now()));
+        return { items: items.map((order) => orderAsSeenBy(caller, order)), next };
+      },
     }),
     route(orderContract.listPackingSlips, {
       handle: ({ query }) => listPackingSlips(db, query),
@@ -235,15 +265,21 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           recordAudit(tx, deps, { action: 'orders-exported', by, after: query }),
         );
         const filter = resolveFilter(query, deps.now());
-        return exportOrders({ db, timeZone: deps.timeZone }, managedOrderColumns, (page) =>
-          listOrders(db, { ...filter, ...page }),
-        );
+        return exportOrders({ db, timeZone: deps.timeZone }, managedOrderColumns, async (page) => {
+          const { items, next } = await listOrders(db, { ...filter, ...page });
+          return { items: items.map((order) => orderAsSeenBy(caller, order)), next };
+        });
       },
     }),
   ];
 }
 
-/** The email addresses of the admins in a history, by user id. */
+/** An order that a call has changed, as the caller may see it. */
+async function seen(caller: SignedIn, order: Promise<Order>): Promise<Order> {
+  return orderAsSeenBy(caller, await order);
+}
+
+/** The email addresses of the staff in a history, by user id. */
 function findEmployees(db: Queryable, history: readonly HistoryRow[], customerId: string) {
   const ids = history.flatMap(({ byUserId }) => (byUserId === null ? [] : [byUserId]));
   return findEmails(

@@ -1,4 +1,4 @@
-export { demote, promote } from './change-role.ts';
+export { demote, promote, setStaffRoles } from './change-role.ts';
 export { revokeTokensOnSessionsEnded, revokeAccess } from './revoke-access.ts';
 export { insertInvitedUser } from './insert-invited-user.ts';
 export { listUsers } from './list-users.ts';

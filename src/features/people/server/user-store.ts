@@ -32,6 +32,16 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
 }
 
 /** Finds a user and lets nobody else change them before the transaction ends. */
+export async function lockUserById(tx: Transaction, id: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(notDeleted, eq(users.id, id)))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** Finds a user and lets nobody else change them before the transaction ends. */
 export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   const [row] = await tx
     .select()
@@ -266,9 +276,9 @@ export async function findCaller(db: Queryable, subject: Subject): Promise<Signe
 }
 
 const callerQuery = prepared((db) => {
-  const { id, email, name, image, admin } = users;
+  const { id, email, name, image, admin, staffRoles } = users;
   return db
-    .select({ id, email, name, image, admin, emailVerified })
+    .select({ id, email, name, image, admin, staffRoles, emailVerified })
     .from(users)
     .where(
       and(

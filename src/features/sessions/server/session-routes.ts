@@ -56,5 +56,8 @@ export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Ro
       owner: ({ params, caller }) => ownerByEmail(params.email, caller),
       handle: async ({ params }) => ({ admin: await users.isAdmin(params.email) }),
     }),
+    route(sessionContract.getOwnStaffRoles, {
+      handle: async ({ caller }) => ({ staffRoles: [...caller.staffRoles] }),
+    }),
   ];
 }

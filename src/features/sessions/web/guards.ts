@@ -1,9 +1,12 @@
 import { sessionMessages } from './messages.ts';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { isAdmin } from '../contract.ts';
+import { getOwnStaffRoles, isAdmin } from '../contract.ts';
+import { PROFILE_PATH } from '../domain/landing-path.ts';
 import { loginPath } from '../domain/login-path.ts';
 import { browserSession } from './browser-session.ts';
 import { pageValue } from '#browser/page-value.ts';
+import { isStaff, may, type StaffPermission } from '#shared/staff-roles.ts';
+import { toast } from '#ui/toast.ts';
 import type { SessionUser } from './session-record.ts';
 
 type GuardArguments = Pick<LoaderFunctionArgs, 'request'>;
@@ -18,15 +21,21 @@ export function requireSignedIn({ request }: GuardArguments): SessionUser {
   throw redirect(loginPath(pathOf(request)));
 }
 
-/** Returns the signed-in person with the role that the database has now. */
+/** Returns the signed-in person with the roles that the database has now. */
 export async function requireKnownRole(args: GuardArguments): Promise<SessionUser> {
   const user = requireSignedIn(args);
   const { session, api } = browserSession();
   const { signal } = args.request;
-  const outcome = await api(isAdmin, { params: { email: user.email } }, { signal });
-  const { admin } = pageValue(outcome);
-  if (user.admin !== admin) session.update({ admin });
-  return { ...user, admin };
+  const [documented, own] = await Promise.all([
+    api(isAdmin, { params: { email: user.email } }, { signal }),
+    api(getOwnStaffRoles, {}, { signal }),
+  ]);
+  const { admin } = pageValue(documented);
+  const { staffRoles } = pageValue(own);
+  if (user.admin !== admin || user.staffRoles.join() !== staffRoles.join()) {
+    session.update({ admin, staffRoles });
+  }
+  return { ...user, admin, staffRoles };
 }
 
 /** Returns the signed-in admin; signs anyone else out and redirects to /login (docs/specification.md#admin-guard). */
@@ -36,6 +45,21 @@ export async function requireAdmin(args: GuardArguments): Promise<SessionUser> {
   const to = loginPath(pathOf(args.request));
   browserSession().session.end({ message: sessionMessages.adminsOnly, to });
   throw redirect(to);
+}
+
+/**
+ * Returns the signed-in person who may do this in the shop. Staff who may not are sent to their profile; anyone else is
+ * signed out, as by `requireAdmin`.
+ */
+export async function requireStaff(
+  args: GuardArguments,
+  permission: StaffPermission,
+): Promise<SessionUser> {
+  const user = await requireKnownRole(args);
+  if (may(user, permission)) return user;
+  if (!isStaff(user)) return requireAdmin(args);
+  toast.danger(sessionMessages.notYourRole);
+  throw redirect(PROFILE_PATH);
 }
 
 function pathOf(request: Request): string {

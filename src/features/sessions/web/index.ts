@@ -1,5 +1,5 @@
 export { browserApi, browserSession, setIdentityProvider } from './browser-session.ts';
-export { requireAdmin, requireKnownRole, requireSignedIn } from './guards.ts';
+export { requireAdmin, requireKnownRole, requireSignedIn, requireStaff } from './guards.ts';
 export {
   IdentityError,
   type Identity,
@@ -18,4 +18,5 @@ export {
 } from './account-actions.ts';
 export { popupErrors, type PopupErrorCode } from './popup-errors.ts';
 export { loadRepeatAction } from './load-repeat-action.ts';
+export { useMay } from './use-may.ts';
 export { signOut, useSession } from './use-session.ts';

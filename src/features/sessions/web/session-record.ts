@@ -1,3 +1,4 @@
+import type { StaffRole } from '#shared/staff-roles.ts';
 import { TOKEN_KEY, USER_KEY } from '../domain/session-keys.ts';
 
 /** The signed-in person as the pages show them. */
@@ -8,8 +9,9 @@ export interface SessionUser {
   readonly displayName: string;
   readonly email: string;
   readonly photoURL: string | null;
-  /** As last read from the database. Pages for admins read it again. */
+  /** As last read from the database, like the roles. Pages for staff read them again. */
   readonly admin: boolean;
+  readonly staffRoles: readonly StaffRole[];
   readonly emailVerified: boolean;
 }
 
@@ -44,13 +46,16 @@ export type SessionRecord = ReturnType<typeof sessionRecord>;
 function parseUser(text: string | null): SessionUser | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isSessionUser(value) ? value : null;
+    // A record from before there were roles has none.
+    return isSessionUser(value) ? { ...value, staffRoles: value.staffRoles ?? [] } : null;
   } catch {
     return null;
   }
 }
 
-function isSessionUser(value: unknown): value is SessionUser {
+function isSessionUser(
+  value: unknown,
+): value is Omit<SessionUser, 'staffRoles'> & Partial<SessionUser> {
   if (typeof value !== 'object' || value === null) return false;
   const { id, displayName, email, photoURL, admin, emailVerified } = value as SessionUser;
   return (

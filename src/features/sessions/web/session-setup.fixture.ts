@@ -1,4 +1,5 @@
 import { apiClient, type TransportRequest } from '#shared/api-client.ts';
+import type { StaffRole } from '#shared/staff-roles.ts';
 import { IdentityError, type Identity, type IdentityUser } from './identity-client.ts';
 import { bearerApi } from './bearer-api.ts';
 import { memoryStore, sessionRecord } from './session-record.ts';
@@ -60,6 +61,7 @@ export function sessionSetup() {
     name: 'Mara',
     email: mara.email,
     role: null,
+    staffRoles: [] as StaffRole[],
     image: null,
     education: '',
     location: '',

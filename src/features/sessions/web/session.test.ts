@@ -28,6 +28,7 @@ describe('signing in', () => {
       displayName: 'Mara',
       email: mara.email,
       photoURL: null,
+      staffRoles: [],
       admin: false,
       emailVerified: true,
     });

@@ -144,7 +144,9 @@ export class Session {
   }
 
   /** Updates what is known about the person: the role in the database, a new name. */
-  update(changes: Partial<Pick<SessionUser, 'admin' | 'displayName' | 'photoURL'>>): void {
+  update(
+    changes: Partial<Pick<SessionUser, 'admin' | 'staffRoles' | 'displayName' | 'photoURL'>>,
+  ): void {
     const stored = this.#record.read();
     if (!stored) return;
     this.#record.write({ ...stored, user: { ...stored.user, ...changes } });
@@ -243,6 +245,7 @@ function merge(user: User, person: IdentityUser): SessionUser {
     email: user.email,
     photoURL: user.image ?? person.photoURL,
     admin: user.role === 'admin',
+    staffRoles: user.staffRoles,
     emailVerified: person.emailVerified,
   };
 }
