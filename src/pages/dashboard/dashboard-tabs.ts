@@ -8,6 +8,7 @@ const ORDER = '/dashboard/myorders/';
 const customerTabs: readonly TabItem[] = [
   { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE, ORDER] },
   { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
+  { to: '/dashboard/companies', label: 'My Companies', covers: ['/dashboard/companies/'] },
 ];
 
 const adminTabs: readonly TabItem[] = [
@@ -22,6 +23,11 @@ const adminTabs: readonly TabItem[] = [
   { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE, ORDER, HELD_STOCK] },
   { to: '/dashboard/managereviews', label: 'Manage Reviews' },
   { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
+  {
+    to: '/dashboard/managecompanies',
+    label: 'Manage Companies',
+    covers: ['/dashboard/managecompanies/'],
+  },
   { to: '/dashboard/settings', label: 'Settings' },
 ];
 

@@ -11,7 +11,7 @@ import {
   type PageQuery,
 } from '#shared/pagination.ts';
 import type { AuditEntry, AuditFilter } from '../contract.ts';
-import { companyActions } from '../domain/audit-actions.ts';
+import { companyActions, type AuditAction } from '../domain/audit-actions.ts';
 import { auditLog, searchText } from './audit-tables.ts';
 import type { RecordedValues } from './recorded-values.ts';
 
@@ -54,7 +54,15 @@ export async function listCompanyAudit(
 ): Promise<Page<AuditEntry>> {
   const rows = await companyAuditQuery(db, companyId, query);
   const page = toPage(rows, pageSize(query), (row) => [row.at.toISOString(), row.id]);
-  return { items: page.items.map(presentEntry), next: page.next };
+  // Who of the shop's staff has acted is not for the company.
+  const items = page.items.map((row) =>
+    isCompanyAction(row.action) ? presentEntry(row) : { ...presentEntry(row), by: null },
+  );
+  return { items, next: page.next };
+}
+
+function isCompanyAction(action: AuditAction): boolean {
+  return (companyActions as readonly AuditAction[]).includes(action);
 }
 
 export function companyAuditQuery(

@@ -44,7 +44,14 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     svhc: 'Contains SVHC above 0.1\u00a0%',
   },
   mailLanguage: { en: 'English', de: 'German' },
-  state: { active: 'Active', archived: 'Archived' },
+  state: {
+    active: 'Active',
+    archived: 'Archived',
+    applied: 'Waiting for approval',
+    refused: 'Refused',
+    blocked: 'Blocked',
+  },
+  roles: { admin: 'Admin', approver: 'Approver', buyer: 'Buyer', viewer: 'Viewer' },
   type: { number: 'Number', text: 'Text', choice: 'Choice', 'yes-no': 'Yes or no' },
 };
 

@@ -9,7 +9,7 @@ const billingAddress = {
   line1: 'Verkstadsgatan 4',
   postalCode: '302 50',
   city: 'Nordhamn',
-  country: 'SE',
+  country: 'SE' as const,
 };
 
 /** What a person fills in to apply for a company. */
