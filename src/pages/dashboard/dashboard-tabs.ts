@@ -8,7 +8,6 @@ const ORDER = '/dashboard/myorders/';
 const customerTabs: readonly TabItem[] = [
   { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE, ORDER] },
   { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
-  { to: '/dashboard/companies', label: 'My Companies', covers: ['/dashboard/companies/'] },
 ];
 
 const adminTabs: readonly TabItem[] = [
