@@ -92,7 +92,7 @@ test('a company is applied for, approved, and joined by mail; roles change, and 
 
   // The colleague becomes an admin of the company, and is removed.
   await page.goto(linkIn(approval));
-  await page.getByRole('button', { name: 'Change the roles of Cora Colleague' }).click();
+  await page.getByRole('button', { name: 'Change roles: Cora Colleague' }).click();
   await page.getByRole('dialog').getByLabel('Admin').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('cell', { name: 'Admin, Buyer' })).toBeVisible();
@@ -100,7 +100,7 @@ test('a company is applied for, approved, and joined by mail; roles change, and 
   await expect(colleague.getByRole('heading', { name: 'Log' })).toBeVisible();
   await looksRight(colleague);
   await page.getByRole('button', { name: 'Remove Cora Colleague' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Removed from the company', { exact: true }).first()).toBeVisible();
   await colleague.reload();
   await expect(colleague.getByRole('heading', { level: 1, name })).toBeHidden();

@@ -23,7 +23,7 @@ export function CompanyLog({ log, currency }: CompanyLogProps) {
       <p className="mb-4 max-w-prose text-muted">
         {t('What its people and the shop did. Entries cannot be changed.')}
       </p>
-      <Table label={t('Log')} stacked>
+      <Table label={t('Entries')} stacked>
         <TableHead>
           <tr>
             <HeaderCell>{t('When')}</HeaderCell>

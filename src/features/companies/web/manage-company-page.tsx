@@ -118,7 +118,7 @@ function ManagedCompany({ company }: { company: CompanyAccount }) {
 
 function People({ people }: { people: readonly CompanyPerson[] }) {
   return (
-    <Table label={t('People')} stacked>
+    <Table label={t('Names and roles')} stacked>
       <TableHead>
         <tr>
           <HeaderCell>{t('Name')}</HeaderCell>

@@ -51,7 +51,7 @@ export function PeopleSection(props: PeopleSectionProps) {
         )
       }
     >
-      <Table label={t('People')} stacked>
+      <Table label={t('Names and roles')} stacked>
         <TableHead>
           <tr>
             <HeaderCell>{t('Name')}</HeaderCell>
@@ -77,7 +77,7 @@ export function PeopleSection(props: PeopleSectionProps) {
                   {mayAdminister && (
                     <Button
                       size="sm"
-                      aria-label={t('Change the roles of {name}', { name: person.name })}
+                      aria-label={t('Change roles: {name}', { name: person.name })}
                       onClick={() => setDialog({ person })}
                     >
                       {t('Change roles')}
