@@ -6,7 +6,7 @@ import { listOwnOrders } from '#features/orders/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { accessTokens } from '#features/sessions/server/index.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
-import { allows, companyRoles } from '#shared/company-roles.ts';
+import { allows, companyRoles, type CompanyRole } from '#shared/company-roles.ts';
 import { COMPANY_HEADER, companyPermission, type Access } from '#shared/endpoint.ts';
 import {
   bearer,
@@ -193,17 +193,27 @@ const ofCompanies = titled.filter(([, { endpoint }]) => companyPermission(endpoi
 describe.each(ofCompanies)('%s of a company', (_title, { name, endpoint }) => {
   const permission = companyPermission(endpoint.access) ?? 'see';
 
-  test.each(companyRoles)('admits its %s if the role may', async (role) => {
-    const mayCall = allows([role], permission);
-    const world =
-      mayCall && endpoint.method !== 'GET' ? await sampleWorld(shop, newcomer) : unchanged;
+  const rolesThat = (may: boolean) =>
+    companyRoles.filter((role) => allows([role], permission) === may);
+  const sendWithRole = async (role: CompanyRole, world: SampleWorld) => {
     const person = await shop.person();
     await joinCompany(shop, world.companyId, person, [role]);
     const before = await stateOf(shop);
     const response = await send(shop, endpoint, sampleInputs(world)[name], bearer(person.token));
+    return { response, before };
+  };
+
+  test.each(rolesThat(true))('admits its %s', async (role) => {
+    const world = endpoint.method === 'GET' ? unchanged : await sampleWorld(shop, newcomer);
+    const { response } = await sendWithRole(role, world);
     const declared = [200, 201, ...(endpoint.refusals ?? []).map(({ status }) => status)];
-    expect(mayCall ? declared : [403]).toContain(response.statusCode);
-    if (!mayCall) expect(await stateOf(shop)).toEqual(before);
+    expect(declared).toContain(response.statusCode);
+  });
+
+  test.each(rolesThat(false))('refuses its %s and changes nothing', async (role) => {
+    const { response, before } = await sendWithRole(role, unchanged);
+    expect(response.statusCode).toBe(403);
+    expect(await stateOf(shop)).toEqual(before);
   });
 
   test('refuses the people of another company, and those who were removed', async () => {

@@ -105,12 +105,14 @@ async function lockPerson(
   const person = members.find((member) => member.userId === userId);
   if (!person) throw refuse(companyRefusals.personNotFound, {});
   const others = members.filter((member) => member.userId !== userId);
-  const isAdmin = ({ roles: given }: { readonly roles: readonly CompanyRole[] }) =>
-    given.includes('admin');
   if (isAdmin(person) && !isAdmin({ roles }) && !others.some(isAdmin)) {
     throw refuse(companyRefusals.lastAdmin, {});
   }
   return { company, person };
+}
+
+function isAdmin({ roles }: { readonly roles: readonly CompanyRole[] }): boolean {
+  return roles.includes('admin');
 }
 
 async function loggedUser(tx: Transaction, id: string) {
