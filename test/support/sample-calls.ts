@@ -142,7 +142,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
 
 async function sampleCompany(shop: TestShop, owner: Person) {
   const colleague = await shop.person();
-  const companyId = await companyOf(shop, owner, { people: [[colleague, ['buyer']]] });
+  const companyId = await companyOf(shop, owner, { people: [[colleague, ['admin']]] });
   const { invitationId } = await invitationTo(shop, companyId, 'invited@buyers.example');
   const elsewhere = await companyOf(shop, colleague, { name: 'Fjell AS' });
   const { invitationToken } = await invitationTo(shop, elsewhere, owner.email);

@@ -218,9 +218,10 @@ export const removeFromCompany = endpoint({
 
 export const leaveCompany = endpoint({
   method: 'DELETE',
-  path: '/companies/{companyId}/membership',
+  path: '/my-companies/{companyId}',
   summary: 'Leave a company',
-  access: 'company:see',
+  // Not of the company: a repetition must be answered, although access has ended.
+  access: 'customer',
   params: companyParams,
   response: deletion,
   refusals: [companyRefusals.personNotFound, companyRefusals.lastAdmin],

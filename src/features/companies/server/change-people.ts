@@ -12,6 +12,7 @@ import {
   deleteMember,
   findMembers,
   isMember,
+  lockCompany,
   lockKnownCompany,
 } from './company-store.ts';
 import { companies, companyMembers } from './company-tables.ts';
@@ -100,10 +101,10 @@ async function lockPerson(
   { companyId, userId }: PersonOfCompany,
   roles: readonly CompanyRole[],
 ) {
-  const company = await lockKnownCompany(tx, companyId);
+  const company = await lockCompany(tx, companyId);
   const members = await findMembers(tx, companyId);
   const person = members.find((member) => member.userId === userId);
-  if (!person) throw refuse(companyRefusals.personNotFound, {});
+  if (!company || !person) throw refuse(companyRefusals.personNotFound, {});
   const others = members.filter((member) => member.userId !== userId);
   if (isAdmin(person) && !isAdmin({ roles }) && !others.some(isAdmin)) {
     throw refuse(companyRefusals.lastAdmin, {});

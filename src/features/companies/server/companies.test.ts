@@ -32,6 +32,9 @@ async function applied(person: Person): Promise<string> {
 const decide = (companyId: string, state: 'active' | 'refused' | 'blocked', note = '') =>
   admin.api(decideAboutCompany, { params: { companyId }, body: { state, note } });
 
+const order = (id: string) =>
+  shop.database.queries.transaction((tx) => requireOrderingCompany(tx, id));
+
 const approvalSetting = (waitForApproval: boolean, version: number) => ({
   body: { section: 'companies' as const, version, waitForApproval },
 });
@@ -150,9 +153,6 @@ describe('the shop decides about a company', () => {
       problem: { type: 'companies/not-possible', state },
     });
   });
-
-  const order = (id: string) =>
-    shop.database.queries.transaction((tx) => requireOrderingCompany(tx, id));
 
   test('people can order for an active one', async () => {
     const id = await companyOf(shop, await shop.person());

@@ -73,7 +73,7 @@ function peopleRoutes(db: Queryable, deps: CompanyDeps): Route[] {
       },
     }),
     route(companyContract.leaveCompany, {
-      handle: async ({ company: { companyId }, caller, ip, transact }) => {
+      handle: async ({ params: { companyId }, caller, ip, transact }) => {
         const which = { companyId, userId: caller.id };
         await transact((tx) => removePerson(tx, deps, { caller, ip }, which));
         return { deletedCount: 1 };
