@@ -1,10 +1,18 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { removeFromCompany } from '#features/companies/contract.ts';
+import { companyOf, joinCompany } from '#features/companies/server/company-steps.fixture.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { accessTokens } from '#features/sessions/server/index.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
-import { staffPermission, type Access } from '#shared/endpoint.ts';
+import { allows, companyRoles, type CompanyRole } from '#shared/company-roles.ts';
+import {
+  COMPANY_HEADER,
+  companyPermission,
+  staffPermission,
+  type Access,
+} from '#shared/endpoint.ts';
 import { rolesThatMay, staffRoles, type StaffRole } from '#shared/staff-roles.ts';
 import {
   bearer,
@@ -41,6 +49,7 @@ const PUBLIC = [
   'POST /cart-prices',
   'POST /part-number-matches',
   'GET /shared-boms/{token}',
+  'GET /company-invitations/{token}',
   'GET /shop-settings',
   'GET /legal-pages/{page}',
   'GET /config',
@@ -79,6 +88,8 @@ function verdict(access: Access, kind: CallerKind): Verdict {
   }
   if (![...somebody, ...staff].includes(kind as never)) return 401;
   if (access === 'customer') return 'allowed';
+  // The owner is the founder of the company. Nothing of it is an admin's of the shop.
+  if (companyPermission(access)) return kind === 'the owner' ? 'allowed' : 403;
   if (kind === 'an admin') return access === 'owner' ? 403 : 'allowed';
   if (kind === 'the owner') return access.startsWith('owner') ? 'allowed' : 403;
   const permission = staffPermission(access);
@@ -204,6 +215,57 @@ test.each(signedIn)(
     expect(response.statusCode).toBe(401);
   },
 );
+
+const ofCompanies = titled.filter(([, { endpoint }]) => companyPermission(endpoint.access));
+
+describe.each(ofCompanies)('%s of a company', (_title, { name, endpoint }) => {
+  const permission = companyPermission(endpoint.access) ?? 'see';
+
+  const rolesThat = (may: boolean) =>
+    companyRoles.filter((role) => allows([role], permission) === may);
+  const sendWithRole = async (role: CompanyRole, world: SampleWorld) => {
+    const person = await shop.person();
+    await joinCompany(shop, world.companyId, person, [role]);
+    const before = await stateOf(shop);
+    const response = await send(shop, endpoint, sampleInputs(world)[name], bearer(person.token));
+    return { response, before };
+  };
+
+  test.each(rolesThat(true))('admits its %s', async (role) => {
+    const world = endpoint.method === 'GET' ? unchanged : await sampleWorld(shop, newcomer);
+    const { response } = await sendWithRole(role, world);
+    const declared = [200, 201, ...(endpoint.refusals ?? []).map(({ status }) => status)];
+    expect(declared).toContain(response.statusCode);
+  });
+
+  test.each(rolesThat(false))('refuses its %s and changes nothing', async (role) => {
+    const { response, before } = await sendWithRole(role, unchanged);
+    expect(response.statusCode).toBe(403);
+    expect(await stateOf(shop)).toEqual(before);
+  });
+
+  test('refuses the people of another company, and those who were removed', async () => {
+    const outsider = await shop.person();
+    const own = await companyOf(shop, outsider);
+    const removed = await shop.person();
+    await joinCompany(shop, unchanged.companyId, removed, companyRoles);
+    const params = { companyId: unchanged.companyId, userId: removed.id };
+    await unchanged.owner.api(removeFromCompany, { params });
+    const input = sampleInputs(unchanged)[name];
+    const before = await stateOf(shop);
+    for (const headers of [
+      bearer(outsider.token),
+      // The company in the path counts, not the one in the header.
+      { ...bearer(outsider.token), [COMPANY_HEADER]: own },
+      bearer(removed.token),
+    ]) {
+      const response = await send(shop, endpoint, input, headers);
+      expect(response.statusCode).toBe(403);
+      expect(response.json<{ type: string }>().type).toContain('not-in-company');
+    }
+    expect(await stateOf(shop)).toEqual(before);
+  });
+});
 
 describe('a token of the shop', () => {
   let later: TestShop;

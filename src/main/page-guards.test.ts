@@ -17,6 +17,7 @@ const forAll = [
   '/cart',
   '/cart/quick',
   '/boms/shared/AAAAAAAAAAAAAAAAAAAAAA',
+  `/companies/join/${'A'.repeat(43)}`,
   '/blog',
   '/login',
   '/register',
@@ -35,6 +36,8 @@ const forSignedIn = [
   '/dashboard/myreviews',
   '/dashboard/addreview',
   '/dashboard/purchase/1',
+  '/dashboard/companies',
+  '/dashboard/companies/1',
   `/dashboard/${encodeURIComponent('mara@nordwerk.example')}`,
 ];
 const forAdmins = [
@@ -53,6 +56,8 @@ const forAdmins = [
   'manufacturers/import',
   'manufacturers',
   'manageusers',
+  'managecompanies',
+  'managecompanies/1',
   'settings',
   'overview',
   'audit',

@@ -9,7 +9,11 @@ import {
   type BomWorkerOptions,
 } from '#features/boms/server/index.ts';
 import { cartsFeature, deleteCartsOfUser } from '#features/carts/server/index.ts';
-import { findMemberships } from '#features/companies/server/index.ts';
+import {
+  companiesFeature,
+  findMemberships,
+  removeFromCompanies,
+} from '#features/companies/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -186,6 +190,7 @@ export async function wireShop(
       await deleteAlerts(tx, user);
       await deleteCartsOfUser(tx, user);
       await deleteBomsOfUser(tx, user);
+      await removeFromCompanies(tx, timeAndIds, user);
     },
   };
   const users = userDirectory(db, people);
@@ -209,6 +214,7 @@ export async function wireShop(
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, { ...timeAndIds, timeZone: config.timeZone }),
     peopleFeature(db, people, files),
+    companiesFeature(db, { ...catalogue, initial, shopOrigin, timeZone }),
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
     cartsFeature(db, catalogue),

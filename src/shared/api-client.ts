@@ -1,4 +1,10 @@
-import type { ArgumentsOf, Endpoint, ProblemsOf, ResponseOf } from './endpoint.ts';
+import {
+  COMPANY_HEADER,
+  type ArgumentsOf,
+  type Endpoint,
+  type ProblemsOf,
+  type ResponseOf,
+} from './endpoint.ts';
 import { NO_RESPONSE, parseProblemType } from './problem.ts';
 
 export interface TransportRequest {
@@ -37,6 +43,8 @@ export interface CallOptions {
   readonly onProgress?: (sent: number) => void;
   /** For downloads: called with the number of bytes received. */
   readonly onReceived?: (bytes: number) => void;
+  /** The company that the caller acts for; without it, they act for themselves. */
+  readonly companyId?: string;
   /** The bearer token to send instead of the session's access token. */
   readonly bearer?: string;
 }
@@ -66,6 +74,7 @@ export function apiClient(transport: Transport): Api {
     const blob = body instanceof Blob;
     if (body !== undefined) headers['content-type'] = contentType(endpoint, body);
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    if (options.companyId) headers[COMPANY_HEADER] = options.companyId;
     if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
     try {
       const response = await transport({

@@ -37,6 +37,14 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
     'users.see',
     { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
   ],
+  [
+    'companies.see',
+    {
+      to: '/dashboard/managecompanies',
+      label: 'Manage Companies',
+      covers: ['/dashboard/managecompanies/'],
+    },
+  ],
   [null, { to: '/dashboard/settings', label: 'Settings' }],
 ];
 

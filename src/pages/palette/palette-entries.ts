@@ -8,6 +8,7 @@ import { manufacturersPaletteEntries } from '#features/manufacturers/web/index.t
 import { identityPaletteEntries } from '#features/identity/web/index.ts';
 import { ordersPaletteEntries } from '#features/orders/web/index.ts';
 import { overviewPaletteEntries } from '#features/overview/web/index.ts';
+import { companyPaletteEntries } from '#features/companies/web/index.ts';
 import { peoplePaletteEntries } from '#features/people/web/index.ts';
 import { reviewsPaletteEntries } from '#features/reviews/web/index.ts';
 import { settingsPaletteEntries } from '#features/settings/web/index.ts';
@@ -32,6 +33,7 @@ const entries: readonly PaletteEntry[] = [
   ...manufacturersPaletteEntries,
   ...reviewsPaletteEntries,
   ...peoplePaletteEntries,
+  ...companyPaletteEntries,
   ...auditPaletteEntries,
   ...settingsPaletteEntries,
   ...publicPages,

@@ -1,4 +1,4 @@
-import { ChartColumn, ClipboardList, ListPlus, LogOut, UserRound } from 'lucide-react';
+import { Building2, ChartColumn, ClipboardList, ListPlus, LogOut, UserRound } from 'lucide-react';
 import { signOut, type SessionUser } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { may } from '#shared/staff-roles.ts';
@@ -22,6 +22,7 @@ export function AccountPopup({ displayName, email, ...popup }: SessionUser & Pop
       items={[
         ...(may(popup, 'overview') ? [overview] : []),
         { label: t('Profile'), icon: <UserRound />, to: '/dashboard/myprofile' },
+        { label: t('My Companies'), icon: <Building2 />, to: '/dashboard/companies' },
         { label: t('Quick order'), icon: <ListPlus />, to: '/cart/quick' },
         { label: t('Bills of materials'), icon: <ClipboardList />, to: '/boms' },
         'separator',

@@ -46,7 +46,14 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   staffRoles: staffRoleNames,
   mailLanguage: { en: 'English', de: 'German' },
-  state: { active: 'Active', archived: 'Archived' },
+  state: {
+    active: 'Active',
+    archived: 'Archived',
+    applied: 'Waiting for approval',
+    refused: 'Refused',
+    blocked: 'Blocked',
+  },
+  roles: { admin: 'Admin', approver: 'Approver', buyer: 'Buyer', viewer: 'Viewer' },
   type: { number: 'Number', text: 'Text', choice: 'Choice', 'yes-no': 'Yes or no' },
 };
 

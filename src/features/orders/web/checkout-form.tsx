@@ -10,7 +10,7 @@ import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { AddressParts } from './address-parts.tsx';
+import { AddressParts } from '#browser/address-parts.tsx';
 import { checkoutDefaults, checkoutFields } from './checkout-fields.ts';
 import { orderMessages } from './messages.ts';
 import { offeredOption, paymentOptions } from './payment-options.tsx';
@@ -79,7 +79,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-lg">{t('Delivery address')}</legend>
-        <AddressParts field={field} country={country} autofill />
+        <AddressParts
+          part={(name) => field(`address.${name}`)}
+          country={country}
+          autofill="shipping"
+        />
       </fieldset>
       <RadioGroupField
         label={t('Payment option')}

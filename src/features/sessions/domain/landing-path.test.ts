@@ -28,6 +28,8 @@ test.each([
   ['/boms', '/boms'],
   ['/boms/42?cursor=a', '/boms/42?cursor=a'],
   ['/checkout', '/checkout'],
+  ['/companies/join/abc', '/companies/join/abc'],
+  ['/companies/join/', '/dashboard/myprofile'],
 ])('who registered from %s lands on %s', (from, landing) => {
   expect(landingPathOfNewcomer(from)).toBe(landing);
 });

@@ -12,7 +12,8 @@ export const PROFILE_PATH = '/dashboard/myprofile';
  * What a visitor has begun that needs an account; null where the page says so itself.
  * @param from a checked path of the shop
  */
-export function begunAt(from: string): 'boms' | 'checkout' | null {
+export function begunAt(from: string): 'boms' | 'checkout' | 'invitation' | null {
+  if (/^\/companies\/join\/./.test(from)) return 'invitation';
   const [, page] = /^\/(boms|checkout)(?![^/?#])/.exec(from) ?? [];
   return page === 'boms' || page === 'checkout' ? page : null;
 }

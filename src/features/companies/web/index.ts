@@ -1,0 +1,1 @@
+export { companyPaletteEntries } from './palette-entries.ts';
