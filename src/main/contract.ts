@@ -1,6 +1,7 @@
 import { auditContract } from '#features/audit/contract.ts';
 import { bomContract } from '#features/boms/contract.ts';
 import { cartContract } from '#features/carts/contract.ts';
+import { companyContract } from '#features/companies/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
@@ -36,6 +37,7 @@ export const contracts = {
   reviews: reviewContract,
   sessions: sessionContract,
   people: peopleContract,
+  companies: companyContract,
   audit: auditContract,
   settings: settingsContract,
   shop: shopContract,

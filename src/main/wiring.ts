@@ -9,7 +9,7 @@ import {
   type BomWorkerOptions,
 } from '#features/boms/server/index.ts';
 import { cartsFeature, deleteCartsOfUser } from '#features/carts/server/index.ts';
-import { findMemberships } from '#features/companies/server/index.ts';
+import { companiesFeature, findMemberships } from '#features/companies/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -207,6 +207,7 @@ export async function wireShop(
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, timeAndIds),
     peopleFeature(db, people, files),
+    companiesFeature(db),
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
     cartsFeature(db, catalogue),

@@ -430,6 +430,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     exportOwnOrders: { query: {} },
     listHeldStock: {},
     listStockMovements: { params: { id: productId }, query: {} },
+    listMyCompanies: {},
     getCart: {},
     countCart: {},
     addToCart: { body: { lines: [fullCartLine(productId)] } },
