@@ -51,7 +51,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   shop: ['settings'],
   identity: ['shop', 'sessions'],
   people: ['sessions', 'audit', 'identity'],
-  companies: [],
+  companies: ['sessions'],
   catalogue: ['shop', 'sessions', 'audit', 'inventory'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   'stock-alerts': ['sessions', 'people', 'catalogue'],

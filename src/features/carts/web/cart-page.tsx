@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ShoppingCart } from 'lucide-react';
+import { ForCompany } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -69,6 +70,7 @@ export function Component() {
           </>
         }
       />
+      {user && <ForCompany />}
       <NeedsScript />
       {!cart && !problem && (
         <>

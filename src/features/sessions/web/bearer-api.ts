@@ -7,6 +7,7 @@ import type { Session } from './session.ts';
  * expired token is renewed once, and the call repeated. After a refused renewal, a second 401 or a 403
  * the person is signed out and sent to the landing page with a message
  * (docs/specification.md#access-token). If the shop does not respond, nobody is signed out.
+ * Calls are made for the company that the person acts for in this tab.
  */
 export function bearerApi(plain: Api, session: Session): Api {
   return async (endpoint, args, options: CallOptions = {}) => {
@@ -14,7 +15,9 @@ export function bearerApi(plain: Api, session: Session): Api {
     const needsToken = endpoint.access !== 'public' && endpoint.access !== 'id-token';
     if (!needsToken || !stored || options.bearer) return plain(endpoint, args, options);
 
-    let outcome = await plain(endpoint, args, { ...options, bearer: stored.token });
+    const company = /^(customer|owner)/.test(endpoint.access) ? session.company() : null;
+    const sent = { ...options, companyId: options.companyId ?? company?.companyId ?? '' };
+    let outcome = await plain(endpoint, args, { ...sent, bearer: stored.token });
     let message: string = sessionMessages.sessionEnded;
     if (!outcome.ok && outcome.problem.status === 401) {
       // Another call or another tab may have renewed the token already.
@@ -28,14 +31,22 @@ export function bearerApi(plain: Api, session: Session): Api {
       // The person signed out or another signed in meanwhile: do not repeat the call.
       if (now?.user.id !== stored.user.id) return outcome;
       if (now.token !== stored.token) {
-        outcome = await plain(endpoint, args, { ...options, bearer: now.token });
+        outcome = await plain(endpoint, args, { ...sent, bearer: now.token });
       }
     }
-    if (!outcome.ok && outcome.problem.type !== 'general/not-in-company') {
-      const { status, title } = outcome.problem;
-      if (status === 403) message = sessionMessages.signedOutBecause(title);
-      if (status === 401 || status === 403) session.end({ message, to: '/' });
+    if (outcome.ok) return outcome;
+    if (outcome.problem.type === 'general/not-in-company') {
+      if (!company || sent.companyId !== company.companyId) return outcome;
+      const { hasLostCompany } = await import('./lost-company.ts');
+      const isLost = await hasLostCompany(plain, session, company);
+      // What was meant for the company is not done for the person.
+      if (!isLost || endpoint.method !== 'GET') return outcome;
+      const bearer = session.current()?.token ?? '';
+      return plain(endpoint, args, { ...options, bearer });
     }
+    const { status, title } = outcome.problem;
+    if (status === 403) message = sessionMessages.signedOutBecause(title);
+    if (status === 401 || status === 403) session.end({ message, to: '/' });
     return outcome;
   };
 }

@@ -3,6 +3,7 @@ import type { Identity } from './identity-client.ts';
 import { httpTransport } from '#browser/http-transport.ts';
 import { bearerApi } from './bearer-api.ts';
 import {
+  COMPANY_KEY,
   memoryStore,
   sessionRecord,
   TOKEN_KEY,
@@ -48,6 +49,9 @@ function openSession(): BrowserSession {
   });
   window.addEventListener('storage', ({ key }) => {
     if (key === TOKEN_KEY || key === USER_KEY || key === null) session.followOtherTabs();
+    if (key === COMPANY_KEY && session.isOtherCompanyChosen()) {
+      void import('./follow-company.ts').then(({ followCompany }) => followCompany(session));
+    }
   });
   return { session, api: bearerApi(plain, session) };
 }

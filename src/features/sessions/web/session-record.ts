@@ -16,6 +16,14 @@ export const TOKEN_KEY = 'accessToken';
 /** Lets the page show the name before any call returns. */
 export const USER_KEY = 'busbar-user';
 
+/** The company that the person acts for. */
+export const COMPANY_KEY = 'busbar-company';
+
+export interface ChosenCompany {
+  readonly companyId: string;
+  readonly name: string;
+}
+
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface StoredSession {
@@ -38,6 +46,15 @@ export function sessionRecord(store: KeyValueStore) {
     clear() {
       store.removeItem(TOKEN_KEY);
       store.removeItem(USER_KEY);
+      store.removeItem(COMPANY_KEY);
+    },
+    /** Null while the person acts for themselves. */
+    readCompany(): ChosenCompany | null {
+      return parseCompany(store.getItem(COMPANY_KEY));
+    },
+    writeCompany(company: ChosenCompany | null) {
+      if (company) store.setItem(COMPANY_KEY, JSON.stringify(company));
+      else store.removeItem(COMPANY_KEY);
     },
   };
 }
@@ -61,6 +78,15 @@ function isSessionUser(value: unknown): value is SessionUser {
     (photoURL === null || typeof photoURL === 'string') &&
     [admin, emailVerified].every((flag) => typeof flag === 'boolean')
   );
+}
+
+function parseCompany(text: string | null): ChosenCompany | null {
+  try {
+    const { companyId, name } = JSON.parse(text ?? '{}') as ChosenCompany;
+    return companyId && name ? { companyId, name } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** For browsers without local storage: the session ends with the page. */

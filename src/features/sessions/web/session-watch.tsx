@@ -22,8 +22,11 @@ export function SessionWatch() {
   useEffect(() => {
     const { session } = browserSession();
     let user = session.snapshot().user;
+    let company = session.company();
     function follow() {
       const before = user;
+      const companyBefore = company;
+      company = session.company();
       user = session.snapshot().user;
       const notice = session.takeNotice();
       if (notice) {
@@ -44,6 +47,8 @@ export function SessionWatch() {
             : sessionMessages.signedOutElsewhere,
         );
         // The guards of the open page decide whether it stays.
+        void now.current.revalidate();
+      } else if (user && companyBefore !== company) {
         void now.current.revalidate();
       }
     }

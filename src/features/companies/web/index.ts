@@ -1,0 +1,1 @@
+export { useActingFor } from './use-acting-for.ts';
