@@ -1,10 +1,13 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { removeFromCompany } from '#features/companies/contract.ts';
+import { companyOf, joinCompany } from '#features/companies/server/company-steps.fixture.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { accessTokens } from '#features/sessions/server/index.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
-import type { Access } from '#shared/endpoint.ts';
+import { allows, companyRoles } from '#shared/company-roles.ts';
+import { COMPANY_HEADER, companyPermission, type Access } from '#shared/endpoint.ts';
 import {
   bearer,
   calls,
@@ -39,6 +42,7 @@ const PUBLIC = [
   'POST /cart-prices',
   'POST /part-number-matches',
   'GET /shared-boms/{token}',
+  'GET /company-invitations/{token}',
   'GET /shop-settings',
   'GET /legal-pages/{page}',
   'GET /config',
@@ -76,6 +80,8 @@ function verdict(access: Access, kind: CallerKind): Verdict {
   }
   if (!somebody.includes(kind as never)) return 401;
   if (access === 'customer') return 'allowed';
+  // The owner is the founder of the company. Nothing of it is an admin's of the shop.
+  if (companyPermission(access)) return kind === 'the owner' ? 'allowed' : 403;
   if (kind === 'an admin') return access === 'owner' ? 403 : 'allowed';
   return kind === 'the owner' && access !== 'admin' ? 'allowed' : 403;
 }
@@ -181,6 +187,47 @@ test.each(signedIn)(
     expect(response.statusCode).toBe(401);
   },
 );
+
+const ofCompanies = titled.filter(([, { endpoint }]) => companyPermission(endpoint.access));
+
+describe.each(ofCompanies)('%s of a company', (_title, { name, endpoint }) => {
+  const permission = companyPermission(endpoint.access) ?? 'see';
+
+  test.each(companyRoles)('admits its %s if the role may', async (role) => {
+    const mayCall = allows([role], permission);
+    const world =
+      mayCall && endpoint.method !== 'GET' ? await sampleWorld(shop, newcomer) : unchanged;
+    const person = await shop.person();
+    await joinCompany(shop, world.companyId, person, [role]);
+    const before = await stateOf(shop);
+    const response = await send(shop, endpoint, sampleInputs(world)[name], bearer(person.token));
+    const declared = [200, 201, ...(endpoint.refusals ?? []).map(({ status }) => status)];
+    expect(mayCall ? declared : [403]).toContain(response.statusCode);
+    if (!mayCall) expect(await stateOf(shop)).toEqual(before);
+  });
+
+  test('refuses the people of another company, and those who were removed', async () => {
+    const outsider = await shop.person();
+    const own = await companyOf(shop, outsider);
+    const removed = await shop.person();
+    await joinCompany(shop, unchanged.companyId, removed, companyRoles);
+    const params = { companyId: unchanged.companyId, userId: removed.id };
+    await unchanged.owner.api(removeFromCompany, { params });
+    const input = sampleInputs(unchanged)[name];
+    const before = await stateOf(shop);
+    for (const headers of [
+      bearer(outsider.token),
+      // The company in the path counts, not the one in the header.
+      { ...bearer(outsider.token), [COMPANY_HEADER]: own },
+      bearer(removed.token),
+    ]) {
+      const response = await send(shop, endpoint, input, headers);
+      expect(response.statusCode).toBe(403);
+      expect(response.json<{ type: string }>().type).toContain('not-in-company');
+    }
+    expect(await stateOf(shop)).toEqual(before);
+  });
+});
 
 describe('a token of the shop', () => {
   let later: TestShop;

@@ -23,7 +23,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   reviews: 'Reviews of products and reports about them.',
   sessions: 'Access tokens, and who is an admin.',
   people: 'Users, their profiles and roles.',
-  companies: 'Companies and their people.',
+  companies: 'Companies, their people and invitations, and what the shop decides about them.',
   audit: 'What admins and the shop itself did.',
   settings: 'The settings of the merchant and the legal pages.',
   shop: 'The configuration, name and texts of the shop, and its contact form.',

@@ -1,8 +1,9 @@
 import { auditContract } from '#features/audit/contract.ts';
 import { bomContract } from '#features/boms/contract.ts';
 import { cartContract } from '#features/carts/contract.ts';
-import { companyContract } from '#features/companies/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
+import { companyContract } from '#features/companies/contract.ts';
+import { companyStaffContract } from '#features/companies/staff-contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
 import { orderEntryContract } from '#features/orders/entry-contract.ts';
@@ -37,7 +38,7 @@ export const contracts = {
   reviews: reviewContract,
   sessions: sessionContract,
   people: peopleContract,
-  companies: companyContract,
+  companies: { ...companyContract, ...companyStaffContract },
   audit: auditContract,
   settings: settingsContract,
   shop: shopContract,

@@ -8,8 +8,16 @@ import {
   type BomWorker,
   type BomWorkerOptions,
 } from '#features/boms/server/index.ts';
-import { cartsFeature, deleteCartsOfUser } from '#features/carts/server/index.ts';
-import { companiesFeature, findMemberships } from '#features/companies/server/index.ts';
+import {
+  cartsFeature,
+  deleteCartOfMember,
+  deleteCartsOfUser,
+} from '#features/carts/server/index.ts';
+import {
+  companiesFeature,
+  findMemberships,
+  removeFromCompanies,
+} from '#features/companies/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -184,6 +192,7 @@ export async function wireShop(
       await deleteAlerts(tx, user);
       await deleteCartsOfUser(tx, user);
       await deleteBomsOfUser(tx, user);
+      await removeFromCompanies(tx, timeAndIds, user);
     },
   };
   const users = userDirectory(db, people);
@@ -207,7 +216,13 @@ export async function wireShop(
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, timeAndIds),
     peopleFeature(db, people, files),
-    companiesFeature(db),
+    companiesFeature(db, {
+      ...catalogue,
+      initial,
+      shopOrigin,
+      timeZone,
+      onPersonRemoved: deleteCartOfMember,
+    }),
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
     cartsFeature(db, catalogue),

@@ -51,7 +51,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   shop: ['settings'],
   identity: ['shop', 'sessions'],
   people: ['sessions', 'audit', 'identity'],
-  companies: ['sessions'],
+  companies: ['settings', 'sessions', 'audit', 'people'],
   catalogue: ['shop', 'sessions', 'audit', 'inventory'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   'stock-alerts': ['sessions', 'people', 'catalogue'],

@@ -5,6 +5,11 @@ import { insertBom } from '#features/boms/server/bom-store.ts';
 import { readingTasks } from '#features/boms/server/reading-tasks.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
 import { addCategory } from '#features/catalogue/category-contract.ts';
+import {
+  companyForm,
+  companyOf,
+  invitationTo,
+} from '#features/companies/server/company-steps.fixture.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
@@ -65,6 +70,12 @@ export interface SampleWorld {
   readonly alertToken: string;
   /** A saved cart of the owner, whose current cart has the product too. */
   readonly savedCartId: string;
+  /** A company whose founder is the owner, with a colleague and an open invitation. */
+  readonly companyId: string;
+  readonly colleague: Person;
+  readonly invitationId: string;
+  /** Of an invitation of the owner to another company. */
+  readonly invitationToken: string;
   /** A product and a user that no other sample needs: they may be deleted or promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
@@ -111,6 +122,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
     spareManufacturerId: await sampleManufacturer(admin, `Maker of ${spareProductId}`),
   };
   const savedCartId = await sampleSavedCart(owner, productId);
+  const company = await sampleCompany(shop, owner);
   const [orderId, reviewId] = [placed.value._id, review.value._id];
   const products = { productId, productSlug, spareProductId, importId, ...bom };
   const categories = { categoryId, spareCategoryId };
@@ -123,8 +135,18 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
     ...categories,
     ...manufacturers,
     ...alerts,
+    ...company,
   };
   return { owner, ...things, bystander, newcomer };
+}
+
+async function sampleCompany(shop: TestShop, owner: Person) {
+  const colleague = await shop.person();
+  const companyId = await companyOf(shop, owner, { people: [[colleague, ['buyer']]] });
+  const { invitationId } = await invitationTo(shop, companyId, 'invited@buyers.example');
+  const elsewhere = await companyOf(shop, colleague, { name: 'Fjell AS' });
+  const { invitationToken } = await invitationTo(shop, elsewhere, owner.email);
+  return { companyId, colleague, invitationId, invitationToken };
 }
 
 async function sampleAlert(shop: TestShop, productId: string): Promise<string> {
@@ -226,6 +248,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { productId, productSlug, spareProductId, importId, bomId, shareToken } = world;
   const { categoryId, spareCategoryId, manufacturerId, spareManufacturerId } = world;
   const { soldOutId, alertToken, savedCartId } = world;
+  const { companyId, colleague, invitationId, invitationToken } = world;
   const { email } = owner;
   return {
     listProducts: { query: { limit: 10, q: 'part' } },
@@ -430,7 +453,6 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     exportOwnOrders: { query: {} },
     listHeldStock: {},
     listStockMovements: { params: { id: productId }, query: {} },
-    listMyCompanies: {},
     getCart: {},
     countCart: {},
     addToCart: { body: { lines: [fullCartLine(productId)] } },
@@ -489,6 +511,35 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listUsers: { query: {} },
     promoteUser: { params: { email: bystander.email } },
     uploadPicture: { body: onePixel },
+    applyForCompany: { body: fullCompany },
+    listMyCompanies: {},
+    getCompany: { params: { companyId } },
+    changeCompany: {
+      params: { companyId },
+      body: { ...fullCompany, timeZone: 'Europe/Stockholm', version: 1 },
+    },
+    listCompanyPeople: { params: { companyId } },
+    changeCompanyRoles: {
+      params: { companyId, userId: colleague.id },
+      body: { roles: ['viewer', 'approver'] },
+    },
+    removeFromCompany: { params: { companyId, userId: colleague.id } },
+    leaveCompany: { params: { companyId } },
+    inviteToCompany: {
+      params: { companyId },
+      body: { email: 'invited@buyers.example', roles: ['buyer'] },
+    },
+    withdrawInvitation: { params: { companyId, invitationId } },
+    getInvitation: { params: { token: invitationToken } },
+    acceptInvitation: { params: { token: invitationToken } },
+    listCompanyLog: { params: { companyId }, query: { limit: 10 } },
+    listCompanies: { query: { limit: 10, q: 'nordwerk', state: 'active' } },
+    getCompanyAccount: { params: { companyId } },
+    decideAboutCompany: {
+      params: { companyId },
+      body: { state: 'blocked', note: 'Please call us.' },
+    },
+    addCompany: { params: { id: bystander.id }, body: fullCompany },
     listAudit: { query: {} },
     exportAudit: { query: {} },
     deleteUser: { params: { id: bystander.id } },
@@ -514,6 +565,7 @@ const brand = {
   },
   accent: { light: '#0055aa', dark: '#7ab8ff' },
 };
+const fullCompany = { ...companyForm, billingAddress: checkoutForm.address };
 const visitorCartId = '0190a3f2-0000-7000-8000-000000000001';
 const seenLine = { unitPrice: '2.40', stock: 5, lifecycle: 'active' } as const;
 const fullCartLine = (productId: string) => ({
@@ -675,6 +727,11 @@ export async function stateOf(shop: TestShop): Promise<unknown> {
     (select json_agg(json_build_array(rating, review) order by id) from reviews) as reviews,
     (select json_agg(json_build_array(name, admin, deleted_at) order by id) from users) as users,
     (select json_agg(json_build_array(name, version) order by id) from carts) as carts,
+    (select json_agg(json_build_array(name, state, version) order by id) from companies)
+      as companies,
+    (select json_agg(json_build_array(company_id, user_id, roles) order by company_id, user_id)
+      from company_members) as people,
+    (select json_agg(id order by id) from company_invitations) as invitations,
     (select sum(on_hand) from stock_levels) as stock`);
   return rows[0];
 }

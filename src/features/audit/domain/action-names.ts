@@ -60,6 +60,17 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'import-undo-requested': 'Started to undo the import',
   'import-undone': 'Undid the import',
   'audit-exported': 'Exported the audit log',
+  'company-added': 'Added the company',
+  'company-approved': 'Approved the company',
+  'company-refused': 'Refused the company',
+  'company-blocked': 'Blocked the company',
+  'company-applied': 'Applied for the company',
+  'company-changed': 'Changed the company',
+  'company-person-invited': 'Invited to the company',
+  'company-invitation-withdrawn': 'Withdrew the invitation to the company',
+  'company-person-joined': 'Joined the company',
+  'company-roles-changed': 'Changed the roles in the company',
+  'company-person-removed': 'Removed from the company',
 };
 
 /** What an act was done to, in the reader's language. */
@@ -72,4 +83,5 @@ export const auditObjectNames: Readonly<Record<AuditObjectType, () => string>> =
   import: () => t('import'),
   review: () => t('review'),
   settings: () => t('settings'),
+  company: () => t('company'),
 };

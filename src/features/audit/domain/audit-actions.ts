@@ -1,4 +1,7 @@
-/** What is recorded. A new act gets a name here and its text in `domain/action-names.ts`. */
+/**
+ * What the shop’s audit log shows. A new act gets a name here or in `companyActions`, and its text in
+ * `domain/action-names.ts`.
+ */
 export const auditActions = [
   'signed-in',
   'promoted',
@@ -58,8 +61,24 @@ export const auditActions = [
   'import-undo-requested',
   'import-undone',
   'audit-exported',
+  'company-added',
+  'company-approved',
+  'company-refused',
+  'company-blocked',
 ] as const;
-export type AuditAction = (typeof auditActions)[number];
+
+/** What the people of a company do among themselves. Only the company’s own log shows it. */
+export const companyActions = [
+  'company-applied',
+  'company-changed',
+  'company-person-invited',
+  'company-invitation-withdrawn',
+  'company-person-joined',
+  'company-roles-changed',
+  'company-person-removed',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number] | (typeof companyActions)[number];
 
 /** What an act is done to, if that is not a user. */
 export const auditObjectTypes = [
@@ -71,5 +90,6 @@ export const auditObjectTypes = [
   'import',
   'review',
   'settings',
+  'company',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

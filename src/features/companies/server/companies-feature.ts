@@ -1,24 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
-import { route } from '#platform/http/route.ts';
-import { companyContract, type MyCompany } from '../contract.ts';
-import { companies, companyMembers } from './company-tables.ts';
+import type { CompanyDeps } from './company-deps.ts';
+import { companyRoutes } from './company-routes.ts';
+import { companyStaffRoutes } from './company-staff-routes.ts';
 
-export function companiesFeature(db: Queryable): Feature {
-  return {
-    routes: [
-      route(companyContract.listMyCompanies, { handle: ({ caller }) => listOf(db, caller.id) }),
-    ],
-  };
-}
-
-async function listOf(db: Queryable, userId: string): Promise<MyCompany[]> {
-  const { id: _id, name, state, decisionNote } = companies;
-  return db
-    .select({ _id, name, state, roles: companyMembers.roles, decisionNote })
-    .from(companyMembers)
-    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
-    .where(eq(companyMembers.userId, userId))
-    .orderBy(asc(companies.name), asc(companies.id));
+export function companiesFeature(db: Queryable, deps: CompanyDeps): Feature {
+  return { routes: [...companyRoutes(db, deps), ...companyStaffRoutes(db, deps)] };
 }

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '#browser/api.ts';
-import { browserSession, useCompany, type ChosenCompany } from '#features/sessions/web/index.ts';
+import {
+  browserSession,
+  loadCompanyChange,
+  useCompany,
+  type ChosenCompany,
+} from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { MenuChoice } from '#ui/menu-popup.tsx';
 import { listMyCompanies } from '../contract.ts';
@@ -40,13 +45,17 @@ export function useActingFor(shown: boolean): MenuChoice | null {
       ...companies.map(({ companyId, name }) => ({ value: companyId, label: name })),
     ],
     onChoose: (value) => {
-      browserSession().session.choose(
-        companies.find(({ companyId }) => companyId === value) ?? null,
-      );
-      // Everything on the page is of the other one.
-      location.reload();
+      const chosen = companies.find(({ companyId }) => companyId === value) ?? null;
+      void switchTo(chosen);
     },
   };
+}
+
+async function switchTo(company: ChosenCompany | null): Promise<void> {
+  const { chooseCompany } = await loadCompanyChange();
+  chooseCompany(company, browserSession().store);
+  // Everything on the page is of the other one.
+  location.reload();
 }
 
 function choosable({ _id: companyId, name, state }: ListedCompany): ChosenCompany[] {

@@ -21,6 +21,8 @@ export {
   findPeople,
   findUnverified,
   findOwnerIds,
+  idsWithEmailSql,
 } from './user-store.ts';
+export { verifyByLink } from './verify-by-link.ts';
 export { userDirectory } from './create-user-directory.ts';
 export { peopleFeature } from './people-feature.ts';

@@ -1,7 +1,18 @@
-import { and, eq, getTableColumns, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNull,
+  notExists,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import { isSessionActiveSql } from '#features/identity/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { containing } from '#platform/database/like.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import type { Subject } from '#features/sessions/server/index.ts';
@@ -252,6 +263,11 @@ export function isVerifiedEmailSql(id: AnyPgColumn, email: AnyPgColumn): SQL {
 export function personSql(id: SQL): SQL<{ readonly name: string; readonly email: string } | null> {
   return sql`(select json_build_object('name', ${users.name}, 'email', ${users.email})
     from ${users} where ${users.id} = ${id})`;
+}
+
+/** An SQL query for other features: the ids of the users whose email address contains this text. */
+export function idsWithEmailSql(part: string): SQL {
+  return sql`(select ${users.id} from ${users} where ${and(notDeleted, ilike(users.email, containing(part)))})`;
 }
 
 /** Locks the user's row until the transaction ends. */

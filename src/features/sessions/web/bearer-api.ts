@@ -1,5 +1,6 @@
 import { sessionMessages } from './messages.ts';
 import { noResponse, type Api, type CallOptions } from '#shared/api-client.ts';
+import { loadCompanyChange } from './load-company-change.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -15,8 +16,9 @@ export function bearerApi(plain: Api, session: Session): Api {
     const needsToken = endpoint.access !== 'public' && endpoint.access !== 'id-token';
     if (!needsToken || !stored || options.bearer) return plain(endpoint, args, options);
 
-    const company = /^(customer|owner)/.test(endpoint.access) ? session.company() : null;
-    const sent = { ...options, companyId: options.companyId ?? company?.companyId ?? '' };
+    // Those of customers and owners.
+    const company = /^(cus|own)/.test(endpoint.access) ? session.company()?.companyId : '';
+    const sent = { ...options, companyId: options.companyId ?? company ?? '' };
     let outcome = await plain(endpoint, args, { ...sent, bearer: stored.token });
     let message: string = sessionMessages.sessionEnded;
     if (!outcome.ok && outcome.problem.status === 401) {
@@ -36,13 +38,8 @@ export function bearerApi(plain: Api, session: Session): Api {
     }
     if (outcome.ok) return outcome;
     if (outcome.problem.type === 'general/not-in-company') {
-      if (!company || sent.companyId !== company.companyId) return outcome;
-      const { hasLostCompany } = await import('./lost-company.ts');
-      const isLost = await hasLostCompany(plain, session, company);
-      // What was meant for the company is not done for the person.
-      if (!isLost || endpoint.method !== 'GET') return outcome;
-      const bearer = session.current()?.token ?? '';
-      return plain(endpoint, args, { ...options, bearer });
+      const { afterRefusal } = await loadCompanyChange();
+      return afterRefusal(plain, session, { endpoint, args, options: sent, outcome });
     }
     const { status, title } = outcome.problem;
     if (status === 403) message = sessionMessages.signedOutBecause(title);

@@ -2,6 +2,7 @@ import { apiClient, type Api } from '#shared/api-client.ts';
 import type { Identity } from './identity-client.ts';
 import { httpTransport } from '#browser/http-transport.ts';
 import { bearerApi } from './bearer-api.ts';
+import { loadCompanyChange } from './load-company-change.ts';
 import {
   COMPANY_KEY,
   memoryStore,
@@ -14,6 +15,7 @@ import { Session } from './session.ts';
 
 interface BrowserSession {
   readonly session: Session;
+  readonly store: KeyValueStore;
   readonly api: Api;
 }
 
@@ -42,18 +44,19 @@ function openSession(): BrowserSession {
   if (!createIdentity) throw new Error('setIdentityProvider was not called');
   const fetch = window.fetch.bind(window);
   const plain = apiClient(httpTransport(fetch));
+  const store = localStore();
   const session = new Session({
     identity: createIdentity(fetch),
     api: plain,
-    record: sessionRecord(localStore()),
+    record: sessionRecord(store),
   });
   window.addEventListener('storage', ({ key }) => {
     if (key === TOKEN_KEY || key === USER_KEY || key === null) session.followOtherTabs();
-    if (key === COMPANY_KEY && session.isOtherCompanyChosen()) {
-      void import('./follow-company.ts').then(({ followCompany }) => followCompany(session));
+    if (key === COMPANY_KEY) {
+      void loadCompanyChange().then((change) => change.followCompany(session, store));
     }
   });
-  return { session, api: bearerApi(plain, session) };
+  return { session, store, api: bearerApi(plain, session) };
 }
 
 function localStore(): KeyValueStore {

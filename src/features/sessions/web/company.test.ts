@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addToCart, getCart } from '#features/carts/contract.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
-import { generalRefusals } from '#shared/problem.ts';
+import { chooseCompany, isOtherCompanyChosen } from './company-change.ts';
 import { COMPANY_KEY, sessionRecord } from './session-record.ts';
-import { mara, problem, sessionSetup } from './session-setup.fixture.ts';
+import { mara, sessionSetup } from './session-setup.fixture.ts';
 
 const nordwerk = { companyId: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b00', name: 'Nordwerk AB' };
 const notInCompany = {
   status: 403,
   body: {
-    ...problem(403, generalRefusals.notInCompany.title).body,
     type: '/problems/general/not-in-company',
+    status: 403,
+    title: 'You are not allowed to do this for this company.',
   },
 };
 
@@ -22,7 +23,7 @@ const urls = () => at.sent.map(({ url }) => url);
 beforeEach(async () => {
   at = sessionSetup();
   await at.session.signIn(mara.email, 'secret-copper');
-  at.session.choose(nordwerk);
+  chooseCompany(nordwerk, at.store);
   at = { ...at, ...at.reloaded() };
   at.sent.length = 0;
 });
@@ -37,8 +38,8 @@ describe('calls for the company that is chosen', () => {
   });
 
   test('stay those of the open page when another tab chooses another', async () => {
-    at.session.choose(null);
-    expect(at.session.isOtherCompanyChosen()).toBe(true);
+    chooseCompany(null, at.store);
+    expect(isOtherCompanyChosen(at.session, at.store)).toBe(true);
     await at.api(getCart, {});
     expect(companies()).toEqual([nordwerk.companyId]);
     expect(at.reloaded().session.company()).toBeNull();
@@ -73,8 +74,8 @@ describe('somebody who no longer belongs to the company', () => {
   });
 
   test('keeps the company that another tab has chosen meanwhile', async () => {
-    const other = { companyId: 'other', name: 'Other' };
-    at.session.choose(other);
+    const other = { companyId: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b01', name: 'Other' };
+    chooseCompany(other, at.store);
     await at.api(getCart, {});
     expect(at.session.company()).toBeNull();
     expect(sessionRecord(at.store).readCompany()).toEqual(other);
@@ -86,7 +87,7 @@ describe('the chosen company is forgotten', () => {
     await at.session.signOut();
     expect(at.store.getItem(COMPANY_KEY)).toBeNull();
     expect(at.session.company()).toBeNull();
-    expect(at.session.isOtherCompanyChosen()).toBe(false);
+    expect(isOtherCompanyChosen(at.session, at.store)).toBe(false);
   });
 
   test('when another tab signs out', () => {

@@ -17,6 +17,7 @@ export {
   type SessionAction,
 } from './account-actions.ts';
 export { popupErrors, type PopupErrorCode } from './popup-errors.ts';
+export { loadCompanyChange } from './load-company-change.ts';
 export { loadRepeatAction } from './load-repeat-action.ts';
 export { ForCompany } from './for-company.tsx';
 export { signOut, useCompany, useSession } from './use-session.ts';

@@ -16,8 +16,11 @@ export const TOKEN_KEY = 'accessToken';
 /** Lets the page show the name before any call returns. */
 export const USER_KEY = 'busbar-user';
 
-/** The company that the person acts for. */
+/** The company that the person acts for: its id and, right behind it, its name. */
 export const COMPANY_KEY = 'busbar-company';
+
+/** Of a UUID. */
+const ID_LENGTH = 36;
 
 export interface ChosenCompany {
   readonly companyId: string;
@@ -50,11 +53,11 @@ export function sessionRecord(store: KeyValueStore) {
     },
     /** Null while the person acts for themselves. */
     readCompany(): ChosenCompany | null {
-      return parseCompany(store.getItem(COMPANY_KEY));
+      const text = store.getItem(COMPANY_KEY);
+      return text ? { companyId: text.slice(0, ID_LENGTH), name: text.slice(ID_LENGTH) } : null;
     },
-    writeCompany(company: ChosenCompany | null) {
-      if (company) store.setItem(COMPANY_KEY, JSON.stringify(company));
-      else store.removeItem(COMPANY_KEY);
+    forgetCompany() {
+      store.removeItem(COMPANY_KEY);
     },
   };
 }
@@ -78,15 +81,6 @@ function isSessionUser(value: unknown): value is SessionUser {
     (photoURL === null || typeof photoURL === 'string') &&
     [admin, emailVerified].every((flag) => typeof flag === 'boolean')
   );
-}
-
-function parseCompany(text: string | null): ChosenCompany | null {
-  try {
-    const { companyId, name } = JSON.parse(text ?? '{}') as ChosenCompany;
-    return companyId && name ? { companyId, name } : null;
-  } catch {
-    return null;
-  }
 }
 
 /** For browsers without local storage: the session ends with the page. */

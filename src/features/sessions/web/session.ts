@@ -58,7 +58,7 @@ export class Session {
     this.#api = api;
     this.#record = record;
     this.#state = stateOf(record.read());
-    this.#company = this.#state.user && record.readCompany();
+    this.#company = record.readCompany();
     identity.onChange((person) => {
       if (!person) this.end({ message: sessionMessages.sessionEnded, to: '/' });
     });
@@ -77,20 +77,11 @@ export class Session {
    */
   readonly company = (): ChosenCompany | null => this.#company;
 
-  /** Whether this or another tab has chosen to act for someone else than this page does. */
-  isOtherCompanyChosen(): boolean {
+  /** Goes on without the company: the person no longer belongs to it. */
+  leaveCompany(): void {
+    // Another tab may have chosen another meanwhile.
     const chosen = this.#record.readCompany()?.companyId;
-    return this.#record.read() !== null && chosen !== this.#company?.companyId;
-  }
-
-  /** Chooses for whom pages act that are loaded from now on. */
-  choose(company: ChosenCompany | null): void {
-    this.#record.writeCompany(company);
-  }
-
-  /** Goes on without a company to which the person no longer belongs. */
-  leaveCompany({ companyId }: ChosenCompany): void {
-    if (this.#record.readCompany()?.companyId === companyId) this.choose(null);
+    if (chosen === this.#company?.companyId) this.#record.forgetCompany();
     this.#company = null;
     this.#changed();
   }
@@ -223,7 +214,7 @@ export class Session {
       return new IdentityError(reasons[status] ?? 'temporary', title);
     }
     const user = merge(outcome.value.user, person);
-    if (user.id !== this.#state.user?.id) this.choose(null);
+    if (user.id !== this.#state.user?.id) this.#record.forgetCompany();
     this.#record.write({ token: outcome.value.token, user });
     this.#changed();
     return null;

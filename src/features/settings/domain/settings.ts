@@ -172,6 +172,10 @@ export const settingsSections = {
     /** The language of these mails. */
     mailLanguage: z.enum(languages),
   }),
+  companies: z.strictObject({
+    /** New companies wait until the shop approves them; otherwise they order at once. */
+    waitForApproval: z.boolean(),
+  }),
   terms: legalPage,
   privacy: legalPage,
   imprint: legalPage,

@@ -36,6 +36,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     },
     reviews: { holdUnverified: false },
     orders: { mailTo: '', mailLanguage: 'en' },
+    companies: { waitForApproval: true },
     terms: legalPage(initial, 'terms'),
     privacy: legalPage(initial, 'privacy'),
     imprint: legalPage(initial, 'imprint'),
