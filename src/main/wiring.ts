@@ -214,7 +214,7 @@ export async function wireShop(
       shopOrigin,
     }),
     sessionsFeature({ tokens, verifyIdToken, users }),
-    auditFeature(db, timeAndIds),
+    auditFeature(db, { ...timeAndIds, timeZone: config.timeZone }),
     peopleFeature(db, people, files),
     companiesFeature(db, {
       ...catalogue,
