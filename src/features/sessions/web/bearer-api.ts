@@ -1,7 +1,16 @@
 import { sessionMessages } from './messages.ts';
 import { noResponse, type Api, type CallOptions } from '#shared/api-client.ts';
 import { loadCompanyChange } from './load-company-change.ts';
+import type { KeyValueStore } from './session-record.ts';
 import type { Session } from './session.ts';
+
+export interface BearerParts {
+  /** Sends calls without a token of its own. */
+  readonly plain: Api;
+  readonly session: Session;
+  /** Of the session. */
+  readonly store: KeyValueStore;
+}
 
 /**
  * The typed client of a signed-in person: calls that need it carry the access token of local storage. An
@@ -10,7 +19,8 @@ import type { Session } from './session.ts';
  * (docs/specification.md#access-token). If the shop does not respond, nobody is signed out.
  * Calls are made for the company that the person acts for in this tab.
  */
-export function bearerApi(plain: Api, session: Session): Api {
+export function bearerApi(parts: BearerParts): Api {
+  const { plain, session } = parts;
   return async (endpoint, args, options: CallOptions = {}) => {
     const stored = session.current();
     const needsToken = endpoint.access !== 'public' && endpoint.access !== 'id-token';
@@ -39,7 +49,7 @@ export function bearerApi(plain: Api, session: Session): Api {
     if (outcome.ok) return outcome;
     if (outcome.problem.type === 'general/not-in-company') {
       const { afterRefusal } = await loadCompanyChange();
-      return afterRefusal(plain, session, { endpoint, args, options: sent, outcome });
+      return afterRefusal(parts, { endpoint, args, options: sent, outcome });
     }
     const { status, title } = outcome.problem;
     if (status === 403) message = sessionMessages.signedOutBecause(title);

@@ -56,7 +56,7 @@ function openSession(): BrowserSession {
       void loadCompanyChange().then((change) => change.followCompany(session, store));
     }
   });
-  return { session, store, api: bearerApi(plain, session) };
+  return { session, store, api: bearerApi({ plain, session, store }) };
 }
 
 function localStore(): KeyValueStore {

@@ -1,8 +1,9 @@
-import type { Api, CallOptions, Outcome } from '#shared/api-client.ts';
+import type { CallOptions, Outcome } from '#shared/api-client.ts';
 import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
+import { t } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { isAdmin } from '../contract.ts';
-import { sessionMessages } from './messages.ts';
+import type { BearerParts } from './bearer-api.ts';
 import {
   COMPANY_KEY,
   sessionRecord,
@@ -51,19 +52,21 @@ interface RefusedCall<E extends Endpoint> {
  * company is not done.
  */
 export async function afterRefusal<E extends Endpoint>(
-  plain: Api,
-  session: Session,
+  { plain, session, store }: BearerParts,
   { endpoint, args, options, outcome }: RefusedCall<E>,
 ): Promise<Outcome<E>> {
   const { companyId } = options;
-  if (!companyId || !(await hasLost(plain, session, companyId))) return outcome;
+  if (!companyId || !(await hasLost({ plain, session, store }, companyId))) return outcome;
   const bearer = session.current()?.token;
   if (endpoint.method !== 'GET' || bearer === undefined) return outcome;
   return plain(endpoint, args, { ...options, companyId: '', bearer });
 }
 
 /** Whether the caller no longer belongs to the company, and does not only lack a role there. */
-async function hasLost(plain: Api, session: Session, companyId: string): Promise<boolean> {
+async function hasLost(
+  { plain, session, store }: BearerParts,
+  companyId: string,
+): Promise<boolean> {
   const stored = session.current();
   if (!stored) return false;
   const params = { email: stored.user.email };
@@ -72,8 +75,12 @@ async function hasLost(plain: Api, session: Session, companyId: string): Promise
   if (asked.ok || asked.problem.type !== 'general/not-in-company') return false;
   const company = session.company();
   if (company?.companyId === companyId) {
+    // Another tab may have chosen another meanwhile.
+    const isChosen = sessionRecord(store).readCompany()?.companyId === companyId;
+    if (isChosen) chooseCompany(null, store);
     session.leaveCompany();
-    toast.caution(sessionMessages.lostCompany(company.name), { important: true });
+    const { name } = company;
+    toast.caution(t('You no longer belong to {name}.', { name }), { important: true });
   }
   return true;
 }

@@ -11,6 +11,5 @@ export const sessionMessages = {
     'You are signed out in this browser, but the shop could not be reached. Sign out once more when you are back online.',
   signedOutElsewhere: 'You have signed out in another tab.',
   signedInElsewhere: (name: string) => t('You are now signed in as {name}.', { name }),
-  lostCompany: (name: string) => t('You no longer belong to {name}.', { name }),
   adminsOnly: 'That page is for admins. You have been signed out: sign in as an admin to open it.',
 } as const;

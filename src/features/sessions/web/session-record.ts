@@ -47,17 +47,12 @@ export function sessionRecord(store: KeyValueStore) {
       store.setItem(TOKEN_KEY, token);
     },
     clear() {
-      store.removeItem(TOKEN_KEY);
-      store.removeItem(USER_KEY);
-      store.removeItem(COMPANY_KEY);
+      for (const key of [TOKEN_KEY, USER_KEY, COMPANY_KEY]) store.removeItem(key);
     },
     /** Null while the person acts for themselves. */
     readCompany(): ChosenCompany | null {
       const text = store.getItem(COMPANY_KEY);
       return text ? { companyId: text.slice(0, ID_LENGTH), name: text.slice(ID_LENGTH) } : null;
-    },
-    forgetCompany() {
-      store.removeItem(COMPANY_KEY);
     },
   };
 }

@@ -90,7 +90,7 @@ export function sessionSetup() {
   /** The session of a page that is loaded in this browser. */
   function reloaded() {
     const session = new Session({ identity, api: plain, record: sessionRecord(store) });
-    return { session, api: bearerApi(plain, session) };
+    return { session, api: bearerApi({ plain, session, store }) };
   }
   return { store, sent, shop, reloaded, ...reloaded() };
 }

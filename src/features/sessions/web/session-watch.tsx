@@ -40,17 +40,17 @@ export function SessionWatch() {
           toast.info(notice.message, { important: true });
           if (!here) void now.current.navigate(notice.to);
         }
-      } else if (before && before.id !== user?.id) {
+        return;
+      }
+      if (before && before.id !== user?.id) {
         toast.info(
           user
             ? sessionMessages.signedInElsewhere(user.displayName)
             : sessionMessages.signedOutElsewhere,
         );
-        // The guards of the open page decide whether it stays.
-        void now.current.revalidate();
-      } else if (user && companyBefore !== company) {
-        void now.current.revalidate();
-      }
+      } else if (company === companyBefore) return;
+      // The guards of the open page decide whether it stays.
+      void now.current.revalidate();
     }
     follow();
     return session.subscribe(follow);

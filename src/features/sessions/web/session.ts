@@ -79,9 +79,6 @@ export class Session {
 
   /** Goes on without the company: the person no longer belongs to it. */
   leaveCompany(): void {
-    // Another tab may have chosen another meanwhile.
-    const chosen = this.#record.readCompany()?.companyId;
-    if (chosen === this.#company?.companyId) this.#record.forgetCompany();
     this.#company = null;
     this.#changed();
   }
@@ -214,7 +211,7 @@ export class Session {
       return new IdentityError(reasons[status] ?? 'temporary', title);
     }
     const user = merge(outcome.value.user, person);
-    if (user.id !== this.#state.user?.id) this.#record.forgetCompany();
+    if (user.id !== this.#state.user?.id) this.#record.clear();
     this.#record.write({ token: outcome.value.token, user });
     this.#changed();
     return null;
