@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from './test.ts';
+import { expect, test, type APIRequestContext, type Browser, type Page } from './test.ts';
 import { addToCart } from '#features/carts/contract.ts';
 import { createBom } from '#features/boms/contract.ts';
 import {
@@ -18,8 +18,8 @@ import { personByApi, registerVerified, value, type SignedIn } from './session-b
 const COMPANY = 'Nordwerk Antriebstechnik AB';
 
 /** A company of the user of this page. */
-async function companyOf(page: Page): Promise<string> {
-  const boss = await personByApi(page.request, 'Admin');
+async function companyOf(page: Page, request: APIRequestContext): Promise<string> {
+  const boss = await personByApi(request, 'Admin');
   const id = await idOf(page);
   const billingAddress = {
     line1: 'Verkstadsgatan 4',
@@ -32,8 +32,8 @@ async function companyOf(page: Page): Promise<string> {
   return _id;
 }
 
-async function newProduct(page: Page, name: string) {
-  const boss = await personByApi(page.request, 'Admin');
+async function newProduct(request: APIRequestContext, name: string) {
+  const boss = await personByApi(request, 'Admin');
   return productByApi(boss.api, { name, price: '2.50', stock: 100 });
 }
 
@@ -75,10 +75,14 @@ const cartRows = (page: Page) => page.getByRole('main').locator('tbody tr');
 test('a buyer switches to their company in all tabs, and has another cart there', async ({
   page,
   context,
+  request,
 }) => {
   const buyer = await registerVerified(page);
-  await companyOf(page);
-  const [own, other] = [await newProduct(page, 'Own part'), await newProduct(page, 'Other part')];
+  await companyOf(page, request);
+  const [own, other] = [
+    await newProduct(request, 'Own part'),
+    await newProduct(request, 'Other part'),
+  ];
   const lines = [{ productId: own._id, quantity: 1 }];
   value(await buyer.api(addToCart, { body: { lines } }));
 
@@ -112,10 +116,11 @@ test('a buyer switches to their company in all tabs, and has another cart there'
 test('at 360 px: a colleague sees what belongs to the company, until they are removed', async ({
   page,
   browser,
+  request,
 }) => {
   const founder = await registerVerified(page);
-  const companyId = await companyOf(page);
-  const product = await newProduct(page, 'Drive');
+  const companyId = await companyOf(page, request);
+  const product = await newProduct(request, 'Drive');
   const body = { lines: [{ productId: product._id, quantity: 4 }] };
   value(await founder.api(addToCart, { body }, { companyId }));
   const file = { body: new Blob([boardFile]), query: { name: 'Drive board' } };

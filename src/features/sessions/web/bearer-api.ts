@@ -1,16 +1,7 @@
 import { sessionMessages } from './messages.ts';
 import { noResponse, type Api, type CallOptions } from '#shared/api-client.ts';
 import { loadCompanyChange } from './load-company-change.ts';
-import type { KeyValueStore } from './session-record.ts';
-import type { Session } from './session.ts';
-
-export interface BearerParts {
-  /** Sends calls without a token of its own. */
-  readonly plain: Api;
-  readonly session: Session;
-  /** Of the session. */
-  readonly store: KeyValueStore;
-}
+import type { BearerParts } from './bearer-parts.ts';
 
 /**
  * The typed client of a signed-in person: calls that need it carry the access token of local storage. An

@@ -3,7 +3,7 @@ import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
 import { t } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { isAdmin } from '../contract.ts';
-import type { BearerParts } from './bearer-api.ts';
+import type { BearerParts } from './bearer-parts.ts';
 import {
   COMPANY_KEY,
   sessionRecord,
