@@ -129,7 +129,7 @@ test('two people who save carts under one name at once: one of them is told', as
   const outcomes = await Promise.all(
     both.map(({ api }) => api(saveCart, { body: { name: 'Board' } })),
   );
-  expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ problem: { type: 'carts/name-taken' } });
 });
 

@@ -26,9 +26,7 @@ export function useActingFor(shown: boolean): MenuChoice | null {
     if (!shown) return undefined;
     const leaving = new AbortController();
     api(listMyCompanies, {}, { signal: leaving.signal, companyId: '' }).then(
-      (outcome) => {
-        if (outcome.ok) setListed(outcome.value.flatMap(choosable));
-      },
+      (outcome) => outcome.ok && setListed(outcome.value.flatMap(choosable)),
       () => undefined,
     );
     return () => leaving.abort();
