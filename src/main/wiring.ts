@@ -8,7 +8,11 @@ import {
   type BomWorker,
   type BomWorkerOptions,
 } from '#features/boms/server/index.ts';
-import { cartsFeature, deleteCartsOfUser } from '#features/carts/server/index.ts';
+import {
+  cartsFeature,
+  deleteCartOfMember,
+  deleteCartsOfUser,
+} from '#features/carts/server/index.ts';
 import {
   companiesFeature,
   findMemberships,
@@ -214,7 +218,13 @@ export async function wireShop(
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, { ...timeAndIds, timeZone: config.timeZone }),
     peopleFeature(db, people, files),
-    companiesFeature(db, { ...catalogue, initial, shopOrigin, timeZone }),
+    companiesFeature(db, {
+      ...catalogue,
+      initial,
+      shopOrigin,
+      timeZone,
+      onPersonRemoved: deleteCartOfMember,
+    }),
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
     cartsFeature(db, catalogue),

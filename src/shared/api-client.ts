@@ -43,10 +43,10 @@ export interface CallOptions {
   readonly onProgress?: (sent: number) => void;
   /** For downloads: called with the number of bytes received. */
   readonly onReceived?: (bytes: number) => void;
-  /** The company that the caller acts for; without it, they act for themselves. */
-  readonly companyId?: string;
   /** The bearer token to send instead of the session's access token. */
   readonly bearer?: string;
+  /** The company that the caller acts for; empty for themselves. If absent, the one that the user has chosen. */
+  readonly companyId?: string;
 }
 
 /**
@@ -74,8 +74,8 @@ export function apiClient(transport: Transport): Api {
     const blob = body instanceof Blob;
     if (body !== undefined) headers['content-type'] = contentType(endpoint, body);
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-    if (options.companyId) headers[COMPANY_HEADER] = options.companyId;
     if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
+    if (options.companyId) headers[COMPANY_HEADER] = options.companyId;
     try {
       const response = await transport({
         method: endpoint.method,

@@ -23,14 +23,30 @@ export interface SignedInCaller extends SignedIn {
 /** Who makes a call; null for a visitor who has not signed in. */
 export type Caller = SignedInCaller | null;
 
+/** A user who does something, for a company or for themselves. */
+export interface ActingUser {
+  readonly userId: string;
+  readonly companyId: string | null;
+}
+
+/** Who makes a call, with the company that they act for. */
+export function actingUser(request: {
+  readonly caller: SignedIn;
+  readonly company: Membership | null;
+}): ActingUser {
+  return { userId: request.caller.id, companyId: request.company?.companyId ?? null };
+}
+
+/** The id of the company that they act for, else their own: it has what they choose and keep. */
+export function ownerId({ userId, companyId }: ActingUser): string {
+  return companyId ?? userId;
+}
+
 /** Who owns a resource: a user by id, or a company. */
 export type Owner = string | { readonly companyId: string };
 
 /** The owner of what a user made, for the company that they acted for or for themselves. */
-export function ownerOf(made: {
-  readonly userId: string;
-  readonly companyId: string | null;
-}): Owner {
+export function ownerOf(made: ActingUser): Owner {
   return made.companyId === null ? made.userId : { companyId: made.companyId };
 }
 

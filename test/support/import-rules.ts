@@ -63,6 +63,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   boms: [
     'sessions',
     'people',
+    'companies',
     'catalogue',
     'carts',
     'search',

@@ -16,7 +16,12 @@ import {
   type PlacedOrderState,
 } from '#features/orders/web/index.ts';
 import { getProfile } from '#features/people/contract.ts';
-import { refreshVerification, requireSignedIn, useSession } from '#features/sessions/web/index.ts';
+import {
+  ForCompany,
+  refreshVerification,
+  requireSignedIn,
+  useSession,
+} from '#features/sessions/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -77,7 +82,9 @@ export function Component() {
           <Breadcrumbs items={[{ label: t('Cart'), to: '/cart' }, { label: t('Checkout') }]} />
         }
         title={t('Checkout')}
-      />
+      >
+        <ForCompany />
+      </PageHeader>
       {problem && (
         <Alert tone="danger" title={t('The cart could not be loaded.')}>
           {problem.title}

@@ -1,13 +1,16 @@
 import { Building2, ChartColumn, ClipboardList, ListPlus, LogOut, UserRound } from 'lucide-react';
-import { signOut, type SessionUser } from '#features/sessions/web/index.ts';
+import { signOut, useCompany, type SessionUser } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { may } from '#shared/staff-roles.ts';
 import type { PopupState } from '#ui/menu-button.tsx';
+import { useActingFor } from '#features/companies/web/index.ts';
 import { MenuPopup } from '#ui/menu-popup.tsx';
 
 /** The list of the account menu. */
 export function AccountPopup({ displayName, email, ...popup }: SessionUser & PopupState) {
   const { open, byKeyboard, onOpen, anchor, label } = popup;
+  const company = useCompany();
+  const actingFor = useActingFor(open);
   const overview = { label: t('Overview'), icon: <ChartColumn />, to: '/dashboard/overview' };
   return (
     <MenuPopup
@@ -17,6 +20,7 @@ export function AccountPopup({ displayName, email, ...popup }: SessionUser & Pop
         <>
           <span className="block font-semibold">{displayName}</span>
           <span className="block text-xs text-muted">{email}</span>
+          {company && <span className="block">{t('For {name}', { name: company.name })}</span>}
         </>
       }
       items={[
@@ -27,6 +31,7 @@ export function AccountPopup({ displayName, email, ...popup }: SessionUser & Pop
         { label: t('Bills of materials'), icon: <ClipboardList />, to: '/boms' },
         'separator',
         { label: t('Logout'), icon: <LogOut />, onSelect: () => void signOut() },
+        ...(actingFor ? (['separator', actingFor] as const) : []),
       ]}
     />
   );

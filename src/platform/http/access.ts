@@ -64,6 +64,14 @@ export function requireOwner(
 }
 
 /**
+ * Refuses what needs a permission in the company that the caller acts for.
+ * @throws Refusal `general/not-in-company`
+ */
+export function requirePermission(company: Membership | null, permission: CompanyPermission): void {
+  if (company && !allows(company.roles, permission)) throw refuse(generalRefusals.notInCompany, {});
+}
+
+/**
  * The caller's membership of a company, with this permission.
  * @throws Refusal `general/not-in-company`
  */

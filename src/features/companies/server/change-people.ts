@@ -7,6 +7,7 @@ import type { CompanyRole } from '#shared/company-roles.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { companyRefusals } from '../contract.ts';
+import type { CompanyDeps } from './company-deps.ts';
 import {
   companyObject,
   deleteMember,
@@ -49,13 +50,14 @@ export async function changeRoles(
 /** Ends the access of a person to a company with their next call. What they made for it stays. */
 export async function removePerson(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: TimeAndIds & Pick<CompanyDeps, 'onPersonRemoved'>,
   by: Actor,
   which: PersonOfCompany,
 ): Promise<void> {
   const { companyId, userId } = which;
   const { company, person } = await lockPerson(tx, which, []);
   await deleteMember(tx, companyId, userId);
+  await deps.onPersonRemoved(tx, which);
   await recordAudit(tx, deps, {
     action: 'company-person-removed',
     by,

@@ -78,3 +78,14 @@ export async function invitationTo(
 export function forCompany({ api }: Person, companyId: string): Api {
   return (endpoint, args, options) => api(endpoint, args, { ...options, companyId });
 }
+
+/** Ends the membership of a person, written directly. */
+export async function removeFromCompany(
+  shop: TestShop,
+  { id }: Person,
+  companyId: string,
+): Promise<void> {
+  await shop.database.queries.execute(
+    sql`delete from company_members where company_id = ${companyId} and user_id = ${id}`,
+  );
+}

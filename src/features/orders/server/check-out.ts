@@ -33,6 +33,7 @@ export async function checkOut(
 ): Promise<Order> {
   const { name: contactName, number: contactNumber, address, delivery, price: seen, lines } = form;
   const productIds = lines.map(({ productId }) => productId);
+  const owner = { userId: buyer.caller.id, companyId: null };
   const products = await findOrderableProducts(tx, productIds);
   const currency = products.get(productIds.find((id) => products.has(id)) ?? '')?.currency;
   const refused = refusedLines(lines, products, currency);
@@ -53,7 +54,7 @@ export async function checkOut(
     seen,
   });
   if (recorded.ok) {
-    if (form.fromCart) await removeOrderedLines(tx, buyer.caller.id, productIds, deps.now());
+    if (form.fromCart) await removeOrderedLines(tx, owner, productIds, deps.now());
     return recorded.order;
   }
   // Concurrent orders took the stock since the products were read.

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#shared/staff-roles.ts';
-import { TOKEN_KEY, USER_KEY } from '../domain/session-keys.ts';
+import { COMPANY_KEY, TOKEN_KEY, USER_KEY } from '../domain/session-keys.ts';
 
 /** The signed-in person as the pages show them. */
 export interface SessionUser {
@@ -13,6 +13,14 @@ export interface SessionUser {
   readonly admin: boolean;
   readonly staffRoles: readonly StaffRole[];
   readonly emailVerified: boolean;
+}
+
+/** Of a UUID. */
+const ID_LENGTH = 36;
+
+export interface ChosenCompany {
+  readonly companyId: string;
+  readonly name: string;
 }
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -35,8 +43,12 @@ export function sessionRecord(store: KeyValueStore) {
       store.setItem(TOKEN_KEY, token);
     },
     clear() {
-      store.removeItem(TOKEN_KEY);
-      store.removeItem(USER_KEY);
+      for (const key of [TOKEN_KEY, USER_KEY, COMPANY_KEY]) store.removeItem(key);
+    },
+    /** Null while the person acts for themselves. */
+    readCompany(): ChosenCompany | null {
+      const text = store.getItem(COMPANY_KEY);
+      return text ? { companyId: text.slice(0, ID_LENGTH), name: text.slice(ID_LENGTH) } : null;
     },
   };
 }

@@ -89,8 +89,12 @@ export function sessionSetup() {
     const { status, body } = answerTo(request);
     return { status, header: () => null, text: async () => JSON.stringify(body) };
   });
-  const session = new Session({ identity, api: plain, record: sessionRecord(store) });
-  return { store, sent, shop, session, api: bearerApi(plain, session) };
+  /** The session of a page that is loaded in this browser. */
+  function reloaded() {
+    const session = new Session({ identity, api: plain, record: sessionRecord(store) });
+    return { session, api: bearerApi({ plain, session, store }) };
+  }
+  return { store, sent, shop, reloaded, ...reloaded() };
 }
 
 export function problem(status: number, title: string): Answer {

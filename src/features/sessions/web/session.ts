@@ -8,7 +8,7 @@ import {
   type IdentityUser,
   type NewAccount,
 } from './identity-client.ts';
-import type { StoredSession, SessionRecord, SessionUser } from './session-record.ts';
+import type { ChosenCompany, StoredSession, SessionRecord, SessionUser } from './session-record.ts';
 
 export type SessionState =
   | { readonly state: 'unknown' | 'signed-out'; readonly user: null }
@@ -46,6 +46,7 @@ export class Session {
   readonly #record: SessionRecord;
   readonly #listeners = new Set<() => void>();
   #state: SessionState;
+  #company: ChosenCompany | null;
   #renewal: Promise<Renewal> | null = null;
   #notice: SignOutNotice | null = null;
   #leaving: Promise<unknown> = Promise.resolve();
@@ -57,6 +58,7 @@ export class Session {
     this.#api = api;
     this.#record = record;
     this.#state = stateOf(record.read());
+    this.#company = record.readCompany();
     identity.onChange((person) => {
       if (!person) this.end({ message: sessionMessages.sessionEnded, to: '/' });
     });
@@ -68,6 +70,18 @@ export class Session {
   };
 
   readonly snapshot = (): SessionState => this.#state;
+
+  /**
+   * The company that the person acts for in this tab; null for themselves. It stays as long as the page does, even if
+   * another tab chooses another: what is being typed is meant for this one.
+   */
+  readonly company = (): ChosenCompany | null => this.#company;
+
+  /** Goes on without the company: the person no longer belongs to it. */
+  leaveCompany(): void {
+    this.#company = null;
+    this.#changed();
+  }
 
   current(): StoredSession | null {
     return this.#record.read();
@@ -198,7 +212,9 @@ export class Session {
       const { status, title } = outcome.problem;
       return new IdentityError(reasons[status] ?? 'temporary', title);
     }
-    this.#record.write({ token: outcome.value.token, user: merge(outcome.value.user, person) });
+    const user = merge(outcome.value.user, person);
+    if (user.id !== this.#state.user?.id) this.#record.clear();
+    this.#record.write({ token: outcome.value.token, user });
     this.#changed();
     return null;
   }
@@ -217,7 +233,9 @@ export class Session {
   }
 
   #changed(): void {
+    const before = this.#state.user?.id;
     this.#state = stateOf(this.#record.read());
+    if (this.#state.user?.id !== before) this.#company = null;
     for (const listener of this.#listeners) listener();
   }
 }
