@@ -192,8 +192,10 @@ export async function wireShop(
   const settings = () => loadSettings(db, initial);
   const startImports = () => startImportWorker(db, { ...catalogue, files, log });
 
+  const ownPartNumbers = (db: Queryable, userId: string, numbers: readonly string[]) =>
+    findOwnPartNumbers(db, { userId, companyId: null }, numbers);
   const startBoms = (options?: BomWorkerOptions) =>
-    startBomWorker(db, { now, index, log, ownPartNumbers: findOwnPartNumbers }, options);
+    startBomWorker(db, { now, index, log, ownPartNumbers }, options);
 
   const features: readonly Feature[] = [
     settingsFeature(db, { ...timeAndIds, initial, files }),
@@ -215,13 +217,13 @@ export async function wireShop(
     stockAlertsFeature(db, stockAlerts),
     bomsFeature(
       db,
-      { ...catalogue, index, shopOrigin, ownPartNumbers: findOwnPartNumbers },
+      { ...catalogue, index, shopOrigin, ownPartNumbers },
       startBoms,
     ),
     substitutesFeature(db, index),
     quickOrderFeature(db, {
       index,
-      ownPartNumbers: findOwnPartNumbers,
+      ownPartNumbers,
       rateLimit: config.rateLimit,
     }),
     paymentsFeature(db, payments),

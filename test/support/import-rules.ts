@@ -51,7 +51,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   shop: ['settings'],
   identity: ['shop', 'sessions'],
   people: ['sessions', 'audit', 'identity'],
-  companies: [],
+  companies: ['audit', 'people'],
   catalogue: ['shop', 'sessions', 'audit', 'inventory'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   'stock-alerts': ['sessions', 'people', 'catalogue'],
@@ -73,6 +73,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   'quick-order': ['sessions', 'catalogue', 'carts', 'search', 'part-comparison'],
   payments: ['audit'],
   orders: [
+    'companies',
     'settings',
     'shop',
     'sessions',

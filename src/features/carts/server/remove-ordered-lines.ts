@@ -1,10 +1,16 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { deleteLinesOf, lockExistingCart, touchCart } from './cart-store.ts';
 
+/** Whose cart: of a user for themselves, or for a company. */
+interface CartOwner {
+  readonly userId: string;
+  readonly companyId: string | null;
+}
+
 /** Removes the products of an order from the cart of its buyer, in the transaction of the order. */
 export async function removeOrderedLines(
   tx: Transaction,
-  userId: string,
+  { userId }: CartOwner,
   productIds: readonly string[],
   at: Date,
 ): Promise<void> {

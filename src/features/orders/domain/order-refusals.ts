@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyOrderRefusals } from '#features/companies/domain/purchasing-refusals.ts';
 import { currencies } from '#shared/money.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
@@ -204,6 +205,7 @@ export const newOrderRefusals = [
   orderRefusals.priceChanged,
   orderRefusals.addressNotVerified,
   orderRefusals.tooManyUnpaid,
+  ...companyOrderRefusals,
 ] as const;
 
 /** How everything that would change an order that has ended is refused. */

@@ -2,18 +2,20 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { returnStock } from '#features/inventory/server/index.ts';
 import { requestCancellation, type PaymentDeps } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import type { SignedInCaller } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { orderTransition } from '../domain/order-state.ts';
-import { auditedOrder, lockOpenableOrder, updateOrder } from './order-store.ts';
+import { auditedOrder, lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import { giveBackLimits } from './give-back-limits.ts';
 import { findPiecesToReturn } from './piece-store.ts';
 
 /** Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. */
 export async function cancelOrder(
   tx: Transaction,
   deps: PaymentDeps,
-  by: Actor,
+  by: Actor & { readonly caller: SignedInCaller },
   id: string,
 ): Promise<void> {
   const order = await lockOpenableOrder(tx, id);
@@ -29,11 +31,17 @@ export async function cancelOrder(
     state: transition.to,
     byUserId: by.caller.id,
     at,
+    ...(isColleague(order, by.caller) && { detail: { colleague: by.caller.name } }),
   });
+  await giveBackLimits(tx, order);
   if (transition.returnsStock) {
     const lines = await findPiecesToReturn(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });
   }
   await requestCancellation(tx, deps, id);
   await recordAudit(tx, deps, { action: 'order-deleted', by, ...auditedOrder(order) });
+}
+
+function isColleague({ companyId, customerId }: LockedOrder, caller: SignedInCaller): boolean {
+  return caller.id !== customerId && caller.companies.some((one) => one.companyId === companyId);
 }

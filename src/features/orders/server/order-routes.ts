@@ -4,10 +4,12 @@ import {
   findPaymentHistory,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
-import { ownerByEmail, type SignedIn } from '#shared/caller.ts';
+import { ownerByEmail, ownerOf, type SignedIn, type SignedInCaller } from '#shared/caller.ts';
+import type { Membership } from '#shared/company-roles.ts';
 import { findEmails, findOwnerIds } from '#features/people/server/index.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { requireMember } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -30,9 +32,9 @@ import { enterCustomer, type CustomerEntryDeps } from './enter-customer.ts';
 import { enterOrder } from './enter-order.ts';
 import { findCustomers } from './find-customers.ts';
 import { listHeldStock } from './held-stock.ts';
-import { listOrders, listCustomerOrders } from './list-orders.ts';
+import { listOrders, listCustomerOrders, listOwnOrders } from './list-orders.ts';
 import { listStockMovements } from './list-stock-movements.ts';
-import { findCustomerId, findLineRows, findOrderRow } from './order-rows.ts';
+import { findCustomerId, findLineRows, findOrderOwner, findOrderRow } from './order-rows.ts';
 import { listPackingSlips } from './packing-slips.ts';
 import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
 import { findHistory, type HistoryRow } from './order-store.ts';
@@ -47,16 +49,29 @@ export interface OrderDeps extends PaymentDeps, CashDeps, CustomerEntryDeps {
   readonly initial: InitialSettings;
 }
 
+/**
+ * The company that the caller orders for.
+ * @throws Refusal `general/not-in-company` if they may not order for it
+ */
+function requireBuyer(caller: SignedInCaller, company: Membership | null): Membership | null {
+  return company && requireMember(caller, company.companyId, 'order');
+}
+
+/** Whose orders are the caller's own: those of the company that they act for, or the person's own. */
+function ownOrdersOf({ id: userId }: SignedIn, company: Membership | null) {
+  return ownerOf({ userId, companyId: company?.companyId ?? null });
+}
+
 /** Deleted orders are found on request only. */
 function deletedToo({ deleted }: { deleted?: 'include' | undefined }): 'deleted too' | undefined {
   return deleted === 'include' ? 'deleted too' : undefined;
 }
 
 export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
-  const customerOfOrder = ({ params }: { params: { id: string } }) => findCustomerId(db, params.id);
+  const ownerOfOrder = ({ params }: { params: { id: string } }) => findOrderOwner(db, params.id);
   /** Deleted orders can still be read: mails link to them. */
-  const customerOfAnyOrder = ({ params }: { params: { id: string } }) =>
-    findCustomerId(db, params.id, 'deleted too');
+  const ownerOfAnyOrder = ({ params }: { params: { id: string } }) =>
+    findOrderOwner(db, params.id, 'deleted too');
   /** Only admins learn which admin it was. */
   const emailsFor = (caller: SignedIn) => async (ids: readonly (string | null)[]) =>
     caller.admin
@@ -68,16 +83,18 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
   return [
     // `POST /orders`. `transact` places the order at most once per `Idempotency-Key`.
     route(orderContract.placeOrder, {
-      handle: ({ body, caller, language, origin, transact }) =>
+      handle: ({ body, caller, company, language, origin, transact }) =>
         transact(async (tx) => {
-          const order = await placeOrder(tx, deps, { caller, language, origin }, body);
+          const buyer = { caller, language, origin, company: requireBuyer(caller, company) };
+          const order = await placeOrder(tx, deps, buyer, body);
           return { ...order, insertedId: order._id };
         }),
     }),
     route(orderContract.checkout, {
-      handle: ({ body, caller, language, origin, transact }) =>
+      handle: ({ body, caller, company, language, origin, transact }) =>
         transact(async (tx) => {
-          const order = await checkOut(tx, deps, { caller, language, origin }, body);
+          const buyer = { caller, language, origin, company: requireBuyer(caller, company) };
+          const order = await checkOut(tx, deps, buyer, body);
           return { ...order, insertedId: order._id };
         }),
     }),
@@ -102,19 +119,20 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.listOwnOrders, {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
-      handle: async ({ query, caller }) => {
-        const customerIds = await findOwnerIds(db, caller, query.email);
-        return listCustomerOrders(db, query, customerIds);
+      handle: async ({ query, caller, company }) => {
+        const { email = caller.email } = query;
+        if (email === caller.email) return listOwnOrders(db, query, ownOrdersOf(caller, company));
+        return listCustomerOrders(db, query, await findOwnerIds(db, caller, email));
       },
     }),
     route(orderContract.exportOwnOrders, {
-      handle: async ({ query, caller }) =>
+      handle: async ({ query, caller, company }) =>
         exportOrders(db, orderColumns, (page) =>
-          listCustomerOrders(db, { ...query, ...page }, [caller.id]),
+          listOwnOrders(db, { ...query, ...page }, ownOrdersOf(caller, company)),
         ),
     }),
     route(orderContract.getOrder, {
-      owner: ({ params, query }) => findCustomerId(db, params.id, deletedToo(query)),
+      owner: ({ params, query }) => findOrderOwner(db, params.id, deletedToo(query)),
       handle: async ({ params: { id }, query }) => {
         const row = await findOrderRow(db, id, deletedToo(query));
         if (!row) throw refuse(orderRefusals.orderNotFound, { id });
@@ -122,7 +140,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       },
     }),
     route(orderContract.deleteOrder, {
-      owner: customerOfOrder,
+      owner: ownerOfOrder,
       handle: async ({ params, caller, ip, transact }) => {
         await transact((tx) => cancelOrder(tx, deps, { caller, ip }, params.id));
         await cancelOpenPayment(db, deps, params.id);
@@ -131,7 +149,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.confirmPayment, {
       // An order that was deleted may be charged all the same.
-      owner: customerOfAnyOrder,
+      owner: ownerOfAnyOrder,
       handle: async ({ params: { id }, body }) => {
         if (body.order !== id) throw otherOrder();
         const changed = await confirmCardPayment(db, deps, id, body.transactionId);
@@ -139,13 +157,13 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       },
     }),
     route(orderContract.createPaymentIntent, {
-      owner: ({ body }) => findCustomerId(db, body.order, 'deleted too'),
+      owner: ({ body }) => findOrderOwner(db, body.order, 'deleted too'),
       handle: async ({ body: { order, price } }) => ({
         clientSecret: await startCardPayment(db, deps, order, price),
       }),
     }),
     route(orderContract.getPayments, {
-      owner: customerOfAnyOrder,
+      owner: ownerOfAnyOrder,
       handle: async ({ params: { id }, caller }) => {
         if (!(await findCustomerId(db, id, 'deleted too')))
           throw refuse(orderRefusals.orderNotFound, { id });
@@ -191,7 +209,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         transact((tx) => deliverParcel(tx, deps, { caller, ip }, params)),
     }),
     route(orderContract.getTimeline, {
-      owner: customerOfAnyOrder,
+      owner: ownerOfAnyOrder,
       handle: async ({ params: { id }, caller }) => {
         const customerId = await findCustomerId(db, id, 'deleted too');
         if (!customerId) throw refuse(orderRefusals.orderNotFound, { id });
