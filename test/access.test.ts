@@ -4,7 +4,7 @@ import { listOwnOrders } from '#features/orders/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { accessTokens } from '#features/sessions/server/index.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
-import type { Access } from '#shared/endpoint.ts';
+import { companyPermission, type Access } from '#shared/endpoint.ts';
 import {
   bearer,
   calls,
@@ -76,6 +76,7 @@ function verdict(access: Access, kind: CallerKind): Verdict {
   }
   if (!somebody.includes(kind as never)) return 401;
   if (access === 'customer') return 'allowed';
+  if (companyPermission(access)) return kind === 'the owner' ? 'allowed' : 403;
   if (kind === 'an admin') return access === 'owner' ? 403 : 'allowed';
   return kind === 'the owner' && access !== 'admin' ? 'allowed' : 403;
 }

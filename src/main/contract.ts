@@ -1,14 +1,17 @@
 import { auditContract } from '#features/audit/contract.ts';
 import { bomContract } from '#features/boms/contract.ts';
 import { cartContract } from '#features/carts/contract.ts';
+import { purchasingContract } from '#features/companies/purchasing-contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
+import { companyOrderContract } from '#features/orders/company-orders-contract.ts';
 import { orderEntryContract } from '#features/orders/entry-contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { quickOrderContract } from '#features/quick-order/contract.ts';
+import { requisitionContract } from '#features/requisitions/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
 import { searchContract } from '#features/search/contract.ts';
 import { sessionContract } from '#features/sessions/contract.ts';
@@ -25,13 +28,15 @@ export const contracts = {
   catalogue: catalogueContract,
   manufacturers: manufacturerContract,
   carts: cartContract,
+  companies: purchasingContract,
   search: searchContract,
   spreadsheets: { ...spreadsheetContract, ...manufacturerFileContract },
   stockAlerts: stockAlertContract,
   boms: bomContract,
   quickOrder: quickOrderContract,
   substitutes: substituteContract,
-  orders: { ...orderContract, ...orderEntryContract },
+  orders: { ...orderContract, ...orderEntryContract, ...companyOrderContract },
+  requisitions: requisitionContract,
   payments: paymentContract,
   reviews: reviewContract,
   sessions: sessionContract,

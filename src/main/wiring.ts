@@ -9,7 +9,7 @@ import {
   type BomWorkerOptions,
 } from '#features/boms/server/index.ts';
 import { cartsFeature, deleteCartsOfUser } from '#features/carts/server/index.ts';
-import { findMemberships } from '#features/companies/server/index.ts';
+import { findMemberships, purchasingFeature } from '#features/companies/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -33,6 +33,7 @@ import {
 } from '#features/people/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
+import { requisitionsFeature } from '#features/requisitions/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
 import { catalogueIndex, searchFeature } from '#features/search/server/index.ts';
 import {
@@ -197,6 +198,8 @@ export async function wireShop(
   const startBoms = (options?: BomWorkerOptions) =>
     startBomWorker(db, { now, index, log, ownPartNumbers }, options);
 
+  const orders = { ...payments, shopOrigin, expireAfterMs, timeZone, initial };
+
   const features: readonly Feature[] = [
     settingsFeature(db, { ...timeAndIds, initial, files }),
     shopFeature(db, {
@@ -209,6 +212,7 @@ export async function wireShop(
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, timeAndIds),
     peopleFeature(db, people, files),
+    purchasingFeature(db, timeAndIds),
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
     cartsFeature(db, catalogue),
@@ -227,14 +231,8 @@ export async function wireShop(
       rateLimit: config.rateLimit,
     }),
     paymentsFeature(db, payments),
-    ordersFeature(db, {
-      ...payments,
-      shopOrigin,
-      expireAfterMs,
-      timeZone,
-      initial,
-      embeddedAccounts: config.firebase === null,
-    }),
+    ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
+    requisitionsFeature(db, orders),
     reviewsFeature(db, { ...timeAndIds, initial }),
     overviewFeature(db, {
       now,

@@ -58,6 +58,22 @@ export const auditActions = [
   'import-undo-requested',
   'import-undone',
   'audit-exported',
+  'company-address-added',
+  'company-address-changed',
+  'company-address-deleted',
+  'cost-centre-added',
+  'cost-centre-changed',
+  'company-limits-changed',
+  'approval-rules-changed',
+  'deputy-changed',
+  'past-orders-moved',
+  'requisition-made',
+  'requisition-changed',
+  'requisition-renewed',
+  'requisition-approved',
+  'requisition-returned',
+  'requisition-refused',
+  'requisition-withdrawn',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -71,5 +87,7 @@ export const auditObjectTypes = [
   'import',
   'review',
   'settings',
+  'company',
+  'requisition',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

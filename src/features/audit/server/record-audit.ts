@@ -17,6 +17,8 @@ export interface AuditEvent {
   readonly by: Actor | null;
   /** The user whom the act concerns, such as the customer of an order. */
   readonly user?: Pick<SignedIn, 'id' | 'email'> | undefined;
+  /** The company that the act belongs to, which sees it in its own log. */
+  readonly companyId?: string | undefined;
   /** What the act is done to, if that is not the user. People know and search it by its name. */
   readonly object?: AuditObject | undefined;
   /** The values before and after. If both are given, only the fields that differ are recorded. */
@@ -70,13 +72,14 @@ export async function recordAudit(
 }
 
 function toRow({ now, newId }: TimeAndIds, event: AuditEvent): typeof auditLog.$inferInsert {
-  const { action, by, user, object, reason, signIn } = event;
+  const { action, by, companyId, user, object, reason, signIn } = event;
   return {
     id: newId(),
     at: now(),
     action,
     actorId: by?.caller.id ?? null,
     actorEmail: by?.caller.email ?? null,
+    companyId: companyId ?? null,
     userId: user?.id ?? null,
     userEmail: user?.email ?? null,
     objectType: object?.type ?? null,

@@ -192,6 +192,10 @@ export const orderRefusals = refusals('orders', {
     title: 'Someone else has changed this note.',
     members: { current: internalNote },
   },
+  pastOrdersMoved: {
+    status: 409,
+    title: 'You have moved your earlier orders to this company already.',
+  },
   paymentUnknown: { status: 409, title: 'This payment does not belong to this order.' },
 });
 

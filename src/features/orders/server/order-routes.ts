@@ -14,6 +14,7 @@ import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { orderContract } from '../contract.ts';
+import { companyOrderContract } from '../company-orders-contract.ts';
 import { orderEntryContract } from '../entry-contract.ts';
 import { resolveFilter } from '../domain/order-filter.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
@@ -35,6 +36,7 @@ import { listHeldStock } from './held-stock.ts';
 import { listOrders, listCustomerOrders, listOwnOrders } from './list-orders.ts';
 import { listStockMovements } from './list-stock-movements.ts';
 import { findCustomerId, findLineRows, findOrderOwner, findOrderRow } from './order-rows.ts';
+import { movePastOrders } from './move-past-orders.ts';
 import { listPackingSlips } from './packing-slips.ts';
 import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
 import { findHistory, type HistoryRow } from './order-store.ts';
@@ -130,6 +132,12 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         exportOrders(db, orderColumns, (page) =>
           listOwnOrders(db, { ...query, ...page }, ownOrdersOf(caller, company)),
         ),
+    }),
+    route(companyOrderContract.movePastOrders, {
+      handle: ({ company, caller, ip, transact }) =>
+        transact(async (tx) => ({
+          modifiedCount: await movePastOrders(tx, deps, { caller, ip }, company),
+        })),
     }),
     route(orderContract.getOrder, {
       owner: ({ params, query }) => findOrderOwner(db, params.id, deletedToo(query)),

@@ -60,11 +60,13 @@ export type PlaceOrderDeps = TimeAndIds &
     readonly initial: InitialSettings;
   };
 
+export type OrderDetails = Pick<
+  OrderRow,
+  'contactName' | 'contactNumber' | 'address' | 'deliveryAddress' | 'paymentMethod'
+>;
+
 interface OrderToRecord {
-  readonly details: Pick<
-    OrderRow,
-    'contactName' | 'contactNumber' | 'address' | 'deliveryAddress' | 'paymentMethod'
-  >;
+  readonly details: OrderDetails;
   /** Priced, at least one. */
   readonly lines: readonly NewLineRecord[];
   readonly currency: Currency;
@@ -107,14 +109,11 @@ export async function recordOrder(
   const { details, lines, currency, seen } = request;
   const { caller: customer, enteredBy } = buyer;
   const { paymentMethod } = details;
-  const total = { minor: totalOf(lines), currency };
+  const total = totalOf(lines, currency);
   if (seen !== undefined && !isAmountText(seen, total)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
   }
-  if (paymentMethod === 'card') {
-    requireCardProvider(deps);
-    requireCardAmount(total);
-  }
+  requirePayable(deps, paymentMethod, total);
   const isTrusted =
     enteredBy !== undefined || (paymentMethod === 'card' && (await hasPaidBefore(tx, customer.id)));
   if (!enteredBy) {
@@ -186,15 +185,26 @@ async function takeFromCompany(
 }
 
 /** @throws Refusal when the total of the order exceeds the maximum */
-function totalOf(lines: readonly NewLineRecord[]): bigint {
-  const total = lines.reduce((sum, line) => sum + line.total, 0n);
-  if (total <= MAX_MINOR) return total;
+export function totalOf(lines: readonly NewLineRecord[], currency: Currency): Money {
+  const minor = lines.reduce((sum, line) => sum + line.total, 0n);
+  if (minor <= MAX_MINOR) return { minor, currency };
   const largest = lines.reduce((one, other) => (other.total > one.total ? other : one));
   throw refuse(orderRefusals.totalTooLarge, { sku: largest.sku });
 }
 
+/** @throws Refusal when an order of this total cannot be paid like this */
+export function requirePayable(
+  deps: Pick<PlaceOrderDeps, 'provider'>,
+  paymentMethod: OrderDetails['paymentMethod'],
+  total: Money,
+): void {
+  if (paymentMethod !== 'card') return;
+  requireCardProvider(deps);
+  requireCardAmount(total);
+}
+
 /** Without a card provider, an order by card could never be paid. */
-function requireCardProvider({ provider }: PlaceOrderDeps): void {
+function requireCardProvider({ provider }: Pick<PlaceOrderDeps, 'provider'>): void {
   if (provider) return;
   const detail = t('Choose {delivery}', { delivery: t(paymentMethodTexts['on-delivery']) });
   throw refuse(orderRefusals.cardPaymentUnavailable, {
