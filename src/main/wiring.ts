@@ -219,11 +219,7 @@ export async function wireShop(
     searchFeature(db, { index, currency: config.currency, rateLimit: config.rateLimit }),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     stockAlertsFeature(db, stockAlerts),
-    bomsFeature(
-      db,
-      { ...catalogue, index, shopOrigin, ownPartNumbers },
-      startBoms,
-    ),
+    bomsFeature(db, { ...catalogue, index, shopOrigin, ownPartNumbers }, startBoms),
     substitutesFeature(db, index),
     quickOrderFeature(db, {
       index,

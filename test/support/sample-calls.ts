@@ -307,6 +307,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       params: { companyId, userId: owner.id },
       body: { orderLimit: '100.00', monthLimit: '1000.00', approvalLimit: '500.00', version: 1 },
     },
+    getOrderingCompany: {},
     getOwnLimits: { params: { companyId } },
     getApprovalRules: { params: { companyId } },
     changeApprovalRules: {

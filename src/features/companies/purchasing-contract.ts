@@ -16,6 +16,7 @@ import {
   deputyForm,
   limitsForm,
   limitsOfPerson,
+  orderingCompany,
   ownLimits,
   shownRules,
 } from './domain/purchasing.ts';
@@ -186,7 +187,18 @@ export const changeDeputy = endpoint({
   refusals: [settingsRefusals.personNotFound],
 });
 
+/** For the checkout: the company that the caller acts for. */
+export const getOrderingCompany = endpoint({
+  method: 'GET',
+  path: '/ordering-company',
+  summary:
+    'Get the company that the caller acts for with its addresses and what is left of the limits; null if they act for themselves',
+  access: 'customer',
+  response: z.object({ company: orderingCompany.nullable() }),
+});
+
 export const purchasingContract = {
+  getOrderingCompany,
   listCompanyAddresses,
   addCompanyAddress,
   changeCompanyAddress,

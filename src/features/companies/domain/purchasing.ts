@@ -124,6 +124,16 @@ export const ownLimits = z.object({
 });
 export type OwnLimits = z.output<typeof ownLimits>;
 
+export const orderingCompany = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Whether the caller may order for it. */
+  mayOrder: z.boolean(),
+  limits: ownLimits,
+  addresses: z.array(companyAddress),
+});
+export type OrderingCompany = z.output<typeof orderingCompany>;
+
 interface LimitLine {
   readonly orderLimit: string | null;
   readonly monthLimit: string | null;

@@ -1,5 +1,6 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { allows } from '#shared/company-roles.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { purchasingContract } from '../purchasing-contract.ts';
 import { addAddress, changeAddress, deleteAddress, listAddresses } from './company-addresses.ts';
@@ -57,6 +58,19 @@ export function purchasingRoutes(db: Queryable, deps: TimeAndIds): Route[] {
     route(purchasingContract.changeLimits, {
       handle: ({ params, body, caller, ip, transact }) =>
         transact((tx) => changeLimits(tx, deps, { caller, ip }, params, body)),
+    }),
+    route(purchasingContract.getOrderingCompany, {
+      handle: async ({ company, caller }) => {
+        if (!company) return { company: null };
+        const { companyId: _id, name, roles } = company;
+        return {
+          company: {
+            ...{ _id, name, mayOrder: allows(roles, 'order') },
+            limits: await findOwnLimits(db, _id, caller.id, deps.now()),
+            addresses: await listAddresses(db, _id),
+          },
+        };
+      },
     }),
     route(purchasingContract.getOwnLimits, {
       handle: ({ company, caller }) => findOwnLimits(db, company.companyId, caller.id, deps.now()),
