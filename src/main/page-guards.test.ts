@@ -33,6 +33,8 @@ const forSignedIn = [
   '/dashboard/myorders',
   '/dashboard/myorders/1',
   '/dashboard/myorders/1/confirmation',
+  '/dashboard/requests',
+  '/dashboard/requests/1',
   '/dashboard/myreviews',
   '/dashboard/addreview',
   '/dashboard/purchase/1',

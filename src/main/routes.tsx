@@ -48,6 +48,8 @@ export const pageMap: readonly PageRoute[] = [
       { path: 'myorders', page: 'pages/orders/my-orders-page' },
       { path: 'myorders/:id', page: 'pages/orders/own-order-page' },
       { path: 'myorders/:id/:document', page: 'features/orders/web/order-document-page' },
+      { path: 'requests', page: 'features/requisitions/web/requests-page' },
+      { path: 'requests/:id', page: 'features/requisitions/web/request-page' },
       { path: 'myreviews', page: 'features/reviews/web/my-reviews-page' },
       { path: 'addreview', page: 'features/reviews/web/add-review-page' },
       { path: 'purchase/:id', page: 'features/orders/web/purchase-page' },

@@ -16,6 +16,7 @@ import {
 import {
   companiesFeature,
   findMemberships,
+  purchasingFeature,
   removeFromCompanies,
 } from '#features/companies/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
@@ -41,6 +42,7 @@ import {
 } from '#features/people/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
+import { requisitionsFeature } from '#features/requisitions/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
 import { catalogueIndex, searchFeature } from '#features/search/server/index.ts';
 import {
@@ -206,6 +208,8 @@ export async function wireShop(
   const startBoms = (options?: BomWorkerOptions) =>
     startBomWorker(db, { now, index, log, ownPartNumbers: findOwnPartNumbers }, options);
 
+  const orders = { ...payments, shopOrigin, expireAfterMs, timeZone, initial };
+
   const features: readonly Feature[] = [
     settingsFeature(db, { ...timeAndIds, initial, files, shopOrigin }),
     shopFeature(db, {
@@ -225,6 +229,7 @@ export async function wireShop(
       timeZone,
       onPersonRemoved: deleteCartOfMember,
     }),
+    purchasingFeature(db, timeAndIds),
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
     cartsFeature(db, catalogue),
@@ -243,14 +248,8 @@ export async function wireShop(
       rateLimit: config.rateLimit,
     }),
     paymentsFeature(db, payments),
-    ordersFeature(db, {
-      ...payments,
-      shopOrigin,
-      expireAfterMs,
-      timeZone,
-      initial,
-      embeddedAccounts: config.firebase === null,
-    }),
+    ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
+    requisitionsFeature(db, orders),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,

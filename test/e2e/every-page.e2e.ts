@@ -48,6 +48,8 @@ const customerPages: Addresses = {
   myorders: '/dashboard/myorders',
   'myorders/:id': '/dashboard/myorders/order',
   'myorders/:id/:document': '/dashboard/myorders/order/confirmation',
+  requests: '/dashboard/requests',
+  'requests/:id': '/dashboard/requests/none',
   'purchase/:id': '/dashboard/purchase/order',
   myreviews: '/dashboard/myreviews',
   addreview: '/dashboard/addreview',

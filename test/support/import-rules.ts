@@ -74,6 +74,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   'quick-order': ['sessions', 'catalogue', 'carts', 'search', 'part-comparison'],
   payments: ['audit'],
   orders: [
+    'companies',
     'settings',
     'shop',
     'sessions',
@@ -86,7 +87,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'substitutes',
     'payments',
   ],
-  requisitions: [],
+  requisitions: ['sessions', 'audit', 'people', 'companies', 'carts', 'orders'],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews'],
 };

@@ -3,11 +3,17 @@ import type { LightMyRequestResponse } from 'fastify';
 import { DEFAULT_ATTRITION } from '#features/boms/domain/attrition.ts';
 import { insertBom } from '#features/boms/server/bom-store.ts';
 import { readingTasks } from '#features/boms/server/reading-tasks.ts';
+import {
+  requisitionLines,
+  requisitions,
+} from '#features/requisitions/server/requisition-tables.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
+import { companyAddresses } from '#features/companies/server/company-tables.ts';
 import { addCategory } from '#features/catalogue/category-contract.ts';
 import {
   companyForm,
   companyOf,
+  costCentreOf,
   invitationTo,
 } from '#features/companies/server/company-steps.fixture.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
@@ -76,6 +82,10 @@ export interface SampleWorld {
   readonly invitationId: string;
   /** Of an invitation of the owner to another company. */
   readonly invitationToken: string;
+  /** An open request of the colleague. */
+  readonly requisitionId: string;
+  readonly costCentreId: string;
+  readonly addressId: string;
   /** A product and a user that no other sample needs: they may be deleted or promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
@@ -122,7 +132,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
     spareManufacturerId: await sampleManufacturer(admin, `Maker of ${spareProductId}`),
   };
   const savedCartId = await sampleSavedCart(owner, productId);
-  const company = await sampleCompany(shop, owner);
+  const company = await sampleCompany(shop, owner, productId);
   const [orderId, reviewId] = [placed.value._id, review.value._id];
   const products = { productId, productSlug, spareProductId, importId, ...bom };
   const categories = { categoryId, spareCategoryId };
@@ -140,21 +150,53 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   return { owner, ...things, bystander, newcomer };
 }
 
-async function sampleCompany(shop: TestShop, owner: Person) {
-  const colleague = await shop.person();
-  const companyId = await companyOf(shop, owner, { people: [[colleague, ['admin']]] });
-  const { invitationId } = await invitationTo(shop, companyId, 'invited@buyers.example');
-  const elsewhere = await companyOf(shop, colleague, { name: 'Fjell AS' });
-  const { invitationToken } = await invitationTo(shop, elsewhere, owner.email);
-  return { companyId, colleague, invitationId, invitationToken };
-}
-
 async function sampleAlert(shop: TestShop, productId: string): Promise<string> {
   const email = 'waiting@buyers.example';
   const asked = await shop.api(requestStockAlert, { body: { productId, email } });
   if (!asked.ok) throw new Error(`no sample alert: ${asked.problem.type}`);
   const [mail] = await shop.mailsTo(email);
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function sampleCompany(shop: TestShop, owner: Person, productId: string) {
+  const colleague = await shop.person();
+  const companyId = await companyOf(shop, owner, {
+    people: [[colleague, ['admin', 'buyer']]],
+  });
+  const { invitationId } = await invitationTo(shop, companyId, 'invited@buyers.example');
+  const elsewhere = await companyOf(shop, colleague, { name: 'Fjell AS' });
+  const { invitationToken } = await invitationTo(shop, elsewhere, owner.email);
+  const { address, delivery: _delivery, ...contact } = checkoutForm;
+  const { queries } = shop.database;
+  const requisitionId = shop.payments.newId();
+  await queries.insert(requisitions).values({
+    id: requisitionId,
+    companyId,
+    requestedBy: colleague.id,
+    requesterName: colleague.name,
+    state: 'open',
+    total: 2_50n,
+    currency: 'USD',
+    approvals: 1,
+    contactName: contact.name,
+    contactNumber: contact.number,
+    address: { ...address, country: 'SE' },
+    paymentMethod: 'on-delivery',
+    language: 'en',
+    origin: 'http://localhost',
+    requestedAt: shop.clock.now(),
+  });
+  const line = { position: 0, sku: 'A', productName: 'Sample part', quantity: 1 };
+  await queries
+    .insert(requisitionLines)
+    .values({ ...line, requisitionId, productId, unitPrice: 2_500_000n, total: 2_50n });
+  const costCentreId = await costCentreOf(shop, companyId);
+  const addressId = shop.payments.newId();
+  await queries
+    .insert(companyAddresses)
+    .values({ id: addressId, companyId, label: 'Plant 2', address: { ...address, country: 'SE' } });
+  const invitation = { invitationId, invitationToken };
+  return { companyId, colleague, ...invitation, requisitionId, costCentreId, addressId };
 }
 
 async function sampleSavedCart({ api }: Person, productId: string): Promise<string> {
@@ -236,6 +278,18 @@ const checkoutForm = {
   },
   price: '2.50',
 };
+const fullAddress = {
+  label: 'Plant 2',
+  contactName: 'Mara Lindqvist',
+  contactNumber: '+46 8 123 45 67',
+  address: checkoutForm.address,
+};
+const fullCostCentre = {
+  code: 'CC-1',
+  name: 'Assembly',
+  orderLimit: '100.00',
+  monthLimit: '1000.00',
+};
 const fullLine = { quantity: 1, customerPartNumber: 'R-10K', note: 'For board 7.' };
 
 const { delivery: _payment, ...delivery } = orderForm;
@@ -249,8 +303,63 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { categoryId, spareCategoryId, manufacturerId, spareManufacturerId } = world;
   const { soldOutId, alertToken, savedCartId } = world;
   const { companyId, colleague, invitationId, invitationToken } = world;
+  const { requisitionId, costCentreId, addressId } = world;
   const { email } = owner;
   return {
+    listCompanyAddresses: { params: { companyId } },
+    addCompanyAddress: { params: { companyId }, body: { ...fullAddress, label: 'Plant 3' } },
+    changeCompanyAddress: {
+      params: { companyId, id: addressId },
+      body: { ...fullAddress, version: 1 },
+    },
+    deleteCompanyAddress: { params: { companyId, id: addressId }, query: { version: 1 } },
+    listCostCentres: { params: { companyId } },
+    addCostCentre: { params: { companyId }, body: fullCostCentre },
+    changeCostCentre: {
+      params: { companyId, id: costCentreId },
+      body: { ...fullCostCentre, archived: false, version: 1 },
+    },
+    listLimits: { params: { companyId } },
+    changeLimits: {
+      params: { companyId, userId: owner.id },
+      body: { orderLimit: '100.00', monthLimit: '1000.00', approvalLimit: '500.00', version: 1 },
+    },
+    getOrderingCompany: {},
+    getOwnLimits: { params: { companyId } },
+    getApprovalRules: { params: { companyId } },
+    changeApprovalRules: {
+      params: { companyId },
+      body: { rules: [{ above: '5000.00', approvals: 2 }] },
+    },
+    changeDeputy: { params: { companyId }, body: { deputy: null } },
+    movePastOrders: { params: { companyId } },
+    createRequisition: {
+      body: {
+        ...checkoutForm,
+        costCentreId: requisitionId,
+        fromCart: false,
+        reason: 'For board 7.',
+        lines: [{ productId, ...fullLine }],
+      },
+    },
+    listRequisitions: { query: { limit: 10, which: 'all', state: 'open' } },
+    getRequisition: { params: { id: requisitionId } },
+    changeRequisition: {
+      params: { id: requisitionId },
+      body: {
+        ...checkoutForm,
+        costCentreId: requisitionId,
+        reason: 'For board 7.',
+        version: 1,
+        lines: [{ productId, ...fullLine }],
+      },
+    },
+    withdrawRequisition: { params: { id: requisitionId }, body: { version: 1 } },
+    renewRequisition: { params: { id: requisitionId }, body: { version: 1 } },
+    decideRequisition: {
+      params: { id: requisitionId },
+      body: { version: 1, decision: 'approved', note: 'Fine.' },
+    },
     listProducts: { query: { limit: 10, q: 'part' } },
     getProduct: { params: { id: productId } },
     listSubstitutes: { params: { id: productId } },

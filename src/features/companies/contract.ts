@@ -55,11 +55,6 @@ export const companyRefusals = refusals('companies', {
     title: 'Nobody can be invited until the shop has approved this company.',
     members: { state },
   },
-  cannotOrder: {
-    status: 409,
-    title: 'Nobody can order for this company at the moment.',
-    members: { state },
-  },
   lastAdmin: { status: 409, title: 'The company must keep at least one admin.' },
   personNotFound: { status: 404, title: 'This person does not belong to the company.' },
   alreadyInCompany: { status: 409, title: 'This person belongs to the company already.' },

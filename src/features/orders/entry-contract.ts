@@ -25,7 +25,7 @@ export const enterOrder = endpoint({
 });
 
 /** The cart of the customer stays as it is. */
-const linesEntry = checkoutForm.omit({ fromCart: true });
+const linesEntry = checkoutForm.omit({ fromCart: true, costCentreId: true });
 export type LinesEntry = z.output<typeof linesEntry>;
 
 export const enterOrderLines = endpoint({

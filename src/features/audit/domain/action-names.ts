@@ -72,6 +72,22 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'company-person-joined': 'Joined the company',
   'company-roles-changed': 'Changed the roles in the company',
   'company-person-removed': 'Removed from the company',
+  'company-address-added': 'Added the delivery address',
+  'company-address-changed': 'Changed the delivery address',
+  'company-address-deleted': 'Deleted the delivery address',
+  'cost-centre-added': 'Added the cost centre',
+  'cost-centre-changed': 'Changed the cost centre',
+  'company-limits-changed': 'Changed the limits of the person',
+  'approval-rules-changed': 'Changed who must approve',
+  'deputy-changed': 'Changed their deputy',
+  'past-orders-moved': 'Moved earlier orders to the company',
+  'requisition-made': 'Asked for approval',
+  'requisition-changed': 'Changed the request and sent it again',
+  'requisition-renewed': 'Asked again at the prices of the day',
+  'requisition-approved': 'Approved the request',
+  'requisition-returned': 'Sent the request back',
+  'requisition-refused': 'Refused the request',
+  'requisition-withdrawn': 'Withdrew the request',
 };
 
 /** What an act was done to, in the reader's language. */
@@ -85,4 +101,5 @@ export const auditObjectNames: Readonly<Record<AuditObjectType, () => string>> =
   review: () => t('review'),
   settings: () => t('settings'),
   company: () => t('company'),
+  requisition: () => t('purchase request'),
 };

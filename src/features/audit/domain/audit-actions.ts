@@ -77,6 +77,22 @@ export const companyActions = [
   'company-person-joined',
   'company-roles-changed',
   'company-person-removed',
+  'company-address-added',
+  'company-address-changed',
+  'company-address-deleted',
+  'cost-centre-added',
+  'cost-centre-changed',
+  'company-limits-changed',
+  'approval-rules-changed',
+  'deputy-changed',
+  'past-orders-moved',
+  'requisition-made',
+  'requisition-changed',
+  'requisition-renewed',
+  'requisition-approved',
+  'requisition-returned',
+  'requisition-refused',
+  'requisition-withdrawn',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number] | (typeof companyActions)[number];
@@ -92,5 +108,6 @@ export const auditObjectTypes = [
   'review',
   'settings',
   'company',
+  'requisition',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

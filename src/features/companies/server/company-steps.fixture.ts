@@ -4,6 +4,7 @@ import type { Api } from '#shared/api-client.ts';
 import { companyRoles, type CompanyRole } from '#shared/company-roles.ts';
 import type { Person, TestShop } from '#test/support/test-shop.ts';
 import type { CompanyState } from '../domain/company-rules.ts';
+import { costCentres } from './company-tables.ts';
 
 const billingAddress = {
   line1: 'Verkstadsgatan 4',
@@ -22,6 +23,7 @@ export const companyForm = {
 interface CompanyOptions {
   readonly name?: string;
   readonly state?: CompanyState;
+  readonly timeZone?: string;
   readonly people?: readonly (readonly [Person, readonly CompanyRole[]])[];
 }
 
@@ -32,12 +34,12 @@ interface CompanyOptions {
 export async function companyOf(
   shop: TestShop,
   founder: Person,
-  { name = 'Nordwerk AB', state = 'active', people = [] }: CompanyOptions = {},
+  { name = 'Nordwerk AB', state = 'active', timeZone = 'UTC', people = [] }: CompanyOptions = {},
 ): Promise<string> {
   const id = shop.payments.newId();
   await shop.database.queries.execute(sql`
     insert into companies (id, name, billing_address, state, currency, time_zone, applied_by, applied_at)
-    values (${id}, ${name}, ${JSON.stringify(billingAddress)}, ${state}, 'USD', 'UTC', ${founder.id},
+    values (${id}, ${name}, ${JSON.stringify(billingAddress)}, ${state}, 'USD', ${timeZone}, ${founder.id},
       ${shop.clock.now().toISOString()})`);
   const isListed = people.some(([person]) => person.id === founder.id);
   if (!isListed) await joinCompany(shop, id, founder, companyRoles);
@@ -88,4 +90,26 @@ export async function removeFromCompany(
   await shop.database.queries.execute(
     sql`delete from company_members where company_id = ${companyId} and user_id = ${id}`,
   );
+}
+
+interface CostCentreOptions {
+  readonly code?: string;
+  /** Cents. */
+  readonly orderLimit?: bigint | null;
+  readonly monthLimit?: bigint | null;
+  readonly archivedAt?: Date;
+}
+
+/** A cost centre, written directly. @returns its id */
+export async function costCentreOf(
+  shop: TestShop,
+  companyId: string,
+  options: CostCentreOptions = {},
+): Promise<string> {
+  const id = shop.payments.newId();
+  const { code = id.slice(-8), ...more } = options;
+  await shop.database.queries
+    .insert(costCentres)
+    .values({ id, companyId, code, name: 'Assembly', ...more });
+  return id;
 }

@@ -1,19 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { companyRefusals } from '../contract.ts';
+import { purchasingRefusals } from '../domain/purchasing-refusals.ts';
 import { companies } from './company-tables.ts';
 
+type CompanyRow = typeof companies.$inferSelect;
+
 /**
- * Refuses unless people can order for the company, which keeps its state until the transaction ends.
- * @throws Refusal `companies/cannot-order`
+ * The company, which cannot be blocked before the transaction ends.
+ * @throws Refusal `companies/cannot-order` unless the shop lets it order
  */
-export async function requireOrderingCompany(tx: Transaction, companyId: string): Promise<void> {
+export async function requireOrderingCompany(
+  tx: Transaction,
+  companyId: string,
+): Promise<CompanyRow> {
   const [company] = await tx
-    .select({ state: companies.state })
+    .select()
     .from(companies)
     .where(eq(companies.id, companyId))
     .for('share');
-  const state = company?.state ?? 'refused';
-  if (state !== 'active') throw refuse(companyRefusals.cannotOrder, { state });
+  if (!company) throw refuse(generalRefusals.notInCompany, {});
+  const { state } = company;
+  if (state !== 'active') throw refuse(purchasingRefusals.cannotOrder, { state });
+  return company;
 }

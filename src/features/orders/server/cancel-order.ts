@@ -2,19 +2,27 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { returnStock } from '#features/inventory/server/index.ts';
 import { requestCancellation, type PaymentDeps } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import type { SignedInCaller } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { orderTransition } from '../domain/order-state.ts';
 import { findCustomerId } from './order-rows.ts';
-import { auditedOrder, lockOrder, updateOrder, wasDeleted } from './order-store.ts';
+import {
+  auditedOrder,
+  lockOrder,
+  updateOrder,
+  wasDeleted,
+  type LockedOrder,
+} from './order-store.ts';
+import { giveBackLimits } from './give-back-limits.ts';
 import { findPiecesToReturn } from './piece-store.ts';
 
 /** Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. */
 export async function cancelOrder(
   tx: Transaction,
   deps: PaymentDeps,
-  by: Actor,
+  by: Actor & { readonly caller: SignedInCaller },
   id: string,
 ): Promise<void> {
   const order = await lockOrder(tx, id);
@@ -32,7 +40,9 @@ export async function cancelOrder(
     state: transition.to,
     byUserId: by.caller.id,
     at,
+    ...(isColleague(order, by.caller) && { detail: { colleague: by.caller.name } }),
   });
+  await giveBackLimits(tx, order);
   if (transition.returnsStock) {
     const lines = await findPiecesToReturn(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });
@@ -44,4 +54,8 @@ export async function cancelOrder(
 /** A customer did not see that the shop has deleted their order; who deleted it themselves finds it no more. */
 async function isToldOfDeletion(tx: Transaction, { caller }: Actor, id: string): Promise<boolean> {
   return (await findCustomerId(tx, id, 'deleted by the shop too')) === caller.id;
+}
+
+function isColleague({ companyId, customerId }: LockedOrder, caller: SignedInCaller): boolean {
+  return caller.id !== customerId && caller.companies.some((one) => one.companyId === companyId);
 }

@@ -65,6 +65,8 @@ export const orderColumns: readonly Column<Order>[] = [
   { title: 'Note', cell: (_order, { note }) => note },
   { title: 'Cancelled quantity', cell: (_order, { cancelled }) => cancelled },
   { title: 'To pay', cell: amountDue },
+  { title: 'Ordered for', label: 'Company', cell: ({ company }) => company?.name ?? null },
+  { title: 'Cost centre', cell: ({ costCentre }) => costCentre },
 ];
 
 /** With what customers do not see. */

@@ -1,6 +1,7 @@
 import { and, eq, exists, getTableColumns, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { ownerOf, type Owner } from '#shared/caller.ts';
 import type { EventPieces } from '../domain/order-history.ts';
 import type { ParcelDetails } from '../domain/parcels.ts';
 import {
@@ -161,6 +162,19 @@ export async function reloadOrder(tx: Queryable, id: string): Promise<OrderRow> 
   const row = await findOrderRow(tx, id);
   if (!row) throw new Error(`order ${id} is missing after its update`);
   return row;
+}
+
+/** The owner of the order: its customer, or the company that it was placed for; null where `findOrderRow` finds none. */
+export async function findOrderOwner(
+  db: Queryable,
+  orderId: string,
+  which: WhichOrders = 'openable',
+): Promise<Owner | null> {
+  const [row] = await db
+    .select({ userId: orders.customerId, companyId: orders.companyId })
+    .from(orders)
+    .where(and(whichOrders(db, which), eq(orders.id, orderId)));
+  return row ? ownerOf(row) : null;
 }
 
 /** The customer of the order; null where `findOrderRow` finds none. */
