@@ -212,7 +212,12 @@ async function present(
         : null;
     const minor = spent.get(userId) ?? 0n;
     return {
-      ...{ userId, name, email, roles, version, deputy },
+      userId,
+      name,
+      email,
+      roles,
+      version,
+      deputy,
       ...limitsShown(row, currency),
       spent: toMoneyDecimal({ minor, currency }),
     };

@@ -35,10 +35,10 @@ export async function mailPeople(
   write: (requisition: MailedRequisition, origin: string) => Omit<Mail, 'to'>,
 ): Promise<void> {
   const { language, origin } = requisition.row;
-  const mail = withLanguage(language, () => write(requisition, deps.shopOrigin(origin)));
+  const written = withLanguage(language, () => write(requisition, deps.shopOrigin(origin)));
   for (const id of userIds) {
     const to = await findVerifiedEmail(db, id);
-    if (to !== null) await enqueue(db, deps, mailJob, { ...mail, to });
+    if (to !== null) await enqueue(db, deps, mailJob, { ...written, to });
   }
 }
 
