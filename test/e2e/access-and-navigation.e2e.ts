@@ -23,6 +23,7 @@ test('an admin has the tabs of admins', async ({ page }) => {
     'Manage Orders',
     'Manage Reviews',
     'Manage Users',
+    'Manage Companies',
     'Settings',
   ]);
 });
