@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
-import { getOwnStaffRoles } from '#features/sessions/contract.ts';
+import { getOwnStaffRoles } from '#features/sessions/role-contract.ts';
 import { bySku } from '#features/spreadsheets/server/check-file.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { untilBlocked } from '#test/support/until-blocked.ts';

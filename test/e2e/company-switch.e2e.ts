@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Browser, type Page } from './test.ts';
+import { expect, test, type Browser, type Page } from './test.ts';
 import { addToCart } from '#features/carts/contract.ts';
 import { createBom } from '#features/boms/contract.ts';
 import {
@@ -18,8 +18,7 @@ import { personByApi, registerVerified, value, type SignedIn } from './session-b
 const COMPANY = 'Nordwerk Antriebstechnik AB';
 
 /** A company of the user of this page. */
-async function companyOf(page: Page, request: APIRequestContext): Promise<string> {
-  const boss = await personByApi(request, 'Admin');
+async function companyOf(page: Page, boss: SignedIn): Promise<string> {
   const id = await idOf(page);
   const billingAddress = {
     line1: 'Verkstadsgatan 4',
@@ -32,8 +31,7 @@ async function companyOf(page: Page, request: APIRequestContext): Promise<string
   return _id;
 }
 
-async function newProduct(request: APIRequestContext, name: string) {
-  const boss = await personByApi(request, 'Admin');
+function newProduct(boss: SignedIn, name: string) {
   return productByApi(boss.api, { name, price: '2.50', stock: 100 });
 }
 
@@ -78,11 +76,9 @@ test('a buyer switches to their company in all tabs, and has another cart there'
   request,
 }) => {
   const buyer = await registerVerified(page);
-  await companyOf(page, request);
-  const [own, other] = [
-    await newProduct(request, 'Own part'),
-    await newProduct(request, 'Other part'),
-  ];
+  const boss = await personByApi(request, 'Admin');
+  await companyOf(page, boss);
+  const [own, other] = [await newProduct(boss, 'Own part'), await newProduct(boss, 'Other part')];
   const lines = [{ productId: own._id, quantity: 1 }];
   value(await buyer.api(addToCart, { body: { lines } }));
 
@@ -119,8 +115,9 @@ test('at 360 px: a colleague sees what belongs to the company, until they are re
   request,
 }) => {
   const founder = await registerVerified(page);
-  const companyId = await companyOf(page, request);
-  const product = await newProduct(request, 'Drive');
+  const boss = await personByApi(request, 'Admin');
+  const companyId = await companyOf(page, boss);
+  const product = await newProduct(boss, 'Drive');
   const body = { lines: [{ productId: product._id, quantity: 4 }] };
   value(await founder.api(addToCart, { body }, { companyId }));
   const file = { body: new Blob([boardFile]), query: { name: 'Drive board' } };

@@ -5,6 +5,7 @@ import { normalizeEmail } from '#shared/email.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { sessionContract, sessionRefusals } from '../contract.ts';
+import { roleContract } from '../role-contract.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { VerifyIdToken } from './id-token-claims.ts';
 import type { FindMemberships, UserDirectory } from './user-directory.ts';
@@ -52,11 +53,11 @@ export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Ro
         return { token, expiresAt: expiresAt.toISOString(), user: user.profile };
       },
     }),
-    route(sessionContract.isAdmin, {
+    route(roleContract.isAdmin, {
       owner: ({ params, caller }) => ownerByEmail(params.email, caller),
       handle: async ({ params }) => ({ admin: await users.isAdmin(params.email) }),
     }),
-    route(sessionContract.getOwnStaffRoles, {
+    route(roleContract.getOwnStaffRoles, {
       handle: async ({ caller }) => ({ staffRoles: [...caller.staffRoles] }),
     }),
   ];

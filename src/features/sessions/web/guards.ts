@@ -1,6 +1,5 @@
-import { sessionMessages } from './messages.ts';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { getOwnStaffRoles, isAdmin } from '../contract.ts';
+import { getOwnStaffRoles, isAdmin } from '../role-contract.ts';
 import { PROFILE_PATH } from '../domain/landing-path.ts';
 import { loginPath } from '../domain/login-path.ts';
 import { browserSession } from './browser-session.ts';
@@ -8,6 +7,12 @@ import { pageValue } from '#browser/page-value.ts';
 import { isStaff, may, type StaffPermission } from '#shared/staff-roles.ts';
 import { toast } from '#ui/toast.ts';
 import type { SessionUser } from './session-record.ts';
+
+/** Not among the other messages, which every page loads first. */
+const messages = {
+  adminsOnly: 'That page is for admins. You have been signed out: sign in as an admin to open it.',
+  notYourRole: 'This page is for other roles in the shop than yours.',
+};
 
 type GuardArguments = Pick<LoaderFunctionArgs, 'request'>;
 
@@ -43,7 +48,7 @@ export async function requireAdmin(args: GuardArguments): Promise<SessionUser> {
   const user = await requireKnownRole(args);
   if (user.admin) return user;
   const to = loginPath(pathOf(args.request));
-  browserSession().session.end({ message: sessionMessages.adminsOnly, to });
+  browserSession().session.end({ message: messages.adminsOnly, to });
   throw redirect(to);
 }
 
@@ -58,7 +63,7 @@ export async function requireStaff(
   const user = await requireKnownRole(args);
   if (may(user, permission)) return user;
   if (!isStaff(user)) return requireAdmin(args);
-  toast.danger(sessionMessages.notYourRole);
+  toast.danger(messages.notYourRole);
   throw redirect(PROFILE_PATH);
 }
 
