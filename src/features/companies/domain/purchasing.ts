@@ -55,6 +55,11 @@ export const costCentre = z.object({
 });
 export type CostCentre = z.output<typeof costCentre>;
 
+/** Who approves in the place of somebody, from a day to a day. */
+const shownDeputy = z
+  .object({ userId: z.string(), from: z.string(), until: z.string() })
+  .nullable();
+
 export const limitsForm = z.strictObject({
   version,
   orderLimit: limit,
@@ -74,7 +79,7 @@ export const limitsOfPerson = z.object({
   approvalLimit: shownLimit,
   /** What their orders of this month cost. */
   spent: z.string(),
-  deputy: z.object({ userId: z.string(), from: z.string(), until: z.string() }).nullable(),
+  deputy: shownDeputy,
   version: z.int(),
 });
 export type LimitsOfPerson = z.output<typeof limitsOfPerson>;
@@ -111,6 +116,8 @@ export const ownLimits = z.object({
   orderLimit: shownLimit,
   monthLimit: shownLimit,
   monthLeft: shownLimit,
+  /** Who approves in the caller’s place. */
+  deputy: shownDeputy,
   costCentres: z.array(
     z.object({
       _id: z.string(),

@@ -160,6 +160,9 @@ test('an approver names a deputy of the company', async () => {
   expect(await founder.api(listLimits, { params })).toMatchObject({
     value: [{ deputy: { userId: viewer.id, from: '2026-12-01', until: '2026-12-24' } }, {}, {}],
   });
+  expect(await founder.api(getOwnLimits, { params })).toMatchObject({
+    value: { deputy: { userId: viewer.id, from: '2026-12-01', until: '2026-12-24' } },
+  });
   expect(await actsOf(companyId)).toEqual(['deputy-changed']);
 });
 
