@@ -1,5 +1,9 @@
 import type { Browser, Page } from './test.ts';
-import { acceptInvitation, inviteToCompany, listCompanyPeople } from '#features/companies/contract.ts';
+import {
+  acceptInvitation,
+  inviteToCompany,
+  listCompanyPeople,
+} from '#features/companies/contract.ts';
 import { addCompany } from '#features/companies/staff-contract.ts';
 import type { CompanyRole } from '#shared/company-roles.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
@@ -49,11 +53,7 @@ export async function colleagueOf(
 }
 
 /** The id of a person of the company. */
-export async function idIn(
-  { api }: SignedIn,
-  companyId: string,
-  address: string,
-): Promise<string> {
+export async function idIn({ api }: SignedIn, companyId: string, address: string): Promise<string> {
   const { people } = value(await api(listCompanyPeople, { params: { companyId } }));
   return people.find(({ email }) => email === address)?.userId ?? '';
 }

@@ -22,10 +22,7 @@ test('a buyer switches to their company in all tabs, and has another cart there'
   const buyer = await registerVerified(page);
   const boss = await personByApi(request, 'Admin');
   await companyOf(page, boss);
-  const [own, other] = [
-    await newProduct(boss, 'Own part'),
-    await newProduct(boss, 'Other part'),
-  ];
+  const [own, other] = [await newProduct(boss, 'Own part'), await newProduct(boss, 'Other part')];
   const lines = [{ productId: own._id, quantity: 1 }];
   value(await buyer.api(addToCart, { body: { lines } }));
 

@@ -2,7 +2,11 @@ import {
   Building2,
   ChartColumn,
   ClipboardCheck,
-  ClipboardList, ListPlus, LogOut, UserRound } from 'lucide-react';
+  ClipboardList,
+  ListPlus,
+  LogOut,
+  UserRound,
+} from 'lucide-react';
 import { signOut, useCompany, type SessionUser } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { may } from '#shared/staff-roles.ts';

@@ -8,6 +8,7 @@ import { exceededLimit } from './spending-limits.ts';
 export const MAX_ADDRESSES = 200;
 export const MAX_COST_CENTRES = 500;
 export const MAX_RULES = 4;
+export const SAME_AMOUNT = 'Two rules begin at the same amount';
 
 const version = wholeNumber(1, 2_147_483_647, 'A whole number from 1');
 /** An amount in the company’s currency; without one there is no limit. */
@@ -85,30 +86,29 @@ export const limitsOfPerson = z.object({
 export type LimitsOfPerson = z.output<typeof limitsOfPerson>;
 
 /** Amounts above `above` need so many approvals; an amount below all needs one. */
-const approvalRule = z.strictObject({
+export const approvalRule = z.strictObject({
   above: decimalText(moneyText),
   approvals: wholeNumber(2, 5, 'A whole number from 2 to 5'),
 });
-export const approvalRules = z
-  .array(approvalRule)
-  .max(MAX_RULES)
-  .refine(
-    (rules) => new Set(rules.map(({ above }) => Number(above))).size === rules.length,
-    'Two rules begin at the same amount',
-  );
+export const approvalRules = z.array(approvalRule).max(MAX_RULES).refine(differ, SAME_AMOUNT);
 export const shownRules = z.array(z.object({ above: z.string(), approvals: z.int() }));
+export type ShownRules = z.output<typeof shownRules>;
+
+/** Whether all rules begin at another amount. */
+export function differ(rules: readonly { readonly above: string }[]): boolean {
+  return new Set(rules.map(({ above }) => Number(above))).size === rules.length;
+}
 
 const day = z.iso.date('A day such as 2026-11-21');
+/** Who approves in the place of somebody who is away. */
+export const absence = z
+  .strictObject({ userId: id, from: day, until: day })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    error: 'The last day is before the first',
+  });
 /** Null ends the absence. */
-export const deputyForm = z.strictObject({
-  deputy: z
-    .strictObject({ userId: id, from: day, until: day })
-    .refine(({ from, until }) => from <= until, {
-      path: ['until'],
-      error: 'The last day is before the first',
-    })
-    .nullable(),
-});
+export const deputyForm = z.strictObject({ deputy: absence.nullable() });
 
 /** What is left for the caller this month, in the company’s currency. */
 export const ownLimits = z.object({
