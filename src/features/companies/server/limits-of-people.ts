@@ -90,6 +90,7 @@ export async function findOwnLimits(
   return {
     currency,
     ...limits(userId, member),
+    deputy: deputyOf(member),
     costCentres: inUse.map((row) => {
       return { _id: row.id, code: row.code, name: row.name, ...limits(row.id, row) };
     }),
@@ -193,6 +194,10 @@ function limitsShown({ orderLimit, monthLimit, approvalLimit }: Row, currency: C
   };
 }
 
+function deputyOf({ deputyId: userId, deputyFrom: from, deputyUntil: until }: Row): Deputy | null {
+  return userId !== null && from !== null && until !== null ? { userId, from, until } : null;
+}
+
 async function present(
   db: Queryable,
   companyId: string,
@@ -204,12 +209,8 @@ async function present(
   const people = await findPeople(db, ids);
   const spent = await spentInMonth(db, companyId, monthOf(now, timeZone), ids);
   return rows.map((row) => {
-    const { userId, roles, deputyId, deputyFrom: from, deputyUntil: until, version } = row;
+    const { userId, roles, version } = row;
     const { name = '', email = '' } = people.get(userId) ?? {};
-    const deputy =
-      deputyId !== null && from !== null && until !== null
-        ? { userId: deputyId, from, until }
-        : null;
     const minor = spent.get(userId) ?? 0n;
     return {
       userId,
@@ -217,7 +218,7 @@ async function present(
       email,
       roles,
       version,
-      deputy,
+      deputy: deputyOf(row),
       ...limitsShown(row, currency),
       spent: toMoneyDecimal({ minor, currency }),
     };

@@ -157,6 +157,9 @@ test('an approver names a deputy of the company', async () => {
   expect(await founder.api(listLimits, { params })).toMatchObject({
     value: [absence(viewer.id), {}, {}],
   });
+  expect(await founder.api(getOwnLimits, { params })).toMatchObject({
+    value: { deputy: { userId: viewer.id, from: '2026-12-01', until: '2026-12-24' } },
+  });
   expect(await actsOf(companyId)).toEqual(['deputy-changed']);
 });
 

@@ -16,7 +16,10 @@ export interface RequisitionMailDeps extends TimeAndIds {
 }
 
 export interface MailedRequisition {
-  readonly row: RequisitionRow;
+  readonly row: Pick<
+    RequisitionRow,
+    'id' | 'number' | 'requesterName' | 'reason' | 'total' | 'currency'
+  >;
   readonly company: string;
   readonly lines: readonly Pick<
     LineRow,
@@ -30,7 +33,9 @@ const MAX_MAILED_LINES = 50;
 export async function mailPeople(
   db: Queryable,
   deps: RequisitionMailDeps,
-  requisition: MailedRequisition,
+  requisition: MailedRequisition & {
+    readonly row: Pick<RequisitionRow, 'language' | 'origin'>;
+  },
   userIds: readonly string[],
   write: (requisition: MailedRequisition, origin: string) => Omit<Mail, 'to'>,
 ): Promise<void> {
@@ -120,10 +125,10 @@ function linesOf({ row, lines }: MailedRequisition): MailBlock[] {
   return [{ kind: 'lines', lines: mailed }, ...(more > 0 ? [paragraph(rest)] : [])];
 }
 
-function amountOf({ total: minor, currency }: RequisitionRow): string {
+function amountOf({ total: minor, currency }: MailedRequisition['row']): string {
   return formatAmount(toMoneyDecimal({ minor, currency }), currency);
 }
 
-function linkTo({ id }: RequisitionRow, origin: string): string {
+function linkTo({ id }: MailedRequisition['row'], origin: string): string {
   return `${origin}/dashboard/requests/${id}`;
 }
