@@ -37,7 +37,8 @@ const CARDS =
   /\/src\/features\/(catalogue\/web\/(product-(grid|card)\.tsx|other-packagings\.tsx|card-product\.ts)|carts\/web\/add-product-to-cart\.tsx)$/;
 
 /** Files that every page loads first. */
-const STARTED = /\/((react|entry\.client|shell|rolldown-runtime|preload-helper)-[\w-]+\.js|entry-[\w-]+\.css)$/;
+const STARTED =
+  /\/((react|entry\.client|shell|rolldown-runtime|preload-helper)-[\w-]+\.js|entry-[\w-]+\.css)$/;
 
 /**
  * Loaded when nobody waits for it, before somebody does, or seldom. The lists of the files that they import

@@ -104,7 +104,9 @@ test('a company is applied for, approved, and joined by mail; roles change, and 
   await expect(page.getByText('Removed from the company', { exact: true }).first()).toBeVisible();
   await colleague.reload();
   await expect(colleague.getByRole('heading', { level: 1, name })).toBeHidden();
-  await expect(colleague.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(
+    colleague.getByRole('heading', { name: 'There is nothing at this address' }),
+  ).toBeVisible();
 });
 
 test('somebody who is signed in with another address learns which one was invited', async ({

@@ -45,7 +45,7 @@ export async function changeAndAskAgain(
   { version, reason, ...form }: RequisitionChange,
 ): Promise<void> {
   const opened = await lockOwn(tx, by, { id, version }, ['returned']);
-  await askAgain(tx, deps, opened, form, { reason: reason || null });
+  await reopen(tx, deps, opened, form, { reason: reason || null });
   await recordAudit(tx, deps, { action: 'requisition-changed', by, ...auditedOf(opened.row) });
 }
 
@@ -65,7 +65,7 @@ export async function renew(
     }
   }
   const lines = await findLines(tx, row.id);
-  await askAgain(
+  await reopen(
     tx,
     deps,
     opened,
@@ -88,7 +88,7 @@ export async function renew(
   await recordAudit(tx, deps, { action: 'requisition-renewed', by, ...auditedOf(row) });
 }
 
-async function askAgain(
+async function reopen(
   tx: Transaction,
   deps: PlaceOrderDeps,
   { row, company }: Opened,

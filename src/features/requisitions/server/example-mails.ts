@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Language } from '#shared/texts/language.ts';
@@ -27,7 +28,7 @@ const requisition: MailedRequisition = {
 /** Each mail about a purchase request, by its name, for the preview. */
 export function exampleRequisitionMails(language: Language, origin: string): [string, Mail][] {
   const to = 'ines@nordwerk.example';
-  const decided = { by: 'Ines Aubert', note: 'Please order full reels.' };
+  const decided = { by: 'Ines Aubert', note: t('Please order full reels.') };
   return withLanguage(language, () => [
     ['request-approval', { to, ...approvalMail(requisition, origin) }],
     ['request-refused', { to, ...decisionMail('refused', decided)(requisition, origin) }],

@@ -65,7 +65,7 @@ export async function requestApproval(
   return row.id;
 }
 
-interface Asked {
+interface OpenRequest {
   readonly row: RequisitionRow;
   readonly company: string;
   readonly lines: readonly NewLine[];
@@ -74,7 +74,7 @@ interface Asked {
 export function askApprovers(
   tx: Transaction,
   deps: PlaceOrderDeps,
-  asked: Asked,
+  asked: OpenRequest,
   deciders: readonly string[],
 ): Promise<void> {
   return mailPeople(tx, deps, asked, deciders, approvalMail);
