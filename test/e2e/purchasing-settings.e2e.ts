@@ -68,7 +68,7 @@ test('at 360 px: an admin of a company sets limits, cost centres, rules, address
   await dialog.getByLabel('City').fill('Nordhamn');
   await dialog.getByLabel('Country').selectOption('SE');
   await save();
-  await expect(page.getByRole('cell', { name: /Plant 2/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change Plant 2' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Name a deputy' }).click();
   await dialog.getByLabel('First day').fill('2026-12-24');
@@ -82,7 +82,7 @@ test('at 360 px: an admin of a company sets limits, cost centres, rules, address
 
   await page.getByRole('button', { name: 'Delete Plant 2' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('cell', { name: /Plant 2/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change Plant 2' })).toBeHidden();
 
   // Somebody who only buys sees none of it.
   await colleague.page.goto(`/dashboard/companies/${companyId}`);

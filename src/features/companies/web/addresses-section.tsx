@@ -33,7 +33,7 @@ export function AddressesSection({ companyId, addresses }: AddressesSectionProps
       {addresses.length === 0 ? (
         <p className="text-muted">{t('The checkout offers the addresses that you add here.')}</p>
       ) : (
-        <Table label={t('Delivery addresses')} stacked>
+        <Table label={t('Names and addresses')} stacked>
           <TableHead>
             <tr>
               <HeaderCell>{t('Name')}</HeaderCell>

@@ -36,7 +36,7 @@ export function CostCentresSection({ companyId, currency, costCentres }: CostCen
       {costCentres.length === 0 ? (
         <p className="text-muted">{t('Orders name no cost centre.')}</p>
       ) : (
-        <Table label={t('Cost centres')} stacked>
+        <Table label={t('Codes and limits')} stacked>
           <TableHead>
             <tr>
               <HeaderCell>{t('Cost centre')}</HeaderCell>

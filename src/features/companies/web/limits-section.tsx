@@ -36,7 +36,7 @@ export function LimitsSection({ companyId, currency, limits }: LimitsSectionProp
       <p className="mb-4 max-w-prose text-muted">
         {t('Beyond a limit, an order needs an approval. Without one, people order as they like.')}
       </p>
-      <Table label={t('Limits')} stacked>
+      <Table label={t('Limits of the people')} stacked>
         <TableHead>
           <tr>
             <HeaderCell>{t('Name')}</HeaderCell>

@@ -1,4 +1,3 @@
-import { t } from '#shared/texts/texts.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Language } from '#shared/texts/language.ts';
@@ -25,10 +24,12 @@ const requisition: MailedRequisition = {
   ],
 };
 
+const note = 'Please order full reels.';
+
 /** Each mail about a purchase request, by its name, for the preview. */
 export function exampleRequisitionMails(language: Language, origin: string): [string, Mail][] {
   const to = 'ines@nordwerk.example';
-  const decided = { by: 'Ines Aubert', note: t('Please order full reels.') };
+  const decided = { by: 'Ines Aubert', note };
   return withLanguage(language, () => [
     ['request-approval', { to, ...approvalMail(requisition, origin) }],
     ['request-refused', { to, ...decisionMail('refused', decided)(requisition, origin) }],
