@@ -9,7 +9,9 @@ const titles: Readonly<Record<string, string>> = {
   '/dashboard/categories': 'Categories',
   '/dashboard/categories/import': 'Import categories',
   '/dashboard/manufacturers/import': 'Import manufacturers',
+  '/dashboard/companies': 'My Companies',
   '/dashboard/heldstock': 'Held stock',
+  '/dashboard/managecompanies': 'Manage Companies',
   '/dashboard/manageorders': 'Manage Orders',
   '/dashboard/manageproducts': 'Manage Products',
   '/dashboard/manageproducts/import': 'Import products',
@@ -22,6 +24,7 @@ const titles: Readonly<Record<string, string>> = {
   '/dashboard/neworder': 'New order',
   '/dashboard/overview': 'Overview',
   '/dashboard/packingslips': 'Packing slips',
+  '/dashboard/requests': 'Requests',
   '/dashboard/settings': 'Settings',
 };
 
