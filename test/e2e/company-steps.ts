@@ -4,6 +4,8 @@ import {
   inviteToCompany,
   listCompanyPeople,
 } from '#features/companies/contract.ts';
+import { createRequisition } from '#features/requisitions/contract.ts';
+import { paymentMethodTexts } from '#features/orders/domain/order-payment.ts';
 import { addCompany } from '#features/companies/staff-contract.ts';
 import type { CompanyRole } from '#shared/company-roles.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
@@ -64,4 +66,18 @@ export async function actFor(page: Page, name: string): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.getByRole('menuitemradio', { name }).click();
   await loaded;
+}
+
+/** Asks for approval of ten pieces of a product. */
+export async function requisitionByApi({ api }: SignedIn, companyId: string, productId: string) {
+  const address = {
+    line1: 'Verkstadsgatan 4',
+    postalCode: '302 50',
+    city: 'Nordhamn',
+    country: 'SE',
+  } as const;
+  const delivery = paymentMethodTexts['on-delivery'];
+  const lines = [{ productId, quantity: 10 }];
+  const body = { name: 'Nina', number: '+46 8 123 45', address, delivery, lines };
+  return value(await api(createRequisition, { body }, { companyId }));
 }

@@ -2,9 +2,15 @@ import { expect, test, type APIRequestContext, type Browser, type Page } from '.
 import { addToCart } from '#features/carts/contract.ts';
 import { changeLimits } from '#features/companies/purchasing-contract.ts';
 import { paymentMethodTexts } from '#features/orders/domain/order-payment.ts';
-import { createRequisition } from '#features/requisitions/contract.ts';
 import { accessibilityViolations, overflowingElements } from './accessibility.ts';
-import { actFor, colleagueOf, COMPANY, companyOf, idIn } from './company-steps.ts';
+import {
+  actFor,
+  colleagueOf,
+  COMPANY,
+  companyOf,
+  idIn,
+  requisitionByApi,
+} from './company-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { productByApi } from './product-steps.ts';
 import { personByApi, registerVerified, value, type SignedIn } from './session-by-api.ts';
@@ -98,16 +104,7 @@ test('an approver sends a request back with a note, and refuses it when it is as
   request,
 }) => {
   const { buyer, companyId, drive } = await limitedBuyer(browser, page, request);
-  const address = {
-    line1: 'Verkstadsgatan 4',
-    postalCode: '302 50',
-    city: 'Nordhamn',
-    country: 'SE',
-  } as const;
-  const delivery = paymentMethodTexts['on-delivery'];
-  const lines = [{ productId: drive._id, quantity: 10 }];
-  const body = { name: 'Nina', number: '+46 8 123 45', address, delivery, lines };
-  const { number } = value(await buyer.api(createRequisition, { body }, { companyId }));
+  const { number } = await requisitionByApi(buyer, companyId, drive._id);
 
   await page.setViewportSize(phone);
   await page.goto('/dashboard/requests?which=to-approve');
