@@ -37,7 +37,7 @@ async function carryOut(step: Plan, buyer: Api, productId: string): Promise<void
   const said = outcomes.map((outcome) => (outcome.ok ? 'deleted' : outcome.problem.type));
   // A buyer whom the shop was faster than is told so.
   const late = /^orders\/order-(not-found|cancelled)$/;
-  expect(said.filter((answer) => !late.test(answer))).toEqual(by.length > 0 ? ['deleted'] : []);
+  expect(said.filter((one) => !late.test(one))).toEqual(by.length > 0 ? ['deleted'] : []);
 }
 
 async function openOrders(productId: string): Promise<Order[]> {
