@@ -8,7 +8,8 @@ import type { RequisitionChange, RequisitionForm } from '../domain/requisition.t
 import { requisitionRefusals } from '../domain/requisition-refusals.ts';
 import { approvingFor } from './approving-for.ts';
 import { decidersOf, freeze } from './frozen-lines.ts';
-import { askApprovers, auditedOf } from './request-approval.ts';
+import { auditedOf } from './request-approval.ts';
+import { approvalMail, mailPeople } from './requisition-mails.ts';
 import {
   findDecisions,
   findLines,
@@ -100,8 +101,8 @@ async function reopen(
   const changed = { ...columns, reason, state: 'open' as const, version: row.version + 1 };
   await updateRequisition(tx, row.id, changed);
   await writeLines(tx, row.id, lines);
-  const asked = { row: { ...row, ...changed }, company: company.name, lines };
-  await askApprovers(tx, deps, asked, decidersOf(approvers, userId));
+  const mailed = { row: { ...row, ...changed }, company: company.name, lines };
+  await mailPeople(tx, deps, mailed, decidersOf(approvers, userId), approvalMail);
 }
 
 async function lockOwn(
