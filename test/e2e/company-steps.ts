@@ -13,16 +13,17 @@ import { registerVerified, value, type SignedIn } from './session-by-api.ts';
 
 export const COMPANY = 'Nordwerk Antriebstechnik AB';
 
+const address = {
+  line1: 'Verkstadsgatan 4',
+  postalCode: '302 50',
+  city: 'Nordhamn',
+  country: 'SE',
+} as const;
+
 /** A company of the user of this page, made by an admin of the shop. */
 export async function companyOf(page: Page, boss: SignedIn): Promise<string> {
   const id = await idOf(page);
-  const billingAddress = {
-    line1: 'Verkstadsgatan 4',
-    postalCode: '302 50',
-    city: 'Nordhamn',
-    country: 'SE',
-  } as const;
-  const body = { name: COMPANY, billingAddress };
+  const body = { name: COMPANY, billingAddress: address };
   const { _id } = value(await boss.api(addCompany, { params: { id }, body }));
   return _id;
 }
@@ -55,9 +56,9 @@ export async function colleagueOf(
 }
 
 /** The id of a person of the company. */
-export async function idIn({ api }: SignedIn, companyId: string, address: string): Promise<string> {
+export async function idIn({ api }: SignedIn, companyId: string, of: string): Promise<string> {
   const { people } = value(await api(listCompanyPeople, { params: { companyId } }));
-  return people.find(({ email }) => email === address)?.userId ?? '';
+  return people.find(({ email }) => email === of)?.userId ?? '';
 }
 
 /** Chooses for whom the pages act, in the account menu. */
@@ -70,12 +71,6 @@ export async function actFor(page: Page, name: string): Promise<void> {
 
 /** Asks for approval of ten pieces of a product. */
 export async function requisitionByApi({ api }: SignedIn, companyId: string, productId: string) {
-  const address = {
-    line1: 'Verkstadsgatan 4',
-    postalCode: '302 50',
-    city: 'Nordhamn',
-    country: 'SE',
-  } as const;
   const delivery = paymentMethodTexts['on-delivery'];
   const lines = [{ productId, quantity: 10 }];
   const body = { name: 'Nina', number: '+46 8 123 45', address, delivery, lines };
