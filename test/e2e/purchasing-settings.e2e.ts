@@ -1,13 +1,7 @@
-import { expect, test, type Page } from './test.ts';
-import { accessibilityViolations, overflowingElements } from './accessibility.ts';
+import { expect, test } from './test.ts';
+import { looksRight } from './accessibility.ts';
 import { colleagueOf, companyOf } from './company-steps.ts';
 import { personByApi, registerVerified } from './session-by-api.ts';
-
-/** Nothing overflows, and axe finds nothing. */
-async function looksRight(page: Page): Promise<void> {
-  expect(await overflowingElements(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
-}
 
 test('at 360 px: an admin of a company sets limits, cost centres, rules, addresses and a deputy', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Browser, type Page } from '.
 import { addToCart } from '#features/carts/contract.ts';
 import { changeLimits } from '#features/companies/purchasing-contract.ts';
 import { paymentMethodTexts } from '#features/orders/domain/order-payment.ts';
-import { accessibilityViolations, overflowingElements } from './accessibility.ts';
+import { looksRight } from './accessibility.ts';
 import {
   actFor,
   colleagueOf,
@@ -16,12 +16,6 @@ import { productByApi } from './product-steps.ts';
 import { personByApi, registerVerified, value, type SignedIn } from './session-by-api.ts';
 
 const phone = { width: 360, height: 740 };
-
-/** Nothing overflows, and axe finds nothing. */
-async function looksRight(page: Page): Promise<void> {
-  expect(await overflowingElements(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
-}
 
 async function putInCart(
   { api }: SignedIn,
