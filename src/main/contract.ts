@@ -3,6 +3,7 @@ import { bomContract } from '#features/boms/contract.ts';
 import { cartContract } from '#features/carts/contract.ts';
 import { purchasingContract } from '#features/companies/purchasing-contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
+import { companyCatalogueContract } from '#features/company-catalogue/contract.ts';
 import { companyContract } from '#features/companies/contract.ts';
 import { companyStaffContract } from '#features/companies/staff-contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
@@ -43,6 +44,7 @@ export const contracts = {
   reviews: reviewContract,
   sessions: { ...sessionContract, ...roleContract },
   people: peopleContract,
+  companyCatalogue: companyCatalogueContract,
   companies: { ...companyContract, ...companyStaffContract, ...purchasingContract },
   audit: auditContract,
   settings: settingsContract,

@@ -18,6 +18,7 @@ import {
   findMemberships,
   removeFromCompanies,
 } from '#features/companies/server/index.ts';
+import { companyCatalogueFeature } from '#features/company-catalogue/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -221,6 +222,7 @@ export async function wireShop(
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, { ...timeAndIds, timeZone: config.timeZone }),
     peopleFeature(db, people, files),
+    companyCatalogueFeature(db),
     companiesFeature(db, {
       ...catalogue,
       initial,

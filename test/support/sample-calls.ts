@@ -624,6 +624,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     uploadPicture: { body: onePixel },
     applyForCompany: { body: fullCompany },
     listMyCompanies: {},
+    listCompanyPrices: { query: { ids: productId } },
     getCompany: { params: { companyId } },
     changeCompany: {
       params: { companyId },

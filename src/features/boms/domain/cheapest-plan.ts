@@ -6,8 +6,8 @@ import {
   orderableQuantity,
   type QuantityRule,
 } from '#features/catalogue/domain/order-quantity.ts';
-import { toPriceList, type PublicPrices } from '#features/catalogue/domain/price-rows.ts';
-import { unitPriceAt, type PriceList } from '#features/catalogue/domain/unit-price.ts';
+import { toProductPrices, type PublicPrices } from '#features/catalogue/domain/price-rows.ts';
+import { unitPriceAt, type ProductPrices } from '#features/catalogue/domain/unit-price.ts';
 import { lineTotal } from '#shared/money.ts';
 
 /** What the cost of a product follows from. */
@@ -20,7 +20,7 @@ export interface CostProduct extends QuantityRule, PublicPrices {
 export interface PricedProduct {
   readonly productId: string;
   readonly product: CostProduct;
-  readonly prices: PriceList | null;
+  readonly prices: ProductPrices | null;
   /** The quantities in stock at which a price begins. */
   readonly breaks: readonly number[];
   /** From which quantity on a piece costs how many millionths, in rising order; for estimates. */
@@ -57,7 +57,7 @@ export function pricedProducts(
 }
 
 export function pricedProduct(productId: string, product: CostProduct): PricedProduct {
-  const prices = toPriceList(product);
+  const prices = toProductPrices(product);
   const breaks = prices ? breakQuantities(prices, product, 0) : [];
   const all = prices ? [{ quantity: 0, price: prices.base }, ...prices.breaks] : [];
   const priceSteps = all

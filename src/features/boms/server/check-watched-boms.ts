@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { loadLineProducts } from '#features/catalogue/server/index.ts';
+import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
 import { findPeople } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
@@ -123,7 +123,9 @@ async function namesByLanguage(tx: Transaction, told: readonly Check[]) {
     const ids = told
       .filter(({ watch }) => watch.language === language)
       .flatMap(({ news }) => news.map(({ productId }) => productId));
-    const products = await withLanguage(language, () => loadLineProducts(tx, [...new Set(ids)]));
+    const products = await withLanguage(language, () =>
+      lineProductsFor(tx, null, [...new Set(ids)]),
+    );
     byLanguage.set(language, new Map([...products].map(([id, { name }]) => [id, name])));
   }
   return byLanguage;

@@ -38,7 +38,7 @@ export async function fillCart(
   if (rows?.some((row) => !known.has(row))) throw refuse(bomRefusals.lineNotFound, {});
   const chosen = rows === null ? known : new Set(rows);
   const stored = all.filter(({ row }) => chosen.has(row));
-  const sold = await productsOf(tx, stored);
+  const sold = await productsOf(tx, bom.companyId, stored);
   const lines = await presentLines(bom, stored, sold);
   // Matched to a product that has left the shop since.
   const gone = stored.filter(

@@ -20,11 +20,11 @@ export async function findAlternatives(
   bom: BomRow,
 ): Promise<LineAlternative[]> {
   const lines = await loadLinesWithoutCandidates(db, bom.id);
-  const { withLikely } = await costsOf(bom, lines, await productsOf(db, lines));
+  const { withLikely } = await costsOf(bom, lines, await productsOf(db, bom.companyId, lines));
   const costs = costOfLines(withLikely);
   const short = lines.filter(({ row }) => (costs.get(row)?.short ?? 0) > 0).slice(0, MAX_LINES);
   const products = short.flatMap(({ productId }) => productId ?? []);
-  const sold = await loadBuyableProducts(db, products);
+  const sold = await loadBuyableProducts(db, bom.companyId, products);
   const substitutes = await findAllSubstitutes(db, index, leastPieces(bom, short));
   const bought = boughtPieces(withLikely);
   return short.flatMap((line) => {

@@ -20,7 +20,7 @@ interface SeenRow {
 export async function markBomSeen(tx: Transaction, reader: BomReader, id: string): Promise<number> {
   const bom = await lockBom(tx, reader, id);
   const stored = await loadLinesWithoutCandidates(tx, id);
-  const sold = await productsOf(tx, stored);
+  const sold = await productsOf(tx, bom.companyId, stored);
   const lines = await presentLines(bom, stored, sold);
   const seen = lines.flatMap(({ row, needed, offer }): SeenRow[] => {
     if (!offer) return [];

@@ -1,4 +1,5 @@
-import { loadLineProducts, type LineProductRow } from '#features/catalogue/server/index.ts';
+import type { LineProductRow } from '#features/catalogue/server/index.ts';
+import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { partProblems, type KnownParts } from '../domain/part-problems.ts';
 import { partsInStock, type PartNeed } from '../domain/parts-in-stock.ts';
@@ -9,7 +10,7 @@ import { loadBuyableProducts } from './price-bom.ts';
 export type PartNeeds = ReadonlyMap<string, PartNeed>;
 type List = Pick<BomRow, 'id' | 'cheapestQuantities'>;
 
-/** The products of lists as they are now. */
+/** The products of lists as they are now, at the prices of the catalogue: stock is what is watched. */
 export interface PartsNow {
   readonly products: ReadonlyMap<string, LineProductRow>;
   /** The products whose pieces the list buys in stock, of other packagings or substitutes if need be. */
@@ -22,7 +23,7 @@ export async function loadPartsNow(
   needs: ReadonlyMap<string, PartNeeds>,
 ): Promise<PartsNow> {
   const ids = new Set([...needs.values()].flatMap((parts) => [...parts.keys()]));
-  const products = await loadLineProducts(db, [...ids]);
+  const products = await lineProductsFor(db, null, [...ids]);
   /** Only then it matters what else is bought. */
   const isReplacing = ({ cheapestQuantities }: List, parts: PartNeeds | undefined) =>
     cheapestQuantities &&
@@ -33,6 +34,7 @@ export async function loadPartsNow(
   });
   const buyable = await loadBuyableProducts(
     db,
+    null,
     asked.flatMap(([id, { substitutes }]) => [id, ...substitutes]),
   );
   return {

@@ -48,7 +48,7 @@ export async function presentBom(
   reader: BomReader,
 ): Promise<Bom> {
   const lines = await loadLines(db, bom.id);
-  const sold = await productsOf(db, lines);
+  const sold = await productsOf(db, bom.companyId, lines);
   const counts = await countLines(db, [bom.id]);
   const priced = await presentPriced(bom, lines, sold, currency, await differenceNames(db));
   const dates = await decisionDates(db, bom, lines);
@@ -86,9 +86,9 @@ export async function presentSharedBom(
   currency: Currency,
 ): Promise<SharedBom> {
   const stored = await loadLinesWithoutCandidates(db, bom.id);
-  // Nothing of the owner's visits, and nothing that the owner has corrected away.
+  // Nothing of the owner's visits, nothing that the owner has corrected away, and not the prices of its company.
   const lines = stored.map((line) => ({ ...line, seen: null, fileSays: null }));
-  const sold = await productsOf(db, lines);
+  const sold = await productsOf(db, null, lines);
   const { name, state, boards, lineCount, matchedCount } = presentSummary(bom, undefined);
   const priced = await presentPriced(bom, lines, sold, currency);
   const shown = priced.lines.map(({ match, ...line }) => {
@@ -128,7 +128,7 @@ export async function presentCosts(
   currency: Currency,
 ): Promise<CostOfBoards[]> {
   const lines = await loadLinesWithoutCandidates(db, bom.id);
-  return costsOfBoards(bom, lines, await productsOf(db, lines), currency);
+  return costsOfBoards(bom, lines, await productsOf(db, bom.companyId, lines), currency);
 }
 
 /** The state of a list, the counts of its lines, and what they cost. */
@@ -139,7 +139,7 @@ export async function presentTotals(
 ): Promise<BomTotals> {
   const lines = await loadLinesWithoutCandidates(db, bom.id);
   const counts = await countLines(db, [bom.id]);
-  const costs = await costsOf(bom, lines, await productsOf(db, lines));
+  const costs = await costsOf(bom, lines, await productsOf(db, bom.companyId, lines));
   return { ...presentSummary(bom, counts.get(bom.id)), ...presentCostsOf(costs, bom, currency) };
 }
 
@@ -153,7 +153,7 @@ export async function presentChangedLine(
   const rows = [...(await relatedRows(db, links, line)), ...(await relatedRows(db, links, before))];
   const stored = await loadLinesWithoutCandidates(db, bom.id, [...new Set(rows)]);
   const lines = stored.map((one) => (one.row === line.row ? line : one));
-  const sold = await productsOf(db, lines);
+  const sold = await productsOf(db, bom.companyId, lines);
   const presented = withDecisionDates(
     await presentLines(bom, lines, sold, await differenceNames(db)),
     await decisionDates(db, bom, lines),

@@ -15,7 +15,7 @@ test('other requests get their turn before a list is priced once more, and while
   const { _id: id } = await matchedIn(shop)(person, file);
   const bom = await loadBom(queries, { ...person, companies: [] }, id);
   const lines = await loadLines(queries, id);
-  const products = await productsOf(queries, lines);
+  const products = await productsOf(queries, null, lines);
 
   let turn = 0;
   let next = setImmediate(countTurn);
@@ -41,7 +41,7 @@ test('other requests get their turn before a list is priced once more, and while
   const candidates = [{ productId, reason: 'values-differ' as const, differences }];
   const many = Array.from({ length: 1_001 }, (_, row) => ({ ...lines[0]!, row, candidates }));
   const presentations = new Set<number>();
-  await presentLines(bom, many, await productsOf(queries, many), (what) => {
+  await presentLines(bom, many, await productsOf(queries, null, many), (what) => {
     presentations.add(turn);
     return what;
   });

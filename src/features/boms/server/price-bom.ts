@@ -1,11 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
-import {
-  loadChoices,
-  loadPackagingIds,
-  loadSummaries,
-  type ProductChoice,
-} from '#features/catalogue/server/index.ts';
+import { loadPackagingIds, type ProductChoice } from '#features/catalogue/server/index.ts';
+import { choicesFor, summariesFor } from '#features/company-catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import type { CostOfBoards } from '../contract.ts';
@@ -41,25 +37,33 @@ export function needsOf(bom: BomRow, lines: readonly LineRow[]) {
   return { withLikely, decided: withLikely.filter(({ settled }) => settled) };
 }
 
-/** The products of lines, what may be bought in their place, and their candidates. */
-export async function productsOf(db: Queryable, lines: readonly LineRow[]): Promise<SoldProducts> {
+/**
+ * The products of lines, what may be bought in their place, and their candidates.
+ * @param companyId whose prices they have; null for those of the catalogue
+ */
+export async function productsOf(
+  db: Queryable,
+  companyId: string | null,
+  lines: readonly LineRow[],
+): Promise<SoldProducts> {
   const bought = lines.flatMap(({ productId, acceptedSubstitutes }) =>
     productId === null ? [] : [productId, ...acceptedSubstitutes],
   );
   const candidates = lines.flatMap((line) => line.candidates.map(({ productId }) => productId));
-  const sold = await loadBuyableProducts(db, bought);
-  const choices = await loadChoices(db, [...new Set(candidates)]);
+  const sold = await loadBuyableProducts(db, companyId, bought);
+  const choices = await choicesFor(db, companyId, [...new Set(candidates)]);
   return { ...sold, candidates: new Map(choices.map((choice) => [choice._id, choice])) };
 }
 
 /** Products and their packagings. */
 export async function loadBuyableProducts(
   db: Queryable,
+  companyId: string | null,
   productIds: readonly string[],
 ): Promise<Omit<SoldProducts, 'candidates'>> {
   const packagings = await loadPackagingIds(db, [...new Set(productIds)]);
   const ids = new Set([...productIds, ...[...packagings.values()].flat()]);
-  const summaries = await loadSummaries(db, [...ids]);
+  const summaries = await summariesFor(db, companyId, [...ids]);
   const products = new Map(summaries.map((product) => [product._id, product]));
   return {
     products,

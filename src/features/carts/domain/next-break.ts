@@ -1,5 +1,5 @@
 import { breakQuantities } from '#features/catalogue/domain/break-quantities.ts';
-import { toPriceList } from '#features/catalogue/domain/price-rows.ts';
+import { toProductPrices } from '#features/catalogue/domain/price-rows.ts';
 import { unitPriceAt } from '#features/catalogue/domain/unit-price.ts';
 import { lineTotal, toMoneyDecimal, toUnitPriceDecimal } from '#shared/money.ts';
 import type { LineProduct } from './line-problem.ts';
@@ -21,7 +21,7 @@ export interface NextBreak {
  * piece does. Null if there is none, or if the stock does not reach it.
  */
 export function nextBreak(product: LineProduct, quantity: number): NextBreak | null {
-  const prices = product.sold ? toPriceList(product) : null;
+  const prices = product.sold ? toProductPrices(product) : null;
   if (!prices || quantity < product.minQuantity) return null;
   const now = unitPriceAt(prices, quantity);
   const total = lineTotal(now, quantity).minor;

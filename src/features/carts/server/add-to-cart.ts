@@ -1,6 +1,6 @@
 import type { ActingUser } from '#shared/caller.ts';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
-import { loadLineProducts } from '#features/catalogue/server/index.ts';
+import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -62,7 +62,7 @@ async function add(
 ): Promise<AddedLines> {
   const rows = await linesOfCart(tx, cart.id);
   const ids = [...new Set(wanted.map(({ productId }) => productId))];
-  const products = await loadLineProducts(tx, ids);
+  const products = await lineProductsFor(tx, cart.companyId, ids);
   const present = new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
   const { added, omitted } = addLines(present, wanted, products);
   const fresh = added.filter(({ productId }) => !present.has(productId));

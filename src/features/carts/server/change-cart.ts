@@ -1,6 +1,6 @@
 import type { ActingUser } from '#shared/caller.ts';
 import { eq, and, sql } from 'drizzle-orm';
-import { loadLineProducts } from '#features/catalogue/server/index.ts';
+import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -30,7 +30,7 @@ export async function changeCartLine(
   { quantity, customerPartNumber, note }: LineChange,
 ): Promise<void> {
   const cart = await lockCurrentCart(tx, deps, owner);
-  const product = (await loadLineProducts(tx, [productId])).get(productId);
+  const product = (await lineProductsFor(tx, owner.companyId, [productId])).get(productId);
   const seenPrice =
     quantity === undefined || !product ? undefined : seenNow(product, quantity).seenPrice;
   const { rowCount } = await tx
@@ -74,8 +74,9 @@ export async function restoreCartLines(
   const cart = await lockCurrentCart(tx, deps, owner);
   // A removed line had one of the positions so far.
   const lastPosition = Math.max(1, cart.lastPosition);
-  const products = await loadLineProducts(
+  const products = await lineProductsFor(
     tx,
+    owner.companyId,
     lines.map(({ productId }) => productId),
   );
   const rows = lines.flatMap(({ customerPartNumber = null, note = null, ...line }) => {

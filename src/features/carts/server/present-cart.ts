@@ -1,4 +1,5 @@
-import { loadLineProducts, type LineProductRow } from '#features/catalogue/server/index.ts';
+import type { LineProductRow } from '#features/catalogue/server/index.ts';
+import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { parseUnitPrice, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import type { Cart, CartLine } from '../contract.ts';
@@ -9,13 +10,14 @@ import { linesOfCart, type CartLineRow, type CartRow } from './cart-store.ts';
 /** The cart with its products as they are now, in the language of the request. */
 export async function presentCart(
   db: Queryable,
-  cart: Pick<CartRow, 'id' | 'version'> | null,
+  cart: Pick<CartRow, 'id' | 'version' | 'companyId'> | null,
   currency: Currency,
 ): Promise<Cart> {
   if (!cart) return cartOf(0, [], currency);
   const rows = await linesOfCart(db, cart.id);
-  const products = await loadLineProducts(
+  const products = await lineProductsFor(
     db,
+    cart.companyId,
     rows.map(({ productId }) => productId),
   );
   const lines = rows.flatMap((row) => {

@@ -1,5 +1,5 @@
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
-import { loadLineProducts } from '#features/catalogue/server/index.ts';
+import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Cart } from '../contract.ts';
@@ -23,8 +23,9 @@ export async function priceVisitorCart(
   lines: readonly VisitorLine[],
   raise: boolean,
 ): Promise<Cart> {
-  const products = await loadLineProducts(
+  const products = await lineProductsFor(
     db,
+    null,
     lines.map(({ productId }) => productId),
   );
   const priced = lines.flatMap((line, at) => {

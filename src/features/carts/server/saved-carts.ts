@@ -1,6 +1,6 @@
 import type { ActingUser } from '#shared/caller.ts';
 import { MAX_QUANTITY, orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
-import { loadLineProducts } from '#features/catalogue/server/index.ts';
+import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -86,7 +86,7 @@ export async function openSavedCart(
     throw refuse(cartRefusals.tooManyLines, { max: MAX_LINES, count: present.size });
   }
   const { lastPosition } = current;
-  const inBoth = await summed(tx, saved, present);
+  const inBoth = await summed(tx, owner.companyId, saved, present);
   await putLines(tx, current.id, [
     ...inBoth,
     ...added.map((line, at) => ({ ...withoutCart(line), position: lastPosition + 1 + at })),
@@ -97,12 +97,14 @@ export async function openSavedCart(
 /** The lines of products in both carts, with the sum of their pieces raised to what can be ordered. */
 async function summed(
   tx: Transaction,
+  companyId: string | null,
   saved: readonly CartLineRow[],
   present: ReadonlyMap<string, CartLineRow>,
 ) {
   const both = saved.filter(({ productId }) => present.has(productId));
-  const products = await loadLineProducts(
+  const products = await lineProductsFor(
     tx,
+    companyId,
     both.map(({ productId }) => productId),
   );
   return both.flatMap(({ productId, quantity }) => {

@@ -1,12 +1,12 @@
 import { maxOrderQuantity, orderableQuantity, type QuantityRule } from './order-quantity.ts';
-import type { PriceList } from './unit-price.ts';
+import type { ProductPrices } from './unit-price.ts';
 
 /**
  * The smallest quantities that reach a price break and can be ordered from stock, those above `quantity`, in
  * rising order.
  */
 export function breakQuantities(
-  { breaks }: PriceList,
+  { breaks }: ProductPrices,
   product: QuantityRule & { readonly stock: number },
   quantity: number,
 ): number[] {

@@ -1,8 +1,8 @@
 import { lineTotal } from '#shared/money.ts';
 import { breakQuantities } from './break-quantities.ts';
 import { orderableQuantity, type QuantityRule } from './order-quantity.ts';
-import { toPriceList, type PublicPrices } from './price-rows.ts';
-import { unitPriceAt, type PriceList } from './unit-price.ts';
+import { toProductPrices, type PublicPrices } from './price-rows.ts';
+import { unitPriceAt, type ProductPrices } from './unit-price.ts';
 
 interface StockedProduct extends QuantityRule, PublicPrices {
   readonly stock: number;
@@ -14,7 +14,7 @@ interface StockedProduct extends QuantityRule, PublicPrices {
  */
 export function cheapestQuantity(product: StockedProduct, needed: number): number {
   const smallest = orderableQuantity(needed, product);
-  const prices = toPriceList(product);
+  const prices = toProductPrices(product);
   if (!prices) return smallest;
   return cheapestOf(prices, smallest, breakQuantities(prices, product, smallest));
 }
@@ -24,7 +24,7 @@ export function cheapestQuantity(product: StockedProduct, needed: number): numbe
  * fewer pieces never cost more, so that only the first quantity of each price counts.
  */
 export function cheapestOf(
-  prices: PriceList,
+  prices: ProductPrices,
   smallest: number,
   quantities: readonly number[],
 ): number {
@@ -39,5 +39,5 @@ export function cheapestOf(
   return best;
 }
 
-const costOf = (prices: PriceList, quantity: number): bigint =>
+const costOf = (prices: ProductPrices, quantity: number): bigint =>
   lineTotal(unitPriceAt(prices, quantity), quantity).minor;

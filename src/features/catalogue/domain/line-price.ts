@@ -1,6 +1,6 @@
 import { toMoneyDecimal, toUnitPriceDecimal, lineTotal } from '#shared/money.ts';
 import { MAX_QUANTITY, orderableQuantity, type QuantityRule } from './order-quantity.ts';
-import { toPriceList, type PublicPrices } from './price-rows.ts';
+import { toProductPrices, type PublicPrices } from './price-rows.ts';
 import { unitPriceAt } from './unit-price.ts';
 
 /** The price per piece and the total of the line, as decimal texts. */
@@ -18,7 +18,7 @@ interface PricedProduct extends PublicPrices {
  * the largest possible quantity; order multiple and stock are not checked.
  */
 export function linePriceAt(product: PricedProduct, pieces: number): LinePrice | null {
-  const prices = toPriceList(product);
+  const prices = toProductPrices(product);
   const countable = Number.isInteger(pieces) && pieces <= MAX_QUANTITY;
   if (!prices || !countable || pieces < product.minQuantity) return null;
   const unitPrice = unitPriceAt(prices, pieces);
@@ -33,6 +33,6 @@ export function linePriceAt(product: PricedProduct, pieces: number): LinePrice |
  * quantity is first raised to the next one that can be ordered. Null for a product without a price.
  */
 export function listPriceAt(product: PublicPrices & QuantityRule, wanted: number): string | null {
-  const prices = toPriceList(product);
+  const prices = toProductPrices(product);
   return prices && toUnitPriceDecimal(unitPriceAt(prices, orderableQuantity(wanted, product)));
 }

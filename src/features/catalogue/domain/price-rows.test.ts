@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toMoneyDecimal, lineTotal } from '#shared/money.ts';
-import { toPriceList, priceRowAt, priceRows } from './price-rows.ts';
+import { toProductPrices, priceRowAt, priceRows } from './price-rows.ts';
 import { unitPriceAt } from './unit-price.ts';
 
 const resistor = {
@@ -13,7 +13,7 @@ const resistor = {
 };
 
 test('the page computes the same total as the server', () => {
-  const list = toPriceList(resistor);
+  const list = toProductPrices(resistor);
   if (!list) throw new Error('it has a price');
   const total = (quantity: number) =>
     toMoneyDecimal(lineTotal(unitPriceAt(list, quantity), quantity));
@@ -40,7 +40,7 @@ test('a break at or below the minimum becomes the first row', () => {
 });
 
 test('a product without a price, or with an unknown currency, has no price rows', () => {
-  expect(toPriceList({ ...resistor, price: null })).toBeNull();
-  expect(toPriceList({ ...resistor, currency: 'XXX' })).toBeNull();
+  expect(toProductPrices({ ...resistor, price: null })).toBeNull();
+  expect(toProductPrices({ ...resistor, currency: 'XXX' })).toBeNull();
   expect(priceRows({ ...resistor, price: null }, 1)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { currencies, parseUnitPrice } from '#shared/money.ts';
-import type { PriceList } from './unit-price.ts';
+import { currencies, parseUnitPrice, toUnitPriceDecimal } from '#shared/money.ts';
+import type { ProductPrices } from './unit-price.ts';
 
 /** The prices of a product as the API returns them; decimal texts. */
 export interface PublicPrices {
@@ -9,11 +9,11 @@ export interface PublicPrices {
 }
 
 /** Parses the prices for computing; null when the product has none or the currency is unknown. */
-export function toPriceList({
+export function toProductPrices({
   price,
   currency: code,
   priceBreaks,
-}: PublicPrices): PriceList | null {
+}: PublicPrices): ProductPrices | null {
   const currency = currencies.find((known) => known === code);
   if (price === null || !currency) return null;
   return {
@@ -21,6 +21,18 @@ export function toPriceList({
     breaks: priceBreaks.map((step) => ({
       quantity: step.quantity,
       price: parseUnitPrice(step.price, currency),
+    })),
+  };
+}
+
+/** The prices as the API returns them. */
+export function toPublicPrices({ base, breaks }: ProductPrices) {
+  return {
+    price: toUnitPriceDecimal(base),
+    currency: base.currency,
+    priceBreaks: breaks.map(({ quantity, price }) => ({
+      quantity,
+      price: toUnitPriceDecimal(price),
     })),
   };
 }

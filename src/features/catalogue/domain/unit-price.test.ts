@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unitPriceAt, type PriceBreak, type PriceList } from './unit-price.ts';
+import { unitPriceAt, type PriceBreak, type ProductPrices } from './unit-price.ts';
 
 const price = (millionths: bigint) => ({ millionths, currency: 'USD' }) as const;
 
@@ -12,7 +12,7 @@ const anyBreaks = fc.uniqueArray(
 );
 
 /** A price list as shops have them: the more pieces, the less each costs. */
-const fallingList: fc.Arbitrary<PriceList> = fc
+const fallingList: fc.Arbitrary<ProductPrices> = fc
   .tuple(anyPrice, anyBreaks)
   .map(([first, breaks]) => {
     const dearestFirst = [first, ...breaks.map((step) => step.price)].toSorted((a, b) =>
@@ -24,7 +24,7 @@ const fallingList: fc.Arbitrary<PriceList> = fc
   });
 
 describe('the price of one piece', () => {
-  const list: PriceList = {
+  const list: ProductPrices = {
     base: price(4200n),
     breaks: [
       { quantity: 5000, price: price(2400n) },

@@ -6,14 +6,14 @@ export interface PriceBreak {
   readonly price: UnitPrice;
 }
 
-export interface PriceList {
+export interface ProductPrices {
   /** The price of one piece below the first break. */
   readonly base: UnitPrice;
   readonly breaks: readonly PriceBreak[];
 }
 
 /** The price of one piece at a quantity: the price of the highest break reached. */
-export function unitPriceAt(list: PriceList, quantity: number): UnitPrice {
+export function unitPriceAt(list: ProductPrices, quantity: number): UnitPrice {
   return breakReached(list.breaks, quantity)?.price ?? list.base;
 }
 

@@ -5,7 +5,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { UnitPrice } from '#shared/money.ts';
 import type { Translations } from '../domain/attributes.ts';
 import type { QuantityRule } from '../domain/order-quantity.ts';
-import type { PriceList } from '../domain/unit-price.ts';
+import type { ProductPrices } from '../domain/unit-price.ts';
 import { germanName, products } from './catalogue-tables.ts';
 
 /** The fields of an active product that ordering and reviewing need. */
@@ -18,7 +18,7 @@ export interface OrderableProduct extends QuantityRule {
   readonly translations: Translations;
   readonly image: string;
   /** Null while the product has no price, so that it cannot be ordered. */
-  readonly prices: PriceList | null;
+  readonly prices: ProductPrices | null;
   readonly currency: UnitPrice['currency'];
   /** Pieces in stock at the time of reading; only `takeStock` decides. */
   readonly stock: number;
@@ -105,7 +105,7 @@ function priceList(
   base: bigint,
   breaks: OrderableProductRow['breaks'],
   currency: UnitPrice['currency'],
-): PriceList {
+): ProductPrices {
   return {
     base: { millionths: base, currency },
     breaks: breaks.map(([quantity, millionths]) => ({

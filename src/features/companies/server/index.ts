@@ -1,3 +1,4 @@
+export { companies } from './company-tables.ts';
 export { removeFromCompanies } from './change-people.ts';
 export { companiesFeature } from './companies-feature.ts';
 export { exampleCompanyMails } from './example-mails.ts';

@@ -1,5 +1,5 @@
 import { orderableQuantity, type QuantityRule } from '#features/catalogue/domain/order-quantity.ts';
-import { unitPriceAt, type PriceList } from '#features/catalogue/domain/unit-price.ts';
+import { unitPriceAt, type ProductPrices } from '#features/catalogue/domain/unit-price.ts';
 import { lineTotal } from '#shared/money.ts';
 
 /**
@@ -8,7 +8,7 @@ import { lineTotal } from '#shared/money.ts';
  * quantity passes.
  */
 export function minQuantityForNonZeroTotal(
-  prices: PriceList,
+  prices: ProductPrices,
   rule: QuantityRule,
   quantity: number,
 ): number {

@@ -5,7 +5,7 @@ import {
   quantityError,
   type QuantityRule,
 } from '#features/catalogue/domain/order-quantity.ts';
-import type { PriceList } from '#features/catalogue/domain/unit-price.ts';
+import type { ProductPrices } from '#features/catalogue/domain/unit-price.ts';
 import { minQuantityForNonZeroTotal } from './min-quantity-for-non-zero-total.ts';
 
 export const lineRefusalReasons = [
@@ -36,7 +36,7 @@ export type RefusedLine = z.output<typeof refusedLine>;
 
 interface Offer extends QuantityRule {
   /** Null while the product has no price. */
-  readonly prices: PriceList | null;
+  readonly prices: ProductPrices | null;
   readonly stock: number;
 }
 

@@ -18,7 +18,8 @@ export async function checkOut(
   form: CheckoutForm,
 ): Promise<Order> {
   const { price: seen, costCentreId = null } = form;
-  const { lines, currency, refusalAfter } = await priceLines(tx, form.lines);
+  const companyId = buyer.company?.companyId ?? null;
+  const { lines, currency, refusalAfter } = await priceLines(tx, companyId, form.lines);
   const recorded = await recordOrder(tx, deps, buyer, {
     details: detailsOf(form),
     lines,
@@ -28,7 +29,7 @@ export async function checkOut(
   });
   if (!recorded.ok) throw refusalAfter(recorded.shortages);
   if (form.fromCart) {
-    const owner = { userId: buyer.caller.id, companyId: buyer.company?.companyId ?? null };
+    const owner = { userId: buyer.caller.id, companyId };
     const productIds = lines.map(({ productId }) => productId);
     await removeOrderedLines(tx, owner, productIds, deps.now());
   }

@@ -1,5 +1,5 @@
 import { unitPriceAt } from '#features/catalogue/domain/unit-price.ts';
-import { findOrderableProducts } from '#features/catalogue/server/index.ts';
+import { orderableProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
@@ -37,7 +37,7 @@ export async function orderAtFrozenPrices(
   buyer: Buyer,
   { details, costCentreId, currency, lines: frozen }: FrozenOrder,
 ): Promise<{ readonly order: Order } | { readonly changes: readonly LineChange[] }> {
-  const products = await findOrderableProducts(tx, idsOf(frozen));
+  const products = await orderableProductsFor(tx, buyer.company?.companyId ?? null, idsOf(frozen));
   const changes = changesOf(products, frozen, currency);
   if (changes.length > 0) return { changes };
   const { lines } = priceLinesOf(products, frozen.map(toWanted));
@@ -61,13 +61,14 @@ export async function orderAtFrozenPrices(
   };
 }
 
-/** The lines whose price has changed or that cannot be ordered now. */
+/** The lines whose price for the company has changed or that cannot be ordered now. */
 export async function findLineChanges(
   db: Queryable,
+  companyId: string,
   frozen: readonly FrozenLine[],
   currency: Currency,
 ): Promise<LineChange[]> {
-  return changesOf(await findOrderableProducts(db, idsOf(frozen)), frozen, currency);
+  return changesOf(await orderableProductsFor(db, companyId, idsOf(frozen)), frozen, currency);
 }
 
 const idsOf = (lines: readonly FrozenLine[]) => lines.map(({ productId }) => productId);

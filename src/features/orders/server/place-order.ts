@@ -1,11 +1,11 @@
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { quantityError } from '#features/catalogue/domain/order-quantity.ts';
-import type { PriceList } from '#features/catalogue/domain/unit-price.ts';
+import type { ProductPrices } from '#features/catalogue/domain/unit-price.ts';
+import type { OrderableProduct } from '#features/catalogue/server/index.ts';
 import {
-  findOrderableProduct,
-  findOrderableProductsByName,
-  type OrderableProduct,
-} from '#features/catalogue/server/index.ts';
+  orderableProductFor,
+  orderableProductsByNameFor,
+} from '#features/company-catalogue/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Order } from '../contract.ts';
@@ -32,7 +32,7 @@ export async function placeOrder(
   if (request.userMail !== undefined && request.userMail !== buyer.caller.email) {
     throw refuse(orderRefusals.notYourEmail, {});
   }
-  const product = await findProduct(tx, request);
+  const product = await findProduct(tx, buyer, request);
   const prices = requireOrderable(product, request.quantity);
   const line = priceLine(product, prices, {
     position: 0,
@@ -55,21 +55,26 @@ export async function placeOrder(
 }
 
 /** By id, or by a name that only one product has. */
-async function findProduct(tx: Transaction, request: NewOrder): Promise<OrderableProduct> {
+async function findProduct(
+  tx: Transaction,
+  { company }: Buyer,
+  request: NewOrder,
+): Promise<OrderableProduct> {
+  const companyId = company?.companyId ?? null;
   if (request.productId) {
-    const product = await findOrderableProduct(tx, request.productId);
+    const product = await orderableProductFor(tx, companyId, request.productId);
     if (!product) throw refuse(catalogueRefusals.productNotFound, { id: request.productId });
     return product;
   }
   const productname = request.productname ?? '';
-  const [product, another] = await findOrderableProductsByName(tx, productname);
+  const [product, another] = await orderableProductsByNameFor(tx, companyId, productname);
   if (!product) throw refuse(catalogueRefusals.productNotFound, { id: productname });
   if (another) throw refuse(orderRefusals.productNameNotUnique, { productname });
   return product;
 }
 
 /** @returns the prices of a product that can be ordered in this quantity. */
-function requireOrderable(product: OrderableProduct, quantity: number): PriceList {
+function requireOrderable(product: OrderableProduct, quantity: number): ProductPrices {
   const { sku, prices } = product;
   if (!prices) throw refuse(orderRefusals.notForSale, { sku });
   const error = quantityError(quantity, product, product.stock);

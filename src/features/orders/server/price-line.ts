@@ -1,5 +1,5 @@
 import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-total.ts';
-import { unitPriceAt, type PriceList } from '#features/catalogue/domain/unit-price.ts';
+import { unitPriceAt, type ProductPrices } from '#features/catalogue/domain/unit-price.ts';
 import type { OrderableProduct } from '#features/catalogue/server/index.ts';
 import { lineTotal, MAX_MINOR } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -19,7 +19,7 @@ interface WantedLine {
  */
 export function priceLine(
   product: OrderableProduct,
-  prices: PriceList,
+  prices: ProductPrices,
   { position, quantity, customerPartNumber, note }: WantedLine,
 ): NewLineRecord {
   const { sku } = product;

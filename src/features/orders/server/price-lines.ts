@@ -1,6 +1,7 @@
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
-import type { PriceList } from '#features/catalogue/domain/unit-price.ts';
-import { findOrderableProducts, type OrderableProduct } from '#features/catalogue/server/index.ts';
+import type { ProductPrices } from '#features/catalogue/domain/unit-price.ts';
+import type { OrderableProduct } from '#features/catalogue/server/index.ts';
+import { orderableProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Shortage } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
@@ -27,15 +28,16 @@ export interface PricedLines {
 }
 
 /**
- * The lines of an order at today's prices.
+ * The lines of an order at today's prices for the company, or for a person who orders for themselves.
  * @throws Refusal that names every line that cannot be ordered
  */
 export async function priceLines(
   db: Queryable,
+  companyId: string | null,
   wanted: readonly CheckoutLine[],
 ): Promise<PricedLines> {
   const productIds = wanted.map(({ productId }) => productId);
-  return priceLinesOf(await findOrderableProducts(db, productIds), wanted);
+  return priceLinesOf(await orderableProductsFor(db, companyId, productIds), wanted);
 }
 
 /** Like `priceLines`, of products that were read already. */
@@ -48,7 +50,7 @@ export function priceLinesOf(products: Products, wanted: readonly CheckoutLine[]
     currency,
     lines: wanted.map((line, position) => {
       const product = products.get(line.productId) as OrderableProduct;
-      return priceLine(product, product.prices as PriceList, { ...line, position });
+      return priceLine(product, product.prices as ProductPrices, { ...line, position });
     }),
     refusalAfter(shortages) {
       const left = new Map(shortages.map(({ productId, available }) => [productId, available]));

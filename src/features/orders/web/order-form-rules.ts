@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { typedQuantityError } from '#features/catalogue/domain/order-quantity.ts';
 import { linePriceAt, type LinePrice } from '#features/catalogue/domain/line-price.ts';
-import { toPriceList } from '#features/catalogue/domain/price-rows.ts';
+import { toProductPrices } from '#features/catalogue/domain/price-rows.ts';
 import { typedCount } from '#shared/typed-count.ts';
 import { quantityErrorText } from '#features/catalogue/web/index.ts';
 import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-total.ts';
@@ -26,7 +26,7 @@ export type OrderFormValues = z.output<ReturnType<typeof orderFormFor>>;
 
 /** The error when the total would round to zero; otherwise null. */
 function zeroTotalError(product: ProductSummary, pieces: number): string | null {
-  const prices = toPriceList(product);
+  const prices = toProductPrices(product);
   const minQuantity = prices ? minQuantityForNonZeroTotal(prices, product, pieces) : pieces;
   return minQuantity === pieces ? null : orderMessages.minimumAtPrice(minQuantity);
 }

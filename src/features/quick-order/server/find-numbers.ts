@@ -1,5 +1,6 @@
 import { withoutPackaging } from '#features/part-comparison/domain/plain-number.ts';
-import { loadLineProducts, type LineProductRow } from '#features/catalogue/server/index.ts';
+import type { LineProductRow } from '#features/catalogue/server/index.ts';
+import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex } from '#features/search/server/index.ts';
@@ -36,7 +37,7 @@ const MAX_BLOCKING_MS = 10;
 /**
  * Finds the products that texts name, with one query for all products and one for a person's own numbers.
  * The index in memory has the part numbers.
- * @param owner whose own part numbers count; null for a visitor
+ * @param owner whose own part numbers and prices count; null for a visitor
  */
 export async function findNumbers(
   db: Queryable,
@@ -57,7 +58,8 @@ export async function findNumbers(
     }),
   );
   const own = owner === null ? new Map<string, string>() : await ownPartNumbers(db, owner, numbers);
-  const products = await loadLineProducts(db, [
+  const companyId = owner?.companyId ?? null;
+  const products = await lineProductsFor(db, companyId, [
     ...new Set([...[...idsOf.values()].flat(), ...own.values()]),
   ]);
   const known = {
@@ -68,7 +70,13 @@ export async function findNumbers(
     return { text, match: matchNumber(candidatesOf(text), known) };
   });
   const unknown = matches.filter(({ match }) => match === null).map(({ text }) => text);
-  const begun = await findBegun(db, index, unknown.slice(0, MAX_SIMILAR_TEXTS), candidatesOf);
+  const begun = await findBegun(
+    db,
+    companyId,
+    index,
+    unknown.slice(0, MAX_SIMILAR_TEXTS),
+    candidatesOf,
+  );
   const nowhere = unknown.filter((text) => !begun.matches.has(text));
   const similar = new Map(
     await mapTexts(
@@ -76,7 +84,9 @@ export async function findNumbers(
       (text) => [text, similarTo(index, candidatesOf(text))] as const,
     ),
   );
-  const suggested = await loadLineProducts(db, [...new Set([...similar.values()].flat())]);
+  const suggested = await lineProductsFor(db, companyId, [
+    ...new Set([...similar.values()].flat()),
+  ]);
   const all = new Map([...products, ...begun.products, ...suggested]);
   return present(
     matches.map(({ text, match }) => {
@@ -94,6 +104,7 @@ export async function findNumbers(
 /** The products whose numbers begin with one of a text, of texts that are no number of a product. */
 async function findBegun(
   db: Queryable,
+  companyId: string | null,
   index: PartIndex,
   texts: readonly string[],
   candidatesOf: (text: string) => NumberCandidates,
@@ -102,7 +113,7 @@ async function findBegun(
   const idsOf = new Map(
     await mapTexts(keys, (key) => [key, index.idsOfPrefix(key, MAX_BEGUN)] as const),
   );
-  const products = await loadLineProducts(db, [...new Set([...idsOf.values()].flat())]);
+  const products = await lineProductsFor(db, companyId, [...new Set([...idsOf.values()].flat())]);
   const matches = texts.flatMap((text): [string, NumberMatch][] => {
     const match = matchBeginning(beginningsOf(candidatesOf(text)), (key) =>
       (idsOf.get(key) ?? []).flatMap((id) => products.get(id) ?? []),

@@ -39,7 +39,7 @@ export async function freeze(
   const { costCentreId = null, price: seen } = form;
   if (!(await mayOrderFor(tx, companyId, userId))) throw refuse(generalRefusals.notInCompany, {});
   if (costCentreId !== null) await requireCostCentreInUse(tx, companyId, costCentreId);
-  const { lines: priced, currency } = await priceLines(tx, form.lines);
+  const { lines: priced, currency } = await priceLines(tx, companyId, form.lines);
   const total = totalOf(priced, currency);
   if (seen !== undefined && !isAmountText(seen, total)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });

@@ -81,7 +81,7 @@ export async function loadRequisition(
     lines: lines.map((line) => presentLine(line, row)),
     decisions: decided.map((one) => presentDecision(one, row, nameOf)),
     approvers: possible.map((one) => nameOf(one.userId)),
-    changes: row.state === 'open' ? await findLineChanges(db, lines, currency) : [],
+    changes: row.state === 'open' ? await findLineChanges(db, companyId, lines, currency) : [],
     orderId: row.orderId,
     may: {
       decide: approver !== null,

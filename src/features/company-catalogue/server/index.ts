@@ -1,0 +1,9 @@
+export { companyCatalogueFeature } from './company-catalogue-feature.ts';
+export {
+  choicesFor,
+  lineProductsFor,
+  orderableProductFor,
+  orderableProductsByNameFor,
+  orderableProductsFor,
+  summariesFor,
+} from './products-for-company.ts';

@@ -1,0 +1,73 @@
+import type { PriceStep } from '#features/catalogue/domain/searchable-product.ts';
+import type { Currency } from '#shared/money.ts';
+import type { TestShop } from '#test/support/test-shop.ts';
+import {
+  companyGroupMembers,
+  companyGroups,
+  listedPrices,
+  priceListAssignments,
+  priceListDiscounts,
+  priceLists,
+} from './company-catalogue-tables.ts';
+
+export interface ListOptions {
+  /** Whose list it is: the ids of companies and groups. */
+  readonly companies?: readonly string[];
+  readonly groups?: readonly string[];
+  readonly currency?: Currency;
+  readonly startsAt?: Date | null;
+  readonly endsAt?: Date | null;
+  readonly addedAt?: Date;
+  /** Fixed prices in millionths, by product. */
+  readonly prices?: Readonly<Record<string, { price: bigint; breaks?: readonly PriceStep[] }>>;
+  /** Hundredths of a percent, by the id of a category or manufacturer; of all products under `all`. */
+  readonly categories?: Readonly<Record<string, number>>;
+  readonly manufacturers?: Readonly<Record<string, number>>;
+  readonly all?: number;
+}
+
+/** A price list, written directly. @returns its id */
+export async function priceListOf(shop: TestShop, options: ListOptions): Promise<string> {
+  const { queries } = shop.database;
+  const listId = shop.payments.newId();
+  const { currency = 'USD', startsAt = null, endsAt = null } = options;
+  const addedAt = options.addedAt ?? shop.clock.now();
+  await queries
+    .insert(priceLists)
+    .values({ id: listId, name: `List ${listId}`, currency, startsAt, endsAt, addedAt });
+  const prices = Object.entries(options.prices ?? {});
+  const discounts = [
+    ...Object.entries(options.categories ?? {}).map(([categoryId, percentHundredths]) => {
+      return { listId, categoryId, percentHundredths };
+    }),
+    ...Object.entries(options.manufacturers ?? {}).map(([manufacturerId, percentHundredths]) => {
+      return { listId, manufacturerId, percentHundredths };
+    }),
+    ...(options.all === undefined ? [] : [{ listId, percentHundredths: options.all }]),
+  ];
+  const assignments = [
+    ...(options.companies ?? []).map((companyId) => ({ listId, companyId })),
+    ...(options.groups ?? []).map((groupId) => ({ listId, groupId })),
+  ];
+  if (prices.length > 0) {
+    await queries.insert(listedPrices).values(
+      prices.map(([productId, { price, breaks = [] }]) => {
+        return { listId, productId, unitPrice: price, breaks };
+      }),
+    );
+  }
+  if (discounts.length > 0) await queries.insert(priceListDiscounts).values(discounts);
+  if (assignments.length > 0) await queries.insert(priceListAssignments).values(assignments);
+  return listId;
+}
+
+/** A group with these companies, written directly. @returns its id */
+export async function groupOf(shop: TestShop, companyIds: readonly string[]): Promise<string> {
+  const id = shop.payments.newId();
+  const { queries } = shop.database;
+  await queries.insert(companyGroups).values({ id, name: `Group ${id}` });
+  for (const companyId of companyIds) {
+    await queries.insert(companyGroupMembers).values({ companyId, groupId: id });
+  }
+  return id;
+}
