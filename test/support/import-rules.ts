@@ -55,7 +55,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['shop', 'sessions', 'audit', 'inventory'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   'stock-alerts': ['sessions', 'people', 'catalogue'],
-  'company-catalogue': ['sessions', 'audit', 'companies', 'catalogue'],
+  'company-catalogue': ['companies', 'catalogue'],
   carts: ['sessions', 'people', 'catalogue', 'company-catalogue', 'stock-alerts'],
   search: ['catalogue', 'carts'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],
