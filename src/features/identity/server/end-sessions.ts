@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { accounts, credentials, sessions } from './identity-tables.ts';
 import { revokeMailedLinks } from './mailed-links.ts';
+import { removeSecondFactors } from './second-factor-store.ts';
 
 /** Called in the transaction that ends all sessions of an account, to revoke what they granted. */
 export type OnSessionsEnded = (
@@ -51,7 +52,7 @@ export function isSessionActiveSql(id: Placeholder): SQL {
 
 /**
  * Gives an account with an unverified email address to the owner of the address, as verified by the
- * popup provider: removes its credentials, sessions and mailed links, and marks the address as verified.
+ * popup provider: removes its credentials, second factors, sessions and mailed links, and marks the address as verified.
  * Does nothing when the account's address is verified already.
  */
 export async function reclaimAccount(
@@ -71,6 +72,7 @@ export async function reclaimAccount(
     await tx
       .delete(credentials)
       .where(and(eq(credentials.userId, accountId), ne(credentials.accountId, owner.subject)));
+    await removeSecondFactors(tx, accountId);
     await tx.delete(sessions).where(eq(sessions.userId, accountId));
     await revokeMailedLinks(tx, accountId);
     await tx
@@ -99,6 +101,8 @@ export async function endSessionsAfterReset(
       await tx
         .delete(credentials)
         .where(and(eq(credentials.userId, accountId), ne(credentials.providerId, 'credential')));
+      // Whoever registered the address may have set it up; the owner of a verified one keeps it.
+      await removeSecondFactors(tx, accountId);
     }
     await tx.delete(sessions).where(eq(sessions.userId, accountId));
     await revokeMailedLinks(tx, accountId);
