@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -14,6 +15,7 @@ import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PopupButton } from './popup-button.tsx';
+import { SecondFactorStep } from './load-second-factor-step.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from '#features/sessions/web/index.ts';
 import { useSessionAction } from './use-session-action.ts';
@@ -36,13 +38,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { from, demoAccounts, popup } = useLoaderData<typeof loader>();
   const { state, user } = useSession();
-  const { attempt, attemptByPopup, busy, warning, refused } = useSessionAction();
+  const { attempt, attemptByPopup, startAgain, busy, warning, refused, asksForCode } =
+    useSessionAction();
 
   function enter({ email, password }: LoginForm) {
     return attempt((session) => session.signIn(email, password));
   }
 
   if (state === 'signed-in') return <Navigate to={landingPath(from, user.admin)} replace />;
+  if (asksForCode) {
+    return (
+      <SignInFrame
+        title={t('Second factor')}
+        lead={t('Your account asks for more than the password.')}
+        warning={warning}
+      >
+        <Suspense>
+          <SecondFactorStep
+            submit={t('Sign in')}
+            busy={busy}
+            onEnter={attempt}
+            onStartAgain={startAgain}
+          />
+        </Suspense>
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame
       title={t('Sign in')}

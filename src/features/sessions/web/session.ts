@@ -74,8 +74,13 @@ export class Session {
   }
 
   async signIn(email: string, password: string): Promise<void> {
+    await this.enterBy(() => this.#identity.signIn(email, password));
+  }
+
+  /** Signs in by another way that the provider offers. */
+  async enterBy(signIn: () => Promise<IdentityUser>): Promise<void> {
     await this.#leaving;
-    await this.#enter(await this.#identity.signIn(email, password));
+    await this.#enter(await signIn());
   }
 
   /** @returns whether the verification mail was sent. */

@@ -1,0 +1,95 @@
+import { sessionMessages, IdentityError, type IdentityUser } from '#features/sessions/web/index.ts';
+import { personMessages } from '#shared/person-rules.ts';
+import { t } from '#shared/texts/texts.ts';
+import { identityMessages } from './messages.ts';
+
+/** Better Auth's error codes for a mailed link that is used, expired or invalid. */
+const INVALID_LINK_CODES = ['INVALID_TOKEN', 'INVALID_LINK'];
+
+/** What the codes of Better Auth's refusals mean to the person; others are shown in its own words. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  INVALID_PASSWORD: identityMessages.wrongPassword,
+  INVALID_CODE: identityMessages.wrongCode,
+  INVALID_BACKUP_CODE: identityMessages.wrongCode,
+  INVALID_TWO_FACTOR_COOKIE: identityMessages.codeExpired,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: identityMessages.codeExpired,
+  ACCOUNT_TEMPORARILY_LOCKED: identityMessages.codesLocked,
+};
+
+// Parsed by hand, because zod would add 23 KB to every page.
+export type Parser<Value> = (body: unknown) => Value | undefined;
+
+export const parseSignedIn: Parser<IdentityUser> = (body) => personOf(fieldsOf(body)['user']);
+export const ignoreBody: Parser<true> = () => true;
+
+function personOf(account: unknown): IdentityUser | undefined {
+  const fields = fieldsOf(account);
+  const uid = textIn(fields, 'id');
+  const displayName = textIn(fields, 'name');
+  const email = textIn(fields, 'email');
+  const { emailVerified } = fields;
+  if (uid === undefined || displayName === undefined || email === undefined) return undefined;
+  if (typeof emailVerified !== 'boolean') return undefined;
+  return { uid, displayName, email, photoURL: textIn(fields, 'image') ?? null, emailVerified };
+}
+
+export function fieldsOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+export function textIn(fields: Record<string, unknown>, name: string): string | undefined {
+  const value = fields[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Sends a call to Better Auth's routes on this origin. A call without a body is a GET. */
+export async function sendToProvider(
+  fetch: typeof globalThis.fetch,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  try {
+    return await fetch(`/identity${path}`, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+  } catch {
+    throw new IdentityError('no-response', sessionMessages.noResponse);
+  }
+}
+
+/** Parses a response. @throws IdentityError with the provider's message when it refuses. */
+export async function readResponse<Value>(
+  response: Response,
+  parse: Parser<Value>,
+): Promise<Value> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const value = response.ok ? parse(body) : undefined;
+  if (value !== undefined) return value;
+  const code = textIn(fieldsOf(body), 'code') ?? '';
+  if (INVALID_LINK_CODES.includes(code)) {
+    throw new IdentityError('invalid-link', identityMessages.invalidLink);
+  }
+  if (code === 'INVALID_EMAIL') {
+    throw new IdentityError('invalid-email', personMessages.emailInvalid);
+  }
+  const temporary = response.ok || response.status === 429 || response.status >= 500;
+  // The provider sends a message; the shop in front of it sends problem details.
+  const message =
+    MEANINGS[code] ?? (textIn(fieldsOf(body), 'message') || textIn(fieldsOf(body), 'title'));
+  throw new IdentityError(
+    temporary ? 'temporary' : 'refused',
+    t(message || sessionMessages.noResponse) + retryHint(response),
+  );
+}
+
+/** How long to wait, if the response has a Retry-After header in seconds. */
+function retryHint({ status, headers }: Response): string {
+  const seconds = Number(headers.get('retry-after') ?? headers.get('x-retry-after'));
+  return status === 429 && seconds > 0 ? ` ${identityMessages.waitFor(Math.ceil(seconds))}` : '';
+}

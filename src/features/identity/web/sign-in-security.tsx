@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import { browserSession } from '#features/sessions/web/index.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { AppSetupStep } from './app-setup.tsx';
+import { messageOf, PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import {
+  beginApp,
+  loadSignInSecurity,
+  makeRecoveryCodes,
+  removeApp,
+  type AppSetup,
+  type SignInSecurity,
+} from './second-factor-client.ts';
+
+export interface SignInSecuritySectionProps {
+  /** The name under which an authenticator app lists the account. */
+  readonly shop: string;
+}
+
+type Question = 'set-up' | 'turn-off' | 'new-codes';
+
+/** What the account asks for at sign-in besides the password. */
+export function SignInSecuritySection({ shop }: SignInSecuritySectionProps) {
+  const { security, failure, reload } = useSignInSecurity();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [setup, setSetup] = useState<AppSetup | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  async function changed() {
+    // The provider has opened another session in place of this one.
+    await browserSession().session.renew();
+    await reload();
+  }
+
+  async function confirmed() {
+    setCodes(setup?.recoveryCodes ?? null);
+    setSetup(null);
+    await changed();
+  }
+
+  async function turnOff(password: string) {
+    await removeApp(password);
+    await changed();
+    toast.positive('The authenticator app is no longer asked for.');
+  }
+
+  async function makeCodes(password: string) {
+    setCodes(await makeRecoveryCodes(password));
+    await reload();
+  }
+
+  return (
+    <Section id="sign-in-security" title={t('Sign-in security')} className="mt-10 max-w-xl">
+      {failure && (
+        <Alert
+          tone="danger"
+          action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+        >
+          {failure}
+        </Alert>
+      )}
+      {!security && !failure && <Skeleton className="h-24" />}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {setup && (
+        <AppSetupStep
+          uri={setup.uri}
+          onConfirmed={() => void confirmed()}
+          onCancel={() => setSetup(null)}
+        />
+      )}
+      {security && !codes && !setup && <AppState security={security} onAsk={setQuestion} />}
+      {question === 'set-up' && (
+        <PasswordDialog
+          title={t('Set up an authenticator app')}
+          description={t('Type your password first.')}
+          submitLabel={t('Continue')}
+          act={async (password) => setSetup(await beginApp(password, shop))}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question === 'new-codes' && (
+        <PasswordDialog
+          title={t('New recovery codes')}
+          description={t('The codes that you have now no longer work then.')}
+          submitLabel={t('Make new codes')}
+          act={makeCodes}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question === 'turn-off' && (
+        <PasswordDialog
+          title={t('Turn off the authenticator app')}
+          description={t(
+            'Whoever knows your password can sign in then, and the recovery codes no longer work.',
+          )}
+          submitLabel={t('Turn off')}
+          tone="danger"
+          act={turnOff}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface AppStateProps {
+  readonly security: SignInSecurity;
+  readonly onAsk: (question: Question) => void;
+}
+
+function AppState({ security: { app, recoveryCodesLeft }, onAsk }: AppStateProps) {
+  if (!app) {
+    return (
+      <>
+        <p className="mb-4 text-sm text-muted">
+          {t(
+            'A password can be guessed or stolen. With an authenticator app, signing in also asks for a code that only your phone shows.',
+          )}
+        </p>
+        <Button variant="primary" onClick={() => onAsk('set-up')}>
+          {t('Set up an authenticator app')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone="positive">
+          <ShieldCheck aria-hidden />
+          {t('Authenticator app is on')}
+        </Badge>
+        <span className="text-sm text-muted">
+          {tn('{count} recovery code left', '{count} recovery codes left', recoveryCodesLeft)}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onAsk('new-codes')}>{t('New recovery codes')}</Button>
+        <Button variant="danger" onClick={() => onAsk('turn-off')}>
+          {t('Turn off the authenticator app')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useSignInSecurity() {
+  const [security, setSecurity] = useState<SignInSecurity | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const reload = useCallback(async () => {
+    setFailure(await messageOf(loadSignInSecurity().then(setSecurity)));
+  }, []);
+  useEffect(() => void reload(), [reload]);
+  return { security, failure, reload };
+}
