@@ -9,6 +9,7 @@ import {
   type BomWorkerOptions,
 } from '#features/boms/server/index.ts';
 import { cartsFeature, deleteCartsOfUser } from '#features/carts/server/index.ts';
+import { findMemberships } from '#features/companies/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -204,7 +205,7 @@ export async function wireShop(
       shopOrigin,
     }),
     sessionsFeature({ tokens, verifyIdToken, users }),
-    auditFeature(db, timeAndIds),
+    auditFeature(db, { ...timeAndIds, timeZone: config.timeZone }),
     peopleFeature(db, people, files),
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
@@ -261,7 +262,11 @@ export async function wireShop(
 
   return {
     routes: features.flatMap((feature) => feature.routes),
-    authenticate: authenticateWith({ tokens, users }),
+    authenticate: authenticateWith({
+      tokens,
+      users,
+      findMemberships: (userId) => findMemberships(db, userId),
+    }),
     provider,
     oidcSandbox: popup?.sandbox ?? null,
     mailbox: localMailbox,

@@ -1,3 +1,5 @@
+import type { Membership } from './company-roles.ts';
+
 /** A user as the database knows them at the time of the call. */
 export interface SignedIn {
   readonly id: string;
@@ -9,8 +11,25 @@ export interface SignedIn {
   readonly emailVerified: boolean;
 }
 
+/** A signed-in user who makes a call. */
+export interface SignedInCaller extends SignedIn {
+  /** The companies that the user belongs to at the time of the call. */
+  readonly companies: readonly Membership[];
+}
+
 /** Who makes a call; null for a visitor who has not signed in. */
-export type Caller = SignedIn | null;
+export type Caller = SignedInCaller | null;
+
+/** Who owns a resource: a user by id, or a company. */
+export type Owner = string | { readonly companyId: string };
+
+/** The owner of what a user made, for the company that they acted for or for themselves. */
+export function ownerOf(made: {
+  readonly userId: string;
+  readonly companyId: string | null;
+}): Owner {
+  return made.companyId === null ? made.userId : { companyId: made.companyId };
+}
 
 const UNKNOWN_USER_ID = '';
 

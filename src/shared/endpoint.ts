@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CompanyPermission } from './company-roles.ts';
 import type { GeneralProblem, ProblemOf } from './problem.ts';
 import type { RefusalKind } from './refusal.ts';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -8,11 +9,30 @@ import type { UploadedFile } from './uploaded-file.ts';
  * - `public`: anyone;
  * - `id-token`: the holder of an ID token of the identity provider;
  * - `customer`: anyone signed in;
- * - `owner`: the user who owns the resource;
+ * - `owner`: the user who owns the resource, or the people of the company that owns it: those who may see for a `GET`,
+ *   those who may order for another call;
  * - `owner-or-admin`: the owner or an admin;
- * - `admin`: admins.
+ * - `admin`: admins;
+ * - `company:...`: people with this permission in the company that the path names as `{companyId}`.
  */
-export type Access = 'public' | 'id-token' | 'customer' | 'owner' | 'owner-or-admin' | 'admin';
+export type Access =
+  | 'public'
+  | 'id-token'
+  | 'customer'
+  | 'owner'
+  | 'owner-or-admin'
+  | 'admin'
+  | `company:${CompanyPermission}`;
+
+/** The permission that a call of a company needs; null for other calls. */
+export function companyPermission(access: Access): CompanyPermission | null {
+  return access.startsWith('company:')
+    ? (access.slice('company:'.length) as CompanyPermission)
+    : null;
+}
+
+/** The header that names the company that a caller acts for, by its id. Without it, they act for themselves. */
+export const COMPANY_HEADER = 'busbar-company';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

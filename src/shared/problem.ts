@@ -27,6 +27,8 @@ export const generalRefusals = refusals('general', {
   },
   unauthenticated: { status: 401, title: 'Please sign in.' },
   forbidden: { status: 403, title: 'You are not allowed to do this.' },
+  /** Also for a company that does not exist. A page keeps its user signed in, who may belong to others. */
+  notInCompany: { status: 403, title: 'You are not allowed to do this for this company.' },
   notFound: { status: 404, title: 'There is nothing at this address.' },
   tooLarge: {
     status: 413,

@@ -25,6 +25,15 @@ export function readerDecimal(decimal: string | null): string | null {
   return decimal && decimalForField(decimal);
 }
 
+/**
+ * A time of the API as people read it: in the time zone of the shop, to the second, in a form that every spreadsheet
+ * takes as a time.
+ */
+export function readerTime(at: string, timeZone: string): string {
+  // Swedish writes 2026-11-27 04:29:40.
+  return readerWord(at, () => new Date(at).toLocaleString('sv-SE', { timeZone }));
+}
+
 /** A record with the delimiter of the reader's Excel: a German one opens a file with commas in one column. */
 export function formatReaderRecord(cells: readonly (string | number | null)[]): string {
   return formatCsvRecord(cells, isForPrograms() ? ',' : ';');

@@ -51,6 +51,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   shop: ['settings'],
   identity: ['shop', 'sessions'],
   people: ['shop', 'sessions', 'audit', 'identity'],
+  companies: [],
   catalogue: ['shop', 'sessions', 'audit', 'inventory'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   'stock-alerts': ['sessions', 'people', 'catalogue'],
@@ -84,6 +85,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'substitutes',
     'payments',
   ],
+  requisitions: [],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews'],
 };

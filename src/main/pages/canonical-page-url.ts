@@ -15,7 +15,7 @@ export const pageParameters: Readonly<Record<string, Parameters>> = {
   'pages/part/part-page': { once: ['quantity'] },
   'features/identity/web/login-page': { once: ['from'] },
   'features/identity/web/register-page': { once: ['from', 'email'] },
-  'features/identity/web/reset-password-page': { once: ['token', 'oobCode'] },
+  'features/identity/web/reset-password-page': { once: ['token', 'oobCode', 'from'] },
   'features/identity/web/verify-email-page': { once: ['token'] },
   'features/reviews/web/reviews-page': { once: ['q', 'productId', 'cursor', 'shown'] },
   'features/stock-alerts/web/confirm-alert-page': { once: ['token', 'product'] },

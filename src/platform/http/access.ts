@@ -1,5 +1,6 @@
-import type { Caller } from '#shared/caller.ts';
-import type { Access } from '#shared/endpoint.ts';
+import type { Caller, Owner } from '#shared/caller.ts';
+import { allows, type CompanyPermission, type Membership } from '#shared/company-roles.ts';
+import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 
@@ -33,11 +34,33 @@ export async function identify(
 }
 
 /**
- * Allows the owner, and admins where the access rule includes them.
+ * Allows the owner, the people of a company that is the owner, and admins where the access rule includes them.
  * @param owner null when the resource does not exist; the handler then refuses the call.
- * @throws Refusal `general/forbidden`
+ * @throws Refusal `general/forbidden`, or `general/not-in-company` for what a company owns
  */
-export function requireOwner(access: Access, caller: Caller, owner: string | null): void {
+export function requireOwner(
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
+  caller: Caller,
+  owner: Owner | null,
+): void {
   if (access === 'owner-or-admin' && caller?.admin) return;
-  if (owner !== null && owner !== caller?.id) throw refuse(generalRefusals.forbidden, {});
+  if (owner === null || owner === caller?.id) return;
+  if (typeof owner === 'string') throw refuse(generalRefusals.forbidden, {});
+  requireMember(caller, owner.companyId, method === 'GET' ? 'see' : 'order');
+}
+
+/**
+ * The caller's membership of a company, with this permission.
+ * @throws Refusal `general/not-in-company`
+ */
+export function requireMember(
+  caller: Caller,
+  companyId: string,
+  permission: CompanyPermission,
+): Membership {
+  const membership = caller?.companies.find((company) => company.companyId === companyId);
+  if (!membership || !allows(membership.roles, permission)) {
+    throw refuse(generalRefusals.notInCompany, {});
+  }
+  return membership;
 }

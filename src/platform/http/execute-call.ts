@@ -1,9 +1,11 @@
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import type { Caller } from '#shared/caller.ts';
+import type { Membership } from '#shared/company-roles.ts';
+import { companyPermission, type Endpoint } from '#shared/endpoint.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '../language/with-language.ts';
-import { identify, requireOwner, type Authenticate } from './access.ts';
+import { identify, requireMember, requireOwner, type Authenticate } from './access.ts';
 import { networksOf } from './ip-network.ts';
 import type { HandlerRequest, Route, Transact } from './route.ts';
 import { validate, type RawInput } from './validate.ts';
@@ -11,6 +13,8 @@ import { validate, type RawInput } from './validate.ts';
 /** A call of an endpoint that has not been checked yet. */
 export interface Call extends RawInput {
   readonly bearer: string | null;
+  /** The id of the company that the caller says they act for. */
+  readonly companyId: string | null;
   readonly ip: string;
   readonly language: Language;
   readonly origin: string;
@@ -56,21 +60,39 @@ async function execute(
 ): Promise<CallResult> {
   const { bearer, ip, language, origin } = call;
   const caller = await identify(endpoint.access, bearer, authenticate);
+  const company = companyOf(endpoint, caller, call);
   await call.countCall?.(caller?.id ?? networksOf(ip).visitor);
   const request = {
     ...validate(endpoint, call),
     caller,
+    company,
     bearer,
     ip,
     language,
     origin,
     transact: call.transactFor(caller?.id ?? null),
   } as HandlerRequest<Endpoint>;
-  if (owner) requireOwner(endpoint.access, caller, await owner(request));
+  if (owner) requireOwner(endpoint, caller, await owner(request));
   const result = await handle(request);
   const { items: body, next } = endpoint.paged
     ? (result as Page<unknown>)
     : { items: result, next: null };
   if (checkResponses && !endpoint.download) endpoint.response.parse(body);
   return { body, next, cacheTags: cacheTags?.(result as never, request) ?? null };
+}
+
+/**
+ * The company that the caller acts for. That of the path comes first. Public calls are the same for everyone.
+ * @throws Refusal `general/not-in-company`
+ */
+function companyOf({ access }: Endpoint, caller: Caller, call: Call): Membership | null {
+  const permission = companyPermission(access);
+  if (permission) return requireMember(caller, companyInPath(call), permission);
+  if (!caller || call.companyId === null) return null;
+  return requireMember(caller, call.companyId, 'see');
+}
+
+function companyInPath({ params }: Call): string {
+  const { companyId } = params as Readonly<Record<string, unknown>>;
+  return String(companyId);
 }

@@ -14,6 +14,8 @@ export interface KeyedRequest {
   readonly part?: string | undefined;
   /** Null for a visitor, whose key counts for this very request only: strangers can choose the same key. */
   readonly callerId: string | null;
+  /** The company that the caller acts for. */
+  readonly companyId?: string | null;
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
@@ -85,9 +87,11 @@ const responseUpdate = prepared((db) =>
     .prepare('update_idempotent_response'),
 );
 
-function fingerprintOf({ method, url, body }: KeyedRequest): string {
+function fingerprintOf({ method, url, body, companyId = null }: KeyedRequest): string {
   return createHash('sha256')
-    .update(JSON.stringify([method, ...normalizedUrl(url), body]))
+    .update(
+      JSON.stringify([method, ...normalizedUrl(url), body, ...(companyId ? [companyId] : [])]),
+    )
     .digest('base64url');
 }
 

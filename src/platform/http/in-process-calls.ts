@@ -73,6 +73,7 @@ export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
     const visitorCall: Call = {
       ...toRawInput(args),
       bearer: null,
+      companyId: null,
       ...visitor,
       origin: 'http://localhost',
       transactFor: () => transact,

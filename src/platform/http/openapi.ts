@@ -81,7 +81,7 @@ export function openApiDocument(api: DocumentedApi): OpenApiDocument {
     components: {
       schemas: sortedByName({ ...writer.components, ...problems.schemas }),
       responses: sortedByName(problems.responses),
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, Company: company },
       headers: { NextPage: nextPage },
       securitySchemes,
     },
@@ -123,6 +123,7 @@ function operation(
     ...parametersOf('path', endpoint, writer),
     ...parametersOf('query', endpoint, writer),
     ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(takesCompany(access) ? [{ $ref: '#/components/parameters/Company' }] : []),
   ];
   return {
     operationId: name,
@@ -195,6 +196,11 @@ const octets: Record<'picture' | 'file' | 'form', Record<string, { schema: JsonS
   },
 };
 
+/** Whether a call can be made for a company that the header names. */
+function takesCompany(access: Access): boolean {
+  return access === 'customer' || access.startsWith('owner');
+}
+
 function securityOf(access: Access) {
   if (access === 'public') return [];
   return [access === 'id-token' ? { idToken: [] } : { accessToken: [] }];
@@ -207,6 +213,10 @@ const accessDescriptions: Readonly<Record<Access, string>> = {
   owner: 'For the owner of the resource.',
   'owner-or-admin': 'For the owner of the resource and for admins.',
   admin: 'For admins.',
+  'company:see': 'For the people of the company.',
+  'company:order': 'For the buyers of the company.',
+  'company:approve': 'For the approvers of the company.',
+  'company:administer': 'For the admins of the company.',
 };
 
 const securitySchemes = {
@@ -230,6 +240,14 @@ const listParameters = new Map([
   ['q', 'Search words.'],
   ['sort', 'The order of the list.'],
 ]);
+
+const company: Parameter = {
+  name: 'Busbar-Company',
+  in: 'header',
+  description:
+    'The id of the company that the caller acts for, to which what the call makes belongs. Without it, they act for themselves.',
+  schema: { type: 'string', format: 'uuid' },
+};
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { COMPANY_HEADER, type Endpoint } from '#shared/endpoint.ts';
 import { MAX_PICTURE_BYTES } from '#shared/picture-types.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
@@ -130,11 +130,18 @@ function toCall(request: FastifyRequest, endpoint: Endpoint, options: ApiOptions
     query,
     body,
     bearer: bearerOf(headers.authorization),
+    companyId: companyIn(headers),
     ip,
     language: requestLanguage(headers),
     origin: requestOrigin(request),
     transactFor: (callerId) => transactFor(endpoint, request, callerId, options),
   };
+}
+
+function companyIn(headers: FastifyRequest['headers']): string | null {
+  const id = headers[COMPANY_HEADER];
+  // A blank one counts as none, like blank fields.
+  return typeof id === 'string' && id.trim() !== '' ? id.trim() : null;
 }
 
 function transactFor(
@@ -151,7 +158,8 @@ function transactFor(
   const { method, url, headers } = request;
   // A streamed file is not read twice to compare it; its length must do.
   const body = endpoint.upload === 'file' ? headers['content-length'] : request.body;
-  return (work, part) => runOnce(db, now, { key, part, callerId, method, url, body }, work);
+  const keyed = { key, callerId, companyId: companyIn(headers), method, url, body };
+  return (work, part) => runOnce(db, now, { ...keyed, part }, work);
 }
 
 async function send(

@@ -1,4 +1,5 @@
-import type { Caller, SignedIn } from '#shared/caller.ts';
+import type { Caller, Owner, SignedInCaller } from '#shared/caller.ts';
+import type { Membership } from '#shared/company-roles.ts';
 import type { Access, Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Language } from '#shared/texts/language.ts';
@@ -19,11 +20,18 @@ type CallerOf<A extends Access> = A extends 'public'
   ? Caller
   : A extends 'id-token'
     ? null
-    : SignedIn;
+    : SignedInCaller;
+
+type CompanyOf<A extends Access> = A extends `company:${string}` ? Membership : Membership | null;
 
 /** A request that has passed authentication, the access rule and validation. */
 export interface HandlerRequest<E extends Endpoint> extends InputOf<E> {
   readonly caller: CallerOf<E['access']>;
+  /**
+   * The company that the caller acts for: that of the path, or that of the header `Busbar-Company`. Null if they
+   * act for themselves.
+   */
+  readonly company: CompanyOf<E['access']>;
   /** The bearer token, for endpoints that do not take an access token. */
   readonly bearer: string | null;
   /** The caller's IP address as far as known. */
@@ -43,14 +51,14 @@ type ResultOf<E extends Endpoint> = E extends { readonly download: 'csv' | 'xlsx
 
 type Owned<E extends Endpoint> = E['access'] extends 'owner' | 'owner-or-admin'
   ? {
-      /** The id of the user who owns the resource; null when it does not exist. */
-      readonly owner: (request: HandlerRequest<E>) => Promise<string | null> | string | null;
+      /** Who owns the resource; null when it does not exist. */
+      readonly owner: (request: HandlerRequest<E>) => Promise<Owner | null> | Owner | null;
     }
   : unknown;
 
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly owner?: (request: HandlerRequest<Endpoint>) => Promise<string | null> | string | null;
+  readonly owner?: (request: HandlerRequest<Endpoint>) => Promise<Owner | null> | Owner | null;
   readonly handle: (request: HandlerRequest<Endpoint>) => Promise<unknown>;
   readonly cacheTags?: (result: never, request: HandlerRequest<Endpoint>) => readonly CacheTag[];
 }

@@ -1,8 +1,7 @@
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { auditRoutes } from './audit-routes.ts';
+import { auditRoutes, type AuditDeps } from './audit-routes.ts';
 
-export function auditFeature(db: Queryable, deps: TimeAndIds): Feature {
+export function auditFeature(db: Queryable, deps: AuditDeps): Feature {
   return { routes: auditRoutes(db, deps) };
 }

@@ -10,7 +10,10 @@ import { auditActions } from '../domain/audit-actions.ts';
 import { auditQuery } from './list-audit.ts';
 import { recordAudit } from './record-audit.ts';
 
-const shop = await testShop({ ADMIN_EMAILS: 'ines@aubert-automation.example' });
+const shop = await testShop({
+  ADMIN_EMAILS: 'ines@aubert-automation.example',
+  TIME_ZONE: 'Asia/Tokyo',
+});
 const admin = await shop.person({ admin: true });
 
 async function entriesAbout(address: string) {
@@ -159,7 +162,7 @@ describe('the log is filtered', () => {
     });
   });
 
-  test('and exported in German words, as a German Excel reads it', async () => {
+  test('and exported in German words and the time of the shop, as a German Excel reads it', async () => {
     const reply = await shop.app.inject({
       url: `/api/audit.csv?from=${day}3&to=${day}3`,
       headers: {
@@ -172,7 +175,9 @@ describe('the log is filtered', () => {
     expect(header).toMatch(
       /^\uFEFFZeitpunkt;Aktion;Veranlasst von;Benutzer;Objekt;Art des Objekts;/,
     );
-    expect(line).toContain(`;Produkt geändert;${admin.email};;BB-R-10K;Produkt;`);
+    expect(line).toContain(
+      `2020-03-03 19:00:00;Produkt geändert;${admin.email};;BB-R-10K;Produkt;`,
+    );
   });
 });
 

@@ -6,7 +6,12 @@ import { exportAudit } from './export-audit.ts';
 import { listAudit } from './list-audit.ts';
 import { recordAudit } from './record-audit.ts';
 
-export function auditRoutes(db: Queryable, deps: TimeAndIds): Route[] {
+export interface AuditDeps extends TimeAndIds {
+  /** Of the shop. */
+  readonly timeZone: string;
+}
+
+export function auditRoutes(db: Queryable, deps: AuditDeps): Route[] {
   return [
     route(auditContract.listAudit, { handle: ({ query }) => listAudit(db, query) }),
     route(auditContract.exportAudit, {
@@ -15,7 +20,7 @@ export function auditRoutes(db: Queryable, deps: TimeAndIds): Route[] {
         await transact((tx) =>
           recordAudit(tx, deps, { action: 'audit-exported', by, after: query }),
         );
-        return exportAudit(db, query);
+        return exportAudit(db, query, deps.timeZone);
       },
     }),
   ];

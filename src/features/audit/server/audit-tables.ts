@@ -14,6 +14,8 @@ export const auditLog = pgTable(
     actorId: uuid('actor_id'),
     /** The address at that time. */
     actorEmail: text('actor_email'),
+    /** The company that the act belongs to, which sees it in its own log. */
+    companyId: uuid('company_id'),
     /** The user whom the act concerns. */
     userId: uuid('user_id'),
     userEmail: text('user_email'),
@@ -31,6 +33,9 @@ export const auditLog = pgTable(
   (table) => [
     // Scanned backwards for newest first.
     index('audit_log_newest').on(table.at, table.id),
+    index('audit_log_company')
+      .on(table.companyId, table.at, table.id)
+      .where(sql`${table.companyId} is not null`),
     index('audit_log_action').on(table.action, table.at, table.id),
     index('audit_log_actor').on(table.actorEmail, table.at, table.id),
     index('audit_log_user').on(table.userEmail, table.at, table.id),

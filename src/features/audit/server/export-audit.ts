@@ -3,6 +3,7 @@ import { eachWithLanguage } from '#platform/language/with-language.ts';
 import { BYTE_ORDER_MARK } from '#shared/csv.ts';
 import {
   formatReaderRecord,
+  readerTime,
   readerTitle,
   readerWord,
   type ReaderColumn,
@@ -17,11 +18,11 @@ import { listAudit } from './list-audit.ts';
 const PAGE_SIZE = 500;
 
 interface Column extends ReaderColumn {
-  readonly cell: (entry: AuditEntry) => string | null;
+  readonly cell: (entry: AuditEntry, timeZone: string) => string | null;
 }
 
 const columns: readonly Column[] = [
-  { title: 'At', cell: ({ at }) => at },
+  { title: 'At', cell: ({ at }, timeZone) => readerTime(at, timeZone) },
   { title: 'Action', cell: ({ action }) => actionWord(action) },
   { title: 'By', cell: ({ by }) => by },
   { title: 'User', cell: ({ user }) => user },
@@ -37,18 +38,28 @@ const columns: readonly Column[] = [
 /**
  * Exports the matching entries as CSV in the language of the call. Reads them page by page, so memory is
  * bounded.
+ *
+ * @param timeZone of the shop
  */
-export function exportAudit(db: Queryable, filter: AuditFilter): AsyncGenerator<string> {
-  return eachWithLanguage(currentLanguage(), recordsOf(db, filter));
+export function exportAudit(
+  db: Queryable,
+  filter: AuditFilter,
+  timeZone: string,
+): AsyncGenerator<string> {
+  return eachWithLanguage(currentLanguage(), recordsOf(db, filter, timeZone));
 }
 
-async function* recordsOf(db: Queryable, filter: AuditFilter): AsyncGenerator<string> {
+async function* recordsOf(
+  db: Queryable,
+  filter: AuditFilter,
+  timeZone: string,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatReaderRecord(columns.map(readerTitle));
   let cursor: string | undefined;
   do {
     const page = await listAudit(db, { ...filter, limit: PAGE_SIZE, cursor });
     yield page.items
-      .map((entry) => formatReaderRecord(columns.map(({ cell }) => cell(entry))))
+      .map((entry) => formatReaderRecord(columns.map(({ cell }) => cell(entry, timeZone))))
       .join('');
     cursor = page.next ?? undefined;
   } while (cursor);

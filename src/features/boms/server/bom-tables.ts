@@ -26,6 +26,8 @@ export const boms = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull(),
+    /** The company that it belongs to; null for the user’s own. */
+    companyId: uuid('company_id'),
     name: text('name').notNull(),
     fileName: text('file_name'),
     sheet: text('sheet'),
@@ -52,6 +54,9 @@ export const boms = pgTable(
     leaseExpiresAt: timestamp('lease_expires_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
+    index('boms_company')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`${table.companyId} is not null`),
     index('boms_user').on(table.userId, table.createdAt, table.id),
     uniqueIndex('boms_share_token').on(table.shareToken),
     index('boms_matching')

@@ -21,6 +21,8 @@ export const carts = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull(),
+    /** The company that the cart is for; null for the user’s own. */
+    companyId: uuid('company_id'),
     /** Null for the current cart. */
     name: text('name'),
     /** Rises with each change. */
@@ -35,11 +37,21 @@ export const carts = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
+    // Each person has a current cart of their own, and one for each of their companies.
     uniqueIndex('carts_current')
       .on(table.userId)
-      .where(sql`${table.name} is null`),
-    // Its first column also finds all carts of a user.
-    uniqueIndex('carts_saved').on(table.userId, table.name),
+      .where(sql`${table.name} is null and ${table.companyId} is null`),
+    uniqueIndex('carts_current_of_company')
+      .on(table.userId, table.companyId)
+      .where(sql`${table.name} is null and ${table.companyId} is not null`),
+    // Saved carts of a company are those of all its people.
+    uniqueIndex('carts_saved')
+      .on(table.userId, table.name)
+      .where(sql`${table.companyId} is null`),
+    uniqueIndex('carts_saved_of_company')
+      .on(table.companyId, table.name)
+      .where(sql`${table.companyId} is not null`),
+    index('carts_user').on(table.userId),
   ],
 );
 

@@ -46,7 +46,8 @@ export function invitationMail(
   user: Recipient,
   { origin, token }: { readonly origin: string; readonly token: string | null },
 ): Mail {
-  const query = token === null ? { email: user.email } : { token };
+  const from = '/dashboard/myorders';
+  const query = token === null ? { email: user.email, from } : { token, from };
   const url = `${origin}/${token === null ? 'register' : 'reset-password'}?${new URLSearchParams(query)}`;
   const steps =
     token === null

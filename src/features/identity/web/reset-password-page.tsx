@@ -1,4 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { loginPath } from '#features/sessions/domain/login-path.ts';
+import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
@@ -18,11 +20,13 @@ export function Component() {
   const [search] = useSearchParams();
   // Firebase calls its code by another name.
   const code = search.get('token') ?? search.get('oobCode');
+  // The link of an invitation leads on.
+  const from = safeReturnPath(search.get('from'));
 
   async function reset({ password }: ResetPasswordForm) {
     if (!(await attempt((session) => session.resetPassword(code ?? '', password)))) return;
     toast.positive(identityMessages.resetDone);
-    await navigate('/login', { replace: true });
+    await navigate(loginPath(from), { replace: true });
   }
 
   return (

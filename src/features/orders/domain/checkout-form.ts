@@ -3,7 +3,7 @@ import { decimalText, optionalField, repeatedAmount } from '#shared/api-schemas.
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, text } from '#shared/text.ts';
 import { t } from '#shared/texts/texts.ts';
-import { deliveryAddress } from './delivery-address.ts';
+import { postalAddress } from '#shared/postal-address.ts';
 import { orderForm } from './order-form.ts';
 
 /** The most lines of an order. */
@@ -27,7 +27,7 @@ export type CheckoutLine = z.output<typeof checkoutLine>;
 export const checkoutForm = z.strictObject({
   name,
   number,
-  address: deliveryAddress,
+  address: postalAddress,
   delivery,
   price: optionalField(decimalText(repeatedAmount)),
   fromCart: optionalField(z.boolean()),

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { german } from '#shared/texts/de.ts';
 import { setLanguage } from '#shared/texts/texts.ts';
-import {
-  addressLines,
-  deliveryAddress,
-  formatAddress,
-  orderAddressLines,
-  orderAddressText,
-} from './delivery-address.ts';
+import { orderAddressLines, orderAddressText } from './delivery-address.ts';
+import { addressLines, postalAddress, formatAddress } from '#shared/postal-address.ts';
 
 const nordhamn = {
   company: 'Nordwerk AB',
@@ -29,7 +24,7 @@ describe('a delivery address', () => {
   });
 
   test('of the longest parts fits into the documented field', () => {
-    const longest = deliveryAddress.parse({
+    const longest = postalAddress.parse({
       company: 'c'.repeat(60),
       recipient: 'r'.repeat(60),
       line1: 'a'.repeat(80),
@@ -65,20 +60,20 @@ describe('a delivery address', () => {
     ['GB', '12345', false],
     ['JP', '1', true],
   ])('in %s with the postal code %j: accepted is %j', (country, postalCode, accepted) => {
-    const read = deliveryAddress.safeParse({ ...nordhamn, country, postalCode });
+    const read = postalAddress.safeParse({ ...nordhamn, country, postalCode });
     const fields = read.error?.issues.map(({ path }) => path);
     expect(fields).toEqual(accepted ? undefined : [['postalCode']]);
   });
 
   test('with a postal code of another form says how the country writes them', () => {
-    const read = deliveryAddress.safeParse({ ...nordhamn, country: 'DE', postalCode: '1234' });
+    const read = postalAddress.safeParse({ ...nordhamn, country: 'DE', postalCode: '1234' });
     expect(read.error?.issues.map(({ message }) => message)).toEqual([
       'A postal code in Germany is written like 10115',
     ]);
   });
 
   test('names a missing postal code together with other errors', () => {
-    const read = deliveryAddress.safeParse({ ...nordhamn, city: '', postalCode: '' });
+    const read = postalAddress.safeParse({ ...nordhamn, city: '', postalCode: '' });
     expect(read.error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual([
       'city',
       'postalCode',
@@ -113,6 +108,6 @@ describe('a delivery address', () => {
     ['two lines in one', { line1: 'a\nb' }],
     ['a field that there is not', { street: 'a' }],
   ])('is refused with %s', (_what, change) => {
-    expect(deliveryAddress.safeParse({ ...nordhamn, ...change }).success).toBe(false);
+    expect(postalAddress.safeParse({ ...nordhamn, ...change }).success).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
-import { formatAddress } from '../domain/delivery-address.ts';
+import { formatAddress } from '#shared/postal-address.ts';
 import type { CurrentDelivery, DeliveryChange } from '../domain/delivery-change.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
@@ -15,7 +15,8 @@ import { deliveryChangedMail } from './order-mails.ts';
 import { reloadOrder } from './order-rows.ts';
 import { auditedOrder, lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
 import { orders, orderSearchTexts } from './order-tables.ts';
-import { presentAddress, presentOrder } from './present-order.ts';
+import { presentOrder } from './present-order.ts';
+import { presentAddress } from '#shared/postal-address.ts';
 
 /**
  * Changes the contact and the address of an order that has not shipped, mails the customer and records the

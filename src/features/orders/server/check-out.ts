@@ -7,7 +7,7 @@ import { refuse } from '#shared/refusal.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import type { CheckoutForm, CheckoutLine } from '../domain/checkout-form.ts';
-import { formatAddress } from '../domain/delivery-address.ts';
+import { formatAddress } from '#shared/postal-address.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { paymentMethodOf } from '../domain/order-payment.ts';
 import {

@@ -3,7 +3,7 @@ import { bearer } from '#test/support/sample-calls.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { bookCash, checkout, exportOrders, exportOwnOrders, placeOrder } from '../contract.ts';
 
-const shop = await testShop();
+const shop = await testShop({ TIME_ZONE: 'Asia/Tokyo' });
 const admin = await shop.person({ admin: true });
 const buyer = await shop.person({ name: '=cmd|calc', email: 'mara@nordwerk.example' });
 const part = await shop.product({ name: 'Bar 3" thick', sku: 'BAR-3', price: '0.0125' });
@@ -69,7 +69,7 @@ test('a reader of German gets a file that a German Excel opens in columns', asyn
     /^\uFEFFBestellnummer;Bestellt;Kunde;Firma;E-Mail;.*;Zeilensumme;Gesamtsumme;/,
   );
   expect(lines.join('\r\n')).toBe(
-    `${orderNumber};${placedAt};'=cmd|calc;;mara@nordwerk.example;Mara;'+46 8 100;` +
+    `${orderNumber};${inTokyo(placedAt)};'=cmd|calc;;mara@nordwerk.example;Mara;'+46 8 100;` +
       `"Industrigatan 4,\nStockholm";BAR-3;"Bar 3"" thick";7;"0,0125";"0,09";"0,09";USD;` +
       `Zahlung bei Lieferung;Offen;;"0,00";Nicht versandt;;;;;;0;"0,09";\r\n`,
   );
@@ -130,3 +130,9 @@ test('a customer exports their own orders only, with the filters of the list', a
   expect(await file(buyer, { status: 'Paid' })).not.toContain(placed.orderNumber);
   expect((await file(other)).split('\r\n')).toHaveLength(2);
 });
+
+/** Nine hours after UTC, all year. */
+function inTokyo(at: string): string {
+  const shifted = new Date(Date.parse(at) + 9 * 60 * 60 * 1000);
+  return shifted.toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -7,6 +7,7 @@ import type { Page } from '#shared/pagination.ts';
 import {
   formatReaderRecord,
   readerDecimal,
+  readerTime,
   readerTitle,
   readerWord,
   type ReaderColumn,
@@ -25,12 +26,12 @@ import { presentLine } from './present-order.ts';
 const PAGE_SIZE = 500;
 
 interface Column<Exported> extends ReaderColumn {
-  readonly cell: (order: Exported, line: OrderLine) => string | number | null;
+  readonly cell: (order: Exported, line: OrderLine, timeZone: string) => string | number | null;
 }
 
 export const orderColumns: readonly Column<Order>[] = [
   { title: 'Order', label: 'Order number', cell: ({ orderNumber }) => orderNumber },
-  { title: 'Placed', cell: ({ placedAt }) => placedAt },
+  { title: 'Placed', cell: ({ placedAt }, _line, timeZone) => readerTime(placedAt, timeZone) },
   { title: 'Customer', cell: ({ userName }) => userName },
   {
     title: 'Company',
@@ -77,11 +78,17 @@ export const managedOrderColumns: readonly Column<ManagedOrder>[] = [
  * holds the whole result.
  */
 export function exportOrders<Exported extends Order>(
-  db: Queryable,
+  { db, timeZone }: ExportDeps,
   columns: readonly Column<Exported>[],
   list: ListOrders<Exported>,
 ): AsyncGenerator<string> {
-  return eachWithLanguage(currentLanguage(), recordsOfAll(db, columns, list));
+  return eachWithLanguage(currentLanguage(), recordsOfAll({ db, timeZone }, columns, list));
+}
+
+interface ExportDeps {
+  readonly db: Queryable;
+  /** Of the shop. */
+  readonly timeZone: string;
 }
 
 type ListOrders<Exported> = (page: {
@@ -90,7 +97,7 @@ type ListOrders<Exported> = (page: {
 }) => Promise<Page<Exported>>;
 
 async function* recordsOfAll<Exported extends Order>(
-  db: Queryable,
+  { db, timeZone }: ExportDeps,
   columns: readonly Column<Exported>[],
   list: ListOrders<Exported>,
 ): AsyncGenerator<string> {
@@ -99,7 +106,11 @@ async function* recordsOfAll<Exported extends Order>(
   do {
     const page = await list({ limit: PAGE_SIZE, cursor });
     for (const order of page.items) {
-      yield recordsOf(columns, order, await linesOf(db, order));
+      const lines = await linesOf(db, order);
+      const records = lines.map((line) =>
+        formatReaderRecord(columns.map(({ cell }) => cell(order, line, timeZone))),
+      );
+      yield records.join('');
     }
     cursor = page.next ?? undefined;
   } while (cursor);
@@ -126,15 +137,4 @@ async function linesOf(
 
 function trackingNumbers(parcels: Order['parcels']): string[] {
   return parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
-}
-
-function recordsOf<Exported extends Order>(
-  columns: readonly Column<Exported>[],
-  order: Exported,
-  lines: readonly OrderLine[],
-): string {
-  const records = lines.map((line) =>
-    formatReaderRecord(columns.map(({ cell }) => cell(order, line))),
-  );
-  return records.join('');
 }

@@ -6,7 +6,8 @@ import {
   listUsers,
 } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { orderAddressText, type DeliveryAddress } from '../domain/delivery-address.ts';
+import { orderAddressText } from '../domain/delivery-address.ts';
+import { type PostalAddress } from '#shared/postal-address.ts';
 import type { FoundCustomer } from '../entry-contract.ts';
 import { visible } from './order-rows.ts';
 import {
@@ -25,7 +26,7 @@ const MAX_CUSTOMERS = 20;
 interface OrderOfCustomer {
   readonly id: string;
   readonly address: string;
-  readonly deliveryAddress: DeliveryAddress | null;
+  readonly deliveryAddress: PostalAddress | null;
 }
 
 /**

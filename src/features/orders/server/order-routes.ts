@@ -109,7 +109,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.exportOwnOrders, {
       handle: async ({ query, caller }) =>
-        exportOrders(db, orderColumns, (page) =>
+        exportOrders({ db, timeZone: deps.timeZone }, orderColumns, (page) =>
           listCustomerOrders(db, { ...query, ...page }, [caller.id]),
         ),
     }),
@@ -236,7 +236,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           recordAudit(tx, deps, { action: 'orders-exported', by, after: query }),
         );
         const filter = resolveFilter(query, deps.now());
-        return exportOrders(db, managedOrderColumns, (page) =>
+        return exportOrders({ db, timeZone: deps.timeZone }, managedOrderColumns, (page) =>
           listOrders(db, { ...filter, ...page }),
         );
       },

@@ -4,6 +4,7 @@ import {
   boolean,
   char,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -20,7 +21,7 @@ import {
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { Currency } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
-import type { DeliveryAddress } from '../domain/delivery-address.ts';
+import type { PostalAddress } from '#shared/postal-address.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { historyEvents, type EventDetail } from '../domain/order-history.ts';
 import { orderPaymentStates } from '../domain/order-payment-state.ts';
@@ -58,6 +59,15 @@ export const orders = pgTable(
       .unique('orders_number')
       .default(sql`nextval('order_numbers')`),
     customerId: uuid('customer_id').notNull(),
+    /** The company that the customer ordered for; null if for themselves. */
+    companyId: uuid('company_id'),
+    /** Its name at the time of the order. */
+    companyName: text('company_name'),
+    costCentreId: uuid('cost_centre_id'),
+    /** Code and name of the cost centre at the time of the order. */
+    costCentre: text('cost_centre'),
+    /** The first day of the month in whose limits the order is counted (domain of companies). */
+    spendingMonth: date('spending_month'),
     /** The customer’s name and address at the time of the order. */
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -65,7 +75,7 @@ export const orders = pgTable(
     contactNumber: text('contact_number').notNull(),
     address: text('address').notNull(),
     /** The address in parts, from which `address` is derived; null if only the text is known. */
-    deliveryAddress: jsonb('delivery_address').$type<DeliveryAddress>(),
+    deliveryAddress: jsonb('delivery_address').$type<PostalAddress>(),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     paymentState: text('payment_state', { enum: orderPaymentStates }).notNull().default('open'),
@@ -113,6 +123,9 @@ export const orders = pgTable(
     // Scanned backwards, newest first. A descending index sorts nulls last and would serve no
     // query.
     index('orders_customer').on(table.customerId, table.id),
+    index('orders_company')
+      .on(table.companyId, table.id)
+      .where(sql`${table.companyId} is not null`),
     // For Manage Orders (order-search.ts): covers every filter and sort order without reading the
     // rows.
     index('orders_by_time')

@@ -7,7 +7,7 @@ import { formatOrderNumber } from '../domain/order-number.ts';
 import type { PackingSlip, PackingSlipQuery } from '../domain/packing-slip.ts';
 import { activeOrders, selectOrders, type LineRow, type OrderRow } from './order-rows.ts';
 import { orders } from './order-tables.ts';
-import { presentAddress } from './present-order.ts';
+import { presentAddress } from '#shared/postal-address.ts';
 
 /**
  * The packing slips of these orders, in their order; with `parcel`, of that parcel only. Cancelled, deleted and

@@ -1,8 +1,8 @@
+import { presentAddress } from '#shared/postal-address.ts';
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import { toMoneyDecimal, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
-import type { DeliveryAddress, OrderDeliveryAddress } from '../domain/delivery-address.ts';
 import type { OrderLine } from '../domain/order.ts';
 import type { EventDetail, EventPieces, TimelineEvent } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
@@ -71,13 +71,6 @@ export function presentLine(line: LineRow, currency: Currency): OrderLine {
     cancelled: line.cancelled,
     refunded: line.refunded,
   };
-}
-
-/** The address in parts, as responses have it. */
-export function presentAddress(address: DeliveryAddress): OrderDeliveryAddress {
-  const { company = null, recipient = null, line2 = null, region = null, ...rest } = address;
-  const { postalCode = null, ...required } = rest;
-  return { company, recipient, line2, postalCode, region, ...required };
 }
 
 /** A parcel as the API returns it. @param lines all lines of its order */

@@ -180,6 +180,11 @@ function orderOf(
   return {
     id: newId(),
     customerId: customer.id,
+    companyId: null,
+    companyName: null,
+    costCentreId: null,
+    costCentre: null,
+    spendingMonth: null,
     customerName: customer.name,
     customerEmail: customer.email,
     state: 'placed' as const,

@@ -4,7 +4,7 @@ import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { fieldsOf } from '#ui/form-fields.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { needsPostalCode } from '../domain/postal-codes.ts';
+import { needsPostalCode } from '#shared/postal-codes.ts';
 import type { AddressFieldValues } from './address-fields.ts';
 
 interface AddressPartsProps {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { german } from '#shared/texts/de.ts';
 import { setLanguage } from '#shared/texts/texts.ts';
-import { formatAddress } from '../domain/delivery-address.ts';
+import { formatAddress } from '#shared/postal-address.ts';
 import { buyerDefaults } from './buyer-defaults.ts';
 
 const mara = { email: 'mara@nordwerk.example', name: 'Mara Lindqvist', number: '', location: '' };

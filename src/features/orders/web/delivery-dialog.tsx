@@ -13,7 +13,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useEditConflict } from '#ui/use-edit-conflict.ts';
 import { changeDelivery, type Order } from '../contract.ts';
-import { formatAddress } from '../domain/delivery-address.ts';
+import { formatAddress } from '#shared/postal-address.ts';
 import {
   deliveryForm,
   partsDeliveryForm,

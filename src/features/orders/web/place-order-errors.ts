@@ -76,6 +76,7 @@ export function toPlaceOrderError(
     case 'orders/not-your-email':
     case 'general/unauthenticated':
     case 'general/forbidden':
+    case 'general/not-in-company':
     case 'general/not-found':
     case 'general/unsupported-media-type':
     case 'general/too-many-requests':

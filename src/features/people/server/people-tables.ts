@@ -18,6 +18,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     admin: boolean('admin').notNull().default(false),
+    /** What an employee who is no admin does in the shop. */
+    staffRoles: text('staff_roles').array().notNull().default([]),
     /** A path of this shop; until its picture has been copied, an address of another site. */
     image: text('image'),
     /** When the picture at the address is to be copied; null if it has been, or cannot be. */

@@ -7,7 +7,7 @@ import { refuse } from '#shared/refusal.ts';
 import { sessionContract, sessionRefusals } from '../contract.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { VerifyIdToken } from './id-token-claims.ts';
-import type { UserDirectory } from './user-directory.ts';
+import type { FindMemberships, UserDirectory } from './user-directory.ts';
 
 export interface SessionDeps {
   readonly tokens: AccessTokens;
@@ -15,14 +15,22 @@ export interface SessionDeps {
   readonly users: UserDirectory;
 }
 
-/** Finds the caller of an access token. Role and email come from the database, never from the token. */
+/** Finds the caller of an access token. Role, companies and email come from the database, never from the token. */
 export function authenticateWith({
   tokens,
   users,
-}: Omit<SessionDeps, 'verifyIdToken'>): Authenticate {
+  findMemberships,
+}: Omit<SessionDeps, 'verifyIdToken'> & {
+  readonly findMemberships: FindMemberships;
+}): Authenticate {
   return async (accessToken) => {
     const subject = await tokens.subjectOf(accessToken);
-    return subject ? users.findCaller(subject) : null;
+    if (!subject) return null;
+    const [user, companies] = await Promise.all([
+      users.findCaller(subject),
+      findMemberships(subject.id),
+    ]);
+    return user && { ...user, companies };
   };
 }
 

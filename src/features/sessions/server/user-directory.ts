@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
+import type { Membership } from '#shared/company-roles.ts';
 import type { User } from '../contract.ts';
 import type { Subject } from './access-tokens.ts';
 import type { IdentityClaims } from './id-token-claims.ts';
@@ -11,6 +12,9 @@ export interface SignedInUser {
   readonly tokenGeneration: number;
   readonly profile: User;
 }
+
+/** The companies of a user, read from the database at each call. The companies feature implements it. */
+export type FindMemberships = (userId: string) => Promise<readonly Membership[]>;
 
 /** What sessions need to know about users. The people feature implements it. */
 export interface UserDirectory {

@@ -31,7 +31,7 @@ export function bearerApi(plain: Api, session: Session): Api {
         outcome = await plain(endpoint, args, { ...options, bearer: now.token });
       }
     }
-    if (!outcome.ok) {
+    if (!outcome.ok && outcome.problem.type !== 'general/not-in-company') {
       const { status, title } = outcome.problem;
       if (status === 403) message = sessionMessages.signedOutBecause(title);
       if (status === 401 || status === 403) session.end({ message, to: '/' });

@@ -1,0 +1,1 @@
+export { findMemberships } from './find-memberships.ts';

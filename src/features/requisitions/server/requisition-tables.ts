@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Currency } from '#shared/money.ts';
+import type { PostalAddress } from '#shared/postal-address.ts';
+import { languages } from '#shared/texts/language.ts';
+import { decisions, requisitionStates } from '../domain/requisition-states.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const requisitionNumbers = pgSequence('requisition_numbers', { startWith: 1001 });
+
+/** Requests to buy beyond a limit. Each freezes what the checkout would have ordered. */
+export const requisitions = pgTable(
+  'requisitions',
+  {
+    id: uuid('id').primaryKey(),
+    number: bigint('number', { mode: 'number' })
+      .notNull()
+      .unique('requisitions_number')
+      .default(sql`nextval('requisition_numbers')`),
+    companyId: uuid('company_id').notNull(),
+    requestedBy: uuid('requested_by').notNull(),
+    /** The name at the time of the request. */
+    requesterName: text('requester_name').notNull(),
+    costCentreId: uuid('cost_centre_id'),
+    state: text('state', { enum: requisitionStates }).notNull(),
+    /** Cents: what the approvers are asked for. */
+    total: bigint('total', { mode: 'bigint' }).notNull(),
+    currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
+    /** How many people must approve. */
+    approvals: smallint('approvals').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactNumber: text('contact_number').notNull(),
+    address: jsonb('address').$type<PostalAddress>().notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    /** Why, in the words of the requester. */
+    reason: text('reason'),
+    /** Of the requester, for the mails. */
+    language: text('language', { enum: languages }).notNull(),
+    origin: text('origin').notNull(),
+    requestedAt: at('requested_at').notNull(),
+    /** Rises with each change. A decision names the version that the approver saw. */
+    version: integer('version').notNull().default(1),
+    orderId: uuid('order_id'),
+  },
+  (table) => [
+    index('requisitions_company').on(table.companyId, table.id),
+    index('requisitions_requester').on(table.requestedBy, table.id),
+    index('requisitions_open')
+      .on(table.companyId, table.id)
+      .where(sql`${table.state} = 'open'`),
+    check(
+      'requisitions_ordered',
+      sql`(${table.state} = 'ordered') = (${table.orderId} is not null)`,
+    ),
+  ],
+);
+
+/** The frozen lines. */
+export const requisitionLines = pgTable(
+  'requisition_lines',
+  {
+    requisitionId: uuid('requisition_id')
+      .notNull()
+      .references(() => requisitions.id),
+    position: smallint('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    sku: text('sku').notNull(),
+    productName: text('product_name').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Millionths of the currency’s unit, per piece. */
+    unitPrice: bigint('unit_price', { mode: 'bigint' }).notNull(),
+    /** Cents. */
+    total: bigint('total', { mode: 'bigint' }).notNull(),
+    customerPartNumber: text('customer_part_number'),
+    note: text('note'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requisitionId, table.position] }),
+    check('requisition_lines_quantity', sql`${table.quantity} >= 1`),
+  ],
+);
+
+/** What approvers decided. Rows are only added. */
+export const requisitionDecisions = pgTable(
+  'requisition_decisions',
+  {
+    id: uuid('id').primaryKey(),
+    requisitionId: uuid('requisition_id')
+      .notNull()
+      .references(() => requisitions.id),
+    /** The version of the request that was decided about. */
+    version: integer('version').notNull(),
+    decision: text('decision', { enum: decisions }).notNull(),
+    byUserId: uuid('by_user_id').notNull(),
+    byName: text('by_name').notNull(),
+    /** The approver for whom a deputy decided. */
+    forUserId: uuid('for_user_id'),
+    note: text('note'),
+    at: at('at').notNull(),
+  },
+  (table) => [index('requisition_decisions_requisition').on(table.requisitionId, table.at)],
+);
