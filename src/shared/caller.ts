@@ -15,6 +15,8 @@ export interface SignedIn {
 export interface SignedInCaller extends SignedIn {
   /** The companies that the user belongs to at the time of the call. */
   readonly companies: readonly Membership[];
+  /** Set for an admin without the second factor that the shop requires of its staff; `admin` is false then. */
+  readonly lacksSecondFactor?: boolean;
 }
 
 /** Who makes a call; null for a visitor who has not signed in. */

@@ -55,7 +55,11 @@ export const isAdmin = endpoint({
   summary: 'Whether a person is an admin',
   access: 'owner-or-admin',
   params: z.object({ email }),
-  response: z.object({ admin: z.boolean() }),
+  response: z.object({
+    admin: z.boolean(),
+    /** Set for an admin who asks for themselves and lacks the second factor that the shop requires of its staff. */
+    lacksSecondFactor: z.boolean().optional(),
+  }),
 });
 
 export const sessionContract = { exchangeToken, isAdmin };

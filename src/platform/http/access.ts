@@ -2,7 +2,7 @@ import type { Caller, Owner } from '#shared/caller.ts';
 import { allows, type CompanyPermission, type Membership } from '#shared/company-roles.ts';
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { generalRefusals } from '#shared/problem.ts';
-import { refuse } from '#shared/refusal.ts';
+import { refuse, type Refusal } from '#shared/refusal.ts';
 
 /** Returns the user of an access token with their current data; null for an invalid token. */
 export type Authenticate = (accessToken: string) => Promise<Caller>;
@@ -15,7 +15,7 @@ export function bearerOf(header: string | undefined): string | null {
 /**
  * Returns the caller and checks the access rule. Public calls ignore the token; an ID token is verified
  * by the handler.
- * @throws Refusal `general/unauthenticated` or `general/forbidden`
+ * @throws Refusal `general/unauthenticated`, `general/forbidden` or `general/second-factor-required`
  */
 export async function identify(
   access: Access,
@@ -29,14 +29,14 @@ export async function identify(
   }
   const caller = bearer ? await authenticate(bearer) : null;
   if (!caller) throw refuse(generalRefusals.unauthenticated, {});
-  if (access === 'admin' && !caller.admin) throw refuse(generalRefusals.forbidden, {});
+  if (access === 'admin' && !caller.admin) throw notAllowed(access, caller);
   return caller;
 }
 
 /**
  * Allows the owner, the people of a company that is the owner, and admins where the access rule includes them.
  * @param owner null when the resource does not exist; the handler then refuses the call.
- * @throws Refusal `general/forbidden`, or `general/not-in-company` for what a company owns
+ * @throws Refusal `general/forbidden`, `general/second-factor-required`, or `general/not-in-company` for what a company owns
  */
 export function requireOwner(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
@@ -45,8 +45,14 @@ export function requireOwner(
 ): void {
   if (access === 'owner-or-admin' && caller?.admin) return;
   if (owner === null || owner === caller?.id) return;
-  if (typeof owner === 'string') throw refuse(generalRefusals.forbidden, {});
+  if (typeof owner === 'string') throw notAllowed(access, caller);
   requireMember(caller, owner.companyId, method === 'GET' ? 'see' : 'order');
+}
+
+/** An admin without a required second factor is told what would help. */
+function notAllowed(access: Access, caller: Caller): Refusal {
+  const helps = /admin/.test(access) && caller?.lacksSecondFactor;
+  return refuse(helps ? generalRefusals.secondFactorRequired : generalRefusals.forbidden, {});
 }
 
 /**

@@ -6,6 +6,7 @@ export const auditActions = [
   'deleted',
   'email-changed',
   'account-recovered',
+  'second-factor-reset',
   'alarm-seen',
   'category-added',
   'category-changed',

@@ -51,6 +51,16 @@ export function isSessionActiveSql(id: Placeholder): SQL {
 }
 
 /**
+ * An SQL condition for other features: the account of the session asks for a second factor at sign-in, or the id is null
+ * because the user signed in with another provider, of which the shop cannot know.
+ */
+export function hasSecondFactorSql(id: Placeholder): SQL {
+  const isOn = and(eq(sessions.userId, accounts.id), accounts.twoFactorEnabled);
+  return sql`(${id}::text is null or exists (
+    select 1 from ${sessions}, ${accounts} where ${sessions.id} = ${id} and ${isOn}))`;
+}
+
+/**
  * Gives an account with an unverified email address to the owner of the address, as verified by the
  * popup provider: removes its credentials, second factors, sessions and mailed links, and marks the address as verified.
  * Does nothing when the account's address is verified already.

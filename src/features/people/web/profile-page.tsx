@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { BadgeCheck } from 'lucide-react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
-import { SignInSecurity } from '#features/identity/web/index.ts';
+import { AccountSecurity } from '#features/identity/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import { refreshVerification, requireSignedIn, useSession } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -36,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { profile, config } = useLoaderData<typeof loader>();
   const { user } = useSession();
+  const [search] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -61,7 +62,7 @@ export function Component() {
       <ChangeEmail current={profile.email} />
       {config?.identity.provider === 'embedded' && (
         <Suspense>
-          <SignInSecurity shop={config.shop.name} />
+          <AccountSecurity shop={config.shop.name} requiredFor={search.get('secondFactorFor')} />
         </Suspense>
       )}
     </>

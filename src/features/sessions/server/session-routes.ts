@@ -20,8 +20,10 @@ export function authenticateWith({
   tokens,
   users,
   findMemberships,
+  staffNeedsSecondFactor,
 }: Omit<SessionDeps, 'verifyIdToken'> & {
   readonly findMemberships: FindMemberships;
+  readonly staffNeedsSecondFactor: () => Promise<boolean>;
 }): Authenticate {
   return async (accessToken) => {
     const subject = await tokens.subjectOf(accessToken);
@@ -30,7 +32,10 @@ export function authenticateWith({
       users.findCaller(subject),
       findMemberships(subject.id),
     ]);
-    return user && { ...user, companies };
+    if (!user) return null;
+    const { hasSecondFactor, ...signedIn } = user;
+    const lacks = user.admin && !hasSecondFactor && (await staffNeedsSecondFactor());
+    return { ...signedIn, companies, ...(lacks && { admin: false, lacksSecondFactor: true }) };
   };
 }
 
@@ -54,7 +59,11 @@ export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Ro
     }),
     route(sessionContract.isAdmin, {
       owner: ({ params, caller }) => ownerByEmail(params.email, caller),
-      handle: async ({ params }) => ({ admin: await users.isAdmin(params.email) }),
+      handle: async ({ params: { email }, caller }) => {
+        const admin = await users.isAdmin(email);
+        const lacks = caller.lacksSecondFactor && email === caller.email;
+        return lacks ? { admin, lacksSecondFactor: true } : { admin };
+      },
     }),
   ];
 }

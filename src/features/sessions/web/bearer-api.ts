@@ -2,6 +2,12 @@ import { sessionMessages } from './messages.ts';
 import { noResponse, type Api, type CallOptions } from '#shared/api-client.ts';
 import type { Session } from './session.ts';
 
+/** Refusals that the person can do something about without signing in again. */
+const KEEPS_SIGNED_IN: readonly string[] = [
+  'general/not-in-company',
+  'general/second-factor-required',
+];
+
 /**
  * The typed client of a signed-in person: calls that need it carry the access token of local storage. An
  * expired token is renewed once, and the call repeated. After a refused renewal, a second 401 or a 403
@@ -31,7 +37,7 @@ export function bearerApi(plain: Api, session: Session): Api {
         outcome = await plain(endpoint, args, { ...options, bearer: now.token });
       }
     }
-    if (!outcome.ok && outcome.problem.type !== 'general/not-in-company') {
+    if (!outcome.ok && !KEEPS_SIGNED_IN.includes(outcome.problem.type)) {
       const { status, title } = outcome.problem;
       if (status === 403) message = sessionMessages.signedOutBecause(title);
       if (status === 401 || status === 403) session.end({ message, to: '/' });

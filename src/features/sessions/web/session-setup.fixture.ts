@@ -91,6 +91,6 @@ export function sessionSetup() {
   return { store, sent, shop, session, api: bearerApi(plain, session) };
 }
 
-export function problem(status: number, title: string): Answer {
-  return { status, body: { type: '/problems/general/x', status, title } };
+export function problem(status: number, title: string, type = 'general/x'): Answer {
+  return { status, body: { type: `/problems/${type}`, status, title } };
 }

@@ -124,6 +124,12 @@ describe('a call', () => {
     expect(at.session.takeNotice()).toBeNull();
   });
 
+  test('does not sign out an admin who lacks the second factor of staff', async () => {
+    at.shop.answer = () => problem(403, 'A second factor.', 'general/second-factor-required');
+    expect(await at.api(getProfile, profile)).toMatchObject({ ok: false });
+    expect(at.session.snapshot().state).toBe('signed-in');
+  });
+
   test('does not sign out if the shop cannot be reached', async () => {
     at.shop.offline = true;
     expect(await at.api(getProfile, profile)).toMatchObject({ ok: false, problem: { status: 0 } });

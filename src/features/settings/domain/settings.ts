@@ -172,6 +172,10 @@ export const settingsSections = {
     /** The language of these mails. */
     mailLanguage: z.enum(languages),
   }),
+  staff: z.strictObject({
+    /** Admins without a second factor are not let into the back office. */
+    requiresSecondFactor: z.boolean(),
+  }),
   terms: legalPage,
   privacy: legalPage,
   imprint: legalPage,

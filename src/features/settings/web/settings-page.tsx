@@ -14,6 +14,7 @@ import { applyAccent, BrandSection } from './brand-section.tsx';
 import { ContactSection, FooterSection, SellerSection } from './company-sections.tsx';
 import { LegalSection } from './legal-sections.tsx';
 import { OrdersSection } from './orders-section.tsx';
+import { StaffSection } from './staff-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import { ActivitiesSection, FiguresSection, SlidesSection } from './landing-sections.tsx';
 
@@ -38,6 +39,7 @@ const sections = [
   ['footer', 'Footer'],
   ['reviews', 'Reviews'],
   ['orders', 'Orders'],
+  ['staff', 'Sign-in of staff'],
   ...legalPages.map((page) => [page, legalPageTitle[page]] as const),
 ] as const;
 
@@ -83,6 +85,7 @@ export function Component() {
         <FooterSection loaded={settings.footer} onDirty={onDirty} />
         <ReviewsSection loaded={settings.reviews} onDirty={onDirty} />
         <OrdersSection loaded={settings.orders} onDirty={onDirty} />
+        <StaffSection loaded={settings.staff} onDirty={onDirty} />
         {legalPages.map((page) => (
           <LegalSection key={page} page={page} loaded={settings[page]} onDirty={onDirty} />
         ))}

@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { browserSession } from '#features/sessions/web/index.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
+import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { AppSetupStep } from './app-setup.tsx';
-import { messageOf, PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import {
   beginApp,
@@ -19,17 +21,31 @@ import {
   type AppSetup,
   type SignInSecurity,
 } from './second-factor-client.ts';
+import { SessionList } from './session-list.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 export interface SignInSecuritySectionProps {
   /** The name under which an authenticator app lists the account. */
   readonly shop: string;
+  /** The page of the back office that an admin without a required second factor wanted to open. */
+  readonly requiredFor: string | null;
 }
 
 type Question = 'set-up' | 'turn-off' | 'new-codes';
 
+/** The parts of the profile that the embedded identity provider has. */
+export function AccountSecurity(props: SignInSecuritySectionProps) {
+  return (
+    <>
+      <SignInSecuritySection {...props} />
+      <SessionList />
+    </>
+  );
+}
+
 /** What the account asks for at sign-in besides the password. */
-export function SignInSecuritySection({ shop }: SignInSecuritySectionProps) {
-  const { security, failure, reload } = useSignInSecurity();
+function SignInSecuritySection({ shop, requiredFor }: SignInSecuritySectionProps) {
+  const { value: security, failure, reload } = useLoaded(loadSignInSecurity);
   const [question, setQuestion] = useState<Question | null>(null);
   const [setup, setSetup] = useState<AppSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -59,6 +75,9 @@ export function SignInSecuritySection({ shop }: SignInSecuritySectionProps) {
 
   return (
     <Section id="sign-in-security" title={t('Sign-in security')} className="mt-10 max-w-xl">
+      {security && requiredFor !== null && (
+        <Requirement isMet={security.app || security.passkeys.length > 0} from={requiredFor} />
+      )}
       {failure && (
         <Alert
           tone="danger"
@@ -111,6 +130,33 @@ export function SignInSecuritySection({ shop }: SignInSecuritySectionProps) {
   );
 }
 
+/** Why an admin was sent here, and the way back. */
+function Requirement({ isMet, from }: { readonly isMet: boolean; readonly from: string }) {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => here.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={here} className="mb-4">
+      {isMet ? (
+        <Alert
+          tone="positive"
+          title={t('The back office is open to you')}
+          action={
+            <ButtonLink size="sm" to={safeReturnPath(from)}>
+              {t('Continue')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Alert tone="caution" title={t('Staff of this shop need a second factor')}>
+          {t(
+            'The pages of the back office open once it is set up here: a password alone would let a thief of it see and change everything.',
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
 interface AppStateProps {
   readonly security: SignInSecurity;
   readonly onAsk: (question: Question) => void;
@@ -150,14 +196,4 @@ function AppState({ security: { app, recoveryCodesLeft }, onAsk }: AppStateProps
       </div>
     </>
   );
-}
-
-function useSignInSecurity() {
-  const [security, setSecurity] = useState<SignInSecurity | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const reload = useCallback(async () => {
-    setFailure(await messageOf(loadSignInSecurity().then(setSecurity)));
-  }, []);
-  useEffect(() => void reload(), [reload]);
-  return { security, failure, reload };
 }
