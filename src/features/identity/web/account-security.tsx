@@ -11,6 +11,7 @@ import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { AppSetupStep } from './app-setup.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import {
@@ -64,8 +65,16 @@ function SignInSecuritySection({ shop, requiredFor }: SignInSecuritySectionProps
 
   async function turnOff(password: string) {
     await removeApp(password);
+    // The recovery codes have gone with the app.
+    if (security?.passkeys.length) setCodes(await makeRecoveryCodes(password));
     await changed();
     toast.positive('The authenticator app is no longer asked for.');
+  }
+
+  async function passkeyAdded(password: string) {
+    const isFirst = security?.app === false && security.passkeys.length === 0;
+    if (isFirst) setCodes(await makeRecoveryCodes(password));
+    await changed();
   }
 
   async function makeCodes(password: string) {
@@ -95,7 +104,12 @@ function SignInSecuritySection({ shop, requiredFor }: SignInSecuritySectionProps
           onCancel={() => setSetup(null)}
         />
       )}
-      {security && !codes && !setup && <AppState security={security} onAsk={setQuestion} />}
+      {security && !codes && !setup && (
+        <>
+          <AppState security={security} onAsk={setQuestion} />
+          <Passkeys passkeys={security.passkeys} onAdded={passkeyAdded} onChanged={changed} />
+        </>
+      )}
       {question === 'set-up' && (
         <PasswordDialog
           title={t('Set up an authenticator app')}
@@ -162,38 +176,41 @@ interface AppStateProps {
   readonly onAsk: (question: Question) => void;
 }
 
-function AppState({ security: { app, recoveryCodesLeft }, onAsk }: AppStateProps) {
-  if (!app) {
-    return (
-      <>
+function AppState({ security: { app, recoveryCodesLeft, passkeys }, onAsk }: AppStateProps) {
+  const isOn = app || passkeys.length > 0;
+  return (
+    <>
+      {app ? (
+        <p className="mb-4">
+          <Badge tone="positive">
+            <ShieldCheck aria-hidden />
+            {t('Authenticator app is on')}
+          </Badge>
+        </p>
+      ) : (
         <p className="mb-4 text-sm text-muted">
           {t(
             'A password can be guessed or stolen. With an authenticator app, signing in also asks for a code that only your phone shows.',
           )}
         </p>
-        <Button variant="primary" onClick={() => onAsk('set-up')}>
-          {t('Set up an authenticator app')}
-        </Button>
-      </>
-    );
-  }
-  return (
-    <>
-      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone="positive">
-          <ShieldCheck aria-hidden />
-          {t('Authenticator app is on')}
-        </Badge>
-        <span className="text-sm text-muted">
-          {tn('{count} recovery code left', '{count} recovery codes left', recoveryCodesLeft)}
-        </span>
-      </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onAsk('new-codes')}>{t('New recovery codes')}</Button>
-        <Button variant="danger" onClick={() => onAsk('turn-off')}>
-          {t('Turn off the authenticator app')}
-        </Button>
+        {app ? (
+          <Button variant="danger" onClick={() => onAsk('turn-off')}>
+            {t('Turn off the authenticator app')}
+          </Button>
+        ) : (
+          <Button variant={isOn ? 'secondary' : 'primary'} onClick={() => onAsk('set-up')}>
+            {t('Set up an authenticator app')}
+          </Button>
+        )}
+        {isOn && <Button onClick={() => onAsk('new-codes')}>{t('New recovery codes')}</Button>}
       </div>
+      {isOn && (
+        <p className="mt-2 text-sm text-muted">
+          {tn('{count} recovery code left', '{count} recovery codes left', recoveryCodesLeft)}
+        </p>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { apiContext } from '#browser/api.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PopupButton } from './popup-button.tsx';
 import { SecondFactorStep } from './load-second-factor-step.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -32,11 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Signing in by password works without the configuration.
     demoAccounts: config.ok ? config.value.identity.demoAccounts : [],
     popup: config.ok ? config.value.identity.popup : null,
+    hasPasskeys: config.ok && config.value.identity.provider === 'embedded',
   };
 }
 
 export function Component() {
-  const { from, demoAccounts, popup } = useLoaderData<typeof loader>();
+  const { from, demoAccounts, popup, hasPasskeys } = useLoaderData<typeof loader>();
   const { state, user } = useSession();
   const { attempt, attemptByPopup, startAgain, busy, warning, refused, asksForCode } =
     useSessionAction();
@@ -98,6 +100,7 @@ export function Component() {
           {t('Forgot your password?')}
         </Link>
       </p>
+      {hasPasskeys && <PasskeyButton busy={busy} onEnter={attempt} />}
       {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}
       {demoAccounts.length > 0 && (
         <DemoAccounts

@@ -34,6 +34,11 @@ export const identityMessages = {
     'This sign-in has expired, or too many codes were wrong. Start again with your password.',
   codesLocked:
     'Too many codes were wrong. For a quarter of an hour this account accepts none; after that, start again.',
+  passkeyCancelled:
+    'No passkey was used: it was cancelled, took too long, or there is none for this shop.',
+  passkeyKnown: 'This device already has a passkey for your account.',
+  passkeyUnsupported: 'This browser could not use a passkey.',
+  passkeyUnknown: 'This passkey has been removed from the account. Sign in by another way.',
   verificationNotSent:
     'Your account is ready, but the email to verify your address could not be sent. Ask for it again on your profile.',
 } as const;

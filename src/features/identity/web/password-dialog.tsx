@@ -3,20 +3,24 @@ import { IdentityError, sessionMessages } from '#features/sessions/web/index.ts'
 import { t } from '#shared/texts/texts.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 export interface PasswordDialogProps {
   readonly title: string;
   readonly description: string;
   readonly submitLabel: string;
   readonly tone?: 'primary' | 'danger';
+  /** Asks for a name, too. */
+  readonly name?: { readonly label: string; readonly start: string };
   /** What the password is asked for. Its failure is shown in the dialog, which stays open. */
-  readonly act: (password: string) => Promise<void>;
+  readonly act: (password: string, name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks for the password before something about the sign-in is changed. */
-export function PasswordDialog({ act, onClose, ...texts }: PasswordDialogProps) {
+export function PasswordDialog({ act, onClose, name, ...texts }: PasswordDialogProps) {
   const field = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +30,9 @@ export function PasswordDialog({ act, onClose, ...texts }: PasswordDialogProps) 
     setMissing(password === '');
     if (password === '') return field.current?.focus();
     setBusy(true);
-    const failure = await messageOf(act(password));
+    const failure = await messageOf(
+      act(password, nameField.current?.value.trim() || (name?.start ?? '')),
+    );
     setBusy(false);
     setProblem(failure);
     if (failure === null) onClose();
@@ -48,6 +54,9 @@ export function PasswordDialog({ act, onClose, ...texts }: PasswordDialogProps) 
         required
         error={missing ? t('Password is Required') : null}
       />
+      {name && (
+        <TextField ref={nameField} label={name.label} defaultValue={name.start} maxLength={60} />
+      )}
     </FormDialog>
   );
 }

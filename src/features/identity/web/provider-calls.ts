@@ -13,6 +13,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   INVALID_BACKUP_CODE: identityMessages.wrongCode,
   INVALID_TWO_FACTOR_COOKIE: identityMessages.codeExpired,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: identityMessages.codeExpired,
+  PASSKEY_NOT_FOUND: identityMessages.passkeyUnknown,
   ACCOUNT_TEMPORARILY_LOCKED: identityMessages.codesLocked,
 };
 

@@ -6,6 +6,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useRef } from 'react';
 import { useCredentialField } from './credential-form-context.ts';
 import { CredentialForm } from './credential-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { confirmSignIn, signedInPerson } from './second-factor-client.ts';
 
 type Enter = (session: Session) => Promise<void>;
@@ -14,7 +15,7 @@ export interface SecondFactorStepProps {
   readonly submit: string;
   readonly busy: boolean;
   /** @param ifDone succeeds if an earlier attempt took effect, although its answer was lost */
-  readonly onEnter: (enter: Enter, ifDone: Enter) => unknown;
+  readonly onEnter: (enter: Enter, ifDone?: Enter) => unknown;
   readonly onStartAgain: () => void;
 }
 
@@ -50,6 +51,7 @@ export function SecondFactorStep({ submit, busy, onEnter, onStartAgain }: Second
           hint={t('It is not asked for a code then. Leave it out on devices that others use.')}
         />
       </CredentialForm>
+      <PasskeyButton busy={busy} onEnter={(enter) => onEnter(enter)} />
       <div className="mt-4">
         <Button variant="quiet" onClick={onStartAgain}>
           {t('Start again')}
