@@ -114,6 +114,26 @@ describe('a customer', () => {
   });
 });
 
+describe('an admin without the second factor that the shop requires', () => {
+  beforeEach(async () => {
+    tab.shop.answer = ({ url }) =>
+      url.includes('/admin/')
+        ? { status: 200, body: { admin: true, lacksSecondFactor: true } }
+        : problem(403, 'A second factor is missing.', 'general/second-factor-required');
+    await tab.session.signIn('mara@nordwerk.example', 'secret-copper');
+  });
+
+  test.each(forAdmins)('who opens %s is led to set it up, and stays signed in', async (path) => {
+    const query = new URLSearchParams({ secondFactorFor: path });
+    expect(await redirectOf(path)).toBe(`/dashboard/myprofile?${query}#sign-in-security`);
+    expect(tab.session.snapshot().state).toBe('signed-in');
+  });
+
+  test.each(['/dashboard', '/dashboard/myprofile'])('may open %s', async (path) => {
+    expect(await redirectOf(path)).toBeNull();
+  });
+});
+
 test('the lists above contain every page for signed-in people', () => {
   const listed = [...forSignedIn, ...forAdmins].map((path) => matched(path).at(-1)?.page);
   expect(new Set(listed)).toEqual(new Set(signedInPages(routes.pageMap)));
