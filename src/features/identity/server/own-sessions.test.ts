@@ -34,7 +34,8 @@ async function signedInThrice() {
 test('a person sees their sessions, which of them this is, and no session token', async () => {
   const { desk } = await signedInThrice();
   const sessions = await listed(desk);
-  expect(sessions.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, false, true]);
+  expect(sessions).toHaveLength(3);
+  expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   expect(sessions[0]).toMatchObject({ ipAddress: '127.0.0.1' });
   expect(JSON.stringify(sessions)).not.toMatch(/token/i);
   expect((await testBrowser(shop).get('/identity/sessions')).statusCode).toBe(401);
@@ -43,8 +44,8 @@ test('a person sees their sessions, which of them this is, and no session token'
 test('one of them ends at once, with its access tokens', async () => {
   const { account, desk, phone, tablet } = await signedInThrice();
   const [onPhone, onTablet] = [await accessOf(phone, account), await accessOf(tablet, account)];
-  const [{ id = '' } = {}] = (await listed(phone)).filter(({ isCurrent }) => isCurrent);
-  await desk.post('/identity/end-session', { id });
+  const ofPhone = (await listed(phone)).find(({ isCurrent }) => isCurrent);
+  await desk.post('/identity/end-session', { id: ofPhone?.id });
   expect([await onPhone(), await onTablet()]).toEqual([401, 200]);
   expect(await phone.idToken()).toBeNull();
   expect(await listed(desk)).toHaveLength(2);

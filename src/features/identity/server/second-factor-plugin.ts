@@ -1,4 +1,4 @@
-import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 
 /** The popup's error for an account that also asks for a code (see popup-pages.ts). */
@@ -7,6 +7,8 @@ export const SECOND_FACTOR_ERROR = 'second-factor';
 const TRUSTED_DEVICE_S = 30 * 24 * 60 * 60;
 const ACCOUNT_LOCK_S = 15 * 60;
 const POPUP_CALLBACK = '/callback/:id';
+
+const ofPopup = ({ path }: { path?: string }) => path === POPUP_CALLBACK;
 
 /**
  * Better Auth's two-factor plugin. It asks for a code after the right password; here the same is asked after the popup,
@@ -20,7 +22,6 @@ export function secondFactorPlugin() {
   });
   /** Where the popup was to go, by request. */
   const targets = new WeakMap<Request, string>();
-  const ofPopup = ({ path }: { path?: string }) => path === POPUP_CALLBACK;
   return {
     ...plugin,
     hooks: {
@@ -54,7 +55,7 @@ export function secondFactorPlugin() {
 
 function locationOf(returned: unknown): string | null {
   if (!isAPIError(returned)) return null;
-  return new Headers((returned as APIError).headers).get('location');
+  return new Headers(returned.headers).get('location');
 }
 
 function isChallenge(returned: unknown): boolean {

@@ -4,7 +4,6 @@ import {
   type Identity,
   type IdentityUser,
 } from '#features/sessions/web/index.ts';
-import { identityMessages } from './messages.ts';
 import {
   fieldsOf,
   ignoreBody,
@@ -110,5 +109,5 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
 }
 
 function secondFactorAsked(): IdentityError {
-  return new IdentityError('second-factor', identityMessages.codeAsked);
+  return new IdentityError('second-factor', '');
 }

@@ -26,19 +26,6 @@ export const identityMessages = {
     t('Your account is ready. We have sent a link to {email}: open it to verify the address.', {
       email,
     }),
-  wrongPassword: 'This password is not right.',
-  codeAsked: 'Type the code of your authenticator app.',
-  wrongCode:
-    'This code is not right. The app shows a new one every 30 seconds; a recovery code works once.',
-  codeExpired:
-    'This sign-in has expired, or too many codes were wrong. Start again with your password.',
-  codesLocked:
-    'Too many codes were wrong. For a quarter of an hour this account accepts none; after that, start again.',
-  passkeyCancelled:
-    'No passkey was used: it was cancelled, took too long, or there is none for this shop.',
-  passkeyKnown: 'This device already has a passkey for your account.',
-  passkeyUnsupported: 'This browser could not use a passkey.',
-  passkeyUnknown: 'This passkey has been removed from the account. Sign in by another way.',
   verificationNotSent:
     'Your account is ready, but the email to verify your address could not be sent. Ask for it again on your profile.',
 } as const;

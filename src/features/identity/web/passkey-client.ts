@@ -6,14 +6,14 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { IdentityError, type IdentityUser } from '#features/sessions/web/index.ts';
-import { identityMessages } from './messages.ts';
+import { secondFactorMessages } from './second-factor-messages.ts';
 import { fieldsOf, ignoreBody, parseSignedIn } from './provider-calls.ts';
 import { call } from './second-factor-client.ts';
 
 /** Lets the person choose one of their passkeys, and signs in with it. */
 export async function signInByPasskey(): Promise<IdentityUser> {
   const optionsJSON = await call('/passkey/generate-authenticate-options', undefined, (body) =>
-    isOptions<PublicKeyCredentialRequestOptionsJSON>(body),
+    hasChallenge(body) ? (body as PublicKeyCredentialRequestOptionsJSON) : undefined,
   );
   // The provider accepts only a passkey that was unlocked.
   const userVerification = 'required';
@@ -28,7 +28,7 @@ export async function addPasskey(password: string, name: string): Promise<void> 
   // A wrong password would leave a passkey on the device that nobody knows of.
   await call('/check-password', { password }, ignoreBody);
   const optionsJSON = await call('/passkey/generate-register-options', undefined, (body) =>
-    isOptions<PublicKeyCredentialCreationOptionsJSON>(body),
+    hasChallenge(body) ? (body as PublicKeyCredentialCreationOptionsJSON) : undefined,
   );
   const response = await withMeaning(startRegistration({ optionsJSON }));
   await call('/passkey/verify-registration', { response, name, password }, ignoreBody);
@@ -43,8 +43,8 @@ export async function removePasskey(id: string, password: string): Promise<void>
 }
 
 /** The provider's options are passed on as they are. */
-function isOptions<Options>(body: unknown): Options | undefined {
-  return typeof fieldsOf(body)['challenge'] === 'string' ? (body as Options) : undefined;
+function hasChallenge(body: unknown): boolean {
+  return typeof fieldsOf(body)['challenge'] === 'string';
 }
 
 /** @throws IdentityError in words for what the browser refuses. */
@@ -61,10 +61,10 @@ function meaningOf(error: unknown): string {
     error instanceof WebAuthnError &&
     error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
   ) {
-    return identityMessages.passkeyKnown;
+    return secondFactorMessages.passkeyKnown;
   }
   const { name } = fieldsOf(error);
   return name === 'NotAllowedError' || name === 'AbortError'
-    ? identityMessages.passkeyCancelled
-    : identityMessages.passkeyUnsupported;
+    ? secondFactorMessages.passkeyCancelled
+    : secondFactorMessages.passkeyUnsupported;
 }

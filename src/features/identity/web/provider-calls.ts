@@ -6,17 +6,6 @@ import { identityMessages } from './messages.ts';
 /** Better Auth's error codes for a mailed link that is used, expired or invalid. */
 const INVALID_LINK_CODES = ['INVALID_TOKEN', 'INVALID_LINK'];
 
-/** What the codes of Better Auth's refusals mean to the person; others are shown in its own words. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  INVALID_PASSWORD: identityMessages.wrongPassword,
-  INVALID_CODE: identityMessages.wrongCode,
-  INVALID_BACKUP_CODE: identityMessages.wrongCode,
-  INVALID_TWO_FACTOR_COOKIE: identityMessages.codeExpired,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: identityMessages.codeExpired,
-  PASSKEY_NOT_FOUND: identityMessages.passkeyUnknown,
-  ACCOUNT_TEMPORARILY_LOCKED: identityMessages.codesLocked,
-};
-
 // Parsed by hand, because zod would add 23 KB to every page.
 export type Parser<Value> = (body: unknown) => Value | undefined;
 
@@ -64,10 +53,11 @@ export async function sendToProvider(
   }
 }
 
-/** Parses a response. @throws IdentityError with the provider's message when it refuses. */
+/** Parses a response. @param meanings what codes of refusals mean; others are shown in the provider's words. @throws IdentityError with the provider's message when it refuses. */
 export async function readResponse<Value>(
   response: Response,
   parse: Parser<Value>,
+  meanings: Readonly<Record<string, string>> = {},
 ): Promise<Value> {
   const body: unknown = await response.json().catch(() => undefined);
   const value = response.ok ? parse(body) : undefined;
@@ -82,7 +72,7 @@ export async function readResponse<Value>(
   const temporary = response.ok || response.status === 429 || response.status >= 500;
   // The provider sends a message; the shop in front of it sends problem details.
   const message =
-    MEANINGS[code] ?? (textIn(fieldsOf(body), 'message') || textIn(fieldsOf(body), 'title'));
+    meanings[code] ?? (textIn(fieldsOf(body), 'message') || textIn(fieldsOf(body), 'title'));
   throw new IdentityError(
     temporary ? 'temporary' : 'refused',
     t(message || sessionMessages.noResponse) + retryHint(response),

@@ -8,6 +8,7 @@ import {
   textIn,
   type Parser,
 } from './provider-calls.ts';
+import { meanings } from './second-factor-messages.ts';
 
 /** What the account asks for at sign-in besides the password. */
 export interface SignInSecurity {
@@ -77,7 +78,8 @@ export async function call<Value>(
   body: object | undefined,
   parse: Parser<Value>,
 ): Promise<Value> {
-  return readResponse(await sendToProvider(window.fetch.bind(window), path, body), parse);
+  const response = await sendToProvider(window.fetch.bind(window), path, body);
+  return readResponse(response, parse, meanings);
 }
 
 const parseSetup: Parser<AppSetup> = (body) => {

@@ -51,7 +51,7 @@ export function SecondFactorStep({ submit, busy, onEnter, onStartAgain }: Second
           hint={t('It is not asked for a code then. Leave it out on devices that others use.')}
         />
       </CredentialForm>
-      <PasskeyButton busy={busy} onEnter={(enter) => onEnter(enter)} />
+      <PasskeyButton busy={busy} onEnter={(byPasskey) => onEnter(byPasskey)} />
       <div className="mt-4">
         <Button variant="quiet" onClick={onStartAgain}>
           {t('Start again')}
@@ -71,7 +71,6 @@ export function CodeField({ hint }: { readonly hint: string }) {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      autoFocus
       required
       {...useCredentialField('code')}
     />

@@ -5,9 +5,9 @@ import { messageOf } from './password-dialog.tsx';
 export function useLoaded<Value>(load: () => Promise<Value>) {
   const [value, setValue] = useState<Value | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const reload = useCallback(async () => {
-    setFailure(await messageOf(load().then(setValue)));
+  const reload = useCallback(() => messageOf(load().then(setValue)).then(setFailure), [load]);
+  useEffect(() => {
+    messageOf(load().then(setValue)).then(setFailure, setFailure);
   }, [load]);
-  useEffect(() => void reload(), [reload]);
   return { value, failure, reload };
 }
