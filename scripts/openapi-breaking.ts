@@ -1,4 +1,6 @@
 import type { OpenApiDocument, Operation, Parameter } from '#platform/http/openapi.ts';
+import { COMPANY_HEADER, staffPermission, type Access } from '#shared/endpoint.ts';
+import { rolesThatMay } from '#shared/staff-roles.ts';
 import type { JsonSchema } from '#platform/http/openapi-schemas.ts';
 
 /** Returns the changes that can break a caller of the earlier document, one line each. */
@@ -16,7 +18,7 @@ export function breakingChanges(before: OpenApiDocument, after: OpenApiDocument)
 function operationChanges(before: Operation, after: Operation): string[] {
   const [oldAccess, newAccess] = [before['x-access'], after['x-access']];
   const [oldStatus, newStatus] = [successStatus(before), successStatus(after)];
-  const sameAccess = oldAccess === newAccess || newAccess === 'public';
+  const sameAccess = oldAccess === newAccess || admits(newAccess, oldAccess);
   return [
     ...(sameAccess ? [] : [`it was for \`${oldAccess}\`, and is for \`${newAccess}\``]),
     ...parameterChanges(parametersOf(before), parametersOf(after)),
@@ -32,6 +34,22 @@ function operationChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
+/** Whether everyone who has one access has the other, too. */
+function admits(wider: Access, narrower: Access): boolean {
+  if (wider === 'public') return true;
+  const callers = callersOf(wider);
+  const others = callersOf(narrower);
+  return others.length > 0 && others.every((one) => callers.includes(one));
+}
+
+/** Owners, admins and roles of the staff; empty for access of another kind. */
+function callersOf(access: Access): readonly string[] {
+  const owner = access.startsWith('owner') ? ['owner'] : [];
+  const permission = staffPermission(access);
+  if (permission) return [...owner, 'admin', ...rolesThatMay(permission)];
+  return access === 'admin' || access === 'owner-or-admin' ? [...owner, 'admin'] : owner;
+}
+
 function successStatus({ responses }: Operation): string {
   return Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
 }
@@ -41,8 +59,11 @@ function jsonSchema(holder: object | undefined): JsonSchema {
   return content?.['application/json']?.schema ?? {};
 }
 
+/** Without the header of the company, which follows from the access. */
 function parametersOf({ parameters = [] }: Operation): Parameter[] {
-  return parameters.flatMap((parameter) => ('name' in parameter ? [parameter] : []));
+  return parameters
+    .flatMap((parameter) => ('name' in parameter ? [parameter] : []))
+    .filter(({ name }) => name.toLowerCase() !== COMPANY_HEADER);
 }
 
 function parameterChanges(before: readonly Parameter[], after: readonly Parameter[]): string[] {

@@ -1,10 +1,19 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { removeFromCompany } from '#features/companies/contract.ts';
+import { companyOf, joinCompany } from '#features/companies/server/company-steps.fixture.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { accessTokens } from '#features/sessions/server/index.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
-import type { Access } from '#shared/endpoint.ts';
+import { allows, companyRoles, type CompanyRole } from '#shared/company-roles.ts';
+import {
+  COMPANY_HEADER,
+  companyPermission,
+  staffPermission,
+  type Access,
+} from '#shared/endpoint.ts';
+import { rolesThatMay, staffRoles, type StaffRole } from '#shared/staff-roles.ts';
 import {
   bearer,
   calls,
@@ -13,6 +22,7 @@ import {
   send,
   newcomerOf,
   stateOf,
+  type CallInput,
   type Newcomer,
   type SampleCall,
   type SampleWorld,
@@ -39,6 +49,7 @@ const PUBLIC = [
   'POST /cart-prices',
   'POST /part-number-matches',
   'GET /shared-boms/{token}',
+  'GET /company-invitations/{token}',
   'GET /shop-settings',
   'GET /legal-pages/{page}',
   'GET /config',
@@ -62,9 +73,10 @@ const worthless = [
   'a token of a session that has ended',
 ] as const;
 const somebody = ['another customer', 'the owner', 'an admin', 'a demoted admin'] as const;
+const staff = [...staffRoles, 'staff without their former roles'] as const;
 const withIdToken = ['an ID token', 'the ID token of somebody else'] as const;
 
-type CallerKind = (typeof worthless | typeof somebody | typeof withIdToken)[number];
+type CallerKind = (typeof worthless | typeof somebody | typeof staff | typeof withIdToken)[number];
 type Verdict = 401 | 403 | 'allowed';
 
 /** The documented access (docs/specification.md#calls) for each kind of caller. */
@@ -74,10 +86,15 @@ function verdict(access: Access, kind: CallerKind): Verdict {
     if (kind === 'an ID token') return 'allowed';
     return kind === 'the ID token of somebody else' ? 403 : 401;
   }
-  if (!somebody.includes(kind as never)) return 401;
+  if (![...somebody, ...staff].includes(kind as never)) return 401;
   if (access === 'customer') return 'allowed';
+  // The owner is the founder of the company. Nothing of it is an admin's of the shop.
+  if (companyPermission(access)) return kind === 'the owner' ? 'allowed' : 403;
   if (kind === 'an admin') return access === 'owner' ? 403 : 'allowed';
-  return kind === 'the owner' && access !== 'admin' ? 'allowed' : 403;
+  if (kind === 'the owner') return access.startsWith('owner') ? 'allowed' : 403;
+  const permission = staffPermission(access);
+  const roles: readonly string[] = permission ? rolesThatMay(permission) : [];
+  return roles.includes(kind) ? 'allowed' : 403;
 }
 
 let shop: TestShop;
@@ -119,6 +136,7 @@ beforeAll(async () => {
     'another customer': bearer((await shop.person()).token),
     'an admin': bearer(admin.token),
     'a demoted admin': bearer(demoted.token),
+    ...(await headersOfStaff()),
     'an ID token': bearer(newcomer.idToken),
     'the ID token of somebody else': bearer((await newcomerOf(shop)).idToken),
   };
@@ -129,7 +147,23 @@ test('exactly the listed calls are public', () => {
   expect(declared.map(({ title }) => title).toSorted()).toEqual(PUBLIC.toSorted());
 });
 
-const kinds: readonly CallerKind[] = [...worthless, ...somebody, ...withIdToken];
+/** One person for each role of the staff, and one who had all of them. */
+async function headersOfStaff() {
+  const bearerOf = async (role: StaffRole) =>
+    bearer((await shop.person({ staffRoles: [role] })).token);
+  const former = await shop.person({ staffRoles });
+  await updateUser(shop.database.queries, { id: former.id }, { staffRoles: [] });
+  return {
+    sales: await bearerOf('sales'),
+    warehouse: await bearerOf('warehouse'),
+    catalogue: await bearerOf('catalogue'),
+    finance: await bearerOf('finance'),
+    support: await bearerOf('support'),
+    'staff without their former roles': bearer(former.token),
+  };
+}
+
+const kinds: readonly CallerKind[] = [...worthless, ...somebody, ...staff, ...withIdToken];
 const titled = calls.map((call) => [call.title, call] as const);
 
 describe.each(titled)('%s admits the callers that its access allows', (_title, call) => {
@@ -182,6 +216,57 @@ test.each(signedIn)(
   },
 );
 
+const ofCompanies = titled.filter(([, { endpoint }]) => companyPermission(endpoint.access));
+
+describe.each(ofCompanies)('%s of a company', (_title, { name, endpoint }) => {
+  const permission = companyPermission(endpoint.access) ?? 'see';
+
+  const rolesThat = (may: boolean) =>
+    companyRoles.filter((role) => allows([role], permission) === may);
+  const sendWithRole = async (role: CompanyRole, world: SampleWorld) => {
+    const person = await shop.person();
+    await joinCompany(shop, world.companyId, person, [role]);
+    const before = await stateOf(shop);
+    const response = await send(shop, endpoint, sampleInputs(world)[name], bearer(person.token));
+    return { response, before };
+  };
+
+  test.each(rolesThat(true))('admits its %s', async (role) => {
+    const world = endpoint.method === 'GET' ? unchanged : await sampleWorld(shop, newcomer);
+    const { response } = await sendWithRole(role, world);
+    const declared = [200, 201, ...(endpoint.refusals ?? []).map(({ status }) => status)];
+    expect(declared).toContain(response.statusCode);
+  });
+
+  test.each(rolesThat(false))('refuses its %s and changes nothing', async (role) => {
+    const { response, before } = await sendWithRole(role, unchanged);
+    expect(response.statusCode).toBe(403);
+    expect(await stateOf(shop)).toEqual(before);
+  });
+
+  test('refuses the people of another company, and those who were removed', async () => {
+    const outsider = await shop.person();
+    const own = await companyOf(shop, outsider);
+    const removed = await shop.person();
+    await joinCompany(shop, unchanged.companyId, removed, companyRoles);
+    const params = { companyId: unchanged.companyId, userId: removed.id };
+    await unchanged.owner.api(removeFromCompany, { params });
+    const input = sampleInputs(unchanged)[name];
+    const before = await stateOf(shop);
+    for (const headers of [
+      bearer(outsider.token),
+      // The company in the path counts, not the one in the header.
+      { ...bearer(outsider.token), [COMPANY_HEADER]: own },
+      bearer(removed.token),
+    ]) {
+      const response = await send(shop, endpoint, input, headers);
+      expect(response.statusCode).toBe(403);
+      expect(response.json<{ type: string }>().type).toContain('not-in-company');
+    }
+    expect(await stateOf(shop)).toEqual(before);
+  });
+});
+
 describe('a token of the shop', () => {
   let later: TestShop;
   beforeAll(async () => {
@@ -203,7 +288,14 @@ describe('a token of the shop', () => {
 
 function sendAs(kind: CallerKind, { name, endpoint }: SampleCall, world: SampleWorld) {
   const headers = kind === 'the owner' ? bearer(world.owner.token) : headersOf[kind];
-  return send(shop, endpoint, sampleInputs(world)[name], headers);
+  const input = sampleInputs(world)[name];
+  const cancels = name === 'actOnOrders' && (kind === 'sales' || kind === 'support');
+  return send(shop, endpoint, cancels ? cancellationOf(world) : input, headers);
+}
+
+/** What those may do with orders who may not ship them. */
+function cancellationOf({ orderId }: SampleWorld): CallInput {
+  return { body: { action: 'cancel', orders: [orderId], reason: 'None' } };
 }
 
 function inAnHour(): number {

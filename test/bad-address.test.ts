@@ -77,6 +77,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   kind: ['other', 'NEW', 'new;'],
   delimiter: [';', 'COMMA', 'tab,comma'],
   encoding: ['latin-1', 'UTF-8', 'utf-16'],
+  which: ['others', 'MINE', 'mine,all'],
   status: ['paid', 'Pending', 'Paid&status=Paid', "'"],
   payment: ['Cash on Delivery', 'card', '%00'],
   fulfilment: ['lost', 'Packed', 'partly shipped', 'packed,shipped'],

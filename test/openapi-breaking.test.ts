@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApiDocument } from '#platform/http/openapi.ts';
-import { endpoint, type Endpoint } from '#shared/endpoint.ts';
+import { endpoint, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { breakingChanges } from '../scripts/openapi-breaking.ts';
 
@@ -131,6 +131,17 @@ describe('a change that breaks callers', () => {
       'POST /orders: the status was 201, and is 200',
     ]);
   });
+});
+
+test('access for roles of the staff, beside admins and owners, breaks no caller', () => {
+  expect(changesOf({ list: { access: 'owner-or-staff:orders.see' } })).toEqual([]);
+  expect(changesOf({ list: { access: 'staff:orders.see' } })).toEqual([
+    'GET /orders: it was for `owner-or-admin`, and is for `staff:orders.see`',
+  ]);
+  const forAdmins = documentOf({ listOrders: { ...listOrders, access: 'admin' } });
+  const after = (access: Access) => documentOf({ listOrders: { ...listOrders, access } });
+  expect(breakingChanges(forAdmins, after('staff:orders.see'))).toEqual([]);
+  expect(breakingChanges(after('staff:orders.see'), forAdmins)).toHaveLength(1);
 });
 
 test('an addition breaks no caller', () => {

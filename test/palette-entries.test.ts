@@ -3,10 +3,11 @@ import { entriesFor, matchesQuery } from '#pages/palette/palette-entries.ts';
 import { pageMap, type PageRoute } from '#main/routes.tsx';
 
 const kinds = {
-  visitor: { signedIn: false, admin: false },
-  customer: { signedIn: true, admin: false },
-  admin: { signedIn: true, admin: true },
-};
+  visitor: null,
+  customer: { admin: false, staffRoles: [] },
+  warehouse: { admin: false, staffRoles: ['warehouse'] },
+  admin: { admin: true, staffRoles: [] },
+} as const;
 const pathsFor = (kind: keyof typeof kinds) => entriesFor(kinds[kind]).map(({ to }) => to);
 
 function addresses(routes: readonly PageRoute[], above = ''): string[] {
@@ -28,6 +29,11 @@ test('every entry of the palette leads to a page of the shop', () => {
 test('the palette offers only pages that the caller may open', () => {
   expect(pathsFor('visitor').filter((to) => to.startsWith('/dashboard'))).toEqual([]);
   expect(pathsFor('customer').filter((to) => /manage|addproduct|audit|overview/.test(to))).toEqual(
+    [],
+  );
+  const ofWarehouse = pathsFor('warehouse').filter((to) => to.startsWith('/dashboard'));
+  expect(ofWarehouse).toContain('/dashboard/manageorders');
+  expect(ofWarehouse.filter((to) => /users|overview|audit|settings|addproduct/.test(to))).toEqual(
     [],
   );
   expect(pathsFor('customer')).not.toContain('/login');

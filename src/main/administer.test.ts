@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
+import { getOwnStaffRoles } from '#features/sessions/contract.ts';
 import { bySku } from '#features/spreadsheets/server/check-file.fixture.ts';
 import { exchange, registered } from '#test/support/identity.ts';
 import { setUpApp } from '#test/support/second-factor.ts';
@@ -54,6 +55,25 @@ test('removes the second factor of somebody who has lost the device', async () =
     `${account.email} signs in by the password alone now.`,
   );
   await expect(admin('reset-second-factor', 'nobody@nowhere.example')).rejects.toThrow(
+    'There is no such user.',
+  );
+});
+
+test('gives roles of the staff, and takes them back', async () => {
+  const person = await shop.person();
+  expect(await admin('roles', person.email, 'support,sales')).toBe(
+    `${person.email} now has the roles sales, support.`,
+  );
+  expect(await person.api(getOwnStaffRoles, {})).toMatchObject({
+    value: { staffRoles: ['sales', 'support'] },
+  });
+  expect(await admin('roles', person.email, 'none')).toBe(
+    `${person.email} has no role in the shop.`,
+  );
+  expect(await person.api(getOwnStaffRoles, {})).toMatchObject({ value: { staffRoles: [] } });
+  await expect(admin('roles', person.email, 'boss')).rejects.toThrow('boss is not a role.');
+  await expect(admin('roles', person.email)).rejects.toThrow('npm run admin --');
+  await expect(admin('roles', 'nobody@nowhere.example', 'sales')).rejects.toThrow(
     'There is no such user.',
   );
 });

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { demote, listUsers, promote, resetSecondFactor } from '#features/people/server/index.ts';
+import {
+  demote,
+  findUserByEmail,
+  listUsers,
+  promote,
+  resetSecondFactor,
+  setStaffRoles,
+} from '#features/people/server/index.ts';
 import { readStorageConfig, type StorageConfig } from '#platform/config/config.ts';
 import { connectDatabase, type Queryable } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -9,6 +16,7 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { systemTimeAndIds } from '#platform/system-time-and-ids.ts';
 import { email } from '#shared/email.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { staffRoles, type StaffRole } from '#shared/staff-roles.ts';
 import { AdminError } from './admin-error.ts';
 import { importProducts } from './import-products.ts';
 import { openDatabaseServer } from './open-database-server.ts';
@@ -19,6 +27,7 @@ npm run admin -- demote <email>    removes the role; refused for the last admin
 npm run admin -- list              lists all admins
 npm run admin -- reset-second-factor <email>
                                    for a lost device: the password is enough again, and all sessions end
+npm run admin -- roles <email> <roles>   replaces what a user does in the shop: ${staffRoles.join(',')}, or none
 npm run admin -- import <file>     imports products from a CSV or XLSX file: all of it, or nothing`;
 
 /**
@@ -33,11 +42,14 @@ export async function administer(
 ): Promise<string> {
   const config = readStorageConfig(environment);
   const [command, address, ...more] = args;
+  const roles = command === 'roles' && more.length === 1 ? readRoles(more[0] ?? '') : null;
   const isValid =
     command === 'list'
       ? !address
-      : address && ['promote', 'demote', 'import', 'reset-second-factor'].includes(command ?? '');
-  if (!isValid || more.length > 0) throw new AdminError(USAGE);
+      : address &&
+        ['promote', 'demote', 'import', 'roles', 'reset-second-factor'].includes(command ?? '');
+  const complete = command === 'roles' ? roles !== null : more.length === 0;
+  if (!isValid || !complete) throw new AdminError(USAGE);
   return withDatabase(config, createLogger('silent'), async (db) => {
     if (command === 'list') return admins(db);
     if (command === 'import') {
@@ -55,8 +67,33 @@ export async function administer(
     const target = email.safeParse(address);
     if (!target.success) throw new AdminError(`${address} is not an email address.`);
     if (command === 'reset-second-factor') return removeSecondFactor(db, target.data);
+    if (roles) return giveRoles(db, target.data, roles);
     return changeRole(db, command === 'promote', target.data);
   });
+}
+
+/** `sales,support`, or `none`. @throws AdminError for an unknown role */
+function readRoles(text: string): readonly StaffRole[] {
+  if (text === 'none') return [];
+  return text.split(',').map((name) => {
+    const role = staffRoles.find((one) => one === name.trim());
+    if (!role)
+      throw new AdminError(`${name} is not a role. The roles are ${staffRoles.join(', ')}.`);
+    return role;
+  });
+}
+
+async function giveRoles(
+  db: Queryable,
+  target: string,
+  roles: readonly StaffRole[],
+): Promise<string> {
+  const user = await findUserByEmail(db, target);
+  if (!user) throw new AdminError(`${target}: There is no such user.`);
+  await db.transaction((tx) => setStaffRoles(tx, systemTimeAndIds, null, user.id, roles));
+  return roles.length > 0
+    ? `${target} now has the roles ${staffRoles.filter((role) => roles.includes(role)).join(', ')}.`
+    : `${target} has no role in the shop.`;
 }
 
 async function removeSecondFactor(db: Queryable, target: string): Promise<string> {

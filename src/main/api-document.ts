@@ -19,10 +19,13 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   quickOrder: 'The products with given part numbers, many at once.',
   substitutes: 'Products that can take the place of another.',
   orders: 'Orders, their payment, fulfilment and refunds.',
+  requisitions: 'Requests of people of companies to buy beyond a limit, and their approval.',
   payments: 'Alarms about payments that need a person.',
   reviews: 'Reviews of products and reports about them.',
   sessions: 'Access tokens, and who is an admin.',
   people: 'Users, their profiles and roles.',
+  companies:
+    'Companies, their people, invitations, addresses, limits and cost centres, and what the shop decides about them.',
   audit: 'What admins and the shop itself did.',
   settings: 'The settings of the merchant and the legal pages.',
   shop: 'The configuration, name and texts of the shop, and its contact form.',

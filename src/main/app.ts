@@ -29,7 +29,7 @@ import { endpoints } from './contract.ts';
 import { firebaseOrigins } from './identity-config.ts';
 import { mailPreviewRoutes } from './mail-preview/mail-preview-routes.ts';
 import { UNREADABLE_URL_RESPONSE } from './pages/plain-error-pages.ts';
-import { inlineScriptHash } from './pages/inline-scripts.ts';
+import { inlineScriptHashes } from './pages/inline-scripts.ts';
 import { pictures } from './pages/pictures.ts';
 import { siteFiles } from './pages/seo/site-files.ts';
 import { sitemap } from './pages/seo/sitemap.ts';
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rateLimit: config.rateLimit,
     proxies: config.proxies,
     https: config.publicUrl?.startsWith('https:') ?? false,
-    scriptSources: [inlineScriptHash],
+    scriptSources: inlineScriptHashes,
     unreadableUrlResponse: UNREADABLE_URL_RESPONSE,
     trustedOrigins: [
       ...(config.payments.provider === 'stripe' ? [stripeOrigins] : []),
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     clientDir: path.join(projectRoot, 'dist/client'),
     mode: config.mode,
-    publicUrl: config.publicUrl,
+    origins: shop.origins,
     log,
   });
   return app;

@@ -1,14 +1,19 @@
 import { auditContract } from '#features/audit/contract.ts';
 import { bomContract } from '#features/boms/contract.ts';
 import { cartContract } from '#features/carts/contract.ts';
+import { purchasingContract } from '#features/companies/purchasing-contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
+import { companyContract } from '#features/companies/contract.ts';
+import { companyStaffContract } from '#features/companies/staff-contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
+import { companyOrderContract } from '#features/orders/company-orders-contract.ts';
 import { orderEntryContract } from '#features/orders/entry-contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { quickOrderContract } from '#features/quick-order/contract.ts';
+import { requisitionContract } from '#features/requisitions/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
 import { searchContract } from '#features/search/contract.ts';
 import { sessionContract } from '#features/sessions/contract.ts';
@@ -31,11 +36,13 @@ export const contracts = {
   boms: bomContract,
   quickOrder: quickOrderContract,
   substitutes: substituteContract,
-  orders: { ...orderContract, ...orderEntryContract },
+  orders: { ...orderContract, ...orderEntryContract, ...companyOrderContract },
+  requisitions: requisitionContract,
   payments: paymentContract,
   reviews: reviewContract,
   sessions: sessionContract,
   people: peopleContract,
+  companies: { ...companyContract, ...companyStaffContract, ...purchasingContract },
   audit: auditContract,
   settings: settingsContract,
   shop: shopContract,

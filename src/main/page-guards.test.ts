@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problem, sessionSetup } from '#features/sessions/web/session-setup.fixture.ts';
+import type { StaffRole } from '#shared/staff-roles.ts';
 import type { PageRoute } from './routes.tsx';
 
 /** The documented pages (docs/specification.md#pages), by who may open them. */
@@ -16,6 +17,7 @@ const forAll = [
   '/cart',
   '/cart/quick',
   '/boms/shared/AAAAAAAAAAAAAAAAAAAAAA',
+  `/companies/join/${'A'.repeat(43)}`,
   '/blog',
   '/login',
   '/register',
@@ -31,9 +33,13 @@ const forSignedIn = [
   '/dashboard/myorders',
   '/dashboard/myorders/1',
   '/dashboard/myorders/1/confirmation',
+  '/dashboard/requests',
+  '/dashboard/requests/1',
   '/dashboard/myreviews',
   '/dashboard/addreview',
   '/dashboard/purchase/1',
+  '/dashboard/companies',
+  '/dashboard/companies/1',
   `/dashboard/${encodeURIComponent('mara@nordwerk.example')}`,
 ];
 const forAdmins = [
@@ -52,6 +58,8 @@ const forAdmins = [
   'manufacturers/import',
   'manufacturers',
   'manageusers',
+  'managecompanies',
+  'managecompanies/1',
   'settings',
   'overview',
   'audit',
@@ -61,6 +69,7 @@ type SessionSetup = ReturnType<typeof sessionSetup>;
 const BROWSER_SESSION = '#features/sessions/web/browser-session.ts';
 
 let tab: SessionSetup;
+let staffRoles: readonly StaffRole[];
 let routes: typeof import('./routes.tsx');
 let sessionMessages: typeof import('#features/sessions/web/index.ts').sessionMessages;
 let apiContext: typeof import('#browser/api.ts').apiContext;
@@ -83,11 +92,15 @@ afterAll(() => {
 
 beforeEach(() => {
   tab = sessionSetup();
+  staffRoles = [];
   tab.shop.answer = ({ url }) =>
-    url.includes('/admin/')
-      ? { status: 200, body: { admin: false } }
-      : problem(503, 'The data of pages is not part of these tests.');
+    url.includes('/admin/') ? { status: 200, body: { admin: false } } : others(url);
 });
+
+function others(url: string) {
+  if (url.endsWith('/own-staff-roles')) return { status: 200, body: { staffRoles } };
+  return problem(503, 'The data of pages is not part of these tests.');
+}
 
 describe('a visitor', () => {
   test.each(forAll)('may open %s', async (path) => {
@@ -119,7 +132,7 @@ describe('an admin without the second factor that the shop requires', () => {
     tab.shop.answer = ({ url }) =>
       url.includes('/admin/')
         ? { status: 200, body: { admin: true, lacksSecondFactor: true } }
-        : problem(503, 'The data of pages is not part of these tests.');
+        : others(url);
     await tab.session.signIn('mara@nordwerk.example', 'secret-copper');
   });
 
@@ -131,6 +144,64 @@ describe('an admin without the second factor that the shop requires', () => {
 
   test.each(['/dashboard', '/dashboard/myprofile'])('may open %s', async (path) => {
     expect(await redirectOf(path)).toBeNull();
+  });
+});
+
+describe('an employee without the second factor that the shop requires', () => {
+  beforeEach(async () => {
+    tab.shop.answer = ({ url }) =>
+      url.includes('/admin/')
+        ? { status: 200, body: { admin: false, lacksSecondFactor: true } }
+        : others(url);
+    await tab.session.signIn('mara@nordwerk.example', 'secret-copper');
+    staffRoles = ['warehouse'];
+  });
+
+  test('who opens a page of their role is led to set it up, and keeps the role', async () => {
+    const path = '/dashboard/manageorders';
+    const query = new URLSearchParams({ secondFactorFor: path });
+    expect(await redirectOf(path)).toBe(`/dashboard/myprofile?${query}#sign-in-security`);
+    expect(tab.session.current()?.user.staffRoles).toEqual(['warehouse']);
+  });
+
+  test('who opens a page of other staff comes to the profile, as it would not help', async () => {
+    expect(await redirectOf('/dashboard/manageusers')).toBe('/dashboard/myprofile');
+  });
+});
+
+describe('the warehouse', () => {
+  beforeEach(async () => {
+    await tab.session.signIn('mara@nordwerk.example', 'secret-copper');
+    staffRoles = ['warehouse'];
+  });
+  const forWarehouse = ['manageorders', 'packingslips', 'heldstock', 'manageproducts'];
+  const theirs = [...forWarehouse, 'manageproducts/1/stock'].map((name) => `/dashboard/${name}`);
+
+  test.each(theirs)('may open %s', async (path) => {
+    expect(await redirectOf(path)).toBeNull();
+  });
+
+  test.each(forAdmins.filter((path) => !theirs.includes(path) && !/settings|audit/.test(path)))(
+    'that opens %s, a page of other staff, comes to its profile and stays signed in',
+    async (path) => {
+      expect(await redirectOf(path)).toBe('/dashboard/myprofile');
+      expect(tab.session.current()).not.toBeNull();
+    },
+  );
+
+  test.each(['/dashboard/settings', '/dashboard/audit'])(
+    'that opens %s, which is for admins, is signed out',
+    async (path) => {
+      expect(await redirectOf(path)).toBe(`/login?from=${encodeURIComponent(path)}`);
+      expect(tab.session.current()).toBeNull();
+    },
+  );
+
+  test('that has lost its role is signed out by its pages', async () => {
+    expect(await redirectOf('/dashboard/manageorders')).toBeNull();
+    staffRoles = [];
+    expect(await redirectOf('/dashboard/manageorders')).toMatch(/^\/login/);
+    expect(tab.session.current()).toBeNull();
   });
 });
 

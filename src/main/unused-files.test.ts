@@ -32,7 +32,7 @@ test('uploads that nothing uses are deleted after eight days', async () => {
   for (const name of [...names, 'imports/a.upload']) await shop.files.put(name, Buffer.from(name));
   const [category = '', terms = ''] = names.map((name) => `/files/${name}`);
   await admin.api(addCategory, { body: { names: { en: 'Wire' }, picture: category } });
-  const text = localized(`![Plan](https://shop.example${terms})`);
+  const text = localized(`![Plan](http://localhost${terms})`);
   await admin.api(changeSettings, { body: { section: 'terms', version: 0, text } });
 
   const stored = async () => {

@@ -8,8 +8,17 @@ import {
   type BomWorker,
   type BomWorkerOptions,
 } from '#features/boms/server/index.ts';
-import { cartsFeature, deleteCartsOfUser } from '#features/carts/server/index.ts';
-import { findMemberships } from '#features/companies/server/index.ts';
+import {
+  cartsFeature,
+  deleteCartOfMember,
+  deleteCartsOfUser,
+} from '#features/carts/server/index.ts';
+import {
+  companiesFeature,
+  findMemberships,
+  purchasingFeature,
+  removeFromCompanies,
+} from '#features/companies/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -33,6 +42,7 @@ import {
 } from '#features/people/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
+import { requisitionsFeature } from '#features/requisitions/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
 import { catalogueIndex, searchFeature } from '#features/search/server/index.ts';
 import {
@@ -66,7 +76,7 @@ import type { Files } from '#platform/files/files.ts';
 import { deleteUnusedFiles } from '#platform/files/delete-unused-files.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { deleteOldCallCounts } from '#platform/http/call-limits.ts';
-import { ownOrigin } from '#platform/http/own-origin.ts';
+import { ownOrigin, type Origins } from '#platform/http/own-origin.ts';
 import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
 import { fetchPicture } from '#platform/pictures/fetch-picture.ts';
 import { pictureCopies, type FindCopy } from '#platform/pictures/remote-pictures.ts';
@@ -120,6 +130,7 @@ export interface Shop {
   readonly findPictureCopy: FindCopy;
   /** The settings in force. */
   readonly settings: () => Promise<ShopSettings>;
+  readonly origins: Origins;
   startFeatureWorkers(): readonly RunningWorker[];
 }
 
@@ -160,8 +171,8 @@ export async function wireShop(
     ownAddress,
   );
   const { publicUrl, allowedOrigins, timeZone } = config;
-  const shopOrigin = (requestOrigin: string | null) =>
-    ownOrigin({ publicUrl, allowedOrigins, ownUrl: ownAddress }, requestOrigin);
+  const origins = { publicUrl, allowedOrigins, ownUrl: ownAddress };
+  const shopOrigin = (requestOrigin: string | null) => ownOrigin(origins, requestOrigin);
   const settlement = orderSettlement({ ...timeAndIds, shopOrigin, timeZone });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
   const ownFiles = await openFiles(config, timeAndIds.newId);
@@ -177,6 +188,7 @@ export async function wireShop(
     shopOrigin,
     rateLimit: config.rateLimit,
   };
+  const reportSecret = await shopSecret(db, 'review-reports');
   const deleteAlerts = deleteAlertsOfUser(stockAlerts);
   const people: Parameters<typeof peopleFeature>[1] = {
     ...timeAndIds,
@@ -185,6 +197,7 @@ export async function wireShop(
       await deleteAlerts(tx, user);
       await deleteCartsOfUser(tx, user);
       await deleteBomsOfUser(tx, user);
+      await removeFromCompanies(tx, timeAndIds, user);
     },
   };
   const users = userDirectory(db, people);
@@ -196,8 +209,10 @@ export async function wireShop(
   const startBoms = (options?: BomWorkerOptions) =>
     startBomWorker(db, { now, index, log, ownPartNumbers: findOwnPartNumbers }, options);
 
+  const orders = { ...payments, shopOrigin, expireAfterMs, timeZone, initial };
+
   const features: readonly Feature[] = [
-    settingsFeature(db, { ...timeAndIds, initial, files }),
+    settingsFeature(db, { ...timeAndIds, initial, files, shopOrigin }),
     shopFeature(db, {
       ...timeAndIds,
       shopConfig: shopConfig(config, popup?.name ?? null),
@@ -208,6 +223,14 @@ export async function wireShop(
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, { ...timeAndIds, timeZone: config.timeZone }),
     peopleFeature(db, people, files),
+    companiesFeature(db, {
+      ...catalogue,
+      initial,
+      shopOrigin,
+      timeZone,
+      onPersonRemoved: deleteCartOfMember,
+    }),
+    purchasingFeature(db, timeAndIds),
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
     cartsFeature(db, catalogue),
@@ -226,15 +249,9 @@ export async function wireShop(
       rateLimit: config.rateLimit,
     }),
     paymentsFeature(db, payments),
-    ordersFeature(db, {
-      ...payments,
-      shopOrigin,
-      expireAfterMs,
-      timeZone,
-      initial,
-      embeddedAccounts: config.firebase === null,
-    }),
-    reviewsFeature(db, { ...timeAndIds, initial }),
+    ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
+    requisitionsFeature(db, orders),
+    reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,
       currency: config.currency,
@@ -289,6 +306,7 @@ export async function wireShop(
       isInUse: (address) => isPictureInUse(db, settings, address),
     }),
     settings,
+    origins,
     startFeatureWorkers: () =>
       features.flatMap((feature) => (feature.workers ?? []).map((start) => start())),
   };

@@ -1,4 +1,10 @@
-import type { ArgumentsOf, Endpoint, ProblemsOf, ResponseOf } from './endpoint.ts';
+import {
+  COMPANY_HEADER,
+  type ArgumentsOf,
+  type Endpoint,
+  type ProblemsOf,
+  type ResponseOf,
+} from './endpoint.ts';
 import { NO_RESPONSE, parseProblemType } from './problem.ts';
 
 export interface TransportRequest {
@@ -39,6 +45,8 @@ export interface CallOptions {
   readonly onReceived?: (bytes: number) => void;
   /** The bearer token to send instead of the session's access token. */
   readonly bearer?: string;
+  /** The company that the caller acts for; empty for themselves. If absent, the one that the user has chosen. */
+  readonly companyId?: string;
 }
 
 /**
@@ -67,6 +75,7 @@ export function apiClient(transport: Transport): Api {
     if (body !== undefined) headers['content-type'] = contentType(endpoint, body);
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
+    if (options.companyId) headers[COMPANY_HEADER] = options.companyId;
     try {
       const response = await transport({
         method: endpoint.method,

@@ -1,4 +1,5 @@
 import type { Membership } from './company-roles.ts';
+import type { StaffMember, StaffRole } from './staff-roles.ts';
 
 /** A user as the database knows them at the time of the call. */
 export interface SignedIn {
@@ -7,6 +8,8 @@ export interface SignedIn {
   readonly name: string;
   readonly image: string | null;
   readonly admin: boolean;
+  /** What the user does in the shop; for an admin without meaning. */
+  readonly staffRoles: readonly StaffRole[];
   /** Whether an identity provider has verified the address. */
   readonly emailVerified: boolean;
 }
@@ -15,21 +18,40 @@ export interface SignedIn {
 export interface SignedInCaller extends SignedIn {
   /** The companies that the user belongs to at the time of the call. */
   readonly companies: readonly Membership[];
-  /** Set for an admin without the second factor that the shop requires of its staff; `admin` is false then. */
-  readonly lacksSecondFactor?: boolean;
+  /**
+   * Set for staff without the second factor that the shop requires of them: what they may be once they have it. Until
+   * then `admin` is false, and `staffRoles` is empty.
+   */
+  readonly afterSecondFactor?: StaffMember;
 }
 
 /** Who makes a call; null for a visitor who has not signed in. */
 export type Caller = SignedInCaller | null;
 
+/** A user who does something, for a company or for themselves. */
+export interface ActingUser {
+  readonly userId: string;
+  readonly companyId: string | null;
+}
+
+/** Who makes a call, with the company that they act for. */
+export function actingUser(request: {
+  readonly caller: SignedIn;
+  readonly company: Membership | null;
+}): ActingUser {
+  return { userId: request.caller.id, companyId: request.company?.companyId ?? null };
+}
+
+/** The id of the company that they act for, else their own: it has what they choose and keep. */
+export function ownerId({ userId, companyId }: ActingUser): string {
+  return companyId ?? userId;
+}
+
 /** Who owns a resource: a user by id, or a company. */
 export type Owner = string | { readonly companyId: string };
 
 /** The owner of what a user made, for the company that they acted for or for themselves. */
-export function ownerOf(made: {
-  readonly userId: string;
-  readonly companyId: string | null;
-}): Owner {
+export function ownerOf(made: ActingUser): Owner {
   return made.companyId === null ? made.userId : { companyId: made.companyId };
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CompanyPermission } from './company-roles.ts';
 import type { GeneralProblem, ProblemOf } from './problem.ts';
 import type { RefusalKind } from './refusal.ts';
+import type { StaffPermission } from './staff-roles.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 /**
@@ -13,6 +14,8 @@ import type { UploadedFile } from './uploaded-file.ts';
  *   those who may order for another call;
  * - `owner-or-admin`: the owner or an admin;
  * - `admin`: admins;
+ * - `staff:...`: admins, and people whose role in the shop has this permission (staff-roles.ts);
+ * - `owner-or-staff:...`: the owner, or those;
  * - `company:...`: people with this permission in the company that the path names as `{companyId}`.
  */
 export type Access =
@@ -22,6 +25,8 @@ export type Access =
   | 'owner'
   | 'owner-or-admin'
   | 'admin'
+  | `staff:${StaffPermission}`
+  | `owner-or-staff:${StaffPermission}`
   | `company:${CompanyPermission}`;
 
 /** The permission that a call of a company needs; null for other calls. */
@@ -29,6 +34,12 @@ export function companyPermission(access: Access): CompanyPermission | null {
   return access.startsWith('company:')
     ? (access.slice('company:'.length) as CompanyPermission)
     : null;
+}
+
+/** The permission that the shop's staff need for a call; null for a call that their roles do not open. */
+export function staffPermission(access: Access): StaffPermission | null {
+  const [, permission] = /^(?:owner-or-)?staff:(.+)$/.exec(access) ?? [];
+  return (permission ?? null) as StaffPermission | null;
 }
 
 /** The header that names the company that a caller acts for, by its id. Without it, they act for themselves. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Check } from 'lucide-react';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Link } from './link.tsx';
 import type { PopupState } from './menu-button.tsx';
@@ -6,7 +7,17 @@ import type { PopupState } from './menu-button.tsx';
 export type MenuEntry =
   | 'separator'
   | { label: string; icon?: ReactNode; to: string }
-  | { label: string; icon?: ReactNode; onSelect: () => void; disabled?: boolean | undefined };
+  | { label: string; icon?: ReactNode; onSelect: () => void; disabled?: boolean | undefined }
+  | MenuChoice;
+
+/** One of several values is chosen. */
+export type MenuChoice = {
+  title: string;
+  chosen: string;
+  options: readonly { value: string; label: string }[];
+  /** Called with another value than the chosen one. */
+  onChoose: (value: string) => void;
+};
 
 type MenuPopupProps = PopupState & {
   heading: ReactNode;
@@ -22,6 +33,7 @@ const itemClass =
 
 function Entry({ entry }: { entry: MenuEntry }) {
   if (entry === 'separator') return <BaseMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
+  if ('options' in entry) return <Choice choice={entry} />;
   const content = (
     <>
       {entry.icon}
@@ -43,6 +55,26 @@ function Entry({ entry }: { entry: MenuEntry }) {
     >
       {content}
     </BaseMenu.Item>
+  );
+}
+
+function Choice({ choice: { title, chosen, options, onChoose } }: { choice: MenuChoice }) {
+  return (
+    <BaseMenu.RadioGroup
+      value={chosen}
+      onValueChange={(value: string) => value !== chosen && onChoose(value)}
+      aria-label={title}
+    >
+      <p aria-hidden className="caption px-2.5 pt-1 pb-0.5 text-muted">
+        {title}
+      </p>
+      {options.map(({ value, label }) => (
+        <BaseMenu.RadioItem key={value} value={value} closeOnClick className={itemClass}>
+          <Check aria-hidden className={value === chosen ? '' : 'invisible'} />
+          <span className="max-w-64 wrap-anywhere">{label}</span>
+        </BaseMenu.RadioItem>
+      ))}
+    </BaseMenu.RadioGroup>
   );
 }
 

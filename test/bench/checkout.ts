@@ -35,6 +35,7 @@ const buyer = {
     email: 'buyer@nordwerk.example',
     image: '',
     admin: false,
+    staffRoles: [],
     emailVerified: true,
   },
   language: 'en',

@@ -94,6 +94,34 @@ test('a click on a button before the script has loaded takes effect afterwards',
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not a secret');
 });
 
+test('a visitor is asked to sign in before a page of signed-in people shows anything, and Ctrl+K takes what is typed', async ({
+  page,
+}) => {
+  const from = async (path: string) => {
+    const code = await openBeforeScript(page, path);
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: path })}`);
+    return code;
+  };
+  for (const path of ['/boms', '/checkout', '/dashboard/myorders?q=fuse']) await from(path);
+  const code = await from('/dashboard');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dr24');
+  code.loadScript();
+  await settled(page);
+  await expect(page.getByRole('combobox', { name: 'Search and go to' })).toHaveValue('dr24');
+});
+
+test('a signed-in person stays on their page before its script has loaded', async ({ page }) => {
+  await signInByApi(page, 'Admin');
+  await page.route('**/assets/entry.client-*.js', (route) => route.abort());
+  await page.goto('/boms', { waitUntil: 'commit' });
+  await expect(
+    page.getByRole('main').getByText('Bills of materials', { exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/boms');
+});
+
 test('a part added to the cart before the script has loaded is added afterwards', async ({
   page,
 }) => {

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from './test.ts';
+import { applyForCompany } from '#features/companies/contract.ts';
+import { companyForm as newCompany } from '#features/companies/server/company-steps.fixture.ts';
+import { addCompany } from '#features/companies/staff-contract.ts';
+import { listUsers } from '#features/people/contract.ts';
 import { accessibilityViolations, overflowingElements } from './accessibility.ts';
 import { textsLeftInEnglish } from './page-texts.ts';
 import { bomPathByApi, sharedBomPathByApi } from './bom-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { editPath, partPath, productPath } from './product-steps.ts';
-import { registerByApi, signInByApi } from './session-by-api.ts';
+import { registerVerified, signInByApi, value } from './session-by-api.ts';
 
 type Addresses = Readonly<Record<string, string | ((page: Page) => Promise<string>)>>;
 
@@ -44,9 +48,14 @@ const customerPages: Addresses = {
   myorders: '/dashboard/myorders',
   'myorders/:id': '/dashboard/myorders/order',
   'myorders/:id/:document': '/dashboard/myorders/order/confirmation',
+  requests: '/dashboard/requests',
+  'requests/:id': '/dashboard/requests/none',
   'purchase/:id': '/dashboard/purchase/order',
   myreviews: '/dashboard/myreviews',
   addreview: '/dashboard/addreview',
+  companies: '/dashboard/companies',
+  'companies/:id': '/dashboard/companies/company',
+  '/companies/join/:token': `/companies/join/${'A'.repeat(43)}`,
   ':usermail': '/dashboard/me',
 };
 const adminPages: Addresses = {
@@ -65,6 +74,8 @@ const adminPages: Addresses = {
   manufacturers: '/dashboard/manufacturers',
   managereviews: '/dashboard/managereviews',
   manageusers: '/dashboard/manageusers',
+  managecompanies: '/dashboard/managecompanies',
+  'managecompanies/:id': '/dashboard/managecompanies/company',
   settings: '/dashboard/settings',
   overview: '/dashboard/overview',
   audit: '/dashboard/audit',
@@ -114,7 +125,8 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
 
   test('the pages of customers', async ({ browser }) => {
     const visit = await visitor(browser, 'dark');
-    const buyer = await registerByApi(visit.page);
+    const buyer = await registerVerified(visit.page);
+    const company = value(await buyer.api(applyForCompany, { body: newCompany }));
     const order = await orderByApi(buyer, 'BB-PS-DR24-5', 'card');
     await visit.all({
       ...customerPages,
@@ -123,6 +135,7 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
       'myorders/:id': `/dashboard/myorders/${order._id}`,
       'myorders/:id/:document': `/dashboard/myorders/${order._id}/confirmation`,
       'purchase/:id': `/dashboard/purchase/${order._id}`,
+      'companies/:id': `/dashboard/companies/${company._id}`,
       ':usermail': `/dashboard/${buyer.email}`,
     });
     expect(visit.errors).toEqual([]);
@@ -130,8 +143,14 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
 
   test('the pages of admins', async ({ browser }) => {
     const visit = await visitor(browser, 'light');
-    await signInByApi(visit.page, 'Admin');
-    await visit.all(adminPages);
+    const { api } = await signInByApi(visit.page, 'Admin');
+    const customer = value(await api(listUsers, { query: { role: 'customer', limit: 1 } }))[0];
+    const params = { id: customer?._id ?? '' };
+    const company = value(await api(addCompany, { params, body: newCompany }));
+    await visit.all({
+      ...adminPages,
+      'managecompanies/:id': `/dashboard/managecompanies/${company._id}`,
+    });
     expect(visit.errors).toEqual([]);
   });
 });

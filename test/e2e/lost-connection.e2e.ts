@@ -106,6 +106,25 @@ test('on a phone, what is known stands above the button that stops', async ({ pa
   await page.context().setOffline(false);
 });
 
+test('in German, too, a long button leaves what is known its room on a desktop', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'de' });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 780 });
+  await page.goto('/login');
+  await settled(page);
+  await context.setOffline(true);
+  await page.getByLabel('E-Mail').fill(uniqueEmail());
+  await page.locator('input[autocomplete=current-password]').fill(password);
+  await page.locator('main form[method=post] button[type=submit]').click();
+  const detail = page.getByText('Sie sind offline. Es wird gesendet');
+  await expect(detail).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nicht weiter versuchen' })).toBeVisible();
+  const text = await detail.boundingBox();
+  expect(text?.width).toBeGreaterThan(200);
+});
+
 test('a registration that is sent offline goes on when the connection is back', async ({
   page,
 }) => {
@@ -383,6 +402,38 @@ test('a part that is added offline says that it waits, and is in the cart when t
   await expect(page.getByRole('link', { name: /^Cart/ }).first()).toContainText(/\d/);
 });
 
+test('lines that are pasted offline fill the rows, which are looked up when the line is back', async ({
+  page,
+}) => {
+  await page.goto('/cart/quick');
+  const box = page.getByLabel('Paste lines');
+  await box.fill('BB-R0603-10K 100');
+  const fill = page.getByRole('button', { name: 'Fill the rows' });
+  await sendOffline(page, () => fill.click());
+  await expect(page.getByLabel('Part number in row 1')).toHaveValue('BB-R0603-10K');
+  await page.getByRole('button', { name: 'Stop trying' }).click();
+  await expect(page.getByText(NOTHING_SENT)).toHaveCount(0);
+  await expect(page.getByText('The part numbers could not be looked up.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(NOTHING_SENT)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByLabel('Total of these rows')).toBeVisible();
+  await expect(page.getByText(NOTHING_SENT)).toHaveCount(0);
+});
+
+test('lines that are pasted before the code that reads them is there say that they wait, and stay in the box', async ({
+  page,
+}) => {
+  const late = '**/assets/late-code-*.js';
+  await page.route(late, (route) => route.abort('internetdisconnected'));
+  await page.goto('/cart/quick');
+  const box = page.getByLabel('Paste lines');
+  await box.fill('BB-R0603-10K 100');
+  await sendOffline(page, () => page.getByRole('button', { name: 'Fill the rows' }).click());
+  await expect(box).toHaveValue('BB-R0603-10K 100');
+  await page.context().setOffline(false);
+});
+
 test('a search without a connection keeps the list, says that it waits, and goes on by itself', async ({
   page,
 }) => {
@@ -403,6 +454,58 @@ test('a search without a connection keeps the list, says that it waits, and goes
   await expect(page).toHaveURL(/q=resistor/);
   await expect(notice).toHaveCount(0);
   await expect(first).not.toHaveText(name);
+});
+
+for (const [address, shown] of [
+  ['/allproducts', 'h3'],
+  ['/reviews', 'li'],
+] as const) {
+  for (const width of [360, 1280]) {
+    test(`a search on ${address} that was not touched before the connection was lost keeps its list, ${width} pixels wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto(address);
+      await settled(page);
+      const items = page.getByRole('main').locator(shown);
+      const count = await items.count();
+      await page.context().setOffline(true);
+      const field = page.getByRole('main').getByRole('searchbox').first();
+      await field.fill('nothing has this name');
+      await field.press('Enter');
+      const notice = page.getByText('The search waits for the connection.');
+      await expect(notice).toBeInViewport();
+      await expect(field).toHaveValue('nothing has this name');
+      await expect(items).toHaveCount(count);
+      await page.context().setOffline(false);
+      await expect(page).toHaveURL(/q=nothing/);
+      await expect(notice).toHaveCount(0);
+    });
+  }
+}
+
+test('a search of the back office whose answer is lost keeps its list, and goes on by itself', async ({
+  page,
+}) => {
+  await signInByApi(page, 'Admin');
+  await page.goto('/dashboard/manageusers');
+  const rows = page.getByRole('table').getByRole('row');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await settled(page);
+  const count = await rows.count();
+  let lost = false;
+  await page.route('**/api/user*', async (route) => {
+    if (lost) return route.fallback();
+    lost = true;
+    await route.abort('connectionreset');
+  });
+  await field.fill('Admin');
+  await field.press('Enter');
+  const notice = page.getByText('The search waits for the connection.');
+  await expect(notice).toBeVisible();
+  await expect(rows).toHaveCount(count);
+  await expect(notice).toHaveCount(0);
+  await expect(page).toHaveURL(/q=Admin/);
 });
 
 test('a stock alert that is asked for offline is there when the line is back, although an answer is lost', async ({

@@ -2,7 +2,7 @@ import { request, type APIRequestContext, type Cookie, type Page } from './test.
 import { embeddedIdentity } from '#features/identity/web/embedded-identity.ts';
 import { httpTransport } from '#browser/http-transport.ts';
 import { bearerApi } from '#features/sessions/web/bearer-api.ts';
-import { sessionRecord } from '#features/sessions/web/session-record.ts';
+import { sessionRecord, type KeyValueStore } from '#features/sessions/web/session-record.ts';
 import { Session } from '#features/sessions/web/session.ts';
 import { demoAccounts } from '#main/demo/demo-accounts.ts';
 import { apiClient, type Api } from '#shared/api-client.ts';
@@ -113,16 +113,17 @@ function sessionOver(
   const fetch = fetchBy(context, origin);
   const record = new Map(stored);
   const plain = apiClient(httpTransport(fetch));
+  const store: KeyValueStore = {
+    getItem: (key) => record.get(key) ?? null,
+    setItem: (key, text) => void record.set(key, text),
+    removeItem: (key) => void record.delete(key),
+  };
   const session = new Session({
     identity: embeddedIdentity(fetch),
     api: plain,
-    record: sessionRecord({
-      getItem: (key) => record.get(key) ?? null,
-      setItem: (key, text) => void record.set(key, text),
-      removeItem: (key) => void record.delete(key),
-    }),
+    record: sessionRecord(store),
   });
-  return { session, api: bearerApi(plain, session), record };
+  return { session, api: bearerApi({ plain, session, store }), record };
 }
 
 function fetchBy(context: APIRequestContext, origin: string | undefined): typeof fetch {

@@ -51,7 +51,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   shop: ['settings'],
   identity: ['shop', 'sessions'],
   people: ['shop', 'sessions', 'audit', 'identity'],
-  companies: [],
+  companies: ['settings', 'sessions', 'audit', 'people'],
   catalogue: ['shop', 'sessions', 'audit', 'inventory'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   'stock-alerts': ['sessions', 'people', 'catalogue'],
@@ -63,6 +63,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   boms: [
     'sessions',
     'people',
+    'companies',
     'catalogue',
     'carts',
     'search',
@@ -73,6 +74,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   'quick-order': ['sessions', 'catalogue', 'carts', 'search', 'part-comparison'],
   payments: ['audit'],
   orders: [
+    'companies',
     'settings',
     'shop',
     'sessions',
@@ -85,7 +87,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'substitutes',
     'payments',
   ],
-  requisitions: [],
+  requisitions: ['sessions', 'audit', 'people', 'companies', 'carts', 'orders'],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews'],
 };

@@ -3,8 +3,19 @@ import type { LightMyRequestResponse } from 'fastify';
 import { DEFAULT_ATTRITION } from '#features/boms/domain/attrition.ts';
 import { insertBom } from '#features/boms/server/bom-store.ts';
 import { readingTasks } from '#features/boms/server/reading-tasks.ts';
+import {
+  requisitionLines,
+  requisitions,
+} from '#features/requisitions/server/requisition-tables.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
+import { companyAddresses } from '#features/companies/server/company-tables.ts';
 import { addCategory } from '#features/catalogue/category-contract.ts';
+import {
+  companyForm,
+  companyOf,
+  costCentreOf,
+  invitationTo,
+} from '#features/companies/server/company-steps.fixture.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
@@ -65,6 +76,16 @@ export interface SampleWorld {
   readonly alertToken: string;
   /** A saved cart of the owner, whose current cart has the product too. */
   readonly savedCartId: string;
+  /** A company whose founder is the owner, with a colleague and an open invitation. */
+  readonly companyId: string;
+  readonly colleague: Person;
+  readonly invitationId: string;
+  /** Of an invitation of the owner to another company. */
+  readonly invitationToken: string;
+  /** An open request of the colleague. */
+  readonly requisitionId: string;
+  readonly costCentreId: string;
+  readonly addressId: string;
   /** A product and a user that no other sample needs: they may be deleted or promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
@@ -111,6 +132,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
     spareManufacturerId: await sampleManufacturer(admin, `Maker of ${spareProductId}`),
   };
   const savedCartId = await sampleSavedCart(owner, productId);
+  const company = await sampleCompany(shop, owner, productId);
   const [orderId, reviewId] = [placed.value._id, review.value._id];
   const products = { productId, productSlug, spareProductId, importId, ...bom };
   const categories = { categoryId, spareCategoryId };
@@ -123,6 +145,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
     ...categories,
     ...manufacturers,
     ...alerts,
+    ...company,
   };
   return { owner, ...things, bystander, newcomer };
 }
@@ -133,6 +156,47 @@ async function sampleAlert(shop: TestShop, productId: string): Promise<string> {
   if (!asked.ok) throw new Error(`no sample alert: ${asked.problem.type}`);
   const [mail] = await shop.mailsTo(email);
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function sampleCompany(shop: TestShop, owner: Person, productId: string) {
+  const colleague = await shop.person();
+  const companyId = await companyOf(shop, owner, {
+    people: [[colleague, ['admin', 'buyer']]],
+  });
+  const { invitationId } = await invitationTo(shop, companyId, 'invited@buyers.example');
+  const elsewhere = await companyOf(shop, colleague, { name: 'Fjell AS' });
+  const { invitationToken } = await invitationTo(shop, elsewhere, owner.email);
+  const { address, delivery: _delivery, ...contact } = checkoutForm;
+  const { queries } = shop.database;
+  const requisitionId = shop.payments.newId();
+  await queries.insert(requisitions).values({
+    id: requisitionId,
+    companyId,
+    requestedBy: colleague.id,
+    requesterName: colleague.name,
+    state: 'open',
+    total: 2_50n,
+    currency: 'USD',
+    approvals: 1,
+    contactName: contact.name,
+    contactNumber: contact.number,
+    address: { ...address, country: 'SE' },
+    paymentMethod: 'on-delivery',
+    language: 'en',
+    origin: 'http://localhost',
+    requestedAt: shop.clock.now(),
+  });
+  const line = { position: 0, sku: 'A', productName: 'Sample part', quantity: 1 };
+  await queries
+    .insert(requisitionLines)
+    .values({ ...line, requisitionId, productId, unitPrice: 2_500_000n, total: 2_50n });
+  const costCentreId = await costCentreOf(shop, companyId);
+  const addressId = shop.payments.newId();
+  await queries
+    .insert(companyAddresses)
+    .values({ id: addressId, companyId, label: 'Plant 2', address: { ...address, country: 'SE' } });
+  const invitation = { invitationId, invitationToken };
+  return { companyId, colleague, ...invitation, requisitionId, costCentreId, addressId };
 }
 
 async function sampleSavedCart({ api }: Person, productId: string): Promise<string> {
@@ -214,6 +278,18 @@ const checkoutForm = {
   },
   price: '2.50',
 };
+const fullAddress = {
+  label: 'Plant 2',
+  contactName: 'Mara Lindqvist',
+  contactNumber: '+46 8 123 45 67',
+  address: checkoutForm.address,
+};
+const fullCostCentre = {
+  code: 'CC-1',
+  name: 'Assembly',
+  orderLimit: '100.00',
+  monthLimit: '1000.00',
+};
 const fullLine = { quantity: 1, customerPartNumber: 'R-10K', note: 'For board 7.' };
 
 const { delivery: _payment, ...delivery } = orderForm;
@@ -226,8 +302,64 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { productId, productSlug, spareProductId, importId, bomId, shareToken } = world;
   const { categoryId, spareCategoryId, manufacturerId, spareManufacturerId } = world;
   const { soldOutId, alertToken, savedCartId } = world;
+  const { companyId, colleague, invitationId, invitationToken } = world;
+  const { requisitionId, costCentreId, addressId } = world;
   const { email } = owner;
   return {
+    listCompanyAddresses: { params: { companyId } },
+    addCompanyAddress: { params: { companyId }, body: { ...fullAddress, label: 'Plant 3' } },
+    changeCompanyAddress: {
+      params: { companyId, id: addressId },
+      body: { ...fullAddress, version: 1 },
+    },
+    deleteCompanyAddress: { params: { companyId, id: addressId }, query: { version: 1 } },
+    listCostCentres: { params: { companyId } },
+    addCostCentre: { params: { companyId }, body: fullCostCentre },
+    changeCostCentre: {
+      params: { companyId, id: costCentreId },
+      body: { ...fullCostCentre, archived: false, version: 1 },
+    },
+    listLimits: { params: { companyId } },
+    changeLimits: {
+      params: { companyId, userId: owner.id },
+      body: { orderLimit: '100.00', monthLimit: '1000.00', approvalLimit: '500.00', version: 1 },
+    },
+    getOrderingCompany: {},
+    getOwnLimits: { params: { companyId } },
+    getApprovalRules: { params: { companyId } },
+    changeApprovalRules: {
+      params: { companyId },
+      body: { rules: [{ above: '5000.00', approvals: 2 }] },
+    },
+    changeDeputy: { params: { companyId }, body: { deputy: null } },
+    movePastOrders: { params: { companyId } },
+    createRequisition: {
+      body: {
+        ...checkoutForm,
+        costCentreId: requisitionId,
+        fromCart: false,
+        reason: 'For board 7.',
+        lines: [{ productId, ...fullLine }],
+      },
+    },
+    listRequisitions: { query: { limit: 10, which: 'all', state: 'open' } },
+    getRequisition: { params: { id: requisitionId } },
+    changeRequisition: {
+      params: { id: requisitionId },
+      body: {
+        ...checkoutForm,
+        costCentreId: requisitionId,
+        reason: 'For board 7.',
+        version: 1,
+        lines: [{ productId, ...fullLine }],
+      },
+    },
+    withdrawRequisition: { params: { id: requisitionId }, body: { version: 1 } },
+    renewRequisition: { params: { id: requisitionId }, body: { version: 1 } },
+    decideRequisition: {
+      params: { id: requisitionId },
+      body: { version: 1, decision: 'approved', note: 'Fine.' },
+    },
     listProducts: { query: { limit: 10, q: 'part' } },
     getProduct: { params: { id: productId } },
     listSubstitutes: { params: { id: productId } },
@@ -487,7 +619,38 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     updateProfile: { params: { usermail: email }, body: profile },
     listUsers: { query: {} },
     promoteUser: { params: { email: bystander.email } },
+    getOwnStaffRoles: {},
+    changeStaffRoles: { params: { id: bystander.id }, body: { staffRoles: ['sales'] } },
     uploadPicture: { body: onePixel },
+    applyForCompany: { body: fullCompany },
+    listMyCompanies: {},
+    getCompany: { params: { companyId } },
+    changeCompany: {
+      params: { companyId },
+      body: { ...fullCompany, timeZone: 'Europe/Stockholm', version: 1 },
+    },
+    listCompanyPeople: { params: { companyId } },
+    changeCompanyRoles: {
+      params: { companyId, userId: colleague.id },
+      body: { roles: ['viewer', 'approver'] },
+    },
+    removeFromCompany: { params: { companyId, userId: colleague.id } },
+    leaveCompany: { params: { companyId } },
+    inviteToCompany: {
+      params: { companyId },
+      body: { email: 'invited@buyers.example', roles: ['buyer'] },
+    },
+    withdrawInvitation: { params: { companyId, invitationId } },
+    getInvitation: { params: { token: invitationToken } },
+    acceptInvitation: { params: { token: invitationToken } },
+    listCompanyLog: { params: { companyId }, query: { limit: 10 } },
+    listCompanies: { query: { limit: 10, q: 'nordwerk', state: 'active' } },
+    getCompanyAccount: { params: { companyId } },
+    decideAboutCompany: {
+      params: { companyId },
+      body: { state: 'blocked', note: 'Please call us.' },
+    },
+    addCompany: { params: { id: bystander.id }, body: fullCompany },
     listAudit: { query: {} },
     exportAudit: { query: {} },
     deleteUser: { params: { id: bystander.id } },
@@ -513,6 +676,7 @@ const brand = {
   },
   accent: { light: '#0055aa', dark: '#7ab8ff' },
 };
+const fullCompany = { ...companyForm, billingAddress: checkoutForm.address };
 const visitorCartId = '0190a3f2-0000-7000-8000-000000000001';
 const seenLine = { unitPrice: '2.40', stock: 5, lifecycle: 'active' } as const;
 const fullCartLine = (productId: string) => ({
@@ -629,7 +793,8 @@ const fullManufacturer = {
 export function allowedToken(endpoint: Endpoint, world: SampleWorld, admin: Person): string | null {
   if (endpoint.access === 'public') return null;
   if (endpoint.access === 'id-token') return world.newcomer.idToken;
-  return endpoint.access === 'admin' ? admin.token : world.owner.token;
+  const isForStaff = endpoint.access === 'admin' || endpoint.access.startsWith('staff:');
+  return isForStaff ? admin.token : world.owner.token;
 }
 
 /** A GIF of 1 by 1. */
@@ -674,6 +839,11 @@ export async function stateOf(shop: TestShop): Promise<unknown> {
     (select json_agg(json_build_array(rating, review) order by id) from reviews) as reviews,
     (select json_agg(json_build_array(name, admin, deleted_at) order by id) from users) as users,
     (select json_agg(json_build_array(name, version) order by id) from carts) as carts,
+    (select json_agg(json_build_array(name, state, version) order by id) from companies)
+      as companies,
+    (select json_agg(json_build_array(company_id, user_id, roles) order by company_id, user_id)
+      from company_members) as people,
+    (select json_agg(id order by id) from company_invitations) as invitations,
     (select sum(on_hand) from stock_levels) as stock`);
   return rows[0];
 }

@@ -162,8 +162,18 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     });
     if (!user) throw new Error('this address is taken');
     const { token } = await tokens.issue(user.id);
-    const { id, name, email, image, admin } = user;
-    return { id, name, email, image, admin, emailVerified, token, api: clientOf(token) };
+    const { id, name, email, image, admin, staffRoles } = user;
+    return {
+      id,
+      name,
+      email,
+      image,
+      admin,
+      staffRoles,
+      emailVerified,
+      token,
+      api: clientOf(token),
+    };
   };
 
   let admin: Person | null = null;

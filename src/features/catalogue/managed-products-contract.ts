@@ -32,7 +32,7 @@ export const addProduct = endpoint({
   method: 'POST',
   path: '/product/',
   summary: 'Add a product',
-  access: 'admin',
+  access: 'staff:products.change',
   body: newProduct,
   status: 201,
   response: product.extend(inserted),
@@ -44,7 +44,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/product/{id}',
   summary: 'Delete a product',
-  access: 'admin',
+  access: 'staff:products.change',
   params: z.object({ id }),
   response: deletion,
   refusals: [productRefusals.productNotFound],
@@ -55,7 +55,7 @@ export const listManagedProducts = endpoint({
   method: 'GET',
   path: '/products',
   summary: 'List products for the back office, archived ones included',
-  access: 'admin',
+  access: 'staff:products.see',
   query: pageQuery.extend({
     state: oneOf(productStates),
     stock: oneOf(stockStates),
@@ -70,7 +70,7 @@ export const getManagedProduct = endpoint({
   method: 'GET',
   path: '/products/{id}',
   summary: 'Get a product for the back office, active or archived',
-  access: 'admin',
+  access: 'staff:products.see',
   params: z.object({ id }),
   response: managedProduct,
   refusals: [productRefusals.productNotFound],
@@ -80,7 +80,7 @@ export const changeProduct = endpoint({
   method: 'PATCH',
   path: '/product/{id}',
   summary: 'Change a product: absent fields stay, empty fields are cleared',
-  access: 'admin',
+  access: 'staff:products.change',
   params: z.object({ id }),
   body: productChangeFields.extend({
     /**
@@ -104,7 +104,7 @@ export const correctStock = endpoint({
   method: 'POST',
   path: '/product/{id}/stock',
   summary: 'Correct the stock after a count; the ledger records the user and the reason',
-  access: 'admin',
+  access: 'staff:stock.correct',
   params: z.object({ id }),
   body: stockCorrection,
   response: z.object({ stock: z.int() }),
@@ -116,7 +116,7 @@ export const actOnProducts = endpoint({
   method: 'POST',
   path: '/product-actions',
   summary: 'Archive, restore or undelete products; each product succeeds or fails on its own',
-  access: 'admin',
+  access: 'staff:products.change',
   body: z.strictObject({
     action: z.enum(productActions),
     ids: z
@@ -135,7 +135,7 @@ export const countManagedProducts = endpoint({
   method: 'GET',
   path: '/product-count',
   summary: 'Count the products that the filters of the back office select',
-  access: 'admin',
+  access: 'staff:products.see',
   query: z.object(managedFilter),
   response: z.object({ count: z.int() }),
 });
@@ -144,7 +144,7 @@ export const previewBulkChange = endpoint({
   method: 'POST',
   path: '/product-bulk-changes/preview',
   summary: 'Get what a change of many products would do, without changing any',
-  access: 'admin',
+  access: 'staff:products.change',
   body: z.strictObject({ select: productSelection, change: bulkChange }),
   response: bulkOutcome.extend({
     /** The first changes. */
@@ -159,7 +159,7 @@ export const makeBulkChange = endpoint({
   path: '/product-bulk-changes',
   summary:
     'Change up to 10,000 products at once; products that cannot be changed are left as they are',
-  access: 'admin',
+  access: 'staff:products.change',
   body: z.strictObject({
     select: productSelection,
     change: bulkChange,
@@ -180,7 +180,7 @@ export const undoBulkChange = endpoint({
   method: 'POST',
   path: '/product-bulk-changes/{id}/undo',
   summary: 'Undo a change of many products; products that have changed since stay as they are',
-  access: 'admin',
+  access: 'staff:products.change',
   params: z.object({ id }),
   response: z.object({
     restored: z.int(),
@@ -196,7 +196,7 @@ export const listFeatured = endpoint({
   method: 'GET',
   path: '/featured',
   summary: 'List the featured products, in order',
-  access: 'admin',
+  access: 'staff:products.see',
   response: z.array(managedSummary),
 });
 
@@ -204,7 +204,7 @@ export const featureProducts = endpoint({
   method: 'PUT',
   path: '/featured',
   summary: 'Set the featured products and their order',
-  access: 'admin',
+  access: 'staff:products.change',
   body: z.strictObject({
     ids: z
       .array(id)
@@ -221,7 +221,7 @@ export const uploadProductPicture = endpoint({
   method: 'POST',
   path: '/product/picture',
   summary: 'Upload a picture and get its URL, to be saved with a product or a category',
-  access: 'admin',
+  access: 'staff:products.change',
   maxPerMinute: 120,
   query: z.object({
     /** The picture of a category is shown smaller. */
@@ -237,7 +237,7 @@ export const uploadProductFile = endpoint({
   method: 'POST',
   path: '/product/file',
   summary: 'Upload a PDF, such as a datasheet, and get its URL, to be saved with a product',
-  access: 'admin',
+  access: 'staff:products.change',
   maxPerMinute: 120,
   upload: 'file',
   maxBytes: MAX_PRODUCT_FILE_BYTES,

@@ -55,7 +55,7 @@ export const listManufacturers = endpoint({
   method: 'GET',
   path: '/manufacturers',
   summary: 'List manufacturers by name; `q` is a part of a name or alias',
-  access: 'admin',
+  access: 'staff:products.see',
   query: pageQuery.extend({
     /** A whole name or alias, ignoring case. */
     named: optionalField(text(200)),
@@ -68,7 +68,7 @@ export const getManufacturer = endpoint({
   method: 'GET',
   path: '/manufacturers/{id}',
   summary: 'Get a manufacturer',
-  access: 'admin',
+  access: 'staff:products.see',
   params,
   response: manufacturer,
   refusals: [notFound],
@@ -78,7 +78,7 @@ export const addManufacturer = endpoint({
   method: 'POST',
   path: '/manufacturers',
   summary: 'Add a manufacturer',
-  access: 'admin',
+  access: 'staff:manufacturers',
   body: newManufacturer,
   status: 201,
   response: manufacturer.extend(inserted),
@@ -90,7 +90,7 @@ export const changeManufacturer = endpoint({
   method: 'PATCH',
   path: '/manufacturers/{id}',
   summary: 'Change a manufacturer. Absent fields stay; a name that is changed is kept as an alias',
-  access: 'admin',
+  access: 'staff:manufacturers',
   params,
   body: manufacturerChange.extend({
     /** The version that the caller loaded. If there is a newer one, the change is refused. */
@@ -106,7 +106,7 @@ export const mergeManufacturers = endpoint({
   path: '/manufacturers/{id}/merge',
   summary:
     'Move the products, name and aliases of a manufacturer to another one, and delete the first',
-  access: 'admin',
+  access: 'staff:manufacturers',
   params,
   body: z.strictObject({
     into: id,
@@ -128,7 +128,7 @@ export const deleteManufacturer = endpoint({
   method: 'DELETE',
   path: '/manufacturers/{id}',
   summary: 'Delete a manufacturer that has no products',
-  access: 'admin',
+  access: 'staff:manufacturers',
   params,
   query: z.object({ version: loadedVersion }),
   response: deletion,
@@ -140,7 +140,7 @@ export const uploadManufacturerLogo = endpoint({
   method: 'POST',
   path: '/manufacturers/logo',
   summary: 'Upload a logo and get its URL, to be saved with a manufacturer',
-  access: 'admin',
+  access: 'staff:manufacturers',
   maxPerMinute: 120,
   upload: 'picture',
   response: z.object({ logo: z.string() }),

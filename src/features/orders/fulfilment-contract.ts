@@ -13,7 +13,7 @@ export const changeParcels = endpoint({
   path: '/orders/{id}/parcels',
   summary:
     'Replace the parcels of an order that has shipped. Unless it is delivered, the customer gets a mail',
-  access: 'admin',
+  access: 'staff:orders.fulfil',
   params: z.object({ id }),
   body: parcelsChange,
   response: order,
@@ -30,7 +30,7 @@ export const recordParcel = endpoint({
   path: '/orders/{id}/parcels',
   summary:
     'Record a parcel that has left with a part of a packed order; without `lines`, with everything that is left. The customer gets a mail',
-  access: 'admin',
+  access: 'staff:orders.fulfil',
   params: z.object({ id }),
   body: newParcel,
   status: 201,
@@ -54,7 +54,7 @@ export const deliverParcel = endpoint({
   path: '/orders/{id}/parcels/{parcel}/delivery',
   summary:
     'Mark a parcel as delivered. Once everything has shipped and all parcels are delivered, so is the order. The customer gets a mail',
-  access: 'admin',
+  access: 'staff:orders.fulfil',
   params: z.object({ id, parcel: id }),
   response: order,
   refusals: [orderRefusals.orderNotFound, ...endedRefusals, orderRefusals.parcelNotFound],
@@ -66,7 +66,7 @@ export const cancelLines = endpoint({
   path: '/orders/{id}/cancellations',
   summary:
     'Cancel pieces that have not shipped. They return to stock, and what was paid for them by card is refunded',
-  access: 'admin',
+  access: 'staff:orders.cancel',
   params: z.object({ id }),
   body: lineCancellation,
   status: 201,

@@ -72,7 +72,7 @@ export const getOverview = endpoint({
   path: '/overview',
   summary:
     'Get the orders and revenue of the last 14 days in the shop’s time zone, and the open tasks',
-  access: 'admin',
+  access: 'staff:overview',
   response: overview,
 });
 

@@ -5,6 +5,7 @@ import { pageQuery } from '#shared/pagination.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { personName } from '#shared/person-name.ts';
 import { refusals } from '#shared/refusal.ts';
+import { staffRoles } from '#shared/staff-roles.ts';
 import { id, pictureUrl, requiredText } from '#shared/text.ts';
 import { deletion, modification, optionalField } from '#shared/api-schemas.ts';
 import { email } from '#shared/email.ts';
@@ -61,7 +62,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/users/{email}',
   summary: 'The profile of a person',
-  access: 'owner-or-admin',
+  access: 'owner-or-staff:users.see',
   params: z.object({ email }),
   response: profile,
   refusals: [peopleRefusals.userNotFound],
@@ -88,7 +89,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   summary: 'All users',
-  access: 'admin',
+  access: 'staff:users.see',
   query: pageQuery.extend({
     sort: z
       .enum(userSorts, message('Must be one of {choices}', { choices: userSorts.join(', ') }))
@@ -108,6 +109,22 @@ export const promoteUser = endpoint({
   summary: 'Make a user an admin',
   access: 'admin',
   params: z.object({ email }),
+  response: modification,
+  refusals: [peopleRefusals.userNotFound],
+});
+
+/** What a person does in the shop. An empty list: they are a customer. */
+export const staffRolesForm = z.strictObject({
+  staffRoles: z.array(z.enum(staffRoles)).max(staffRoles.length),
+});
+
+export const changeStaffRoles = endpoint({
+  method: 'PUT',
+  path: '/users/{id}/staff-roles',
+  summary: 'Replace what a user does in the shop, effective from their next call',
+  access: 'admin',
+  params: z.object({ id }),
+  body: staffRolesForm,
   response: modification,
   refusals: [peopleRefusals.userNotFound],
 });
@@ -148,6 +165,7 @@ export const peopleContract = {
   updateProfile,
   listUsers,
   promoteUser,
+  changeStaffRoles,
   deleteUser,
   uploadPicture,
 };

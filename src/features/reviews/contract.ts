@@ -115,7 +115,7 @@ export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/reviews',
   summary: 'List the reviews of a user, newest first; without `email`, those of the caller',
-  access: 'owner-or-admin',
+  access: 'owner-or-staff:reviews.moderate',
   query: pageQuery.extend({ email: email.optional() }),
   response: z.array(ownReview),
   paged: true,
@@ -181,7 +181,7 @@ export const listAllReviews = endpoint({
   method: 'GET',
   path: '/allreviews',
   summary: 'List the reviews of all states with their open reports, newest first',
-  access: 'admin',
+  access: 'staff:reviews.moderate',
   query: pageQuery.extend({
     show: z
       .enum(
@@ -226,7 +226,7 @@ export const moderateReviews = endpoint({
   path: '/review-actions',
   summary:
     'Hide reviews with a reason, publish hidden or waiting ones, or dismiss their reports. Hiding and publishing close open reports',
-  access: 'admin',
+  access: 'staff:reviews.moderate',
   body: reviewAction,
   response: modification.extend({
     /** The reviews that their authors have changed since they were `seen`, which are left as they are. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { refusals } from '#shared/refusal.ts';
+import { staffRoles } from '#shared/staff-roles.ts';
 
 /** The problem types keep the prefix `people` for compatibility. */
 export const sessionRefusals = refusals('people', {
@@ -22,6 +23,8 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   role: z.literal('admin').nullable(),
+  /** What the user does in the shop; empty for customers. An admin may everything without them. */
+  staffRoles: z.array(z.enum(staffRoles)),
   image: z.string().nullable(),
   education: z.string(),
   location: z.string(),
@@ -57,9 +60,17 @@ export const isAdmin = endpoint({
   params: z.object({ email }),
   response: z.object({
     admin: z.boolean(),
-    /** Set for an admin who asks for themselves and lacks the second factor that the shop requires of its staff. */
+    /** Set for staff who ask for themselves and lack the second factor that the shop requires of them. */
     lacksSecondFactor: z.boolean().optional(),
   }),
 });
 
-export const sessionContract = { exchangeToken, isAdmin };
+export const getOwnStaffRoles = endpoint({
+  method: 'GET',
+  path: '/own-staff-roles',
+  summary: 'What the caller does in the shop',
+  access: 'customer',
+  response: user.pick({ staffRoles: true }),
+});
+
+export const sessionContract = { exchangeToken, isAdmin, getOwnStaffRoles };

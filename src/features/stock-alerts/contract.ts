@@ -108,7 +108,7 @@ export const countStockAlerts = endpoint({
   method: 'GET',
   path: '/product/{id}/stock-alerts',
   summary: 'Count the people who wait until a product can be ordered again',
-  access: 'admin',
+  access: 'staff:products.see',
   params: product,
   response: z.object({
     /** Without addresses that are not confirmed. */

@@ -1,4 +1,5 @@
 import { exampleBomMails } from '#features/boms/server/index.ts';
+import { exampleCompanyMails } from '#features/companies/server/index.ts';
 import { exampleIdentityMails } from '#features/identity/server/index.ts';
 import { exampleOrderMails } from '#features/orders/server/index.ts';
 import { contactMail } from '#features/shop/server/index.ts';
@@ -24,6 +25,7 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
     ...exampleOrderMails(language, { shopOrigin: () => origin, timeZone }),
     ...exampleStockAlertMails(language, origin),
     ...exampleBomMails(language, origin),
+    ...exampleCompanyMails(language, origin),
     ['contact', contactMail('sales@shop.example', { origin, language }, message)],
   ]);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TOKEN_KEY, USER_KEY } from '#features/sessions/domain/session-keys.ts';
 import { afterPaintScript, replayActionScript, styleFailedScript } from './startup-scripts.ts';
 import { themeScript } from '#ui/theme-script.ts';
 
@@ -18,5 +19,17 @@ const inlineScript = [
 
 export const inlineScriptTag = `<script>${inlineScript}</script>`;
 
+/**
+ * Sends visitors from a page of signed-in people to the sign-in page before anything of it is shown, as the guard of
+ * the page would: what they type while its code loads would be lost. Browsers without local storage wait for the guard.
+ */
+const guardScript = `try{const {pathname,search}=location;
+if(!localStorage.getItem('${TOKEN_KEY}')||!localStorage.getItem('${USER_KEY}'))
+location.replace('/login?'+new URLSearchParams({from:pathname+search}))}catch{}`;
+
+export const guardScriptTag = `<script>${guardScript}</script>`;
+
 /** For the Content-Security-Policy's `script-src`: `'sha256-...'`, quotes included. */
-export const inlineScriptHash = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;
+export const inlineScriptHashes = [inlineScript, guardScript].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);

@@ -6,7 +6,7 @@ import { deferredLink } from './startup-scripts.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { faviconDataUrl as favicon } from './favicon.ts';
 import { headTags, type IndexablePage } from './seo/head-tags.ts';
-import { inlineScriptTag } from './inline-scripts.ts';
+import { guardScriptTag, inlineScriptTag } from './inline-scripts.ts';
 
 export interface PageDocument {
   readonly language: Language;
@@ -18,6 +18,8 @@ export interface PageDocument {
   readonly indexable: IndexablePage | null;
   /** A filtered view: search engines index the page at its canonical URL instead. */
   readonly filtered: boolean;
+  /** Whether only signed-in people may open it. */
+  readonly signedIn: boolean;
   readonly assets: string;
   readonly markup: string;
   /** JSON for the hydration block, escaped for a script element. */
@@ -62,7 +64,7 @@ export function pageDocument(page: PageDocument): string {
   const search =
     (indexable ? headTags(indexable) : '') + (indexable && !page.filtered ? '' : NO_INDEX);
   return (
-    `${root(page)}${start}${iconsOf(page.shop)}<title>${escapeHtml(title)}</title>${description}${inlineScriptTag}${assets}${search}` +
+    `${root(page)}${start}${iconsOf(page.shop)}<title>${escapeHtml(title)}</title>${description}${page.signedIn ? guardScriptTag : ''}${inlineScriptTag}${assets}${search}` +
     `</head><body><div id="${rootId}">${markup}` +
     `</div><script type="application/json" id="${hydrationId}">${data}</script></body></html>`
   );

@@ -14,7 +14,7 @@ const HMR_PORT = 24_678;
 
 /** Serves the pages from source with hot reload; Vite runs as middleware. */
 export async function registerDevPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { mode, publicUrl, inProcessCalls, log } = options;
+  const { mode, origins, inProcessCalls, log } = options;
   const vite = await createServer({
     appType: 'custom',
     cacheDir: '.cache/vite',
@@ -51,7 +51,7 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
         },
       });
     },
-    { inProcessCalls, cache: null, publicUrl },
+    { inProcessCalls, cache: null, origins },
   );
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OpenInProcessCalls } from '#platform/http/in-process-calls.ts';
+import type { Origins } from '#platform/http/own-origin.ts';
 import { removeDocumentHeaders } from '#platform/http/security-headers.ts';
 import type { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import type { ShopMode } from '../routes.tsx';
@@ -17,8 +18,7 @@ export interface PagesOptions {
   /** The folder of the client build. */
   readonly clientDir: string;
   readonly mode: ShopMode;
-  /** The shop's public origin; undefined to use the one of each request. */
-  readonly publicUrl: string | undefined;
+  readonly origins: Origins;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -26,7 +26,7 @@ export type RegisterPages = (app: FastifyInstance, options: PagesOptions) => Pro
 
 /** Serves the built files, and pages at all other URLs. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { clientDir, inProcessCalls, cache, mode, publicUrl, log } = options;
+  const { clientDir, inProcessCalls, cache, mode, origins, log } = options;
   await app.register(builtFiles, { clientDir });
   const assets = await builtAssets(clientDir);
   const renderer = await createPageRenderer({
@@ -35,7 +35,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // Without the query, which may contain a one-time code.
     onBug: (err, url) => log.error({ err, url: url.split('?', 1)[0] }, 'a page failed'),
   });
-  servePages(app, () => Promise.resolve(renderer), { inProcessCalls, cache, publicUrl });
+  servePages(app, () => Promise.resolve(renderer), { inProcessCalls, cache, origins });
 }
 
 async function builtFiles(app: FastifyInstance, { clientDir }: Pick<PagesOptions, 'clientDir'>) {

@@ -134,6 +134,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
             metadataOf(page, site),
           )
         : null,
+      signedIn: server?.signedIn === true && !errors,
       assets: head,
       markup,
       data,

@@ -11,7 +11,8 @@ import { sendCached, serveFromCache, VARY } from '#platform/response-cache/send-
 import type { Language } from '#shared/texts/language.ts';
 import { UNREADABLE_URL_RESPONSE } from './plain-error-pages.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { siteOrigin } from './seo/site-origin.ts';
+import type { Origins } from '#platform/http/own-origin.ts';
+import { pageOrigins } from './seo/page-origins.ts';
 import { hasSecret, canonicalPageUrl } from './canonical-page-url.ts';
 import type { PageRequest } from './page-response.ts';
 import type { PageRenderer } from './render-page.tsx';
@@ -21,22 +22,22 @@ interface ServePagesOptions {
   readonly inProcessCalls: OpenInProcessCalls;
   /** Null in development, where the pages' code changes. */
   readonly cache: ResponseCache | null;
-  /** The shop's public origin; undefined to use the one of each request. */
-  readonly publicUrl: string | undefined;
+  readonly origins: Origins;
 }
 
 /** Serves a page at every URL without another route. */
 export function servePages(
   app: FastifyInstance,
   renderer: () => Promise<PageRenderer>,
-  { inProcessCalls, cache, publicUrl }: ServePagesOptions,
+  { inProcessCalls, cache, origins }: ServePagesOptions,
 ): void {
   chooseLanguage(app);
+  const originOf = pageOrigins(origins);
   const load = async (request: FastifyRequest): Promise<CachedResponse> => {
     const path = canonicalPageUrl(request.url);
     if (path === null) return new CachedResponse(UNREADABLE_URL_RESPONSE);
     const language = requestLanguage(request.headers);
-    const origin = siteOrigin(request, publicUrl);
+    const origin = originOf(request);
     const create = () => render({ language, origin, path }, request);
     if (!cache) return new CachedResponse(await create());
     return cache.getOrCreate(pageKey(language, origin, path), create);
@@ -53,7 +54,7 @@ export function servePages(
   /** The key of a URL as it was requested: most are canonical already. */
   function requestKey(request: FastifyRequest): string {
     const { headers, url } = request;
-    return pageKey(requestLanguage(headers), siteOrigin(request, publicUrl), url);
+    return pageKey(requestLanguage(headers), originOf(request), url);
   }
 
   async function render(page: PageRequest, { id, ip }: FastifyRequest): Promise<CacheableResponse> {

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NO_RESPONSE } from '#shared/problem-type.ts';
 import { keepListOffline } from './keep-list-offline.ts';
@@ -6,13 +7,7 @@ import { navigationLoads } from './navigation-loads.ts';
 const LIST = { pathname: '/allproducts', search: '?q=fuse' };
 const loaded = [['page', { type: 'data', result: 'list' }]] as const;
 const lost = [
-  [
-    'page',
-    {
-      type: 'error',
-      result: { status: 503, statusText: '', internal: false, data: { type: NO_RESPONSE } },
-    },
-  ],
+  ['page', { type: 'error', result: data({ type: NO_RESPONSE }, { status: 503 }) }],
 ] as const;
 
 type Load = Parameters<typeof keepListOffline>[1];

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router';
 import { browserConnection } from '#browser/retry-call.ts';
 import { NO_RESPONSE } from '#shared/problem-type.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -42,9 +41,10 @@ function isOtherList(next: Address, { pathname, search }: Address): boolean {
   return [next.pathname, pathname].every((path) => /^\/allproducts(\/|$)/.test(path));
 }
 
+/** What a loader throws has the problem as its data. */
 function isNoResponse(result: unknown): boolean {
-  if (!isRouteErrorResponse(result)) return false;
-  return (result.data as { type?: unknown } | null)?.type === NO_RESPONSE;
+  const { data } = (result ?? {}) as { readonly data?: { readonly type?: unknown } | null };
+  return data?.type === NO_RESPONSE;
 }
 
 /** @returns what ends it */

@@ -65,7 +65,7 @@ function Frame({ pathname, children }: { pathname: string; children: ReactNode }
 /** The tabs of who is signed in. The server does not know who that is. */
 function Tabs({ pathname }: { pathname: string }) {
   const { user } = useSession();
-  if (user) return <TabsNav label={t('Dashboard')} items={dashboardTabs(user.admin, pathname)} />;
+  if (user) return <TabsNav label={t('Dashboard')} items={dashboardTabs(user, pathname)} />;
   return (
     <div className="flex h-[calc(--spacing(11)+1px)] items-center gap-6 border-b border-line px-3">
       <Skeleton className="w-16" />

@@ -40,12 +40,13 @@ if (!savesData()) {
   document.addEventListener('focusin', prefetchNow);
 }
 
-// Its code cannot be loaded any more once the connection is lost: it loads at the first use of the page.
-for (const use of ['pointerover', 'focusin']) {
-  document.addEventListener(use, () => void retryLoad(() => import('./connection-lost.ts')), {
-    once: true,
-  });
-}
+// Its code cannot be loaded any more once the connection is lost. The landing page has no list, and waits for its first use.
+const loadConnectionLost = () => void retryLoad(() => import('./connection-lost.ts'));
+if (window.location.pathname === '/') {
+  for (const use of ['pointerover', 'focusin']) {
+    document.addEventListener(use, loadConnectionLost, { once: true });
+  }
+} else loadConnectionLost();
 
 /** The URL that a click would open in this window; null when it is not a page of this shop. */
 function pageBehind(target: EventTarget | null): URL | null {

@@ -6,6 +6,7 @@ import { getConfig } from '#features/shop/contract.ts';
 import { requireKnownRole, useSession } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { showTimesIn } from '#shared/date-format.ts';
+import { isStaff } from '#shared/staff-roles.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
@@ -16,12 +17,12 @@ import { useScrollEdges } from './use-scroll-edges.ts';
 export const handle: PageHandle = { title: 'Dashboard' };
 
 /**
- * Refreshes the session's role, which selects the tabs. Admins see times in the shop's time zone, in which
+ * Refreshes the session's roles, which select the tabs. Staff see times in the shop's time zone, in which
  * its days are; customers see them in the browser's.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { admin } = await requireKnownRole({ request });
-  const config = admin
+  const user = await requireKnownRole({ request });
+  const config = isStaff(user)
     ? await context.get(apiContext)(getConfig, {}, { signal: request.signal })
     : null;
   showTimesIn(config?.ok ? config.value.timeZone : undefined);
@@ -54,7 +55,7 @@ export function Component() {
             right && !left && '*:mask-[linear-gradient(270deg,transparent,black_2.5rem)]',
           )}
         >
-          <TabsNav label={t('Dashboard')} items={dashboardTabs(user?.admin ?? false, pathname)} />
+          <TabsNav label={t('Dashboard')} items={dashboardTabs(user, pathname)} />
         </div>
       </div>
       <div aria-busy={loading} className={cn(loading && 'opacity-60')}>

@@ -1,3 +1,4 @@
+import { isStaff, may, type StaffMember, type StaffPermission } from '#shared/staff-roles.ts';
 import type { TabItem } from '#ui/tabs-nav.tsx';
 
 const INDEX = '/dashboard';
@@ -10,25 +11,50 @@ const customerTabs: readonly TabItem[] = [
   { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
 ];
 
-const adminTabs: readonly TabItem[] = [
-  { to: '/dashboard/addproduct', label: 'Add Product' },
-  {
-    to: '/dashboard/manageproducts',
-    label: 'Manage Products',
-    covers: ['/dashboard/manageproducts/'],
-  },
-  { to: '/dashboard/categories', label: 'Categories' },
-  { to: '/dashboard/manufacturers', label: 'Manufacturers' },
-  { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE, ORDER, HELD_STOCK] },
-  { to: '/dashboard/managereviews', label: 'Manage Reviews' },
-  { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
-  { to: '/dashboard/settings', label: 'Settings' },
+/** Null: for admins only. */
+const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
+  ['products.change', { to: '/dashboard/addproduct', label: 'Add Product' }],
+  [
+    'products.see',
+    {
+      to: '/dashboard/manageproducts',
+      label: 'Manage Products',
+      covers: ['/dashboard/manageproducts/'],
+    },
+  ],
+  ['categories', { to: '/dashboard/categories', label: 'Categories' }],
+  ['manufacturers', { to: '/dashboard/manufacturers', label: 'Manufacturers' }],
+  [
+    'orders.see',
+    {
+      to: '/dashboard/manageorders',
+      label: 'Manage Orders',
+      covers: [PURCHASE, ORDER, HELD_STOCK],
+    },
+  ],
+  ['reviews.moderate', { to: '/dashboard/managereviews', label: 'Manage Reviews' }],
+  [
+    'users.see',
+    { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
+  ],
+  [
+    'companies.see',
+    {
+      to: '/dashboard/managecompanies',
+      label: 'Manage Companies',
+      covers: ['/dashboard/managecompanies/'],
+    },
+  ],
+  [null, { to: '/dashboard/settings', label: 'Settings' }],
 ];
 
 const overview: TabItem = { to: '/dashboard/overview', label: 'Overview' };
 
-/** The dashboard tabs (docs/specification.md#navigation). The index of the dashboard is the profile. */
-export function dashboardTabs(admin: boolean, path: string): readonly TabItem[] {
+/**
+ * The dashboard tabs (docs/specification.md#navigation): of an admin all, of staff those that their roles open. The
+ * index of the dashboard is the profile.
+ */
+export function dashboardTabs(user: StaffMember | null, path: string): readonly TabItem[] {
   const currentPath = path.replace(/\/$/, '');
   const profile: TabItem = {
     to: currentPath === INDEX ? INDEX : '/dashboard/myprofile',
@@ -36,5 +62,9 @@ export function dashboardTabs(admin: boolean, path: string): readonly TabItem[] 
     // The edit form of the profile is at /dashboard/{email}.
     covers: /@|%40/.test(currentPath) ? [INDEX] : [],
   };
-  return admin ? [overview, profile, ...adminTabs] : [profile, ...customerTabs];
+  if (!user || !isStaff(user)) return [profile, ...customerTabs];
+  const tabs = staffTabs.flatMap(([permission, tab]) =>
+    user.admin || (permission && may(user, permission)) ? [tab] : [],
+  );
+  return may(user, 'overview') ? [overview, profile, ...tabs] : [profile, ...tabs];
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '#browser/api.ts';
+import { apiContext, useApi } from '#browser/api.ts';
+import { useSubmission } from '#browser/use-submission.ts';
 import { pageValue } from '#browser/page-value.ts';
 import type { Cart } from '#features/carts/contract.ts';
 import { UnkeptNotice, useCart, type ShownCart } from '#features/carts/web/index.ts';
@@ -13,11 +14,20 @@ import {
   remainingUnverifiedOrders,
   UnverifiedNotice,
   useCheckOut,
+  type CheckoutRefusal,
   type PlacedOrderState,
 } from '#features/orders/web/index.ts';
+import { createRequisition } from '#features/requisitions/contract.ts';
+import { getOrderingCompany } from '#features/companies/purchasing-contract.ts';
 import { getProfile } from '#features/people/contract.ts';
-import { refreshVerification, requireSignedIn, useSession } from '#features/sessions/web/index.ts';
+import {
+  ForCompany,
+  refreshVerification,
+  requireSignedIn,
+  useSession,
+} from '#features/sessions/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
+import type { ArgumentsOf } from '#shared/endpoint.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -45,10 +55,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
   const limit = user.emailVerified ? 10 : RECENT;
-  const [profile, orders, config] = await Promise.all([
+  const [profile, orders, config, ordering] = await Promise.all([
     api(getProfile, { params: { email: user.email } }, { signal }),
     api(listOwnOrders, { query: { limit } }, { signal }),
     api(getConfig, {}, { signal }),
+    api(getOrderingCompany, {}, { signal }),
   ]);
   const recent = orders.ok ? orders.value : [];
   const buyer = buyerDefaults(
@@ -62,6 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       buyer,
       recent.find(({ deliveryAddress }) => deliveryAddress !== null),
     ),
+    company: pageValue(ordering).company,
     cardPayment: pageValue(config).payments.provider !== 'none',
     remainingOrders: user.emailVerified ? null : remainingUnverifiedOrders(recent),
   };
@@ -77,7 +89,9 @@ export function Component() {
           <Breadcrumbs items={[{ label: t('Cart'), to: '/cart' }, { label: t('Checkout') }]} />
         }
         title={t('Checkout')}
-      />
+      >
+        <ForCompany />
+      </PageHeader>
       {problem && (
         <Alert tone="danger" title={t('The cart could not be loaded.')}>
           {problem.title}
@@ -100,17 +114,18 @@ export function Component() {
 }
 
 function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart }) {
-  const { defaults, cardPayment, remainingOrders } = useLoaderData<typeof loader>();
+  const { defaults, company, cardPayment, remainingOrders } = useLoaderData<typeof loader>();
   const { user } = useSession();
   const navigate = useNavigate();
   const checkOut = useCheckOut();
+  const { ask, refused: notAsked } = useAskForApproval();
   const { refused, order, dismiss } = checkOut;
   const total = formatAmount(cart.total, cart.currency);
   const hasProblem = cart.lines.some(({ problem }) => problem !== null);
   const [corrected, setCorrected] = useState(false);
   const refusedLines = refused?.lines ?? refusedCartLines(cart.lines);
 
-  async function placeOrder(fields: Parameters<typeof order>[0]) {
+  async function placeOrder(fields: Parameters<typeof order>[0], reason: string | null) {
     const lines = cart.lines.map(({ productId, quantity, customerPartNumber, note }) => ({
       productId,
       quantity,
@@ -118,6 +133,12 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
       ...(note && { note }),
     }));
     const { total: seen, currency } = cart;
+    if (reason !== null) {
+      const asked = await ask({ ...fields, lines, price: seen, fromCart: true, reason });
+      await model.load();
+      if (asked.requisition) await navigate(`/dashboard/requests/${asked.requisition._id}`);
+      return asked.refusal ?? null;
+    }
     const { placed, refusal = null } = await order(fields, { lines, total: seen, currency });
     // The cart is shorter now, or has changed since it was loaded.
     await model.load();
@@ -157,13 +178,17 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
         {user && remainingOrders !== null && (
           <UnverifiedNotice {...{ user, cardPayment }} remaining={remainingOrders} />
         )}
+        {company && (
+          <p className="mb-4 text-muted">{t('For {company}', { company: company.name })}</p>
+        )}
         <CheckoutForm
+          company={company && { ...company, total: cart.total }}
           defaults={defaults}
           cardPayment={cardPayment}
           onDelivery={remainingOrders !== 0}
           submitLabel={t('Place order for {total}', { total })}
           disabled={hasProblem || waiting !== null}
-          state={checkOut}
+          state={{ ...checkOut, refused: refused ?? notAsked }}
           onOrder={placeOrder}
         >
           {waiting && <UnkeptNotice reason={waiting} onStop={() => model.stop()} />}
@@ -182,4 +207,30 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
       <CheckoutSummary cart={cart} total={total} />
     </div>
   );
+}
+
+/** Asks the approvers of the company for the order, once. */
+function useAskForApproval() {
+  const api = useApi();
+  const submit = useSubmission();
+  const [refused, setRefused] = useState<CheckoutRefusal | null>(null);
+
+  async function ask(body: ArgumentsOf<typeof createRequisition>['body']) {
+    setRefused(null);
+    const outcome = await submit(body, (content, idempotencyKey) =>
+      api(createRequisition, { body: content }, { idempotencyKey }),
+    );
+    if (!outcome) return {};
+    if (outcome.ok) return { requisition: outcome.value };
+    const { problem } = outcome;
+    const refusal: CheckoutRefusal = {
+      title: problem.title,
+      ...('errors' in problem && { errors: problem.errors }),
+      ...('lines' in problem && { lines: problem.lines }),
+    };
+    setRefused(refusal);
+    return { refusal };
+  }
+
+  return { ask, refused };
 }

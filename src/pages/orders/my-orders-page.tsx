@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-route
 import { apiContext, useApi } from '#browser/api.ts';
 import { ExportButton } from '#browser/export-button.tsx';
 import { loadPagedList } from '#browser/paged-list.ts';
-import { requireSignedIn } from '#features/sessions/web/index.ts';
+import { ForCompany, requireSignedIn } from '#features/sessions/web/index.ts';
 import { listReviewedProducts } from '#features/reviews/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import type { Api } from '#shared/api-client.ts';
@@ -100,7 +100,9 @@ export function Component() {
             />
           )
         }
-      />
+      >
+        <ForCompany />
+      </PageHeader>
       {placedOrder && <PlacedOrder order={placedOrder} fromCart={fromCart} />}
       {(filtered || items.length > 0) && (
         <div data-print="none" className="mb-5">

@@ -7,7 +7,7 @@ import { findCustomers } from '#features/orders/entry-contract.ts';
 import { buyerDefaults, checkoutDefaults } from '#features/orders/web/index.ts';
 import { getProfile } from '#features/people/contract.ts';
 import type { User } from '#features/sessions/contract.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -34,7 +34,7 @@ const LAST_ORDERS = 10;
  * new one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
+  await requireStaff({ request }, 'orders.enter');
   const { signal } = request;
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);

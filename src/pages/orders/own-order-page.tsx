@@ -42,12 +42,12 @@ export const handle: PageHandle<OrderData | null | undefined> = {
 };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { email } = requireSignedIn({ request });
+  const user = requireSignedIn({ request });
   const api = context.get(apiContext);
   const { signal } = request;
   const [data, reviewed] = await Promise.all([
-    loadOrder(api, params['id'] ?? '', signal),
-    listReviewedProducts(api, email, signal),
+    loadOrder(api, params['id'] ?? '', signal, user),
+    listReviewedProducts(api, user.email, signal),
   ]);
   return data && { ...data, reviewed: reviewed.has(data.order.productId) };
 }

@@ -1,4 +1,5 @@
 import type { PaletteEntry } from '#browser/palette-entry.ts';
+import { may, type StaffMember, type StaffPermission } from '#shared/staff-roles.ts';
 import { auditPaletteEntries } from '#features/audit/web/index.ts';
 import { bomsPaletteEntries } from '#features/boms/web/index.ts';
 import { cartPaletteEntries } from '#features/carts/web/index.ts';
@@ -7,15 +8,11 @@ import { manufacturersPaletteEntries } from '#features/manufacturers/web/index.t
 import { identityPaletteEntries } from '#features/identity/web/index.ts';
 import { ordersPaletteEntries } from '#features/orders/web/index.ts';
 import { overviewPaletteEntries } from '#features/overview/web/index.ts';
+import { companyPaletteEntries } from '#features/companies/web/index.ts';
 import { peoplePaletteEntries } from '#features/people/web/index.ts';
 import { reviewsPaletteEntries } from '#features/reviews/web/index.ts';
 import { settingsPaletteEntries } from '#features/settings/web/index.ts';
 import { shopPaletteEntries } from '#features/shop/web/index.ts';
-
-export interface Visitor {
-  readonly signedIn: boolean;
-  readonly admin: boolean;
-}
 
 const publicPages: readonly PaletteEntry[] = [
   { label: 'Home', to: '/', keywords: 'start landing anfang', audience: 'everyone' },
@@ -36,6 +33,7 @@ const entries: readonly PaletteEntry[] = [
   ...manufacturersPaletteEntries,
   ...reviewsPaletteEntries,
   ...peoplePaletteEntries,
+  ...companyPaletteEntries,
   ...auditPaletteEntries,
   ...settingsPaletteEntries,
   ...publicPages,
@@ -46,15 +44,17 @@ const entries: readonly PaletteEntry[] = [
 ];
 
 /** The pages that this visitor may open (docs/specification.md#navigation). */
-export function entriesFor({ signedIn, admin }: Visitor): readonly PaletteEntry[] {
-  const mayOpen: Readonly<Record<PaletteEntry['audience'], boolean>> = {
-    everyone: true,
-    visitor: !signedIn,
-    'signed-in': signedIn,
-    customer: signedIn && !admin,
-    admin: signedIn && admin,
-  };
-  return entries.filter(({ audience }) => mayOpen[audience]);
+export function entriesFor(user: StaffMember | null): readonly PaletteEntry[] {
+  return entries.filter(({ audience }) => mayOpen(audience, user));
+}
+
+function mayOpen(audience: PaletteEntry['audience'], user: StaffMember | null): boolean {
+  if (audience === 'everyone') return true;
+  if (audience === 'visitor' || !user) return audience === 'visitor' && !user;
+  if (audience === 'signed-in') return true;
+  if (audience === 'customer') return !user.admin;
+  if (audience === 'admin') return user.admin;
+  return may(user, audience.slice('staff:'.length) as StaffPermission);
 }
 
 /** Reports whether every word of the query begins a word of the text: `dr24` matches `PS-DR24-5`. */

@@ -22,7 +22,7 @@ export function usePageCommands(query: string, onHelp: () => void): readonly Com
   const theme = useTheme();
   const { user } = useSession();
 
-  const entries = entriesFor({ signedIn: user !== null, admin: user?.admin ?? false })
+  const entries = entriesFor(user)
     .filter(({ label, keywords }) => matchesQuery(query, `${t(label)} ${label} ${keywords}`))
     .map(({ label, to }): Command => {
       return { id: to, label: t(label), icon: <CornerDownRight />, run: () => void navigate(to) };

@@ -4,28 +4,28 @@ import { useApi } from '#browser/api.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { orderedProducts, OrderStatus } from '#features/orders/web/index.ts';
 import type { User } from '#features/sessions/contract.ts';
-import { useSession } from '#features/sessions/web/index.ts';
+import { useMay } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import type { SuggestionsState } from '#ui/suggestion-source.ts';
 import { useSuggestions } from '#ui/use-suggestions.ts';
 import { retryCommand } from './use-product-commands.tsx';
 
-/** Loaded when an admin searches for the first time. */
+/** Loaded when one of the staff searches for the first time. */
 const findRecords = () => import('./find-records.ts');
 /** A single letter matches nearly everything. */
 const MIN_LENGTH = 2;
 
-/** For admins: the orders and users that match the query, the newest first. */
+/** For staff: the orders and users that match the query, the newest first. */
 export function useStaffCommands(query: string): readonly CommandGroup[] {
   const api = useApi();
   const navigate = useNavigate();
-  const { user } = useSession();
-  const q = user?.admin && query.length >= MIN_LENGTH ? query : '';
-  const orders = useSuggestions<Order>(q, async (typed, signal) =>
+  const may = useMay();
+  const q = query.length >= MIN_LENGTH ? query : '';
+  const orders = useSuggestions<Order>(may('orders.see') ? q : '', async (typed, signal) =>
     (await findRecords()).findOrders(api, typed, signal),
   );
-  const users = useSuggestions<User>(q, async (typed, signal) =>
+  const users = useSuggestions<User>(may('users.see') ? q : '', async (typed, signal) =>
     (await findRecords()).findUsers(api, typed, signal),
   );
   const open = (path: string, parameters: Record<string, string>) => () =>

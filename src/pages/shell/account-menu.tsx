@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { loginPath } from '#features/sessions/domain/login-path.ts';
-import { signOut, type SessionState } from '#features/sessions/web/index.ts';
+import { signOut, useCompany, type SessionState } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -38,6 +38,7 @@ export function SignInOrOut({ session }: AccountProps) {
 }
 
 export function AccountMenu({ session }: AccountProps) {
+  const company = useCompany();
   if (session.state === 'unknown') {
     return <span className="hidden size-9 rounded-sm bg-sunken in-data-[session=in]:block" />;
   }
@@ -47,7 +48,14 @@ export function AccountMenu({ session }: AccountProps) {
   return (
     <MenuButton
       label={t('Account')}
-      trigger={<Avatar name={displayName || email} src={photoURL} decorative />}
+      trigger={
+        <>
+          <Avatar name={displayName || email} src={photoURL} decorative />
+          {company && (
+            <span className="ml-2 hidden max-w-32 truncate text-sm lg:block">{company.name}</span>
+          )}
+        </>
+      }
       popup={accountPopup}
       popupProps={user}
     />

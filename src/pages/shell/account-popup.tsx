@@ -1,12 +1,16 @@
-import { ChartColumn, ClipboardList, ListPlus, LogOut, UserRound } from 'lucide-react';
-import { signOut, type SessionUser } from '#features/sessions/web/index.ts';
+import { Building2, ChartColumn, ClipboardList, ListPlus, LogOut, UserRound } from 'lucide-react';
+import { signOut, useCompany, type SessionUser } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
+import { may } from '#shared/staff-roles.ts';
 import type { PopupState } from '#ui/menu-button.tsx';
+import { useActingFor } from '#features/companies/web/index.ts';
 import { MenuPopup } from '#ui/menu-popup.tsx';
 
 /** The list of the account menu. */
-export function AccountPopup({ displayName, email, admin, ...popup }: SessionUser & PopupState) {
+export function AccountPopup({ displayName, email, ...popup }: SessionUser & PopupState) {
   const { open, byKeyboard, onOpen, anchor, label } = popup;
+  const company = useCompany();
+  const actingFor = useActingFor(open);
   const overview = { label: t('Overview'), icon: <ChartColumn />, to: '/dashboard/overview' };
   return (
     <MenuPopup
@@ -16,15 +20,18 @@ export function AccountPopup({ displayName, email, admin, ...popup }: SessionUse
         <>
           <span className="block font-semibold">{displayName}</span>
           <span className="block text-xs text-muted">{email}</span>
+          {company && <span className="block">{t('For {name}', { name: company.name })}</span>}
         </>
       }
       items={[
-        ...(admin ? [overview] : []),
+        ...(may(popup, 'overview') ? [overview] : []),
         { label: t('Profile'), icon: <UserRound />, to: '/dashboard/myprofile' },
+        { label: t('My Companies'), icon: <Building2 />, to: '/dashboard/companies' },
         { label: t('Quick order'), icon: <ListPlus />, to: '/cart/quick' },
         { label: t('Bills of materials'), icon: <ClipboardList />, to: '/boms' },
         'separator',
         { label: t('Logout'), icon: <LogOut />, onSelect: () => void signOut() },
+        ...(actingFor ? (['separator', actingFor] as const) : []),
       ]}
     />
   );

@@ -32,7 +32,7 @@ export function Navbar({ shop = '', logo }: NavbarProps) {
   const link = ({ to, label }: (typeof navigationLinks)[number], className: string) => (
     <Link
       key={to}
-      to={to === '/dashboard' ? dashboardPath(session.user?.admin) : to}
+      to={to === '/dashboard' ? dashboardPath(session.user) : to}
       aria-current={pathname.startsWith(to) ? 'page' : undefined}
       className={className}
     >

@@ -1,8 +1,9 @@
-import type { Caller, Owner } from '#shared/caller.ts';
+import type { Caller, Owner, SignedInCaller } from '#shared/caller.ts';
 import { allows, type CompanyPermission, type Membership } from '#shared/company-roles.ts';
-import type { Access, Endpoint } from '#shared/endpoint.ts';
+import { staffPermission, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
+import { may, type StaffMember, type StaffPermission } from '#shared/staff-roles.ts';
 
 /** Returns the user of an access token with their current data; null for an invalid token. */
 export type Authenticate = (accessToken: string) => Promise<Caller>;
@@ -30,11 +31,22 @@ export async function identify(
   const caller = bearer ? await authenticate(bearer) : null;
   if (!caller) throw refuse(generalRefusals.unauthenticated, {});
   if (access === 'admin' && !caller.admin) throw notAllowed(access, caller);
+  // Whether a caller is the owner is not known yet.
+  const permission = access.startsWith('owner') ? null : staffPermission(access);
+  if (permission) requireStaff(caller, permission);
   return caller;
 }
 
 /**
- * Allows the owner, the people of a company that is the owner, and admins where the access rule includes them.
+ * For calls of which the input decides which permission they need.
+ * @throws Refusal `general/forbidden` or `general/second-factor-required`
+ */
+export function requireStaff(caller: SignedInCaller, permission: StaffPermission): void {
+  if (!may(caller, permission)) throw notAllowed(`staff:${permission}`, caller);
+}
+
+/**
+ * Allows the owner, the people of a company that is the owner, and admins and staff where the access rule includes them.
  * @param owner null when the resource does not exist; the handler then refuses the call.
  * @throws Refusal `general/forbidden`, `general/second-factor-required`, or `general/not-in-company` for what a company owns
  */
@@ -43,16 +55,32 @@ export function requireOwner(
   caller: Caller,
   owner: Owner | null,
 ): void {
-  if (access === 'owner-or-admin' && caller?.admin) return;
+  if (caller && opensTo(access, caller)) return;
   if (owner === null || owner === caller?.id) return;
   if (typeof owner === 'string') throw notAllowed(access, caller);
   requireMember(caller, owner.companyId, method === 'GET' ? 'see' : 'order');
 }
 
-/** An admin without a required second factor is told what would help. */
+/** Staff without a required second factor are told what would help. */
 function notAllowed(access: Access, caller: Caller): Refusal {
-  const helps = /admin/.test(access) && caller?.lacksSecondFactor;
+  const waiting = caller?.afterSecondFactor;
+  const helps = waiting !== undefined && opensTo(access, waiting);
   return refuse(helps ? generalRefusals.secondFactorRequired : generalRefusals.forbidden, {});
+}
+
+/** Whether a rule lets this person in, whoever the owner is. */
+function opensTo(access: Access, person: StaffMember): boolean {
+  if (access === 'admin' || access === 'owner-or-admin') return person.admin;
+  const permission = staffPermission(access);
+  return permission !== null && may(person, permission);
+}
+
+/**
+ * Refuses what needs a permission in the company that the caller acts for.
+ * @throws Refusal `general/not-in-company`
+ */
+export function requirePermission(company: Membership | null, permission: CompanyPermission): void {
+  if (company && !allows(company.roles, permission)) throw refuse(generalRefusals.notInCompany, {});
 }
 
 /**

@@ -9,7 +9,7 @@ export const callCounts = pgTable(
   {
     /** The endpoint, or the name of a limit that is not of one endpoint, such as `changes`. */
     limit: text('limit_name').notNull(),
-    /** The id of a user; the IP address for public calls; the digest of an email address. */
+    /** The id of a user; the IP address for public calls; the digest of an email address or of a network. */
     caller: text('caller').notNull(),
     calls: integer('calls').notNull(),
     resetsAt: timestamp('resets_at', { withTimezone: true, precision: 3 }).notNull(),

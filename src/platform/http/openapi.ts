@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Access, Endpoint } from '#shared/endpoint.ts';
+import { staffPermission, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts';
+import { rolesThatMay } from '#shared/staff-roles.ts';
 import { FILE_TYPE } from './file-body.ts';
 import { FORM_TYPE } from './uploaded-file.ts';
 import { KEY_LIFETIME_HOURS, MAX_KEY_LENGTH } from './idempotency.ts';
@@ -129,7 +130,7 @@ function operation(
     operationId: name,
     tags: [feature],
     summary,
-    description: accessDescriptions[access],
+    description: describeAccess(access),
     'x-access': access,
     security: securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -206,7 +207,20 @@ function securityOf(access: Access) {
   return [access === 'id-token' ? { idToken: [] } : { accessToken: [] }];
 }
 
-const accessDescriptions: Readonly<Record<Access, string>> = {
+/** Who may call, in words. */
+function describeAccess(access: Access): string {
+  const permission = staffPermission(access);
+  if (permission === null) return accessDescriptions[access as PlainAccess];
+  const roles = rolesThatMay(permission).map((role) => `\`${role}\``);
+  const staff = `admins and the staff with the role ${roles.join(' or ')}`;
+  return access.startsWith('owner')
+    ? `For the owner of the resource, and for ${staff}.`
+    : `For ${staff}.`;
+}
+
+type PlainAccess = Exclude<Access, `${string}staff:${string}`>;
+
+const accessDescriptions: Readonly<Record<PlainAccess, string>> = {
   public: 'For anyone.',
   'id-token': 'For the holder of an ID token of the identity provider.',
   customer: 'For anyone signed in.',

@@ -49,7 +49,10 @@ type ResultOf<E extends Endpoint> = E extends { readonly download: 'csv' | 'xlsx
     ? Page<ResponseOf<E> extends readonly (infer Item)[] ? Item : never>
     : ResponseOf<E>;
 
-type Owned<E extends Endpoint> = E['access'] extends 'owner' | 'owner-or-admin'
+type Owned<E extends Endpoint> = E['access'] extends
+  | 'owner'
+  | 'owner-or-admin'
+  | `owner-or-staff:${string}`
   ? {
       /** Who owns the resource; null when it does not exist. */
       readonly owner: (request: HandlerRequest<E>) => Promise<Owner | null> | Owner | null;

@@ -176,7 +176,7 @@ async function matchFile(
   const byDesignator = new Map(matched.map((one) => [one.designators[0] ?? '', one]));
   const ids = matched.flatMap(({ productId }) => productId ?? []);
   const products = await productsById(db, ids);
-  await deleteBom(db, USER, id);
+  await db.transaction((tx) => deleteBom(tx, { id: USER, companies: [] }, id));
   const matches = lines.map((line) => {
     const found = byDesignator.get(line.designator);
     const match = {

@@ -1,8 +1,12 @@
-/** What is recorded. A new act gets a name here and its text in `domain/action-names.ts`. */
+/**
+ * What the shop’s audit log shows. A new act gets a name here or in `companyActions`, and its text in
+ * `domain/action-names.ts`.
+ */
 export const auditActions = [
   'signed-in',
   'promoted',
   'demoted',
+  'staff-roles-changed',
   'deleted',
   'email-changed',
   'account-recovered',
@@ -59,8 +63,40 @@ export const auditActions = [
   'import-undo-requested',
   'import-undone',
   'audit-exported',
+  'company-added',
+  'company-approved',
+  'company-refused',
+  'company-blocked',
 ] as const;
-export type AuditAction = (typeof auditActions)[number];
+
+/** What the people of a company do among themselves. Only the company’s own log shows it. */
+export const companyActions = [
+  'company-applied',
+  'company-changed',
+  'company-person-invited',
+  'company-invitation-withdrawn',
+  'company-person-joined',
+  'company-roles-changed',
+  'company-person-removed',
+  'company-address-added',
+  'company-address-changed',
+  'company-address-deleted',
+  'cost-centre-added',
+  'cost-centre-changed',
+  'company-limits-changed',
+  'approval-rules-changed',
+  'deputy-changed',
+  'past-orders-moved',
+  'requisition-made',
+  'requisition-changed',
+  'requisition-renewed',
+  'requisition-approved',
+  'requisition-returned',
+  'requisition-refused',
+  'requisition-withdrawn',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number] | (typeof companyActions)[number];
 
 /** What an act is done to, if that is not a user. */
 export const auditObjectTypes = [
@@ -72,5 +108,7 @@ export const auditObjectTypes = [
   'import',
   'review',
   'settings',
+  'company',
+  'requisition',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

@@ -1,15 +1,23 @@
-import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
-import { pageSize, cursorTime, decodeCursor, toPage, type Page } from '#shared/pagination.ts';
+import {
+  pageSize,
+  cursorTime,
+  decodeCursor,
+  toPage,
+  type Page,
+  type PageQuery,
+} from '#shared/pagination.ts';
 import type { AuditEntry, AuditFilter } from '../contract.ts';
+import { companyActions, type AuditAction } from '../domain/audit-actions.ts';
 import { auditLog, searchText } from './audit-tables.ts';
 import type { RecordedValues } from './recorded-values.ts';
 
 const cursorParts = z.tuple([cursorTime, z.guid()]);
 
-/** A page of the audit log, newest first. */
+/** A page of the shop’s audit log, newest first. What people of companies do among themselves is not in it. */
 export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const size = pageSize(filter);
   const rows = await auditQuery(db, filter);
@@ -24,6 +32,7 @@ export function auditQuery(db: Queryable, filter: AuditFilter) {
     .from(auditLog)
     .where(
       and(
+        notInArray(auditLog.action, [...companyActions]),
         cursor ? after(cursor) : undefined,
         q ? ilike(searchText, containing(q)) : undefined,
         action ? eq(auditLog.action, action) : undefined,
@@ -35,6 +44,38 @@ export function auditQuery(db: Queryable, filter: AuditFilter) {
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(pageSize(filter) + 1);
+}
+
+/** A page of everything that was done in a company and to it, newest first. */
+export async function listCompanyAudit(
+  db: Queryable,
+  companyId: string,
+  query: Pick<PageQuery, 'limit' | 'cursor'>,
+): Promise<Page<AuditEntry>> {
+  const rows = await companyAuditQuery(db, companyId, query);
+  const page = toPage(rows, pageSize(query), (row) => [row.at.toISOString(), row.id]);
+  // Who of the shop's staff has acted is not for the company.
+  const items = page.items.map((row) =>
+    isCompanyAction(row.action) ? presentEntry(row) : { ...presentEntry(row), by: null },
+  );
+  return { items, next: page.next };
+}
+
+function isCompanyAction(action: AuditAction): boolean {
+  return (companyActions as readonly AuditAction[]).includes(action);
+}
+
+export function companyAuditQuery(
+  db: Queryable,
+  companyId: string,
+  query: Pick<PageQuery, 'limit' | 'cursor'>,
+) {
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.companyId, companyId), query.cursor ? after(query.cursor) : undefined))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(pageSize(query) + 1);
 }
 
 function after(cursor: string): SQL {

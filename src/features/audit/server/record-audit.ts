@@ -15,6 +15,8 @@ export interface AuditEvent {
   readonly action: AuditAction;
   /** Null when the shop itself acts: a job, the configuration or the command line. */
   readonly by: Actor | null;
+  /** The company whose own log shows the act, too; acts of `companyActions` are shown nowhere else. */
+  readonly companyId?: string | null | undefined;
   /** The user whom the act concerns, such as the customer of an order. */
   readonly user?: Pick<SignedIn, 'id' | 'email'> | undefined;
   /** What the act is done to, if that is not the user. People know and search it by its name. */
@@ -70,13 +72,14 @@ export async function recordAudit(
 }
 
 function toRow({ now, newId }: TimeAndIds, event: AuditEvent): typeof auditLog.$inferInsert {
-  const { action, by, user, object, reason, signIn } = event;
+  const { action, by, companyId, user, object, reason, signIn } = event;
   return {
     id: newId(),
     at: now(),
     action,
     actorId: by?.caller.id ?? null,
     actorEmail: by?.caller.email ?? null,
+    companyId: companyId ?? null,
     userId: user?.id ?? null,
     userEmail: user?.email ?? null,
     objectType: object?.type ?? null,

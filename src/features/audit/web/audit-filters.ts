@@ -9,7 +9,7 @@ export type AuditFilters = { readonly [Name in (typeof names)[number]]?: string 
 
 const isValid: Readonly<Record<(typeof names)[number], (value: string) => boolean>> = {
   q: (value) => value.length <= 200,
-  action: (value) => auditActions.includes(value as AuditAction),
+  action: (value) => (auditActions as readonly AuditAction[]).includes(value as AuditAction),
   person: (value) => value.includes('@'),
   object: (value) => value.length <= 200,
   from: isDay,

@@ -1,6 +1,7 @@
 import { countryCodes, countryName } from '#shared/countries.ts';
 import { formatDay, formatTimestamp } from '#shared/date-format.ts';
 import { decimalForField } from '#shared/decimal-text.ts';
+import { staffRoleNames } from '#shared/staff-role-names.ts';
 import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
 import { fieldName } from './field-names.ts';
@@ -43,8 +44,16 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'no-svhc': 'No SVHC above 0.1\u00a0%',
     svhc: 'Contains SVHC above 0.1\u00a0%',
   },
+  staffRoles: staffRoleNames,
   mailLanguage: { en: 'English', de: 'German' },
-  state: { active: 'Active', archived: 'Archived' },
+  state: {
+    active: 'Active',
+    archived: 'Archived',
+    applied: 'Waiting for approval',
+    refused: 'Refused',
+    blocked: 'Blocked',
+  },
+  roles: { admin: 'Admin', approver: 'Approver', buyer: 'Buyer', viewer: 'Viewer' },
   type: { number: 'Number', text: 'Text', choice: 'Choice', 'yes-no': 'Yes or no' },
 };
 

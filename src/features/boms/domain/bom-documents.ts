@@ -280,7 +280,9 @@ export const bom = bomSummary.extend({
   cheapestQuantities: z.boolean(),
   /** Of the link with which everyone can read it; null if it is not shared. */
   shareToken: z.string().nullable(),
-  /** Whether the owner is mailed when a part becomes unavailable. */
+  /** Whether the caller may change it; viewers of its company may not. */
+  mayChange: z.boolean(),
+  /** Whether the caller is mailed when a part becomes unavailable. */
   watched: z.boolean(),
   lines: z.array(line),
   /** Rows below the header that are not read as lines, without totals and the like: how many, and the first of them. */

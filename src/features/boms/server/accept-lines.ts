@@ -1,8 +1,10 @@
 import { loadSummaries } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Transact } from '#platform/http/route.ts';
+import { ownerId as ownerIdOf } from '#shared/caller.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import { aboutProducts } from './about-products.ts';
+import type { BomReader } from './bom-access.ts';
 import { loadBom, loadLines, lockBom, writeMatches, type LineRow } from './bom-store.ts';
 import { chosenMatch } from './choose-product.ts';
 import { queueAgain } from './correct-line.ts';
@@ -20,16 +22,16 @@ export async function acceptLines(
   db: Queryable,
   transact: Transact,
   deps: MatchDeps,
-  userId: string,
+  reader: BomReader,
   id: string,
   seen: SeenProducts,
 ): Promise<void> {
-  await loadBom(db, userId, id);
+  await loadBom(db, reader, id);
   const wanted = new Map(seen.map(({ row, productId }) => [row, productId]));
   // Before the transaction, which would keep a connection while the index is brought up to date.
   const candidates = await aboutCandidates(db, deps, await loadLines(db, id), wanted);
   await transact(async (tx) => {
-    await lockBom(tx, userId, id);
+    const ownerId = ownerIdOf(await lockBom(tx, reader, id));
     const accepted = (await loadLines(tx, id)).flatMap((line) => {
       const productId = wanted.get(line.row);
       if (productId === undefined) return [];
@@ -48,7 +50,7 @@ export async function acceptLines(
       const key = decisionKey(line);
       const { acceptedSubstitutes } = line;
       const decidedAt = deps.now();
-      return key === null ? [] : [{ userId, key, productId, acceptedSubstitutes, decidedAt }];
+      return key === null ? [] : [{ ownerId, key, productId, acceptedSubstitutes, decidedAt }];
     });
     await rememberDecisions(tx, decisions);
   });
@@ -80,7 +82,7 @@ export async function takeBackLines(
   db: Queryable,
   transact: Transact,
   deps: MatchDeps,
-  userId: string,
+  reader: BomReader,
   id: string,
   seen: SeenProducts,
 ): Promise<void> {
@@ -90,18 +92,18 @@ export async function takeBackLines(
       ({ row, reason, productId }) => reason === 'chosen' && wanted.get(row) === productId,
     );
   const lines = await transact(async (tx) => {
-    await lockBom(tx, userId, id);
+    const bom = await lockBom(tx, reader, id);
     const taken = areTaken(await loadLines(tx, id));
     await forgetDecisions(
       tx,
-      userId,
+      ownerIdOf(bom),
       taken.flatMap((line) => decisionKey(line) ?? []),
     );
     return taken;
   });
-  const matches = await matchAgain(db, deps, await loadBom(db, userId, id), lines);
+  const matches = await matchAgain(db, deps, await loadBom(db, reader, id), lines);
   await transact(async (tx) => {
-    const bom = await lockBom(tx, userId, id);
+    const bom = await lockBom(tx, reader, id);
     if (bom.state !== 'ready') return queueAgain(tx, deps.now, bom);
     const rows = new Set(areTaken(await loadLines(tx, id)).map(({ row }) => row));
     await writeMatches(tx, id, new Map([...matches].filter(([row]) => rows.has(row))));

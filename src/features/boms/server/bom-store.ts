@@ -1,28 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-  sum,
-} from 'drizzle-orm';
-import { z } from 'zod';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
-import { cursorTime, decodeCursor, toPage, type Page } from '#shared/pagination.ts';
-import { refuse } from '#shared/refusal.ts';
-import { bomRefusals } from '../contract.ts';
 import type { BomLine } from '../domain/find-lines.ts';
 import type { RowCorrection } from '../domain/line-correction.ts';
 import { NOT_MATCHED_YET, type LineMatch, type Match } from '../domain/match.ts';
 import type { BomSheet, Rows } from '../domain/bom-table.ts';
+import { requireChangeable, requireVisible, type BomReader } from './bom-access.ts';
 import { bomFiles, bomLines, boms } from './bom-tables.ts';
 
 export type BomRow = typeof boms.$inferSelect;
@@ -30,25 +13,30 @@ export type LineRow = typeof bomLines.$inferSelect;
 /** What a line may be bought as. */
 export type LineLinks = Pick<LineRow, 'row' | 'productId' | 'acceptedSubstitutes'>;
 
-/** @throws Refusal when there is no such bill of materials of this person */
-export async function loadBom(db: Queryable, userId: string, id: string): Promise<BomRow> {
-  const [row] = await db
-    .select()
-    .from(boms)
-    .where(and(eq(boms.id, id), eq(boms.userId, userId)));
-  if (!row) throw refuse(bomRefusals.notFound, {});
+/** @throws Refusal when this reader may see no such bill of materials */
+export async function loadBom(db: Queryable, reader: BomReader, id: string): Promise<BomRow> {
+  const [row] = await db.select().from(boms).where(eq(boms.id, id));
+  return requireVisible(reader, row);
+}
+
+/**
+ * Like `loadBom`; nobody else changes it before the transaction ends.
+ * @throws Refusal also when this reader may see but not change it
+ */
+export async function lockBom(tx: Transaction, reader: BomReader, id: string): Promise<BomRow> {
+  const row = await lockVisibleBom(tx, reader, id);
+  requireChangeable(reader, row);
   return row;
 }
 
-/** Like `loadBom`; nobody else changes it before the transaction ends. */
-export async function lockBom(tx: Transaction, userId: string, id: string): Promise<BomRow> {
-  const [row] = await tx
-    .select()
-    .from(boms)
-    .where(and(eq(boms.id, id), eq(boms.userId, userId)))
-    .for('update');
-  if (!row) throw refuse(bomRefusals.notFound, {});
-  return row;
+/** Like `lockBom`, for what everyone who may see it can do. */
+export async function lockVisibleBom(
+  tx: Transaction,
+  reader: BomReader,
+  id: string,
+): Promise<BomRow> {
+  const [row] = await tx.select().from(boms).where(eq(boms.id, id)).for('update');
+  return requireVisible(reader, row);
 }
 
 export async function insertBom(
@@ -321,71 +309,8 @@ export async function countLines(
   return new Map(rows.map((row) => [row.bomId, row]));
 }
 
-const position = z.tuple([cursorTime, z.guid()]);
-
-/** The bills of materials of a person, the newest first. */
-export async function listBoms(
-  db: Queryable,
-  userId: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<Page<BomRow>> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, position);
-  const rows = await db
-    .select()
-    .from(boms)
-    .where(
-      and(
-        eq(boms.userId, userId),
-        after
-          ? sql`(${boms.createdAt}, ${boms.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(boms.createdAt), desc(boms.id))
-    .limit(limit + 1);
-  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
-}
-
-/** Attrition and the way to buy of a person's latest list; null without one. */
-export async function lastSettings(
-  db: Queryable,
-  userId: string,
-): Promise<Pick<BomRow, 'attrition' | 'cheapestQuantities'> | null> {
-  const { attrition, cheapestQuantities } = boms;
-  const [last] = await db
-    .select({ attrition, cheapestQuantities })
-    .from(boms)
-    .where(eq(boms.userId, userId))
-    .orderBy(desc(boms.createdAt), desc(boms.id))
-    .limit(1);
-  return last ?? null;
-}
-
-/** What a person keeps, for the limits. */
-export async function keptBoms(
-  tx: Transaction,
-  userId: string,
-): Promise<{ readonly boms: number; readonly lines: number; readonly bytes: number }> {
-  const [kept] = await tx
-    .select({ boms: count(), lines: sum(boms.lineCount), bytes: sum(boms.bytes) })
-    .from(boms)
-    .where(eq(boms.userId, userId));
-  return {
-    boms: kept?.boms ?? 0,
-    lines: Number(kept?.lines ?? 0),
-    bytes: Number(kept?.bytes ?? 0),
-  };
-}
-
-/** @throws Refusal when there is no such bill of materials of this person */
-export async function deleteBom(db: Queryable, userId: string, id: string): Promise<void> {
-  const deleted = await db
-    .delete(boms)
-    .where(and(eq(boms.id, id), eq(boms.userId, userId)))
-    .returning({ id: boms.id });
-  if (deleted.length === 0) throw refuse(bomRefusals.notFound, {});
-}
-
-export async function deleteBomsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(boms).where(eq(boms.userId, userId));
+/** @throws Refusal like `lockBom` */
+export async function deleteBom(tx: Transaction, reader: BomReader, id: string): Promise<void> {
+  await lockBom(tx, reader, id);
+  await tx.delete(boms).where(eq(boms.id, id));
 }

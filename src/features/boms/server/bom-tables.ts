@@ -118,24 +118,26 @@ export const bomLines = pgTable(
   (table) => [primaryKey({ columns: [table.bomId, table.row] })],
 );
 
-/** Whose owner is mailed when a part becomes unavailable. */
+/** Who is mailed when a part of a bill of materials becomes unavailable. */
 export const bomWatches = pgTable(
   'bom_watches',
   {
     bomId: uuid('bom_id')
-      .primaryKey()
+      .notNull()
       .references(() => boms.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
     /** In the address by which mail programs end the mails. */
     token: text('token').notNull(),
     /** Of the mails. */
     language: text('language').$type<Language>().notNull(),
-    /** The origin of the shop as the owner knows it, for links. */
+    /** The origin of the shop as the person knows it, for links. */
     origin: text('origin').notNull(),
-    /** What the owner knows, by product: problems are told once, and again after they have ended. */
+    /** What the person knows, by product: problems are told once, and again after they have ended. */
     known: jsonb('known').$type<KnownParts>().notNull(),
     checkedAt: timestamp('checked_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.bomId, table.userId] }),
     uniqueIndex('bom_watches_token').on(table.token),
     index('bom_watches_checked').on(table.checkedAt),
   ],
@@ -145,7 +147,8 @@ export const bomWatches = pgTable(
 export const bomDecisions = pgTable(
   'bom_decisions',
   {
-    userId: uuid('user_id').notNull(),
+    /** Of the user or of the company that it belongs to. */
+    ownerId: uuid('user_id').notNull(),
     /** See `decisionKey`; of a long one, its digest. */
     key: text('key').notNull(),
     /** Null if none of the products fits. */
@@ -157,18 +160,19 @@ export const bomDecisions = pgTable(
       .default([]),
     decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.key] })],
 );
 
 /** What the columns below a header hold, as a person has corrected it. */
 export const bomLayouts = pgTable(
   'bom_layouts',
   {
-    userId: uuid('user_id').notNull(),
+    /** Of the user or of the company that it belongs to. */
+    ownerId: uuid('user_id').notNull(),
     /** The digest of the header's cells. */
     header: text('header').notNull(),
     columns: jsonb('columns').$type<ColumnNumbers>().notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.header] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.header] })],
 );

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { isMemberSql } from '#features/companies/server/index.ts';
 import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { piecesOf } from '../domain/attrition.ts';
@@ -10,32 +11,33 @@ import { bomLines, boms, bomWatches } from './bom-tables.ts';
 type WatchRow = typeof bomWatches.$inferSelect;
 
 /** A watch with what the check needs of its bill of materials. */
-export type DueWatch = Pick<WatchRow, 'token' | 'language' | 'origin' | 'known'> &
-  Pick<
-    BomRow,
-    'id' | 'userId' | 'name' | 'boards' | 'attrition' | 'cheapestQuantities' | 'lineCount'
-  >;
+export type DueWatch = Pick<WatchRow, 'userId' | 'token' | 'language' | 'origin' | 'known'> &
+  Pick<BomRow, 'id' | 'name' | 'boards' | 'attrition' | 'cheapestQuantities' | 'lineCount'>;
 
-export async function isWatched(db: Queryable, bomId: string): Promise<boolean> {
+/** Whether this person is mailed about a bill of materials. */
+export async function isWatched(db: Queryable, bomId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ bomId: bomWatches.bomId })
     .from(bomWatches)
-    .where(eq(bomWatches.bomId, bomId));
+    .where(isWatchOf(bomId, userId));
   return rows.length > 0;
 }
 
-/** Begins the watch. One that has begun keeps what its owner knows, and gets the language and origin. */
+/** Begins the watch. One that has begun keeps what the person knows, and gets the language and origin. */
 export async function insertWatch(tx: Transaction, row: WatchRow): Promise<void> {
   const { language, origin } = row;
   await tx
     .insert(bomWatches)
     .values(row)
-    .onConflictDoUpdate({ target: bomWatches.bomId, set: { language, origin } });
+    .onConflictDoUpdate({
+      target: [bomWatches.bomId, bomWatches.userId],
+      set: { language, origin },
+    });
 }
 
 /** @returns how many watches have ended */
-export async function deleteWatch(tx: Transaction, bomId: string): Promise<number> {
-  const { rowCount } = await tx.delete(bomWatches).where(eq(bomWatches.bomId, bomId));
+export async function deleteWatch(tx: Transaction, bomId: string, userId: string): Promise<number> {
+  const { rowCount } = await tx.delete(bomWatches).where(isWatchOf(bomId, userId));
   return rowCount ?? 0;
 }
 
@@ -47,18 +49,19 @@ export async function endWatchByToken(db: Queryable, token: string): Promise<num
 
 /**
  * Locks watches that were last checked at `checkedBefore` or earlier, the longest ago first. Skips those that
- * another process checks, that are being matched, and whose owner has not verified their address.
+ * another process checks, whose list is being matched, of people who have not verified their address, and of people
+ * who no longer belong to the company of the list.
  */
 export async function lockDueWatches(
   tx: Transaction,
   checkedBefore: Date,
   limit: number,
 ): Promise<DueWatch[]> {
-  const { token, language, origin, known, checkedAt } = bomWatches;
-  const { id, userId, name, boards, attrition, cheapestQuantities, lineCount } = boms;
-  const watch = { token, language, origin, known };
+  const { userId, token, language, origin, known, checkedAt } = bomWatches;
+  const { id, name, boards, attrition, cheapestQuantities, lineCount } = boms;
+  const watch = { userId, token, language, origin, known };
   return tx
-    .select({ ...watch, id, userId, name, boards, attrition, cheapestQuantities, lineCount })
+    .select({ ...watch, id, name, boards, attrition, cheapestQuantities, lineCount })
     .from(bomWatches)
     .innerJoin(boms, eq(id, bomWatches.bomId))
     .where(
@@ -66,6 +69,7 @@ export async function lockDueWatches(
         lte(checkedAt, checkedBefore),
         eq(boms.state, 'ready'),
         not(isEmailUnverifiedSql(userId)),
+        or(isNull(boms.companyId), isMemberSql(boms.companyId, userId)),
       ),
     )
     .orderBy(asc(checkedAt))
@@ -116,15 +120,31 @@ export async function partNeedsOf(
   return new Map([...byId].map(([id, { needs }]) => [id, needs]));
 }
 
-/** Stores by one statement what owners know now. `known` is null where it has not changed. */
+/** What the person of a watch knows after a check. */
+interface WatchCheck {
+  readonly bomId: string;
+  readonly userId: string;
+  readonly known: KnownParts | null;
+}
+
+/** Stores by one statement what people know now. `known` is null where it has not changed. */
 export async function storeChecks(
   tx: Transaction,
   at: Date,
-  checks: readonly { readonly bomId: string; readonly known: KnownParts | null }[],
+  checks: readonly WatchCheck[],
 ): Promise<void> {
   await tx.execute(sql`
     update ${bomWatches} set checked_at = ${at.toISOString()}::timestamptz,
       known = coalesce(new.known, ${bomWatches.known})
-    from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as new ("bomId" uuid, known jsonb)
-    where ${bomWatches.bomId} = new."bomId"`);
+    from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as new ("bomId" uuid, "userId" uuid, known jsonb)
+    where ${bomWatches.bomId} = new."bomId" and ${bomWatches.userId} = new."userId"`);
+}
+
+/** Ends the watches of a user who is deleted. */
+export async function deleteWatchesOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(bomWatches).where(eq(bomWatches.userId, userId));
+}
+
+function isWatchOf(bomId: string, userId: string) {
+  return and(eq(bomWatches.bomId, bomId), eq(bomWatches.userId, userId));
 }

@@ -57,7 +57,7 @@ test('somebody with many long lists holds up others for one of them', async () =
       now: shop.clock.now,
       log,
       index: catalogueIndex(queries, { changeFeed: shop.changeFeed, log }),
-      ownPartNumbers: async (_db, userId) => {
+      ownPartNumbers: async (_db, { userId }) => {
         if (order.at(-1) !== userId) order.push(userId);
         // Somebody else comes while the first list is matched.
         if (!hasCome) {
@@ -96,7 +96,7 @@ test('a list with few lines is matched while a long one is', async () => {
       now: shop.clock.now,
       log,
       index: catalogueIndex(queries, { changeFeed: shop.changeFeed, log }),
-      ownPartNumbers: async (_db, userId) => {
+      ownPartNumbers: async (_db, { userId }) => {
         if (userId === slow.id) await held;
         return new Map();
       },

@@ -2,7 +2,8 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { forgetLayoutsOf } from './layout-store.ts';
 import { bomRoutes, type BomDeps } from './bom-routes.ts';
-import { deleteBomsOf } from './bom-store.ts';
+import { deleteBomsOf } from './boms-of-owner.ts';
+import { deleteWatchesOf } from './bom-watch-store.ts';
 import type { BomWorker } from './bom-worker.ts';
 import { checkWatchedBomsJob } from './check-watched-boms.ts';
 import { forgetDecisionsOf } from './decision-store.ts';
@@ -21,6 +22,7 @@ export async function deleteBomsOfUser(
   { id }: { readonly id: string },
 ): Promise<void> {
   await deleteBomsOf(tx, id);
+  await deleteWatchesOf(tx, id);
   await forgetDecisionsOf(tx, id);
   await forgetLayoutsOf(tx, id);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { jsonPointer } from '#platform/http/json-pointer.ts';
+import { ownerId } from '#shared/caller.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
@@ -10,6 +11,7 @@ import { MAX_BOM_DESIGNATORS, type ColumnNumbers, type Rows } from '../domain/bo
 import { sheetNames } from '../domain/kept-sheets.ts';
 import { correctionsOf, withCorrections } from '../domain/line-correction.ts';
 import type { BomTable } from '../domain/find-table.ts';
+import { requireChangeable, type BomReader } from './bom-access.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { layoutOf, type Layout } from './known-layouts.ts';
 import { correctionBytes } from './list-size.ts';
@@ -31,7 +33,7 @@ import {
 type Change = z.output<(typeof endpoint)['body']>;
 
 export interface ChangeRequest {
-  readonly userId: string;
+  readonly reader: BomReader;
   readonly id: string;
   readonly change: Change;
 }
@@ -50,11 +52,11 @@ export interface RereadFile {
 export async function changeBom(
   tx: Transaction,
   now: Now,
-  { userId, id, change }: ChangeRequest,
+  { reader, id, change }: ChangeRequest,
   read: RereadFile | null,
 ): Promise<void> {
   const { name, boards, attrition, cheapestQuantities } = change;
-  const bom = await lockBom(tx, userId, id);
+  const bom = await lockBom(tx, reader, id);
   await updateBom(tx, id, {
     name: name ?? bom.name,
     boards: boards ?? bom.boards,
@@ -64,16 +66,17 @@ export async function changeBom(
   if (!read) return;
   await storeTable(tx, bom, read, now());
   if (read.sheet !== bom.sheet) await changeSheet(tx, bom, read.sheet);
-  await rememberLayout(tx, userId, read.rows, read.table, now());
+  await rememberLayout(tx, ownerId(bom), read.rows, read.table, now());
 }
 
 /** @returns null if the change does not say how the file is read */
 export async function readAgain(
   db: Queryable,
-  { userId, id, change: { columns, headerRow, sheet } }: ChangeRequest,
+  { reader, id, change: { columns, headerRow, sheet } }: ChangeRequest,
 ): Promise<RereadFile | null> {
   if (columns === undefined && headerRow === undefined && sheet === undefined) return null;
-  const bom = await loadBom(db, userId, id);
+  const bom = await loadBom(db, reader, id);
+  requireChangeable(reader, bom);
   const isOtherSheet = sheet !== undefined && sheet !== bom.sheet;
   if (columns === undefined && headerRow === undefined && !isOtherSheet) return null;
   if (isOtherSheet && !sheetNames(bom.sheets).includes(sheet)) {
@@ -83,18 +86,18 @@ export async function readAgain(
   const chosen: Partial<ColumnNumbers> = given(columns);
   checkPlaces(rows, chosen, headerRow);
   const before = isOtherSheet
-    ? await layoutOfSheet(db, userId, rows)
+    ? await layoutOfSheet(db, reader, bom, rows)
     : { header: bom.headerRow, columns: bom.columns };
   const header = headerRow === undefined ? before.header : headerRow;
   // Below another header, the columns are found anew.
   const below =
     header === before.header
       ? before.columns
-      : await readOrRefuse(userId, 'findColumns', { rows, header });
+      : await readOrRefuse(reader.id, 'findColumns', { rows, header });
   const isFound = Object.values(below).some((column) => column !== null);
   const found = isFound ? below : before.columns;
   const corrected = { ...withoutTaken(found, chosen), ...chosen };
-  const table = await readOrRefuse(userId, 'readLines', { rows, columns: corrected, header });
+  const table = await readOrRefuse(reader.id, 'readLines', { rows, columns: corrected, header });
   if (table.lines.length === 0) throw refuse(bomRefusals.noLines, {});
   return { sheet: isOtherSheet ? sheet : bom.sheet, rows, table };
 }
@@ -102,9 +105,14 @@ export async function readAgain(
 type FoundLayout = Omit<Layout, 'header'> & { readonly header: number | null };
 
 /** The layout of another sheet: as the person has corrected one with its header, else as it is found. */
-async function layoutOfSheet(db: Queryable, userId: string, rows: Rows): Promise<FoundLayout> {
-  const known = layoutOf(rows, await loadLayouts(db, userId));
-  return known ?? readOrRefuse(userId, 'findLayout', { rows });
+async function layoutOfSheet(
+  db: Queryable,
+  reader: BomReader,
+  bom: BomRow,
+  rows: Rows,
+): Promise<FoundLayout> {
+  const known = layoutOf(rows, await loadLayouts(db, ownerId(bom)));
+  return known ?? readOrRefuse(reader.id, 'findLayout', { rows });
 }
 
 /** @throws Refusal that names the field of a column or row that the file does not have */

@@ -4,6 +4,7 @@ import type { Transact } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
 import { bomRefusals, type bomContract } from '../contract.ts';
 import { aboutProducts } from './about-products.ts';
+import { requireChangeable, type BomReader } from './bom-access.ts';
 import { findLine, loadBom, type LineRow } from './bom-store.ts';
 import { given } from './change-bom.ts';
 import { chooseProduct, type ChosenProduct } from './choose-product.ts';
@@ -24,24 +25,25 @@ export async function changeLine(
   db: Queryable,
   transact: Transact,
   deps: MatchDeps,
-  userId: string,
+  reader: BomReader,
   { id, row, change }: LineChange,
 ): Promise<LineRow> {
   const { productId, substitutes, quantity, corrections } = change;
   const says = corrections === null ? null : { ...given(corrections), ...given({ quantity }) };
-  const bom = await loadBom(db, userId, id);
+  const bom = await loadBom(db, reader, id);
+  requireChangeable(reader, bom);
   const line = await findLine(db, id, row);
   if (!line) throw refuse(bomRefusals.lineNotFound, {});
   // Before the transaction, which would keep a connection while the index is brought up to date.
   const correction =
     corrections === undefined && quantity === undefined
       ? null
-      : await prepareCorrection(db, deps, { bom, line, correction: says });
+      : await prepareCorrection(db, deps, { reader, bom, line, correction: says });
   const known = await aboutChoice(db, deps, { ...line, ...correction?.said }, productId);
   await transact(async (tx) => {
     await correction?.write(tx);
     if (productId === undefined && substitutes === undefined) return;
-    await chooseProduct(tx, deps, userId, { id, row, productId, substitutes, ...known });
+    await chooseProduct(tx, deps, reader, { id, row, productId, substitutes, ...known });
   });
   return line;
 }

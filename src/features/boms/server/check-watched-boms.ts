@@ -43,6 +43,7 @@ export async function checkWatchedBoms(tx: Transaction, deps: TimeAndIds): Promi
     at,
     checks.map(({ watch, known }) => ({
       bomId: watch.id,
+      userId: watch.userId,
       known: isDeepStrictEqual(known, watch.known) ? null : known,
     })),
   );

@@ -3,10 +3,12 @@ import { loadSummaries } from '#features/catalogue/server/index.ts';
 import { MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
+import { ownerId } from '#shared/caller.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { bomRefusals } from '../contract.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import { isSettled, type Match } from '../domain/match.ts';
+import type { BomReader } from './bom-access.ts';
 import { findLine, lockBom, writeMatches, type LineRow } from './bom-store.ts';
 import { rememberDecisions } from './decision-store.ts';
 import type { Compared } from './match-bom.ts';
@@ -32,10 +34,10 @@ export interface ChosenProduct {
 export async function chooseProduct(
   tx: Transaction,
   { now }: { readonly now: Now },
-  userId: string,
+  reader: BomReader,
   { id, row, productId: chosen, substitutes, ...more }: ChosenProduct,
 ): Promise<void> {
-  await lockBom(tx, userId, id);
+  const bom = await lockBom(tx, reader, id);
   const line = await findLine(tx, id, row);
   if (!line) throw refuse(bomRefusals.lineNotFound, {});
   const productId = chosen === undefined ? line.productId : chosen;
@@ -51,7 +53,9 @@ export async function chooseProduct(
   await writeMatches(tx, id, new Map([[row, chosenNow]]));
   const key = decisionKey(line);
   if (key === null || (chosen === undefined && !isDecided(line))) return;
-  await rememberDecisions(tx, [{ userId, key, productId, acceptedSubstitutes, decidedAt: now() }]);
+  await rememberDecisions(tx, [
+    { ownerId: ownerId(bom), key, productId, acceptedSubstitutes, decidedAt: now() },
+  ]);
 }
 
 /** What is nobody's decision stays open: another product may be found for the same line later. */

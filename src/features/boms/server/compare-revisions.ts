@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Queryable } from '#platform/database/database.ts';
 import type { RevisionChangeView } from '../contract.ts';
 import { compareBoms } from '../domain/compare-boms.ts';
+import type { BomReader } from './bom-access.ts';
 import { loadBom, loadLinesWithoutCandidates } from './bom-store.ts';
 import { presentChange } from './present-change.ts';
 import { presentInTurn, sizeOf } from './present-in-turn.ts';
@@ -12,15 +13,15 @@ const BATCH_CHANGES = 500;
 /** What has changed since an earlier revision. Large ones wait for their turn, as in `presentInTurn`. */
 export async function compareRevisions(
   db: Queryable,
-  userId: string,
+  reader: BomReader,
   { id, since }: { readonly id: string; readonly since: string },
 ): Promise<RevisionChangeView[]> {
-  const earlier = await loadBom(db, userId, since);
-  const later = await loadBom(db, userId, id);
+  const earlier = await loadBom(db, reader, since);
+  const later = await loadBom(db, reader, id);
   const [was, is] = [await sizeOf(db, earlier), await sizeOf(db, later)];
   const lineCount = was.lineCount + is.lineCount;
   const designators = was.designators + is.designators;
-  return presentInTurn({ userId, lineCount, designators }, async () => {
+  return presentInTurn({ userId: reader.id, lineCount, designators }, async () => {
     const before = await loadLinesWithoutCandidates(db, earlier.id);
     const after = await loadLinesWithoutCandidates(db, later.id);
     await setImmediate();

@@ -1,4 +1,3 @@
-import { lockUser } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { jsonPointer } from '#platform/http/json-pointer.ts';
 import { generalRefusals } from '#shared/problem.ts';
@@ -16,9 +15,9 @@ import {
   type LineCorrection,
   type StoredLine,
 } from '../domain/line-correction.ts';
+import type { BomReader } from './bom-access.ts';
 import {
   findLine,
-  keptBoms,
   lockBom,
   updateBom,
   writeLine,
@@ -26,11 +25,13 @@ import {
   type BomRow,
   type LineRow,
 } from './bom-store.ts';
+import { keptBoms, lockKeptBoms } from './boms-of-owner.ts';
 import { correctionBytes, countDesignators } from './list-size.ts';
 import { pastedName } from './pasted-name.ts';
 import { matchAgain, type MatchDeps } from './match-bom.ts';
 
 interface Correction {
+  readonly reader: BomReader;
   /** The list and the line before it. */
   readonly bom: BomRow;
   readonly line: LineRow;
@@ -51,9 +52,9 @@ interface PreparedCorrection {
 export async function prepareCorrection(
   db: Queryable,
   deps: MatchDeps,
-  { bom, line: seen, correction }: Correction,
+  { reader, bom, line: seen, correction }: Correction,
 ): Promise<PreparedCorrection> {
-  const { id, userId } = bom;
+  const { id } = bom;
   const { row } = seen;
   const wanted = corrected(bom, seen, correction);
   // Before the transaction, which would keep a connection while the index is brought up to date.
@@ -61,8 +62,8 @@ export async function prepareCorrection(
     ? await matchAgain(db, deps, bom, [{ ...seen, ...wanted.said }])
     : new Map();
   const write = async (tx: Transaction): Promise<void> => {
-    await lockUser(tx, userId);
-    const current = await lockBom(tx, userId, id);
+    await lockKeptBoms(tx, bom);
+    const current = await lockBom(tx, reader, id);
     const line = await requireLine(tx, id, row);
     const { said, fileSays } = corrected(current, line, correction);
     await takeRoom(tx, current, line, { ...said, fileSays });
@@ -79,15 +80,16 @@ export async function prepareCorrection(
 }
 
 /**
- * Counts a correction as what a file says is counted. Corrections of one person are counted one after the other.
- * @throws Refusal when the list would have too many designators, or the person would keep too much
+ * Counts a correction as what a file says is counted. Corrections of one owner are counted one after the other.
+ * @throws Refusal when the list would have too many designators, or its owner would keep too much
  */
 async function takeRoom(
   tx: Transaction,
-  { id, userId, sheet, bytes }: BomRow,
+  bom: BomRow,
   line: LineRow,
   said: CorrectedLine['said'] & Pick<LineRow, 'fileSays'>,
 ): Promise<void> {
+  const { id, sheet, bytes } = bom;
   const moreNames = said.designators.length - line.designators.length;
   if (moreNames > 0 && (await countDesignators(tx, id)) + moreNames > MAX_BOM_DESIGNATORS) {
     const detail = t('At most {max} designators in all lines', { max: MAX_BOM_DESIGNATORS });
@@ -97,7 +99,7 @@ async function takeRoom(
   const bytesOf = (one: StoredLine) => correctionBytes(correctionsOf(sheet, [one]));
   const moreBytes = bytesOf({ ...line, ...said }) - bytesOf(line);
   if (moreBytes > 0) {
-    const kept = await keptBoms(tx, userId);
+    const kept = await keptBoms(tx, bom);
     const isFull = kept.bytes + moreBytes > MAX_BYTES_PER_PERSON;
     if (isFull) throw refuse(bomRefusals.tooMany, { max: MAX_BOMS });
   }

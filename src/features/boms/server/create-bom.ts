@@ -1,6 +1,6 @@
-import { lockUser } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Transact } from '#platform/http/route.ts';
+import { ownerId, type ActingUser } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
@@ -14,13 +14,15 @@ import {
 } from '../domain/bom-rules.ts';
 import { keptText, type BomSheet } from '../domain/bom-table.ts';
 import type { KeptSheet } from '../domain/kept-sheets.ts';
-import { insertBom, keptBoms, lastSettings } from './bom-store.ts';
+import { insertBom } from './bom-store.ts';
+import { keptBoms, lastSettings, lockKeptBoms } from './boms-of-owner.ts';
 import { pastedName, plain } from './pasted-name.ts';
 import { loadLayouts } from './layout-store.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 
 export interface NewBom {
-  readonly userId: string;
+  /** Who it belongs to. */
+  readonly owner: ActingUser;
   readonly file: UploadedFile;
   /** Null for the name of the file. */
   readonly name: string | null;
@@ -28,7 +30,7 @@ export interface NewBom {
 
 /**
  * Reads a file and stores its lines, to be matched in the background. The columns of a known header, attrition and the
- * way to buy are as the person has set them last. Refuses a file that is no bill of
+ * way to buy are as its owner has set them last. Refuses a file that is no bill of
  * materials, and stores nothing then.
  * @returns its id
  */
@@ -36,24 +38,24 @@ export async function createBom(
   db: Queryable,
   transact: Transact,
   { now, newId }: TimeAndIds,
-  { userId, file, name }: NewBom,
+  { owner, file, name }: NewBom,
 ): Promise<string> {
   const { name: fileName, bytes } = await file.read();
-  const layouts = await loadLayouts(db, userId);
-  const { sheet, table, sheets, withParts } = await readOrRefuse(userId, 'readFile', {
+  const layouts = await loadLayouts(db, ownerId(owner));
+  const { sheet, table, sheets, withParts } = await readOrRefuse(owner.userId, 'readFile', {
     bytes,
     layouts,
   });
-  const last = await lastSettings(db, userId);
+  const last = await lastSettings(db, owner);
   const otherSheets = sheets.filter((one) => one !== sheet).map(keptSheet);
   const storedBytes = Buffer.byteLength(JSON.stringify([sheet.rows, otherSheets]));
   const at = now();
   return transact(async (tx) => {
-    await requireRoom(tx, userId, table.lines.length, storedBytes);
+    await requireRoom(tx, owner, table.lines.length, storedBytes);
     const id = newId();
     const row = {
       id,
-      userId,
+      ...owner,
       name: keptText(name ?? nameOf(fileName) ?? pastedName(table.lines[0]), MAX_NAME_LENGTH),
       fileName: fileName === null ? null : keptText(plain(fileName), 255),
       sheet: keptSheet(sheet).name,
@@ -73,15 +75,15 @@ export async function createBom(
   });
 }
 
-/** Uploads of one person are counted one after the other. */
+/** Uploads for one owner are counted one after the other. */
 async function requireRoom(
   tx: Transaction,
-  userId: string,
+  owner: ActingUser,
   lines: number,
   bytes: number,
 ): Promise<void> {
-  await lockUser(tx, userId);
-  const kept = await keptBoms(tx, userId);
+  await lockKeptBoms(tx, owner);
+  const kept = await keptBoms(tx, owner);
   const isFull =
     kept.boms >= MAX_BOMS ||
     kept.lines + lines > MAX_LINES_PER_PERSON ||

@@ -1,4 +1,5 @@
 import type { Queryable } from '#platform/database/database.ts';
+import { ownerId, type ActingUser } from '#shared/caller.ts';
 import { decisionKey } from '../domain/decision-key.ts';
 import type { LineRow } from './bom-store.ts';
 import { findDecisions } from './decision-store.ts';
@@ -6,7 +7,7 @@ import { findDecisions } from './decision-store.ts';
 /** When the owner chose the products of remembered lines, by row. A decision that has changed since has no date here. */
 export async function decisionDates(
   db: Queryable,
-  userId: string,
+  owner: ActingUser,
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<number, string>> {
   const remembered = lines.flatMap((line) => {
@@ -14,7 +15,7 @@ export async function decisionDates(
     return key === null ? [] : [{ ...line, key }];
   });
   const keys = remembered.map(({ key }) => key);
-  const decisions = await findDecisions(db, userId, [...new Set(keys)]);
+  const decisions = await findDecisions(db, ownerId(owner), [...new Set(keys)]);
   return new Map(
     remembered.flatMap(({ row, productId, key }) => {
       const decision = decisions.get(key);

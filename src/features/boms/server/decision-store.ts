@@ -10,10 +10,10 @@ export interface Decision {
   readonly decidedAt: Date;
 }
 
-/** What a person chose for each of these keys. */
+/** What a person or company chose for each of these keys. */
 export async function findDecisions(
   db: Queryable,
-  userId: string,
+  ownerId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Decision>> {
   if (keys.length === 0) return new Map();
@@ -22,7 +22,7 @@ export async function findDecisions(
   const rows = await db
     .select()
     .from(bomDecisions)
-    .where(and(eq(bomDecisions.userId, userId), inArray(bomDecisions.key, [...new Set(stored)])));
+    .where(and(eq(bomDecisions.ownerId, ownerId), inArray(bomDecisions.key, [...new Set(stored)])));
   const found = new Map(rows.map((row) => [row.key, row]));
   return new Map(
     keys.flatMap((key) => {
@@ -55,7 +55,7 @@ export async function rememberDecisions(
     .insert(bomDecisions)
     .values(rows)
     .onConflictDoUpdate({
-      target: [bomDecisions.userId, bomDecisions.key],
+      target: [bomDecisions.ownerId, bomDecisions.key],
       set: {
         productId: sql`excluded.product_id`,
         acceptedSubstitutes: sql`excluded.accepted_substitutes`,
@@ -64,19 +64,19 @@ export async function rememberDecisions(
     });
 }
 
-/** Forgets what a person chose for these keys. */
+/** Forgets what a person or company chose for these keys. */
 export async function forgetDecisions(
   tx: Transaction,
-  userId: string,
+  ownerId: string,
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return;
   const stored = [...new Set(keys.flatMap((key) => [key, storedKey(key)]))];
   await tx
     .delete(bomDecisions)
-    .where(and(eq(bomDecisions.userId, userId), inArray(bomDecisions.key, stored)));
+    .where(and(eq(bomDecisions.ownerId, ownerId), inArray(bomDecisions.key, stored)));
 }
 
-export async function forgetDecisionsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(bomDecisions).where(eq(bomDecisions.userId, userId));
+export async function forgetDecisionsOf(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.delete(bomDecisions).where(eq(bomDecisions.ownerId, ownerId));
 }

@@ -5,9 +5,11 @@ import { MAX_NOTE, MAX_PART_NUMBER } from '#features/carts/domain/cart-rules.ts'
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { actingUser } from '#shared/caller.ts';
 import { bomRefusals, type BomLineView, type FilledCart } from '../contract.ts';
 import { costOfProducts } from '../domain/bom-cost.ts';
 import { omissionText, partsToBuy, type Matched, type OmittedLine } from '../domain/bom-to-cart.ts';
+import type { BomReader } from './bom-access.ts';
 import { loadBom, loadLinesWithoutCandidates, type BomRow } from './bom-store.ts';
 import { presentLines } from './present-bom.ts';
 import { buyingOf, productsOf, type SoldProducts } from './price-bom.ts';
@@ -27,10 +29,10 @@ export interface Filling {
 export async function fillCart(
   tx: Transaction,
   deps: TimeAndIds,
-  userId: string,
+  request: Parameters<typeof actingUser>[0] & { readonly caller: BomReader },
   { id, rows, takeLikely }: Filling,
 ): Promise<FilledCart> {
-  const bom = await loadBom(tx, userId, id);
+  const bom = await loadBom(tx, request.caller, id);
   const all = await loadLinesWithoutCandidates(tx, id);
   const known = new Set(all.map(({ row }) => row));
   if (rows?.some((row) => !known.has(row))) throw refuse(bomRefusals.lineNotFound, {});
@@ -51,7 +53,7 @@ export async function fillCart(
       .map((line) => ({ ...line, ownPartNumber: ownPartNumber(line) })),
     { takeLikely, maxNote: MAX_NOTE, buy: (matched) => buy(bom, matched, sold) },
   );
-  const outcome = await addToCart(tx, deps, userId, parts, { keepTexts: true });
+  const outcome = await addToCart(tx, deps, actingUser(request), parts, { keepTexts: true });
   const rowsOf = new Map(parts.map((part) => [part.productId, part.rows]));
   const refused = outcome.omitted.flatMap(({ productId, reason: code }) =>
     (rowsOf.get(productId) ?? []).map((row) => ({ row, code })),

@@ -10,7 +10,7 @@ const MAX_LAYOUTS = 200;
 /** Remembers the columns below a header, for the next file with the same header. */
 export async function rememberLayout(
   tx: Transaction,
-  userId: string,
+  ownerId: string,
   rows: Rows,
   { headerRow, columns }: BomTable,
   at: Date,
@@ -19,32 +19,32 @@ export async function rememberLayout(
   if (!header) return;
   await tx
     .insert(bomLayouts)
-    .values({ userId, header, columns, changedAt: at })
+    .values({ ownerId, header, columns, changedAt: at })
     .onConflictDoUpdate({
-      target: [bomLayouts.userId, bomLayouts.header],
+      target: [bomLayouts.ownerId, bomLayouts.header],
       set: { columns, changedAt: at },
     });
   const kept = tx
     .select({ header: bomLayouts.header })
     .from(bomLayouts)
-    .where(eq(bomLayouts.userId, userId))
+    .where(eq(bomLayouts.ownerId, ownerId))
     .orderBy(desc(bomLayouts.changedAt))
     .limit(MAX_LAYOUTS);
   await tx
     .delete(bomLayouts)
-    .where(and(eq(bomLayouts.userId, userId), notInArray(bomLayouts.header, kept)));
+    .where(and(eq(bomLayouts.ownerId, ownerId), notInArray(bomLayouts.header, kept)));
 }
 
-/** The columns that this person has corrected, by header: at most `MAX_LAYOUTS`. */
-export async function loadLayouts(db: Queryable, userId: string): Promise<KnownLayouts> {
+/** The columns that this person or company has corrected, by header: at most `MAX_LAYOUTS`. */
+export async function loadLayouts(db: Queryable, ownerId: string): Promise<KnownLayouts> {
   const { header, columns } = bomLayouts;
   const rows = await db
     .select({ header, columns })
     .from(bomLayouts)
-    .where(eq(bomLayouts.userId, userId));
+    .where(eq(bomLayouts.ownerId, ownerId));
   return new Map(rows.map((row) => [row.header, row.columns]));
 }
 
-export async function forgetLayoutsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(bomLayouts).where(eq(bomLayouts.userId, userId));
+export async function forgetLayoutsOf(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.delete(bomLayouts).where(eq(bomLayouts.ownerId, ownerId));
 }

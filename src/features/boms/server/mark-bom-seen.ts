@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { linePriceAt } from '#features/catalogue/domain/line-price.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SeenBomLine } from '../domain/seen-line.ts';
+import type { BomReader } from './bom-access.ts';
 import { loadLinesWithoutCandidates, lockBom } from './bom-store.ts';
 import { bomLines } from './bom-tables.ts';
 import { presentLines } from './present-bom.ts';
@@ -16,8 +17,8 @@ interface SeenRow {
  * Remembers what the lines are now, so that the owner is told what has changed when they come back.
  * @returns how many lines differ from what was remembered before
  */
-export async function markBomSeen(tx: Transaction, userId: string, id: string): Promise<number> {
-  const bom = await lockBom(tx, userId, id);
+export async function markBomSeen(tx: Transaction, reader: BomReader, id: string): Promise<number> {
+  const bom = await lockBom(tx, reader, id);
   const stored = await loadLinesWithoutCandidates(tx, id);
   const sold = await productsOf(tx, stored);
   const lines = await presentLines(bom, stored, sold);

@@ -11,6 +11,7 @@ import type { CatalogueIndex } from '#features/search/server/index.ts';
 import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { mapYielding } from '#platform/map-yielding.ts';
+import { ownerId, type ActingUser } from '#shared/caller.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { hasUnclearComma, writesDecimalComma } from '../domain/decimal-comma.ts';
 import { decisionKey } from '../domain/decision-key.ts';
@@ -37,10 +38,10 @@ const BATCH_LINES = 50;
 /** Products in other packagings that are looked at. */
 const MAX_PREFIX_MATCHES = 40;
 
-/** The products that a person calls by one of these numbers of their own, by the number in capitals. */
+/** The products that a person or company calls by one of these numbers of its own, by the number in capitals. */
 type FindOwnPartNumbers = (
   db: Queryable,
-  userId: string,
+  owner: ActingUser,
   numbers: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
@@ -140,7 +141,7 @@ async function loadManufacturers(db: Queryable, index: PartIndex): Promise<Manuf
 }
 
 interface Catalogue {
-  readonly bom: Pick<BomRow, 'userId'>;
+  readonly bom: Pick<BomRow, 'userId' | 'companyId'>;
   readonly index: PartIndex;
   readonly manufacturers: Manufacturers;
   readonly finder: CandidateFinder;
@@ -160,8 +161,9 @@ async function matchLines(
   });
   const allNumbers = lines.flatMap(({ numbers }) => Object.values(numbers).flat());
   const keys = lines.flatMap(({ key }) => key ?? []);
-  const decisions = await findDecisions(db, bom.userId, keys);
-  const own = await deps.ownPartNumbers(db, bom.userId, [...new Set(allNumbers)]);
+  const decisions = await findDecisions(db, ownerId(bom), keys);
+  const { userId, companyId } = bom;
+  const own = await deps.ownPartNumbers(db, { userId, companyId }, [...new Set(allNumbers)]);
   const decided = [...decisions.values()].map(({ productId }) => productId);
   const ids = new Set([...lines.flatMap((one) => one.ids), ...decided, ...own.values()]);
   const products = await searchableProductsById(

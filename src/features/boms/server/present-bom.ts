@@ -23,6 +23,7 @@ import type { LineCorrection } from '../domain/line-correction.ts';
 import { otherRows } from '../domain/other-rows.ts';
 import { changesSince } from '../domain/seen-line.ts';
 import { isFitting, reasonText, reasonTextForOthers, type Candidate } from '../domain/match.ts';
+import { mayChange, type BomReader } from './bom-access.ts';
 import {
   countLines,
   loadLines,
@@ -40,12 +41,17 @@ import { relatedRows } from './related-rows.ts';
 import { loadRowsWithoutLine } from './rows-without-line.ts';
 
 /** A bill of materials with its lines, priced now. Products that have left the shop are not shown. */
-export async function presentBom(db: Queryable, bom: BomRow, currency: Currency): Promise<Bom> {
+export async function presentBom(
+  db: Queryable,
+  bom: BomRow,
+  currency: Currency,
+  reader: BomReader,
+): Promise<Bom> {
   const lines = await loadLines(db, bom.id);
   const sold = await productsOf(db, lines);
   const counts = await countLines(db, [bom.id]);
   const priced = await presentPriced(bom, lines, sold, currency, await differenceNames(db));
-  const dates = await decisionDates(db, bom.userId, lines);
+  const dates = await decisionDates(db, bom, lines);
   const { fileName, sheet, sheets, headerRow, columns, attrition } = bom;
   const { cheapestQuantities, shareToken } = bom;
   return {
@@ -59,7 +65,8 @@ export async function presentBom(db: Queryable, bom: BomRow, currency: Currency)
     attrition,
     cheapestQuantities,
     shareToken,
-    watched: await isWatched(db, bom.id),
+    mayChange: mayChange(reader, bom),
+    watched: await isWatched(db, bom.id, reader.id),
     ...priced,
     lines: withDecisionDates(priced.lines, dates),
     otherRows: await presentOtherRows(db, bom, lines),
@@ -149,7 +156,7 @@ export async function presentChangedLine(
   const sold = await productsOf(db, lines);
   const presented = withDecisionDates(
     await presentLines(bom, lines, sold, await differenceNames(db)),
-    await decisionDates(db, bom.userId, lines),
+    await decisionDates(db, bom, lines),
   );
   const changed = presented.find(({ row }) => row === line.row);
   if (!changed) throw refuse(bomRefusals.lineNotFound, {});

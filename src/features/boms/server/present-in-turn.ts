@@ -14,6 +14,7 @@ const presentQueue = fairQueue(limits);
 const sharedPresentQueue = fairQueue(limits);
 
 interface Presented {
+  /** Who asks. */
   readonly userId: string;
   readonly lineCount: number;
   readonly designators: number;
@@ -22,7 +23,8 @@ interface Presented {
 /** How large a list is to present: a few lines may have as many designators as thousands. */
 export async function sizeOf(
   db: Queryable,
-  { id, userId, lineCount }: Pick<BomRow, 'id' | 'userId' | 'lineCount'>,
+  { id, userId: maker, lineCount }: Pick<BomRow, 'id' | 'userId' | 'lineCount'>,
+  userId = maker,
 ): Promise<Presented> {
   return { userId, lineCount, designators: await countDesignators(db, id) };
 }

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Currency } from '#shared/money.ts';
 import { bomRefusals, type SharedBom } from '../contract.ts';
+import type { BomReader } from './bom-access.ts';
 import { lockBom } from './bom-store.ts';
 import { boms } from './bom-tables.ts';
 import { presentSharedInTurn, sizeOf } from './present-in-turn.ts';
@@ -13,8 +14,8 @@ import { presentSharedBom } from './present-bom.ts';
 const TOKEN_BYTES = 16;
 
 /** @returns the token of the link */
-export async function shareBom(tx: Transaction, userId: string, id: string): Promise<string> {
-  const { shareToken } = await lockBom(tx, userId, id);
+export async function shareBom(tx: Transaction, reader: BomReader, id: string): Promise<string> {
+  const { shareToken } = await lockBom(tx, reader, id);
   if (shareToken !== null) return shareToken;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx.update(boms).set({ shareToken: token }).where(eq(boms.id, id));
@@ -22,8 +23,8 @@ export async function shareBom(tx: Transaction, userId: string, id: string): Pro
 }
 
 /** @returns how many links have ended */
-export async function unshareBom(tx: Transaction, userId: string, id: string): Promise<number> {
-  const { shareToken } = await lockBom(tx, userId, id);
+export async function unshareBom(tx: Transaction, reader: BomReader, id: string): Promise<number> {
+  const { shareToken } = await lockBom(tx, reader, id);
   await tx.update(boms).set({ shareToken: null }).where(eq(boms.id, id));
   return shareToken === null ? 0 : 1;
 }

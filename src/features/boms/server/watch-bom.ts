@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { lockBom } from './bom-store.ts';
+import type { BomReader } from './bom-access.ts';
+import { lockVisibleBom } from './bom-store.ts';
 import { deleteWatch, insertWatch, partNeedsOf } from './bom-watch-store.ts';
 import { knownParts, loadPartsNow } from './parts-now.ts';
 
@@ -21,18 +22,19 @@ interface WatchRequest {
   readonly origin: string;
 }
 
-/** Mails the owner from now on when a part becomes unavailable. What is so already, the page shows. */
+/** Mails the reader from now on when a part becomes unavailable. What is so already, the page shows. */
 export async function watchBom(
   tx: Transaction,
   { now, shopOrigin }: WatchDeps,
-  userId: string,
+  reader: BomReader,
   { id, language, origin }: WatchRequest,
 ): Promise<void> {
-  const bom = await lockBom(tx, userId, id);
+  const bom = await lockVisibleBom(tx, reader, id);
   const needs = await partNeedsOf(tx, [bom]);
   const parts = await loadPartsNow(tx, [bom], needs);
   await insertWatch(tx, {
     bomId: id,
+    userId: reader.id,
     token: randomBytes(TOKEN_BYTES).toString('base64url'),
     language,
     origin: shopOrigin(origin),
@@ -42,7 +44,7 @@ export async function watchBom(
 }
 
 /** @returns how many watches have ended */
-export async function unwatchBom(tx: Transaction, userId: string, id: string): Promise<number> {
-  await lockBom(tx, userId, id);
-  return deleteWatch(tx, id);
+export async function unwatchBom(tx: Transaction, reader: BomReader, id: string): Promise<number> {
+  await lockVisibleBom(tx, reader, id);
+  return deleteWatch(tx, id, reader.id);
 }

@@ -5,7 +5,7 @@ import { apiContext, useApi } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import type { Api } from '#shared/api-client.ts';
-import { requireSignedIn } from '#features/sessions/web/index.ts';
+import { ForCompany, requireSignedIn } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -109,7 +109,10 @@ function BomView({ loaded, plain }: { readonly loaded: Bom; readonly plain: Api 
             <ExportBom bom={bom} />
           </>
         }
-      />
+      >
+        <ForCompany />
+        {!bom.mayChange && t('Your role in its company lets you see this list, but not change it.')}
+      </PageHeader>
       <div className="mb-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4">
           {bom.state === 'matching' && <MatchProgress bom={bom} />}

@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { apiContext } from '#browser/api.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import { loadPagedList } from '#browser/paged-list.ts';
-import { requireSignedIn } from '#features/sessions/web/index.ts';
+import { ForCompany, requireSignedIn } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -40,6 +40,7 @@ export function Component() {
         }
         title={t('Bills of materials')}
       >
+        <ForCompany />
         {t(
           'From the list of parts of a board to a cart: we find the columns and the products, and you check them.',
         )}

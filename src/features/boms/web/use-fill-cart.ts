@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useFormClient } from '#browser/use-form-client.ts';
-import { tellCart } from '#features/carts/web/index.ts';
-import { useSession } from '#features/sessions/web/index.ts';
+import { cartOwner, tellCart } from '#features/carts/web/index.ts';
 import { addBomToCart, type Bom, type FilledCart } from '../contract.ts';
 
 /** Puts the certain lines into the cart, once per click, and tells all tabs the number of its lines. */
 export function useFillCart(bom: Bom) {
   const loadClient = useFormClient();
-  const { user } = useSession();
   const [busy, setBusy] = useState(false);
   /** What was added, until the list changes. */
   const [outcome, setOutcome] = useState<{
@@ -24,7 +22,8 @@ export function useFillCart(bom: Bom) {
     if (!sent) return;
     if (!sent.ok) return setOutcome({ of: bom, filled: null, problem: sent.problem.title });
     const { version, count } = sent.value;
-    if (user) tellCart({ user: user.id, version, count });
+    const user = cartOwner();
+    if (user) tellCart({ user, version, count });
     setOutcome({ of: bom, filled: sent.value, problem: null });
   }
 

@@ -8,7 +8,14 @@ import { addLines, type WantedLine } from '../domain/add-lines.ts';
 import { MAX_LINES } from '../domain/cart-rules.ts';
 import { lineProblem } from '../domain/line-problem.ts';
 import { mergeVisitorLines } from '../domain/merge-visitor-lines.ts';
-import { linesOfCart, lockCurrentCart, putLines, touchCart, type CartRow } from './cart-store.ts';
+import {
+  linesOfCart,
+  lockCurrentCart,
+  putLines,
+  touchCart,
+  type CartOwner,
+  type CartRow,
+} from './cart-store.ts';
 import { seenNow } from './present-cart.ts';
 
 /**
@@ -19,11 +26,11 @@ import { seenNow } from './present-cart.ts';
 export async function addToCart(
   tx: Transaction,
   deps: TimeAndIds,
-  userId: string,
+  owner: CartOwner,
   wanted: readonly WantedLine[],
   { keepTexts = false }: { readonly keepTexts?: boolean } = {},
 ): Promise<AddedLines> {
-  const cart = await lockCurrentCart(tx, deps, userId);
+  const cart = await lockCurrentCart(tx, deps, owner);
   const outcome = await add(tx, deps, cart, wanted, { keepTexts });
   const [first] = outcome.omitted;
   if (outcome.added.length === 0 && first?.name === null) {
@@ -39,10 +46,10 @@ export async function addToCart(
 export async function mergeVisitorCart(
   tx: Transaction,
   deps: TimeAndIds,
-  userId: string,
+  owner: CartOwner,
   visitorCart: { readonly id: string; readonly lines: readonly WantedLine[] },
 ): Promise<AddedLines> {
-  const cart = await lockCurrentCart(tx, deps, userId);
+  const cart = await lockCurrentCart(tx, deps, owner);
   const { rest, merged } = mergeVisitorLines(cart.merged, visitorCart.id, visitorCart.lines);
   return add(tx, deps, cart, rest, { merged });
 }

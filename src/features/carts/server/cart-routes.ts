@@ -1,11 +1,19 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { requirePermission } from '#platform/http/access.ts';
 import { route, type Route, type Transact } from '#platform/http/route.ts';
+import { actingUser, ownerOf } from '#shared/caller.ts';
 import type { Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { cartContract, cartRefusals, type Cart } from '../contract.ts';
 import { addToCart, mergeVisitorCart } from './add-to-cart.ts';
-import { countLines, deleteCarts, findCurrentCart, findSavedCart } from './cart-store.ts';
+import {
+  countLines,
+  deleteCarts,
+  findCurrentCart,
+  findSavedCart,
+  type CartOwner,
+} from './cart-store.ts';
 import { changeCartLine, markCartSeen, removeCartLines, restoreCartLines } from './change-cart.ts';
 import { presentCart } from './present-cart.ts';
 import { priceVisitorCart } from './price-visitor-cart.ts';
@@ -23,42 +31,52 @@ export function cartRoutes(db: Queryable, deps: CartDeps): Route[] {
 function currentCartRoutes(db: Queryable, deps: CartDeps): Route[] {
   const change = changer(deps);
   return [
-    route(cartContract.getCart, { handle: ({ caller }) => currentCart(db, deps, caller.id) }),
+    route(cartContract.getCart, {
+      handle: (request) => currentCart(db, deps, actingUser(request)),
+    }),
     route(cartContract.countCart, {
-      handle: async ({ caller }) => {
-        const cart = await findCurrentCart(db, caller.id);
+      handle: async (request) => {
+        const cart = await findCurrentCart(db, actingUser(request));
         return cart
           ? { version: cart.version, count: await countLines(db, cart.id) }
           : { version: 0, count: 0 };
       },
     }),
     route(cartContract.addToCart, {
-      handle: ({ caller, body: { lines }, transact }) =>
-        transact((tx) => addToCart(tx, deps, caller.id, lines)),
+      handle: async (request) => {
+        const owner = ownerToChange(request);
+        return request.transact((tx) => addToCart(tx, deps, owner, request.body.lines));
+      },
     }),
     route(cartContract.changeCartLine, {
-      handle: ({ caller, params: { productId }, body, transact }) =>
-        change(transact, caller.id, (tx) => changeCartLine(tx, deps, caller.id, productId, body)),
+      handle: (request) => {
+        const { params, body } = request;
+        return change(request, (tx, owner) =>
+          changeCartLine(tx, deps, owner, params.productId, body),
+        );
+      },
     }),
     route(cartContract.removeCartLine, {
-      handle: ({ caller, params: { productId }, transact }) =>
-        change(transact, caller.id, (tx) => removeCartLines(tx, deps, caller.id, productId)),
+      handle: (request) =>
+        change(request, (tx, owner) => removeCartLines(tx, deps, owner, request.params.productId)),
     }),
     route(cartContract.clearCart, {
-      handle: ({ caller, transact }) =>
-        change(transact, caller.id, (tx) => removeCartLines(tx, deps, caller.id)),
+      handle: (request) => change(request, (tx, owner) => removeCartLines(tx, deps, owner)),
     }),
     route(cartContract.restoreCartLines, {
-      handle: ({ caller, body: { lines }, transact }) =>
-        change(transact, caller.id, (tx) => restoreCartLines(tx, deps, caller.id, lines)),
+      handle: (request) =>
+        change(request, (tx, owner) => restoreCartLines(tx, deps, owner, request.body.lines)),
     }),
     route(cartContract.markCartSeen, {
-      handle: ({ caller, body: { lines }, transact }) =>
-        change(transact, caller.id, (tx) => markCartSeen(tx, deps, caller.id, lines)),
+      handle: (request) =>
+        change(request, (tx, owner) => markCartSeen(tx, deps, owner, request.body.lines)),
     }),
     route(cartContract.mergeVisitorCart, {
-      handle: ({ caller, params: { id }, body: { lines }, transact }) =>
-        transact((tx) => mergeVisitorCart(tx, deps, caller.id, { id, lines })),
+      handle: async (request) => {
+        const owner = ownerToChange(request);
+        const visitorCart = { id: request.params.id, lines: request.body.lines };
+        return request.transact((tx) => mergeVisitorCart(tx, deps, owner, visitorCart));
+      },
     }),
     route(cartContract.priceCart, {
       handle: ({ body: { lines, raise = false } }) =>
@@ -69,28 +87,35 @@ function currentCartRoutes(db: Queryable, deps: CartDeps): Route[] {
 
 function savedCartRoutes(db: Queryable, deps: CartDeps): Route[] {
   const change = changer(deps);
-  const owner = async ({ params: { id } }: { readonly params: { readonly id: string } }) =>
-    (await findSavedCart(db, id))?.userId ?? null;
+  const owner = async ({ params: { id } }: { readonly params: { readonly id: string } }) => {
+    const saved = await findSavedCart(db, id);
+    return saved && ownerOf(saved);
+  };
   return [
-    route(cartContract.listSavedCarts, { handle: ({ caller }) => listSavedCarts(db, caller.id) }),
+    route(cartContract.listSavedCarts, {
+      handle: (request) => listSavedCarts(db, actingUser(request)),
+    }),
     route(cartContract.saveCart, {
-      handle: async ({ caller, body, transact }) => {
-        const saved = await transact((tx) => saveCart(tx, deps, caller.id, body));
+      handle: async (request) => {
+        const saver = ownerToChange(request);
+        const saved = await request.transact((tx) => saveCart(tx, deps, saver, request.body));
         return { ...saved, insertedId: saved._id };
       },
     }),
     route(cartContract.openSavedCart, {
       owner,
-      handle: ({ caller, params: { id }, body: { mode }, transact }) =>
-        change(transact, caller.id, async (tx) => {
+      handle: (request) => {
+        const { id } = request.params;
+        return change(request, async (tx, current) => {
           if (!(await findSavedCart(tx, id))) throw refuse(cartRefusals.savedCartNotFound, {});
-          await openSavedCart(tx, deps, caller.id, id, mode);
-        }),
+          await openSavedCart(tx, deps, current, id, request.body.mode);
+        });
+      },
     }),
     route(cartContract.renameSavedCart, {
       owner,
-      handle: ({ caller, params: { id }, body: { name }, transact }) =>
-        transact((tx) => renameSavedCart(tx, deps, caller.id, { id, name })),
+      handle: ({ params: { id }, body: { name }, transact }) =>
+        transact((tx) => renameSavedCart(tx, deps, { id, name })),
     }),
     route(cartContract.deleteSavedCart, {
       owner,
@@ -101,19 +126,32 @@ function savedCartRoutes(db: Queryable, deps: CartDeps): Route[] {
   ];
 }
 
-/** Changes the current cart of a person and returns the whole cart afterwards. */
-function changer(deps: CartDeps) {
-  return (
-    transact: Transact,
-    userId: string,
-    work: (tx: Transaction) => Promise<void>,
-  ): Promise<Cart> =>
-    transact(async (tx) => {
-      await work(tx);
-      return currentCart(tx, deps, userId);
-    });
+/** Who makes a request, for whom. */
+type CartRequest = Parameters<typeof actingUser>[0];
+
+/**
+ * Whose cart a request changes: that of a company is changed by its buyers.
+ * @throws Refusal `general/not-in-company`
+ */
+function ownerToChange(request: CartRequest): CartOwner {
+  requirePermission(request.company, 'order');
+  return actingUser(request);
 }
 
-async function currentCart(db: Queryable, { currency }: CartDeps, userId: string): Promise<Cart> {
-  return presentCart(db, await findCurrentCart(db, userId), currency);
+/** Changes the current cart and returns the whole cart afterwards. */
+function changer(deps: CartDeps) {
+  return async (
+    request: CartRequest & { readonly transact: Transact },
+    work: (tx: Transaction, owner: CartOwner) => Promise<void>,
+  ): Promise<Cart> => {
+    const owner = ownerToChange(request);
+    return request.transact(async (tx) => {
+      await work(tx, owner);
+      return currentCart(tx, deps, owner);
+    });
+  };
+}
+
+async function currentCart(db: Queryable, { currency }: CartDeps, owner: CartOwner): Promise<Cart> {
+  return presentCart(db, await findCurrentCart(db, owner), currency);
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { findUserById, lockUser } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { ownerId, type ActingUser } from '#shared/caller.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { cartLines, carts, type CartLineRow, type CartRow } from './cart-tables.ts';
 
@@ -10,37 +11,55 @@ export type { CartLineRow, CartRow };
 
 export type NewLine = Omit<CartLineRow, 'cartId'>;
 
-const isCurrentOf = (userId: string) => and(eq(carts.userId, userId), isNull(carts.name));
+/** Who has a current cart: a person has one of their own, and one for each of their companies. */
+export type CartOwner = ActingUser;
 
-/** The current cart of a user; null if nothing was ever added. */
-export async function findCurrentCart(db: Queryable, userId: string): Promise<CartRow | null> {
-  const [row] = await db.select().from(carts).where(isCurrentOf(userId));
+const isCurrentOf = ({ userId, companyId }: CartOwner) =>
+  and(eq(carts.userId, userId), isOf(companyId), isNull(carts.name));
+
+const isOf = (companyId: string | null) =>
+  companyId === null ? isNull(carts.companyId) : eq(carts.companyId, companyId);
+
+/** Saved carts of a company are those of all its people. */
+const areSavedBy = ({ userId, companyId }: CartOwner) =>
+  and(
+    isNotNull(carts.name),
+    isOf(companyId),
+    companyId === null ? eq(carts.userId, userId) : undefined,
+  );
+
+/** The current cart of its owner; null if nothing was ever added. */
+export async function findCurrentCart(db: Queryable, owner: CartOwner): Promise<CartRow | null> {
+  const [row] = await db.select().from(carts).where(isCurrentOf(owner));
   return row ?? null;
 }
 
 /**
- * The current cart of a user, created if there is none, and locked: changes of one cart run one after
+ * The current cart of its owner, created if there is none, and locked: changes of one cart run one after
  * the other.
  */
 export async function lockCurrentCart(
   tx: Transaction,
   { now, newId }: TimeAndIds,
-  userId: string,
+  owner: CartOwner,
 ): Promise<CartRow> {
-  const existing = await lockExistingCart(tx, userId);
+  const existing = await lockExistingCart(tx, owner);
   if (existing) return existing;
   // A user who is deleted meanwhile must not get a cart that nobody deletes.
-  await lockUser(tx, userId);
-  if (!(await findUserById(tx, userId))) throw refuse(generalRefusals.unauthenticated, {});
-  await tx.insert(carts).values({ id: newId(), userId, changedAt: now() }).onConflictDoNothing();
-  const created = await lockExistingCart(tx, userId);
+  await lockUser(tx, owner.userId);
+  if (!(await findUserById(tx, owner.userId))) throw refuse(generalRefusals.unauthenticated, {});
+  await tx
+    .insert(carts)
+    .values({ id: newId(), ...owner, changedAt: now() })
+    .onConflictDoNothing();
+  const created = await lockExistingCart(tx, owner);
   if (!created) throw new Error('the current cart was just created');
   return created;
 }
 
-/** The current cart of a user, locked; null if nothing was ever added. */
-export async function lockExistingCart(tx: Transaction, userId: string): Promise<CartRow | null> {
-  const [row] = await tx.select().from(carts).where(isCurrentOf(userId)).for('update');
+/** The current cart of its owner, locked; null if nothing was ever added. */
+export async function lockExistingCart(tx: Transaction, owner: CartOwner): Promise<CartRow | null> {
+  const [row] = await tx.select().from(carts).where(isCurrentOf(owner)).for('update');
   return row ?? null;
 }
 
@@ -127,8 +146,8 @@ export async function touchCart(
     .where(eq(carts.id, cart.id));
 }
 
-/** The saved carts of a user with the number of their lines, by name. */
-export async function savedCartsOf(db: Queryable, userId: string) {
+/** The saved carts of their owner with the number of their lines, by name. */
+export async function savedCartsOf(db: Queryable, owner: CartOwner) {
   return db
     .select({
       id: carts.id,
@@ -137,8 +156,14 @@ export async function savedCartsOf(db: Queryable, userId: string) {
       count: sql<number>`(select count(*)::int from ${cartLines} where ${cartLines.cartId} = ${carts.id})`,
     })
     .from(carts)
-    .where(and(eq(carts.userId, userId), isNotNull(carts.name)))
+    .where(areSavedBy(owner))
     .orderBy(sql`lower(${carts.name})`, asc(carts.id));
+}
+
+/** Keeps two requests for one owner from exceeding the limit, or taking one name, together. */
+export async function lockSavedCarts(tx: Transaction, owner: CartOwner): Promise<void> {
+  const key = `saved carts of ${ownerId(owner)}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
 /** A saved cart, of whomever; null if there is none. */
@@ -152,7 +177,7 @@ export async function findSavedCart(db: Queryable, id: string): Promise<CartRow 
 
 export async function insertSavedCart(
   tx: Transaction,
-  row: Pick<CartRow, 'id' | 'userId' | 'name' | 'lastPosition' | 'changedAt'>,
+  row: Pick<CartRow, 'id' | 'userId' | 'companyId' | 'name' | 'lastPosition' | 'changedAt'>,
 ): Promise<void> {
   await tx.insert(carts).values({ ...row, version: 1 });
 }
@@ -172,7 +197,12 @@ export async function deleteCarts(db: Queryable, ids: readonly string[]): Promis
   return rowCount ?? 0;
 }
 
-/** Deletes all carts of a user. */
+/** Deletes all carts of a user. What they saved for companies stays. */
 export async function deleteCartsOf(db: Queryable, userId: string): Promise<void> {
-  await db.delete(carts).where(eq(carts.userId, userId));
+  const isTheirs = or(isNull(carts.companyId), isNull(carts.name));
+  await db.delete(carts).where(and(eq(carts.userId, userId), isTheirs));
+}
+
+export async function deleteCurrentCart(db: Queryable, owner: CartOwner): Promise<void> {
+  await db.delete(carts).where(isCurrentOf(owner));
 }

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { cartRoutes, type CartDeps } from './cart-routes.ts';
-import { deleteCartsOf } from './cart-store.ts';
+import { deleteCartsOf, deleteCurrentCart } from './cart-store.ts';
 
 export function cartsFeature(db: Queryable, deps: CartDeps): Feature {
   return { routes: cartRoutes(db, deps) };
@@ -13,4 +13,12 @@ export async function deleteCartsOfUser(
   { id }: { readonly id: string },
 ): Promise<void> {
   await deleteCartsOf(tx, id);
+}
+
+/** Deletes the current cart of a person who is removed from a company. What they saved stays with the company. */
+export async function deleteCartOfMember(
+  tx: Transaction,
+  member: { readonly userId: string; readonly companyId: string },
+): Promise<void> {
+  await deleteCurrentCart(tx, member);
 }

@@ -6,7 +6,14 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { cartRefusals } from '../contract.ts';
 import { MAX_LINES } from '../domain/cart-rules.ts';
 import type { SeenLine } from '../domain/line-changes.ts';
-import { countLines, deleteLines, linesOfCart, lockCurrentCart, touchCart } from './cart-store.ts';
+import {
+  countLines,
+  deleteLines,
+  linesOfCart,
+  lockCurrentCart,
+  touchCart,
+  type CartOwner,
+} from './cart-store.ts';
 import { cartLines } from './cart-tables.ts';
 import { seenNow, toSeenColumns } from './present-cart.ts';
 
@@ -24,11 +31,11 @@ interface LineChange {
 export async function changeCartLine(
   tx: Transaction,
   deps: TimeAndIds,
-  userId: string,
+  owner: CartOwner,
   productId: string,
   { quantity, customerPartNumber, note }: LineChange,
 ): Promise<void> {
-  const cart = await lockCurrentCart(tx, deps, userId);
+  const cart = await lockCurrentCart(tx, deps, owner);
   const product = (await loadLineProducts(tx, [productId])).get(productId);
   const seenPrice =
     quantity === undefined || !product ? undefined : seenNow(product, quantity).seenPrice;
@@ -45,10 +52,10 @@ export async function changeCartLine(
 export async function removeCartLines(
   tx: Transaction,
   deps: TimeAndIds,
-  userId: string,
+  owner: CartOwner,
   productId?: string,
 ): Promise<void> {
-  const cart = await lockCurrentCart(tx, deps, userId);
+  const cart = await lockCurrentCart(tx, deps, owner);
   if ((await deleteLines(tx, cart.id, productId)) > 0) await touchCart(tx, cart, deps.now());
 }
 
@@ -67,10 +74,10 @@ interface RestoredLine {
 export async function restoreCartLines(
   tx: Transaction,
   deps: TimeAndIds,
-  userId: string,
+  owner: CartOwner,
   lines: readonly RestoredLine[],
 ): Promise<void> {
-  const cart = await lockCurrentCart(tx, deps, userId);
+  const cart = await lockCurrentCart(tx, deps, owner);
   // A removed line had one of the positions so far.
   const lastPosition = Math.max(1, cart.lastPosition);
   const products = await loadLineProducts(
@@ -95,10 +102,10 @@ export async function restoreCartLines(
 export async function markCartSeen(
   tx: Transaction,
   deps: TimeAndIds,
-  userId: string,
+  owner: CartOwner,
   seen: readonly (SeenLine & { readonly productId: string })[],
 ): Promise<void> {
-  const cart = await lockCurrentCart(tx, deps, userId);
+  const cart = await lockCurrentCart(tx, deps, owner);
   const byProduct = new Map(seen.map((line) => [line.productId, line]));
   const rows = (await linesOfCart(tx, cart.id)).flatMap((row) => {
     const line = byProduct.get(row.productId);

@@ -1,3 +1,4 @@
 export { addToCart } from './add-to-cart.ts';
-export { cartsFeature, deleteCartsOfUser } from './carts-feature.ts';
+export type { CartOwner } from './cart-store.ts';
+export { cartsFeature, deleteCartOfMember, deleteCartsOfUser } from './carts-feature.ts';
 export { removeOrderedLines } from './remove-ordered-lines.ts';

@@ -11,16 +11,18 @@ import {
   insertSavedCart,
   linesOfCart,
   lockCurrentCart,
+  lockSavedCarts,
   putLines,
   renameCart,
   savedCartsOf,
   touchCart,
   type CartLineRow,
+  type CartOwner,
 } from './cart-store.ts';
 import { seenNow } from './present-cart.ts';
 
-export async function listSavedCarts(db: Queryable, userId: string): Promise<SavedCart[]> {
-  const rows = await savedCartsOf(db, userId);
+export async function listSavedCarts(db: Queryable, owner: CartOwner): Promise<SavedCart[]> {
+  const rows = await savedCartsOf(db, owner);
   return rows.map(({ id, name, count, changedAt }) => {
     return { _id: id, name, count, changedAt: changedAt.toISOString() };
   });
@@ -35,14 +37,14 @@ interface SaveRequest {
 export async function saveCart(
   tx: Transaction,
   deps: TimeAndIds,
-  userId: string,
+  owner: CartOwner,
   { name, replace = false }: SaveRequest,
 ): Promise<SavedCart> {
-  // Also keeps two requests of one person from exceeding the limit together.
-  const current = await lockCurrentCart(tx, deps, userId);
+  await lockSavedCarts(tx, owner);
+  const current = await lockCurrentCart(tx, deps, owner);
   const lines = await linesOfCart(tx, current.id);
   if (lines.length === 0) throw refuse(cartRefusals.nothingToSave, {});
-  const saved = await savedCartsOf(tx, userId);
+  const saved = await savedCartsOf(tx, owner);
   const namesake = saved.find((one) => one.name === name);
   if (namesake && !replace) throw refuse(cartRefusals.nameTaken, { id: namesake.id });
   if (!namesake && saved.length >= MAX_SAVED_CARTS) {
@@ -55,7 +57,7 @@ export async function saveCart(
     await deleteLines(tx, id);
     await touchCart(tx, { id }, changedAt, { lastPosition });
   } else {
-    await insertSavedCart(tx, { id, userId, name, lastPosition, changedAt });
+    await insertSavedCart(tx, { id, ...owner, name, lastPosition, changedAt });
   }
   await putLines(tx, id, lines.map(withoutCart));
   return { _id: id, name, count: lines.length, changedAt: changedAt.toISOString() };
@@ -68,11 +70,11 @@ export async function saveCart(
 export async function openSavedCart(
   tx: Transaction,
   deps: TimeAndIds,
-  userId: string,
+  owner: CartOwner,
   id: string,
   mode: 'merge' | 'replace',
 ): Promise<void> {
-  const current = await lockCurrentCart(tx, deps, userId);
+  const current = await lockCurrentCart(tx, deps, owner);
   const saved = await linesOfCart(tx, id);
   if (mode === 'replace') await deleteLines(tx, current.id);
   const present = new Map(
@@ -112,20 +114,20 @@ async function summed(
   });
 }
 
-/** Gives a saved cart another name, which no other cart of the same person has. */
+/** Gives a saved cart another name, which no other cart of the same owner has. */
 export async function renameSavedCart(
   tx: Transaction,
-  deps: TimeAndIds,
-  userId: string,
+  { now }: Pick<TimeAndIds, 'now'>,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<{ modifiedCount: number }> {
-  await lockCurrentCart(tx, deps, userId);
+  const found = await findSavedCart(tx, id);
+  if (found) await lockSavedCarts(tx, found);
   const saved = await findSavedCart(tx, id);
   if (!saved) throw refuse(cartRefusals.savedCartNotFound, {});
   if (saved.name === name) return { modifiedCount: 0 };
-  const namesake = (await savedCartsOf(tx, userId)).find((one) => one.name === name);
+  const namesake = (await savedCartsOf(tx, saved)).find((one) => one.name === name);
   if (namesake) throw refuse(cartRefusals.nameTaken, { id: namesake.id });
-  await renameCart(tx, id, name, deps.now());
+  await renameCart(tx, id, name, now());
   return { modifiedCount: 1 };
 }
 

@@ -1,12 +1,13 @@
 import { createElement } from 'react';
 import { formClient } from '#browser/form-client.ts';
-import { browserApi, browserSession } from '#features/sessions/web/index.ts';
+import { browserApi } from '#features/sessions/web/index.ts';
 import { toast } from '#ui/toast.ts';
 import { addToCart as addCall } from '../contract.ts';
 import type { WantedLine } from '../domain/add-lines.ts';
 import { AddedNote } from './added-note.tsx';
 import { addingTexts } from './adding-texts.ts';
 import { addForVisitor, type Added, type AddOutcome } from './add-for-visitor.ts';
+import { cartOwner } from './cart-owner.ts';
 import { tellCart } from './cart-storage.ts';
 import { cartMessages } from './messages.ts';
 
@@ -15,7 +16,7 @@ import { cartMessages } from './messages.ts';
  * @returns what was added; null if the call was refused
  */
 export async function addToCart(lines: readonly WantedLine[]): Promise<Added | null> {
-  const user = browserSession().session.snapshot().user?.id;
+  const user = cartOwner();
   const outcome = user ? await addForUser(user, lines) : await addForVisitor(browserApi, lines);
   if (!outcome.ok) {
     toast.danger(outcome.title);

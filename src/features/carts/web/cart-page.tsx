@@ -23,8 +23,8 @@ import { useCart } from './use-cart.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
 
 // The server does not know who reads the page, so nothing for users alone is needed for its first paint.
-const UnmergedNotice = lazy(async () => ({
-  default: (await retryLoad(() => import('./unmerged-notice.tsx'))).UnmergedNotice,
+const CartNotices = lazy(async () => ({
+  default: (await retryLoad(() => import('./cart-notices.tsx'))).CartNotices,
 }));
 const SavedCarts = lazy(async () => ({
   default: (await retryLoad(() => import('./saved-carts.tsx'))).SavedCarts,
@@ -91,7 +91,7 @@ export function Component() {
       )}
       {user && (
         <Suspense>
-          <UnmergedNotice user={user} />
+          <CartNotices user={user} />
         </Suspense>
       )}
       {cart && lines.length === 0 && (

@@ -6,7 +6,7 @@ const VISITOR_KEY = 'busbar-cart';
 const STATE_KEY = 'busbar-cart-state';
 
 export interface KnownCart {
-  /** The id of the user. */
+  /** The id of the user, with that of the company that they act for (cart-owner.ts). */
   readonly user: string;
   readonly version: number;
   /** The number of lines. */

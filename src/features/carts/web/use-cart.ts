@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useApi } from '#browser/api.ts';
-import { useSession } from '#features/sessions/web/index.ts';
+import { useCompany, useSession } from '#features/sessions/web/index.ts';
 import { toast } from '#ui/toast.ts';
 import { shopCart } from './cart-backend.ts';
 import { CartModel, type CartView } from './cart-model.ts';
@@ -11,7 +11,7 @@ const NOTHING: CartView = { cart: null, problem: null, waiting: null };
 
 export interface ShownCart extends CartView {
   readonly model: CartModel;
-  /** The id of the user; null for a visitor, undefined until it is known. */
+  /** Whose cart it is (cart-owner.ts); null for a visitor, undefined until it is known. */
   readonly user: string | null | undefined;
 }
 
@@ -19,7 +19,9 @@ export interface ShownCart extends CartView {
 export function useCart(): ShownCart {
   const api = useApi();
   const { state, user: person } = useSession();
-  const user = state === 'unknown' ? undefined : (person?.id ?? null);
+  const company = useCompany();
+  const owner = person && company ? `${person.id} ${company.companyId}` : person?.id;
+  const user = state === 'unknown' ? undefined : (owner ?? null);
 
   const model = useMemo(() => {
     const backend = user

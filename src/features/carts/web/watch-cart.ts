@@ -1,5 +1,6 @@
 import { browserSession } from '#features/sessions/web/index.ts';
 import { retryLoad } from '#ui/retry-load.ts';
+import { cartOwner } from './cart-owner.ts';
 import { forgetCarts, onCartChange, readKnownCart, readVisitorCart } from './cart-storage.ts';
 
 /**
@@ -10,23 +11,26 @@ import { forgetCarts, onCartChange, readKnownCart, readVisitorCart } from './car
 export function watchCart(show: (count: number) => void): () => void {
   const { session } = browserSession();
   let user = session.snapshot().user?.id;
+  let owner = cartOwner();
 
   function update(): void {
-    show(user ? (readKnownCart(user)?.count ?? 0) : (readVisitorCart()?.lines.length ?? 0));
+    show(owner ? (readKnownCart(owner)?.count ?? 0) : (readVisitorCart()?.lines.length ?? 0));
   }
 
   /** Asks the shop: other devices may have changed it. */
   async function ask(): Promise<void> {
-    if (document.hidden || !user) return;
+    if (document.hidden || !owner) return;
     const { askForCart } = await retryLoad(() => import('./ask-for-cart.ts'));
-    await askForCart(user);
+    await askForCart(owner);
   }
 
   function followSession(): void {
     const before = user;
+    const ownerBefore = owner;
     user = session.snapshot().user?.id;
-    if (user === before) return;
-    if (before) forgetCarts();
+    owner = cartOwner();
+    if (owner === ownerBefore) return;
+    if (before && before !== user) forgetCarts();
     update();
     void ask();
   }

@@ -13,6 +13,7 @@ import {
   textTranslations,
   withoutEmptyTranslations,
 } from './product-translations.ts';
+import { ownSkuErrors } from './own-sku-errors.ts';
 import { newTradeFields, tradeSchemas } from './trade-fields.ts';
 import { priceBreakErrors } from './price-break-errors.ts';
 
@@ -142,7 +143,7 @@ export const newProductFields = z.strictObject({
 /** Only the name is required (docs/specification.md#product-form). */
 export const newProduct = newProductFields.superRefine((fields, context) => {
   if (context.issues.length > 0) return;
-  for (const error of priceBreakErrors(fields)) {
+  for (const error of [...priceBreakErrors(fields), ...ownSkuErrors(fields)]) {
     context.addIssue({ code: 'custom', path: [...error.path], message: error.message });
   }
 });

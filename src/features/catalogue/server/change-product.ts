@@ -12,6 +12,7 @@ import {
   type FieldName,
   type ProductFields,
 } from '../domain/changed-fields.ts';
+import { changedOwnSkuErrors } from '../domain/own-sku-errors.ts';
 import { priceBreakErrors } from '../domain/price-break-errors.ts';
 import { toRecords, type CatalogueDeps } from './add-product.ts';
 import { updateProducts, type ProductUpdate } from './update-products.ts';
@@ -45,7 +46,7 @@ export async function changeProduct(
     const detail = row.changedBy ? `${row.changedBy} saved it while you were working on it.` : '';
     throw refuse(catalogueRefusals.productChanged, { current }, detail || undefined);
   }
-  const [error] = priceBreakErrors(after);
+  const [error] = [...priceBreakErrors(after), ...changedOwnSkuErrors(after, differing)];
   if (error) throw invalid(error.path, error.message);
   if (isChanged) {
     const [record] = await toRecords(tx, deps, [after]);

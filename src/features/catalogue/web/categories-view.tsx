@@ -3,7 +3,7 @@ import { FolderTree } from 'lucide-react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { CategoryPanel } from './category-panel.tsx';
 import { CategoryTreeView } from './category-tree-view.tsx';
 
 export async function loadCategories({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
+  await requireStaff({ request }, 'categories');
   return pageValue(await context.get(apiContext)(listCategories, {}, { signal: request.signal }));
 }
 

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff, useMay } from '#features/sessions/web/index.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -32,7 +32,7 @@ const PAGE_SIZE = 50;
  * Loads the products that an admin's filters select, their categories and the featured products.
  */
 export async function loadManagedProducts({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
+  await requireStaff({ request }, 'products.see');
   const { signal } = request;
   const api = context.get(apiContext);
   const filters = readFilters(request);
@@ -61,6 +61,8 @@ interface ManageProductsViewProps {
 export function ManageProductsView({ data, exportMenu }: ManageProductsViewProps) {
   const { filters, categories, featured: loaded, ...list } = data;
   const keys = useTableKeys();
+  const may = useMay();
+  const changes = may('products.change');
   useKeptUndoNotices();
   const edits = useInlineEdits(list.items);
   const featured = useFeatured(loaded);
@@ -74,44 +76,52 @@ export function ManageProductsView({ data, exportMenu }: ManageProductsViewProps
         title={t('Manage Products')}
         actions={
           <>
-            <ButtonLink to="/dashboard/manageproducts/import">{t('Import')}</ButtonLink>
+            {may('imports') && (
+              <ButtonLink to="/dashboard/manageproducts/import">{t('Import')}</ButtonLink>
+            )}
             {exportMenu(filters)}
-            <ButtonLink to="/dashboard/addproduct" variant="primary">
-              {t('Add Product')}
-            </ButtonLink>
+            {changes && (
+              <ButtonLink to="/dashboard/addproduct" variant="primary">
+                {t('Add Product')}
+              </ButtonLink>
+            )}
           </>
         }
       />
-      <FeaturedProductsEditor featured={featured} />
+      {changes && <FeaturedProductsEditor featured={featured} />}
       <ProductFilters filters={filters} categories={categories} />
       {rows.length === 0 ? (
         <NoProducts filtered={hasFilters(filters)} />
       ) : (
         <>
-          <SelectionBar
-            selection={selection}
-            filters={filters}
-            hasMore={list.more !== null}
-            categories={categories}
-            featured={featured.items}
-            exportMenu={exportMenu}
-          />
+          {changes && (
+            <SelectionBar
+              selection={selection}
+              filters={filters}
+              hasMore={list.more !== null}
+              categories={categories}
+              featured={featured.items}
+              exportMenu={exportMenu}
+            />
+          )}
           <Table label={t('Products')} stacked="wide" dense keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell className="w-8">
-                  <input
-                    type="checkbox"
-                    aria-label={t('Select all shown')}
-                    checked={selection.allShown}
-                    onChange={() =>
-                      selection.select(
-                        rows.map(({ _id }) => _id),
-                        !selection.allShown,
-                      )
-                    }
-                    className="size-4 accent-copper"
-                  />
+                  {changes && (
+                    <input
+                      type="checkbox"
+                      aria-label={t('Select all shown')}
+                      checked={selection.allShown}
+                      onChange={() =>
+                        selection.select(
+                          rows.map(({ _id }) => _id),
+                          !selection.allShown,
+                        )
+                      }
+                      className="size-4 accent-copper"
+                    />
+                  )}
                 </HeaderCell>
                 <HeaderCell>{t('Name')}</HeaderCell>
                 <HeaderCell>{t('Image')}</HeaderCell>

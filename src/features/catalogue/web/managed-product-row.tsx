@@ -1,5 +1,6 @@
 import { Archive, History, Star, Trash2 } from 'lucide-react';
 import { decimalForField, typedDecimal } from '#shared/decimal-text.ts';
+import { useMay } from '#features/sessions/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -33,20 +34,33 @@ interface ManagedProductRowProps {
 export function ManagedProductRow(props: ManagedProductRowProps) {
   const { product, selected, onSelect, onStock, onPrice } = props;
   const { _id, name, archived } = product;
+  const may = useMay();
+  const changes = may('products.change');
+  const stock = (
+    <span className={isLowStock(product) && !archived ? 'font-medium text-caution' : ''}>
+      {formatCount(product.stock)}
+    </span>
+  );
+  const price = <UnitPrice price={product.price} currency={product.currency} />;
   return (
     <Row selected={selected}>
       <Cell className="max-lg:order-first">
-        <input
-          type="checkbox"
-          aria-label={t('Select {name}', { name })}
-          checked={selected}
-          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
-          className="size-4 accent-copper"
-        />
+        {changes && (
+          <input
+            type="checkbox"
+            aria-label={t('Select {name}', { name })}
+            checked={selected}
+            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+            className="size-4 accent-copper"
+          />
+        )}
       </Cell>
       <Cell label={t('Name')} className="lg:min-w-48">
         <p className="font-medium">
-          <Link to={`/dashboard/manageproducts/${_id}`} className="hover:underline">
+          <Link
+            to={changes ? `/dashboard/manageproducts/${_id}` : stockHistoryPath(product)}
+            className="hover:underline"
+          >
             {name}
           </Link>
         </p>
@@ -73,28 +87,34 @@ export function ManagedProductRow(props: ManagedProductRowProps) {
         </span>
       </Cell>
       <Cell label={t('Stock')} numeric>
-        <EditableValue
-          label={t('Stock of {name}', { name })}
-          value={String(product.stock)}
-          inputMode="numeric"
-          validate={validateStock}
-          onSave={(typed) => onStock(Number(typedDecimal(typed)))}
-        >
-          <span className={isLowStock(product) && !archived ? 'font-medium text-caution' : ''}>
-            {formatCount(product.stock)}
-          </span>
-        </EditableValue>
+        {may('stock.correct') ? (
+          <EditableValue
+            label={t('Stock of {name}', { name })}
+            value={String(product.stock)}
+            inputMode="numeric"
+            validate={validateStock}
+            onSave={(typed) => onStock(Number(typedDecimal(typed)))}
+          >
+            {stock}
+          </EditableValue>
+        ) : (
+          stock
+        )}
       </Cell>
       <Cell label={t('Price')} numeric>
-        <EditableValue
-          label={t('Price of {name}', { name })}
-          value={decimalForField(product.price ?? '')}
-          inputMode="decimal"
-          validate={(typed) => validatePrice(typed, product)}
-          onSave={(typed) => onPrice(typedDecimal(typed))}
-        >
-          <UnitPrice price={product.price} currency={product.currency} />
-        </EditableValue>
+        {changes ? (
+          <EditableValue
+            label={t('Price of {name}', { name })}
+            value={decimalForField(product.price ?? '')}
+            inputMode="decimal"
+            validate={(typed) => validatePrice(typed, product)}
+            onSave={(typed) => onPrice(typedDecimal(typed))}
+          >
+            {price}
+          </EditableValue>
+        ) : (
+          price
+        )}
       </Cell>
       <Cell label={t('Action')}>
         <Actions {...props} />
@@ -105,6 +125,7 @@ export function ManagedProductRow(props: ManagedProductRowProps) {
 
 function Actions({ product, onDelete, featured, onFeature }: ManagedProductRowProps) {
   const { name, archived } = product;
+  const changes = useMay()('products.change');
   const stockHistory = t('Stock history of {name}', { name });
   return (
     <div className="-my-1.5 flex max-lg:-ml-2 lg:justify-end">
@@ -113,17 +134,19 @@ function Actions({ product, onDelete, featured, onFeature }: ManagedProductRowPr
           <Archive aria-hidden className="size-4" />
         </span>
       ) : (
-        <IconButton
-          label={
-            featured
-              ? t('Remove {name} from featured products', { name })
-              : t('Feature {name}', { name })
-          }
-          aria-pressed={featured}
-          icon={<Star aria-hidden className={cn(featured && 'fill-copper text-copper')} />}
-          disabled={onFeature === null}
-          onClick={onFeature ?? undefined}
-        />
+        changes && (
+          <IconButton
+            label={
+              featured
+                ? t('Remove {name} from featured products', { name })
+                : t('Feature {name}', { name })
+            }
+            aria-pressed={featured}
+            icon={<Star aria-hidden className={cn(featured && 'fill-copper text-copper')} />}
+            disabled={onFeature === null}
+            onClick={onFeature ?? undefined}
+          />
+        )
       )}
       <Link
         to={stockHistoryPath(product)}
@@ -133,13 +156,15 @@ function Actions({ product, onDelete, featured, onFeature }: ManagedProductRowPr
       >
         <History aria-hidden />
       </Link>
-      <IconButton
-        label={t('Delete {name}', { name })}
-        tone="danger"
-        icon={<Trash2 aria-hidden />}
-        data-row-action="delete"
-        onClick={onDelete}
-      />
+      {changes && (
+        <IconButton
+          label={t('Delete {name}', { name })}
+          tone="danger"
+          icon={<Trash2 aria-hidden />}
+          data-row-action="delete"
+          onClick={onDelete}
+        />
+      )}
     </div>
   );
 }

@@ -5,18 +5,18 @@ export const cataloguePaletteEntries: readonly PaletteEntry[] = [
     label: 'Manage Products',
     to: '/dashboard/manageproducts',
     keywords: 'dashboard stock price bestand preis artikel',
-    audience: 'admin',
+    audience: 'staff:products.see',
   },
   {
     label: 'Categories',
     to: '/dashboard/categories',
     keywords: 'dashboard attributes filters tree merkmale filter baum',
-    audience: 'admin',
+    audience: 'staff:categories',
   },
   {
     label: 'Add Product',
     to: '/dashboard/addproduct',
     keywords: 'new neu artikel',
-    audience: 'admin',
+    audience: 'staff:products.change',
   },
 ];

@@ -1,1 +1,16 @@
+export { removeFromCompanies } from './change-people.ts';
+export { companiesFeature } from './companies-feature.ts';
+export { exampleCompanyMails } from './example-mails.ts';
 export { findMemberships } from './find-memberships.ts';
+export { isMemberSql } from './is-member.ts';
+export { covers, findApprovers, findApproversFor, type Approver } from './approvers.ts';
+export { claimPastOrders } from './claim-past-orders.ts';
+export { purchasingFeature } from './purchasing-feature.ts';
+export { findBuyingCompany } from './find-buying-company.ts';
+export {
+  approvalsNeeded,
+  countApproved,
+  giveBack,
+  takeLimits,
+  type OrderingCompany,
+} from './take-limits.ts';

@@ -13,6 +13,8 @@ export function signInReason(from: string): string | null {
       );
     case 'checkout':
       return t('Sign in to order what is in your cart.');
+    case 'invitation':
+      return t('Sign in with the email address that was invited.');
     case null:
       return null;
   }

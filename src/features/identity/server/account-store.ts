@@ -75,6 +75,19 @@ export async function updateAccountNames(
     .where(inArray(accounts.id, [...accountIds]));
 }
 
+/** Marks the address of accounts as verified, unless they have another one meanwhile. */
+export async function verifyAccountEmails(
+  tx: Transaction,
+  now: Now,
+  accountIds: readonly string[],
+  email: string,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ emailVerified: true, updatedAt: now() })
+    .where(and(inArray(accounts.id, [...accountIds]), eq(accounts.email, email)));
+}
+
 /** Deletes the account of somebody who was invited and has not chosen a password. */
 export async function deleteInvitedAccount(tx: Transaction, email: string): Promise<void> {
   const itsCredentials = tx

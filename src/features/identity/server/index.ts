@@ -10,6 +10,7 @@ export {
   deleteInvitedAccount,
   findAccountIdsByEmail,
   updateAccountNames,
+  verifyAccountEmails,
 } from './account-store.ts';
 export { verifyEmbeddedIdToken, verifyFirebaseIdToken } from './verify-id-token.ts';
 export { exampleIdentityMails } from './example-mails.ts';

@@ -28,7 +28,7 @@ import { useLoaded } from './use-loaded.ts';
 export interface SignInSecuritySectionProps {
   /** The name under which an authenticator app lists the account. */
   readonly shop: string;
-  /** The page of the back office that an admin without a required second factor wanted to open. */
+  /** The page of the back office that staff without a required second factor wanted to open. */
   readonly requiredFor: string | null;
 }
 
@@ -144,7 +144,7 @@ function SignInSecuritySection({ shop, requiredFor }: SignInSecuritySectionProps
   );
 }
 
-/** Why an admin was sent here, and the way back. */
+/** Why a person of the staff was sent here, and the way back. */
 function Requirement({ isMet, from }: { readonly isMet: boolean; readonly from: string }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => here.current?.scrollIntoView({ block: 'center' }), []);

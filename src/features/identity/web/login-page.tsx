@@ -47,7 +47,7 @@ export function Component() {
     return attempt((session) => session.signIn(email, password));
   }
 
-  if (state === 'signed-in') return <Navigate to={landingPath(from, user.admin)} replace />;
+  if (state === 'signed-in') return <Navigate to={landingPath(from, user)} replace />;
   if (asksForCode) {
     return (
       <SignInFrame

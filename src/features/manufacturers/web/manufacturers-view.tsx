@@ -4,7 +4,7 @@ import { useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { pageValue } from '#browser/page-value.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { cn } from '#ui/cn.ts';
@@ -18,7 +18,7 @@ import { ManufacturerPanel } from './manufacturer-panel.tsx';
 const STEP = 50;
 
 export async function loadManufacturers({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
+  await requireStaff({ request }, 'manufacturers');
   const { signal, url } = request;
   const api = context.get(apiContext);
   const { searchParams } = new URL(url);

@@ -5,6 +5,6 @@ export const manufacturersPaletteEntries: readonly PaletteEntry[] = [
     label: 'Manufacturers',
     to: '/dashboard/manufacturers',
     keywords: 'dashboard aliases logo marken',
-    audience: 'admin',
+    audience: 'staff:manufacturers',
   },
 ];

@@ -31,6 +31,8 @@ export const checkoutForm = z.strictObject({
   delivery,
   price: optionalField(decimalText(repeatedAmount)),
   fromCart: optionalField(z.boolean()),
+  /** Of the company that the caller orders for. */
+  costCentreId: optionalField(id),
   lines: z
     .array(checkoutLine)
     .min(1, 'Add at least one line')

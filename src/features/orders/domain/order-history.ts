@@ -40,6 +40,8 @@ export type EventDetail = {
   /** The names of the admin who entered the order and of the customer. */
   readonly enteredBy?: string;
   readonly enteredFor?: string;
+  /** The name of a colleague of the customer, who acted for the company that the order is for. */
+  readonly colleague?: string;
 } & Partial<ParcelDetails>;
 
 /** An event in an order’s history, as the customer sees it. */
@@ -60,6 +62,8 @@ export const timelineEvent = z.object({
   enteredBy: z.string().nullable(),
   /** The name of the customer for whom an admin entered the order. */
   enteredFor: z.string().nullable(),
+  /** The name of the colleague of the customer who did it for their company; null if it was somebody else. */
+  colleague: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingLink: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyOrderRefusals } from '#features/companies/domain/purchasing-refusals.ts';
 import { currencies } from '#shared/money.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
@@ -191,6 +192,10 @@ export const orderRefusals = refusals('orders', {
     title: 'Someone else has changed this note.',
     members: { current: internalNote },
   },
+  pastOrdersMoved: {
+    status: 409,
+    title: 'You have moved your earlier orders to this company already.',
+  },
   paymentUnknown: { status: 409, title: 'This payment does not belong to this order.' },
 });
 
@@ -204,6 +209,7 @@ export const newOrderRefusals = [
   orderRefusals.priceChanged,
   orderRefusals.addressNotVerified,
   orderRefusals.tooManyUnpaid,
+  ...companyOrderRefusals,
 ] as const;
 
 /** How everything that would change an order that has ended is refused. */

@@ -38,6 +38,10 @@ export const order = z.object({
   name: z.string(),
   userName: z.string(),
   userMail: z.string(),
+  /** The company that the order was placed for, with its name then; null if the customer ordered for themselves. */
+  company: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** Code and name of its cost centre. */
+  costCentre: z.string().nullable(),
   number: z.string(),
   address: z.string(),
   /** The address in parts, from which `address` is derived; null if only the text is known. */

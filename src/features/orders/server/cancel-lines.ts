@@ -15,6 +15,7 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { movablePieces } from '../domain/pieces.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { linesCancelledMail } from './fulfilment-mails.ts';
+import { giveBackLimits } from './give-back-limits.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { reloadOrder } from './order-rows.ts';
 import { auditedOrder, lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
@@ -60,6 +61,7 @@ export async function cancelLines(
     reason,
     byUserId: by.caller.id,
   });
+  await giveBackLimits(tx, order, price);
   await returnStock(tx, productsOf(lines, pieces), { reason: 'pieces-cancelled', orderId, at });
   const fulfilment = await derivedFulfilment(tx, orderId);
   await updateOrder(tx, order, {

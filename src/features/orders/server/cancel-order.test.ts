@@ -68,6 +68,19 @@ describe('deleting an unpaid order', () => {
     expect(await stock()).toBe(100);
   });
 
+  test('that the shop has deleted is refused to its customer as cancelled, and found by nobody else', async () => {
+    const { buyer, stock, id } = await ordered();
+    await cancel(admin, id);
+    const cancelled = { problem: { type: 'orders/order-cancelled', status: 409 } };
+    expect([await cancel(buyer, id), await cancel(buyer, id)]).toMatchObject([
+      cancelled,
+      cancelled,
+    ]);
+    expect(await cancel(admin, id)).toMatchObject({ problem: { type: 'orders/order-not-found' } });
+    expect(await cancel(await shop.person(), id)).toMatchObject({ problem: { status: 403 } });
+    expect(await stock()).toBe(100);
+  });
+
   test('by its owner and an admin at once happens once', async () => {
     const { buyer, stock, id } = await ordered();
     const all = [buyer, admin, buyer, admin, buyer, admin];

@@ -2,21 +2,32 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { returnStock } from '#features/inventory/server/index.ts';
 import { requestCancellation, type PaymentDeps } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import type { SignedInCaller } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { orderTransition } from '../domain/order-state.ts';
-import { auditedOrder, lockOpenableOrder, updateOrder } from './order-store.ts';
+import { findCustomerId } from './order-rows.ts';
+import {
+  auditedOrder,
+  lockOrder,
+  updateOrder,
+  wasDeleted,
+  type LockedOrder,
+} from './order-store.ts';
+import { giveBackLimits } from './give-back-limits.ts';
 import { findPiecesToReturn } from './piece-store.ts';
 
 /** Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. */
 export async function cancelOrder(
   tx: Transaction,
   deps: PaymentDeps,
-  by: Actor,
+  by: Actor & { readonly caller: SignedInCaller },
   id: string,
 ): Promise<void> {
-  const order = await lockOpenableOrder(tx, id);
+  const order = await lockOrder(tx, id);
+  if (!order || (wasDeleted(order) && !(await isToldOfDeletion(tx, by, id))))
+    throw refuse(orderRefusals.orderNotFound, { id });
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
   const transition = orderTransition(order, 'cancel');
@@ -29,11 +40,22 @@ export async function cancelOrder(
     state: transition.to,
     byUserId: by.caller.id,
     at,
+    ...(isColleague(order, by.caller) && { detail: { colleague: by.caller.name } }),
   });
+  await giveBackLimits(tx, order);
   if (transition.returnsStock) {
     const lines = await findPiecesToReturn(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });
   }
   await requestCancellation(tx, deps, id);
   await recordAudit(tx, deps, { action: 'order-deleted', by, ...auditedOrder(order) });
+}
+
+/** A customer did not see that the shop has deleted their order; who deleted it themselves finds it no more. */
+async function isToldOfDeletion(tx: Transaction, { caller }: Actor, id: string): Promise<boolean> {
+  return (await findCustomerId(tx, id, 'deleted by the shop too')) === caller.id;
+}
+
+function isColleague({ companyId, customerId }: LockedOrder, caller: SignedInCaller): boolean {
+  return caller.id !== customerId && caller.companies.some((one) => one.companyId === companyId);
 }

@@ -66,8 +66,8 @@ async function lockCustomer(tx: Transaction, id: string): Promise<SignedIn> {
   await lockUser(tx, id);
   const user = await findUserById(tx, id);
   if (!user || user.admin) throw refuse(orderRefusals.customerNotFound, { id });
-  const { email, name, image, admin, emailVerifiedAt } = user;
-  return { id, email, name, image, admin, emailVerified: emailVerifiedAt !== null };
+  const { email, name, image, admin, staffRoles, emailVerifiedAt } = user;
+  return { id, email, name, image, admin, staffRoles, emailVerified: emailVerifiedAt !== null };
 }
 
 async function lastLanguage(tx: Queryable, customerId: string): Promise<Language | null> {

@@ -11,6 +11,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
 import { orderTransition } from '../domain/order-state.ts';
 import { CARD_ENTRY_MS } from '../domain/unpaid-orders.ts';
+import { giveBackLimits } from './give-back-limits.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { findOrderRow } from './order-rows.ts';
 import { auditedOrder, lockOrder, updateOrder } from './order-store.ts';
@@ -102,6 +103,7 @@ async function expireOrder(
   const at = deps.now();
   const row = await findOrderRow(tx, id);
   await updateOrder(tx, order, { event: 'expire', state: transition.to, byUserId: null, at });
+  await giveBackLimits(tx, order);
   if (transition.returnsStock) {
     await returnStock(tx, await findPiecesToReturn(tx, id), {
       reason: 'order-expired',

@@ -75,7 +75,7 @@ test('a reader of German gets a file that a German Excel opens in columns', asyn
   );
 });
 
-test('the company of a delivery address has its own column', async () => {
+test('the company of a delivery address has its own column, and the country is in the language of the reader', async () => {
   const lines = [{ productId: part._id, quantity: 100 }];
   const company = 'Nordwerk AB';
   const line1 = 'Verkstadsgatan 4';
@@ -92,6 +92,12 @@ test('the company of a delivery address has its own column', async () => {
   if (!placed.ok) throw new Error(placed.problem.title);
   const [, record] = (await exported({ q: placed.value.orderNumber })).split('\r\n');
   expect(record).toContain(`'=cmd|calc,Nordwerk AB,mara@nordwerk.example,`);
+  expect(record).toContain(', Sweden"');
+  const german = await shop.app.inject({
+    url: `/api/orders.csv?q=${placed.value.orderNumber}`,
+    headers: { ...bearer(admin.token), 'accept-language': 'de', 'accept-encoding': 'identity' },
+  });
+  expect(german.body).toContain('Verkstadsgatan 4, 302 50 Nordhamn, Schweden');
 });
 
 test('a paid order has nothing to pay, in the export of its customer and of the shop', async () => {

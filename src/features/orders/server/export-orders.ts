@@ -14,6 +14,7 @@ import {
 } from '#shared/reader-csv.ts';
 import { currentLanguage, t } from '#shared/texts/texts.ts';
 import type { ManagedOrder, Order } from '../contract.ts';
+import { orderAddressText } from '../domain/delivery-address.ts';
 import type { Fulfilment } from '../domain/fulfilment.ts';
 import { fulfilmentNames } from '../domain/fulfilment-names.ts';
 import type { OrderLine } from '../domain/order.ts';
@@ -41,7 +42,7 @@ export const orderColumns: readonly Column<Order>[] = [
   { title: 'Email', cell: ({ userMail }) => userMail },
   { title: 'Contact', cell: ({ name }) => name },
   { title: 'Contact number', cell: ({ number }) => number },
-  { title: 'Address', cell: ({ address }) => address },
+  { title: 'Address', cell: orderAddressText },
   { title: 'SKU', cell: (_order, { sku }) => sku },
   { title: 'Product', cell: (_order, { productname }) => productname },
   { title: 'Quantity', cell: (_order, { quantity }) => quantity },
@@ -64,6 +65,8 @@ export const orderColumns: readonly Column<Order>[] = [
   { title: 'Note', cell: (_order, { note }) => note },
   { title: 'Cancelled quantity', cell: (_order, { cancelled }) => cancelled },
   { title: 'To pay', cell: amountDue },
+  { title: 'Ordered for', label: 'Company', cell: ({ company }) => company?.name ?? null },
+  { title: 'Cost centre', cell: ({ costCentre }) => costCentre },
 ];
 
 /** With what customers do not see. */

@@ -11,6 +11,7 @@ import { fulfilmentAfter, fulfilmentStep, type FulfilmentEvent } from '../domain
 import { orderTransition } from '../domain/order-state.ts';
 import { haveSameDetails, withKnownIds, type ParcelDetails } from '../domain/parcels.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
+import { giveBackLimits } from './give-back-limits.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { reloadOrder, type OrderRow } from './order-rows.ts';
 import { auditedOrder, lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
@@ -86,6 +87,7 @@ export async function fulfilOrder(
       const state = orderTransition(order, 'cancel')?.to ?? order.state;
       const cancelledTotal = order.total;
       await updateOrder(tx, order, { ...change, state, cancelledTotal, detail: { reason } });
+      await giveBackLimits(tx, order);
     }
   }
   if (step.returnsStock) {

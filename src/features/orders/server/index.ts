@@ -1,7 +1,10 @@
 export { listOrders } from './list-orders.ts';
 export { countOrders, dailyFigures, hasOrders } from './order-figures.ts';
 export { findPurchases, type Purchase } from './purchases.ts';
-export { checkOut } from './check-out.ts';
+export { checkOut, detailsOf } from './check-out.ts';
+export { findLineChanges, orderAtFrozenPrices, type FrozenLine } from './order-at-frozen-prices.ts';
+export { priceLines } from './price-lines.ts';
+export { requirePayable, totalOf, type PlaceOrderDeps } from './record-order.ts';
 export { findOrderedPictures } from './find-ordered-pictures.ts';
 export { findOwnPartNumbers } from './own-part-numbers.ts';
 export { placeOrder } from './place-order.ts';

@@ -1,6 +1,7 @@
-import { and, desc, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
+import type { Owner } from '#shared/caller.ts';
 import { pageSize, decodeCursor, toPage, type Page } from '#shared/pagination.ts';
 import type { ManagedOrder, Order } from '../contract.ts';
 import type { OwnOrderFilter, ResolvedFilter } from '../domain/order-filter.ts';
@@ -23,19 +24,42 @@ import { presentOrder } from './present-order.ts';
 
 const cursorParts = z.tuple([z.guid()]);
 
-/**
- * A page of the orders of these customers, newest first. `q` matches an order number, contact or product.
- * Deleted orders and those that expired unpaid are listed only under their status.
- */
-export async function listCustomerOrders(
+/** A page of the orders of a company, whoever placed them, or of those that a person placed for themselves. */
+export function listOwnOrders(
+  db: Queryable,
+  query: OwnOrderFilter,
+  owner: Owner,
+): Promise<Page<Order>> {
+  const { customerId, companyId } = orders;
+  const own =
+    typeof owner === 'string'
+      ? and(eq(customerId, owner), isNull(companyId))
+      : eq(companyId, owner.companyId);
+  return listWhere(db, query, own);
+}
+
+/** A page of all orders of these customers, for whomever they placed them. */
+export function listCustomerOrders(
   db: Queryable,
   query: OwnOrderFilter,
   customerIds: readonly string[],
 ): Promise<Page<Order>> {
+  return listWhere(db, query, inArray(orders.customerId, customerIds));
+}
+
+/**
+ * A page of orders, newest first. `q` matches an order number, contact or product.
+ * Deleted orders and those that expired unpaid are listed only under their status.
+ */
+async function listWhere(
+  db: Queryable,
+  query: OwnOrderFilter,
+  where: SQL | undefined,
+): Promise<Page<Order>> {
   const size = pageSize(query);
   const before = query.cursor ? decodeCursor(query.cursor, cursorParts)[0] : undefined;
   const own = and(
-    inArray(orders.customerId, customerIds),
+    where,
     query.status ? hasStatus(query.status) : visible,
     query.q ? matchesText(query.q) : undefined,
     ...within(query),

@@ -4,14 +4,18 @@ import {
   findPaymentHistory,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
-import { ownerByEmail, type SignedIn } from '#shared/caller.ts';
+import { ownerByEmail, ownerOf, type SignedIn, type SignedInCaller } from '#shared/caller.ts';
+import type { Membership } from '#shared/company-roles.ts';
 import { findEmails, findOwnerIds } from '#features/people/server/index.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { requireMember, requireStaff } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { orderContract } from '../contract.ts';
+import { may } from '#shared/staff-roles.ts';
+import { orderContract, type Order } from '../contract.ts';
+import { companyOrderContract } from '../company-orders-contract.ts';
 import { orderEntryContract } from '../entry-contract.ts';
 import { resolveFilter } from '../domain/order-filter.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
@@ -30,14 +34,16 @@ import { enterCustomer, type CustomerEntryDeps } from './enter-customer.ts';
 import { enterOrder } from './enter-order.ts';
 import { findCustomers } from './find-customers.ts';
 import { listHeldStock } from './held-stock.ts';
-import { listOrders, listCustomerOrders } from './list-orders.ts';
+import { listOrders, listCustomerOrders, listOwnOrders } from './list-orders.ts';
 import { listStockMovements } from './list-stock-movements.ts';
-import { findCustomerId, findLineRows, findOrderRow } from './order-rows.ts';
+import { findCustomerId, findLineRows, findOrderOwner, findOrderRow } from './order-rows.ts';
+import { movePastOrders } from './move-past-orders.ts';
 import { listPackingSlips } from './packing-slips.ts';
 import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
 import { findHistory, type HistoryRow } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrder, presentOrderEvent } from './present-order.ts';
+import { eventsSeenBy, orderAsSeenBy } from './payment-secrets.ts';
 import { recordParcel } from './record-parcel.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -47,19 +53,31 @@ export interface OrderDeps extends PaymentDeps, CashDeps, CustomerEntryDeps {
   readonly initial: InitialSettings;
 }
 
+/**
+ * The company that the caller orders for.
+ * @throws Refusal `general/not-in-company` if they may not order for it
+ */
+function requireBuyer(caller: SignedInCaller, company: Membership | null): Membership | null {
+  return company && requireMember(caller, company.companyId, 'order');
+}
+
+/** Whose orders are the caller's own: those of the company that they act for, or the person's own. */
+function ownOrdersOf({ id: userId }: SignedIn, company: Membership | null) {
+  return ownerOf({ userId, companyId: company?.companyId ?? null });
+}
+
 /** Deleted orders are found on request only. */
 function deletedToo({ deleted }: { deleted?: 'include' | undefined }): 'deleted too' | undefined {
   return deleted === 'include' ? 'deleted too' : undefined;
 }
 
 export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
-  const customerOfOrder = ({ params }: { params: { id: string } }) => findCustomerId(db, params.id);
   /** Deleted orders can still be read: mails link to them. */
-  const customerOfAnyOrder = ({ params }: { params: { id: string } }) =>
-    findCustomerId(db, params.id, 'deleted too');
-  /** Only admins learn which admin it was. */
+  const ownerOfAnyOrder = ({ params }: { params: { id: string } }) =>
+    findOrderOwner(db, params.id, 'deleted too');
+  /** Only those who see all payments learn which of them it was. */
   const emailsFor = (caller: SignedIn) => async (ids: readonly (string | null)[]) =>
-    caller.admin
+    may(caller, 'payments.see')
       ? findEmails(
           db,
           ids.filter((id) => id !== null),
@@ -68,16 +86,18 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
   return [
     // `POST /orders`. `transact` places the order at most once per `Idempotency-Key`.
     route(orderContract.placeOrder, {
-      handle: ({ body, caller, language, origin, transact }) =>
+      handle: ({ body, caller, company, language, origin, transact }) =>
         transact(async (tx) => {
-          const order = await placeOrder(tx, deps, { caller, language, origin }, body);
+          const buyer = { caller, language, origin, company: requireBuyer(caller, company) };
+          const order = await placeOrder(tx, deps, buyer, body);
           return { ...order, insertedId: order._id };
         }),
     }),
     route(orderContract.checkout, {
-      handle: ({ body, caller, language, origin, transact }) =>
+      handle: ({ body, caller, company, language, origin, transact }) =>
         transact(async (tx) => {
-          const order = await checkOut(tx, deps, { caller, language, origin }, body);
+          const buyer = { caller, language, origin, company: requireBuyer(caller, company) };
+          const order = await checkOut(tx, deps, buyer, body);
           return { ...order, insertedId: order._id };
         }),
     }),
@@ -102,27 +122,37 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.listOwnOrders, {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
-      handle: async ({ query, caller }) => {
-        const customerIds = await findOwnerIds(db, caller, query.email);
-        return listCustomerOrders(db, query, customerIds);
+      handle: async ({ query, caller, company }) => {
+        const { email = caller.email } = query;
+        const { items, next } =
+          email === caller.email
+            ? await listOwnOrders(db, query, ownOrdersOf(caller, company))
+            : await listCustomerOrders(db, query, await findOwnerIds(db, caller, email));
+        return { items: items.map((order) => orderAsSeenBy(caller, order)), next };
       },
     }),
     route(orderContract.exportOwnOrders, {
-      handle: async ({ query, caller }) =>
+      handle: async ({ query, caller, company }) =>
         exportOrders({ db, timeZone: deps.timeZone }, orderColumns, (page) =>
-          listCustomerOrders(db, { ...query, ...page }, [caller.id]),
+          listOwnOrders(db, { ...query, ...page }, ownOrdersOf(caller, company)),
         ),
     }),
+    route(companyOrderContract.movePastOrders, {
+      handle: ({ company, caller, ip, transact }) =>
+        transact(async (tx) => ({
+          modifiedCount: await movePastOrders(tx, deps, { caller, ip }, company),
+        })),
+    }),
     route(orderContract.getOrder, {
-      owner: ({ params, query }) => findCustomerId(db, params.id, deletedToo(query)),
-      handle: async ({ params: { id }, query }) => {
+      owner: ({ params, query }) => findOrderOwner(db, params.id, deletedToo(query)),
+      handle: async ({ params: { id }, query, caller }) => {
         const row = await findOrderRow(db, id, deletedToo(query));
         if (!row) throw refuse(orderRefusals.orderNotFound, { id });
-        return presentOrder(row);
+        return orderAsSeenBy(caller, presentOrder(row));
       },
     }),
     route(orderContract.deleteOrder, {
-      owner: customerOfOrder,
+      owner: ({ params: { id } }) => findOrderOwner(db, id, 'deleted by the shop too'),
       handle: async ({ params, caller, ip, transact }) => {
         await transact((tx) => cancelOrder(tx, deps, { caller, ip }, params.id));
         await cancelOpenPayment(db, deps, params.id);
@@ -131,7 +161,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.confirmPayment, {
       // An order that was deleted may be charged all the same.
-      owner: customerOfAnyOrder,
+      owner: ownerOfAnyOrder,
       handle: async ({ params: { id }, body }) => {
         if (body.order !== id) throw otherOrder();
         const changed = await confirmCardPayment(db, deps, id, body.transactionId);
@@ -139,13 +169,13 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       },
     }),
     route(orderContract.createPaymentIntent, {
-      owner: ({ body }) => findCustomerId(db, body.order, 'deleted too'),
+      owner: ({ body }) => findOrderOwner(db, body.order, 'deleted too'),
       handle: async ({ body: { order, price } }) => ({
         clientSecret: await startCardPayment(db, deps, order, price),
       }),
     }),
     route(orderContract.getPayments, {
-      owner: customerOfAnyOrder,
+      owner: ownerOfAnyOrder,
       handle: async ({ params: { id }, caller }) => {
         if (!(await findCustomerId(db, id, 'deleted too')))
           throw refuse(orderRefusals.orderNotFound, { id });
@@ -161,7 +191,10 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.cancelLines, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
-        transact((tx) => cancelLines(tx, deps, { caller, ip }, id, body)),
+        seen(
+          caller,
+          transact((tx) => cancelLines(tx, deps, { caller, ip }, id, body)),
+        ),
     }),
     route(orderContract.bookCash, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
@@ -176,37 +209,60 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     }),
     route(orderContract.changeDelivery, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
-        transact((tx) => changeDelivery(tx, deps, { caller, ip }, id, body)),
+        seen(
+          caller,
+          transact((tx) => changeDelivery(tx, deps, { caller, ip }, id, body)),
+        ),
     }),
     route(orderContract.changeParcels, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
-        transact((tx) => changeParcels(tx, deps, { caller, ip }, id, body)),
+        seen(
+          caller,
+          transact((tx) => changeParcels(tx, deps, { caller, ip }, id, body)),
+        ),
     }),
     route(orderContract.recordParcel, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
-        transact((tx) => recordParcel(tx, deps, { caller, ip }, id, body)),
+        seen(
+          caller,
+          transact((tx) => recordParcel(tx, deps, { caller, ip }, id, body)),
+        ),
     }),
     route(orderContract.deliverParcel, {
       handle: ({ params, caller, ip, transact }) =>
-        transact((tx) => deliverParcel(tx, deps, { caller, ip }, params)),
+        seen(
+          caller,
+          transact((tx) => deliverParcel(tx, deps, { caller, ip }, params)),
+        ),
     }),
     route(orderContract.getTimeline, {
-      owner: customerOfAnyOrder,
+      owner: ownerOfAnyOrder,
       handle: async ({ params: { id }, caller }) => {
         const customerId = await findCustomerId(db, id, 'deleted too');
         if (!customerId) throw refuse(orderRefusals.orderNotFound, { id });
         const history = await findHistory(db, id);
-        const employees = caller.admin ? await findEmployees(db, history, customerId) : null;
+        const isOwn = customerId === caller.id;
+        const employees = may(caller, 'orders.see')
+          ? await findEmployees(db, history, customerId)
+          : null;
         const lines = await findLineRows(db, id);
-        return history.map((row) => presentOrderEvent(row, { customerId, employees, lines }));
+        const reader = { customerId, employees, lines };
+        return (isOwn ? history : eventsSeenBy(caller, history)).map((row) =>
+          presentOrderEvent(row, reader),
+        );
       },
     }),
     route(orderContract.actOnOrders, {
-      handle: ({ body, caller, ip, transact }) =>
-        actOnOrders(db, transact, deps, { caller, ip }, body),
+      handle: ({ body, caller, ip, transact }) => {
+        requireStaff(caller, body.action === 'cancel' ? 'orders.cancel' : 'orders.fulfil');
+        return actOnOrders(db, transact, deps, { caller, ip }, body);
+      },
     }),
     route(orderContract.listAllOrders, {
-      handle: ({ query }) => listOrders(db, resolveFilter(query, deps.now())),
+      handle: async ({ query, caller }) => {
+        const { items, next } = await listOrders(db, resolveFilter(query, deps.now()));
+        return { items: items.map((order) => orderAsSeenBy(caller, order)), next };
+      },
     }),
     route(orderContract.listPackingSlips, {
       handle: ({ query }) => listPackingSlips(db, query),
@@ -236,15 +292,21 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           recordAudit(tx, deps, { action: 'orders-exported', by, after: query }),
         );
         const filter = resolveFilter(query, deps.now());
-        return exportOrders({ db, timeZone: deps.timeZone }, managedOrderColumns, (page) =>
-          listOrders(db, { ...filter, ...page }),
-        );
+        return exportOrders({ db, timeZone: deps.timeZone }, managedOrderColumns, async (page) => {
+          const { items, next } = await listOrders(db, { ...filter, ...page });
+          return { items: items.map((order) => orderAsSeenBy(caller, order)), next };
+        });
       },
     }),
   ];
 }
 
-/** The email addresses of the admins in a history, by user id. */
+/** An order that a call has changed, as the caller may see it. */
+async function seen(caller: SignedIn, order: Promise<Order>): Promise<Order> {
+  return orderAsSeenBy(caller, await order);
+}
+
+/** The email addresses of the staff in a history, by user id. */
 function findEmployees(db: Queryable, history: readonly HistoryRow[], customerId: string) {
   const ids = history.flatMap(({ byUserId }) => (byUserId === null ? [] : [byUserId]));
   return findEmails(

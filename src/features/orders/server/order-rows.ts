@@ -1,9 +1,11 @@
-import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { ownerOf, type Owner } from '#shared/caller.ts';
 import type { EventPieces } from '../domain/order-history.ts';
 import type { ParcelDetails } from '../domain/parcels.ts';
 import {
+  orderHistory,
   orderLines,
   orderParcelLines,
   orderParcels,
@@ -120,7 +122,27 @@ export async function findLineRows(db: Queryable, orderId: string): Promise<read
 /** Orders that can be opened: also those that expired unpaid, which are listed under their status only. */
 const openable = or(visible, eq(orders.state, 'expired'));
 
-type WhichOrders = 'openable' | 'deleted too';
+/** Orders whose customer did not cancel them. */
+const endedByShop = (db: Queryable) =>
+  exists(
+    db
+      .select({ id: orderHistory.id })
+      .from(orderHistory)
+      .where(
+        and(
+          eq(orderHistory.orderId, orders.id),
+          eq(orderHistory.event, 'cancel'),
+          ne(orderHistory.byUserId, orders.customerId),
+        ),
+      ),
+  );
+
+type WhichOrders = 'openable' | 'deleted by the shop too' | 'deleted too';
+
+function whichOrders(db: Queryable, which: WhichOrders): SQL | undefined {
+  if (which === 'deleted too') return undefined;
+  return which === 'openable' ? openable : or(openable, endedByShop(db));
+}
 
 /** The order, if it can be opened; on demand also one that was deleted. */
 export async function findOrderRow(
@@ -131,7 +153,7 @@ export async function findOrderRow(
   const [row] = await db
     .select(columns)
     .from(orders)
-    .where(and(which === 'openable' ? openable : undefined, eq(orders.id, id)));
+    .where(and(whichOrders(db, which), eq(orders.id, id)));
   return row ?? null;
 }
 
@@ -140,6 +162,19 @@ export async function reloadOrder(tx: Queryable, id: string): Promise<OrderRow> 
   const row = await findOrderRow(tx, id);
   if (!row) throw new Error(`order ${id} is missing after its update`);
   return row;
+}
+
+/** The owner of the order: its customer, or the company that it was placed for; null where `findOrderRow` finds none. */
+export async function findOrderOwner(
+  db: Queryable,
+  orderId: string,
+  which: WhichOrders = 'openable',
+): Promise<Owner | null> {
+  const [row] = await db
+    .select({ userId: orders.customerId, companyId: orders.companyId })
+    .from(orders)
+    .where(and(whichOrders(db, which), eq(orders.id, orderId)));
+  return row ? ownerOf(row) : null;
 }
 
 /** The customer of the order; null where `findOrderRow` finds none. */
@@ -151,6 +186,6 @@ export async function findCustomerId(
   const [row] = await db
     .select({ customerId: orders.customerId })
     .from(orders)
-    .where(and(which === 'openable' ? openable : undefined, eq(orders.id, orderId)));
+    .where(and(whichOrders(db, which), eq(orders.id, orderId)));
   return row?.customerId ?? null;
 }

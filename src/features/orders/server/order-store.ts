@@ -43,6 +43,11 @@ export async function insertOrder(
     orderInsert(tx).execute({
       ...order,
       heldUntil: order.heldUntil?.toISOString() ?? null,
+      companyId: order.companyId ?? null,
+      companyName: order.companyName ?? null,
+      costCentreId: order.costCentreId ?? null,
+      costCentre: order.costCentre ?? null,
+      spendingMonth: order.spendingMonth ?? null,
       deliveryAddress: order.deliveryAddress ? JSON.stringify(order.deliveryAddress) : null,
     }),
     historyInsert(tx).execute({ orderId, event: 'place', state: 'pending', byUserId, at, detail }),
@@ -60,6 +65,10 @@ const orderInsert = prepared((db) =>
       ...placeholders([
         'id',
         'customerId',
+        'companyId',
+        'companyName',
+        'costCentreId',
+        'costCentre',
         'customerName',
         'customerEmail',
         'contactName',
@@ -75,6 +84,7 @@ const orderInsert = prepared((db) =>
         'origin',
         'emailUnverified',
       ]),
+      spendingMonth: sql`${sql.placeholder('spendingMonth')}::date`,
       // A timestamp that may be null: the column itself accepts no null for a placeholder.
       heldUntil: sql`${sql.placeholder('heldUntil')}::timestamptz`,
       deliveryAddress: sql`${sql.placeholder('deliveryAddress')}::jsonb`,
@@ -124,6 +134,7 @@ const searchTextInsert = prepared((db) =>
  */
 function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): string {
   const { customerName, customerEmail, contactName, contactNumber, address } = order;
+  const company = [order.companyName ?? '', order.costCentre ?? ''];
   const parts = lines.flatMap(({ productName, translations, sku, mpn, ...line }) => [
     productName,
     ...Object.values(translations),
@@ -131,7 +142,7 @@ function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): s
     line.note ?? '',
   ]);
   const contact = [contactName, ...telephoneLines(contactNumber), address];
-  return [customerName, customerEmail, ...contact, ...parts].filter(Boolean).join('\n');
+  return [customerName, customerEmail, ...company, ...contact, ...parts].filter(Boolean).join('\n');
 }
 
 /** JSON numbers are exact up to 2^53 only: amounts are written as texts, which PostgreSQL reads as numbers. */
@@ -156,7 +167,7 @@ export function auditedOrder({ id, orderNumber, customerId, customerEmail }: Loc
 
 /**
  * Locks an order that its customer and the shop can open. One that expired is refused by `endedRefusal`.
- * @throws Refusal if there is no such order, or its customer deleted it.
+ * @throws Refusal if there is no such order, or it was deleted.
  */
 export async function lockOpenableOrder(tx: Queryable, id: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, id);
@@ -164,7 +175,8 @@ export async function lockOpenableOrder(tx: Queryable, id: string): Promise<Lock
   return order;
 }
 
-function wasDeleted({ state, fulfilment, transactionId }: LockedOrder): boolean {
+/** Its customer or the shop deleted it before it was paid. */
+export function wasDeleted({ state, fulfilment, transactionId }: LockedOrder): boolean {
   return state === 'cancelled' && transactionId === null && fulfilment !== 'cancelled';
 }
 

@@ -34,7 +34,11 @@ beforeAll(async () => {
 
 test.each([1, 50, 500])('%i own part numbers are read from an index', async (count) => {
   const numbers = Array.from({ length: count }, (_, at) => (at === 0 ? 'R1' : `NW-${at * 37}-1`));
-  const query = ownPartNumbersQuery(queries, CUSTOMER, numbers).getSQL();
+  const query = ownPartNumbersQuery(
+    queries,
+    { userId: CUSTOMER, companyId: null },
+    numbers,
+  ).getSQL();
   const slow = await slowSteps(queries, query);
   expect(slow.filter((step) => !/Sort/.test(step))).toEqual([]);
 });

@@ -1,22 +1,32 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { orderLines, orders } from './order-tables.ts';
 
+/** Whose part numbers: a person's, or a company's. */
+export interface PartNumberOwner {
+  readonly userId: string;
+  readonly companyId: string | null;
+}
+
 /**
- * The products that a customer has ordered under part numbers of their own, by the number in capitals: of
+ * The products that a customer, or the people of a company, have ordered under part numbers of their own, by the number in capitals: of
  * several, the one ordered last.
  */
 export async function findOwnPartNumbers(
   db: Queryable,
-  userId: string,
+  owner: PartNumberOwner,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (numbers.length === 0) return new Map();
-  const rows = await ownPartNumbersQuery(db, userId, numbers);
+  const rows = await ownPartNumbersQuery(db, owner, numbers);
   return new Map(rows.map((row) => [row.number, row.productId]));
 }
 
-export function ownPartNumbersQuery(db: Queryable, userId: string, numbers: readonly string[]) {
+export function ownPartNumbersQuery(
+  db: Queryable,
+  { userId, companyId }: PartNumberOwner,
+  numbers: readonly string[],
+) {
   const number = sql<string>`upper(${orderLines.customerPartNumber})`;
   return db
     .selectDistinctOn([number], { number, productId: orderLines.productId })
@@ -24,7 +34,9 @@ export function ownPartNumbersQuery(db: Queryable, userId: string, numbers: read
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(
       and(
-        eq(orders.customerId, userId),
+        companyId === null
+          ? and(eq(orders.customerId, userId), isNull(orders.companyId))
+          : eq(orders.companyId, companyId),
         isNotNull(orderLines.customerPartNumber),
         sql`${number} = any(${sql.param([...numbers])}::text[])`,
       ),

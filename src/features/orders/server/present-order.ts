@@ -26,6 +26,8 @@ export function presentOrder(row: OrderRow | ListedOrderRow): Order {
     name: row.contactName,
     userName: row.customerName,
     userMail: row.customerEmail,
+    company: row.companyId === null ? null : { _id: row.companyId, name: row.companyName ?? '' },
+    costCentre: row.costCentre,
     number: row.contactNumber,
     address: row.address,
     deliveryAddress: row.deliveryAddress && presentAddress(row.deliveryAddress),
@@ -110,13 +112,13 @@ export function presentOrderEvent(
   row: HistoryRow,
   { customerId, employees, lines }: TimelineReader,
 ): TimelineEvent {
-  const { reason, amount, receivedOn, note, enteredBy, enteredFor } = row.detail ?? {};
+  const { reason, amount, receivedOn, note, enteredBy, enteredFor, colleague } = row.detail ?? {};
   const parcels = parcelsOf(row.detail);
   const [first] = parcels;
   return {
     at: row.at.toISOString(),
     event: row.event,
-    by: row.byUserId === customerId ? 'customer' : 'shop',
+    by: row.byUserId === customerId || colleague ? 'customer' : 'shop',
     employee: employees?.get(row.byUserId ?? '') ?? null,
     reason: reason ?? null,
     amount: amount ?? null,
@@ -124,6 +126,7 @@ export function presentOrderEvent(
     note: (employees && note) ?? null,
     enteredBy: (employees && enteredBy) ?? null,
     enteredFor: enteredFor ?? null,
+    colleague: colleague ?? null,
     carrier: first?.carrier ?? null,
     trackingNumber: first?.trackingNumber ?? null,
     trackingLink: first?.trackingLink ?? null,

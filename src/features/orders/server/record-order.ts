@@ -1,4 +1,10 @@
 import type { Actor } from '#features/audit/server/index.ts';
+import { purchasingRefusals } from '#features/companies/domain/purchasing-refusals.ts';
+import {
+  countApproved,
+  takeLimits,
+  type OrderingCompany,
+} from '#features/companies/server/index.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { cardLimitError } from '#features/payments/domain/card-limits.ts';
 import { mailAddresses } from '#features/settings/domain/settings.ts';
@@ -9,6 +15,7 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import { findEnteredEmail } from '#features/people/server/index.ts';
 import type { SignedIn } from '#shared/caller.ts';
+import type { Membership } from '#shared/company-roles.ts';
 import {
   isAmountText,
   MAX_MINOR,
@@ -17,6 +24,7 @@ import {
   type Money,
 } from '#shared/money.ts';
 import { formatMoney } from '#shared/number-format.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -40,6 +48,8 @@ export interface Buyer {
   readonly origin: string;
   /** The admin who enters the order for the customer. */
   readonly enteredBy?: Actor;
+  /** The company that the customer orders for; null for themselves. */
+  readonly company?: Pick<Membership, 'companyId'> | null;
 }
 
 export type PlaceOrderDeps = TimeAndIds &
@@ -50,16 +60,22 @@ export type PlaceOrderDeps = TimeAndIds &
     readonly initial: InitialSettings;
   };
 
+export type OrderDetails = Pick<
+  OrderRow,
+  'contactName' | 'contactNumber' | 'address' | 'deliveryAddress' | 'paymentMethod'
+>;
+
 interface OrderToRecord {
-  readonly details: Pick<
-    OrderRow,
-    'contactName' | 'contactNumber' | 'address' | 'deliveryAddress' | 'paymentMethod'
-  >;
+  readonly details: OrderDetails;
   /** Priced, at least one. */
   readonly lines: readonly NewLineRecord[];
   readonly currency: Currency;
   /** The total that the buyer saw. */
   readonly seen: string | undefined;
+  /** Of the company. */
+  readonly costCentreId?: string | null;
+  /** Approvers of the company have agreed: its limits do not stop the order, which is counted in them. */
+  readonly isApproved?: boolean;
 }
 
 type Recorded =
@@ -79,6 +95,7 @@ type Recorded =
  * - Limit: a customer who has an unverified email address or has never paid can have a limited
  *   number of open orders (open-order-limits.ts). An order that an admin enters has no such limit, and holds its
  *   stock as long as that of a customer who has paid before.
+ * - Company: an order for a company is taken from the limits of its customer and of its cost centre (take-limits.ts).
  * - Mail: a customer with a verified email address, or whom the shop has entered, gets a confirmation. It is an outbox job, a row of
  *   the same transaction. A worker sends it after the commit; an order that is rolled back sends
  *   nothing (decision 0007). So does everyone in the shop whose address is in the settings.
@@ -87,18 +104,16 @@ export async function recordOrder(
   tx: Transaction,
   deps: PlaceOrderDeps,
   buyer: Buyer,
-  { details, lines, currency, seen }: OrderToRecord,
+  request: OrderToRecord,
 ): Promise<Recorded> {
+  const { details, lines, currency, seen } = request;
   const { caller: customer, enteredBy } = buyer;
   const { paymentMethod } = details;
-  const total = { minor: totalOf(lines), currency };
+  const total = totalOf(lines, currency);
   if (seen !== undefined && !isAmountText(seen, total)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
   }
-  if (paymentMethod === 'card') {
-    requireCardProvider(deps);
-    requireCardAmount(total);
-  }
+  requirePayable(deps, paymentMethod, total);
   const isTrusted =
     enteredBy !== undefined || (paymentMethod === 'card' && (await hasPaidBefore(tx, customer.id)));
   if (!enteredBy) {
@@ -106,8 +121,13 @@ export async function recordOrder(
     await requireOpenOrderAllowance(tx, customer, paymentMethod, allowance);
   }
 
+  const company = await takeFromCompany(tx, deps, buyer, request, total);
   const { mailTo, mailLanguage } = await loadSection(tx, deps.initial, 'orders');
-  const order = { ...details, ...orderOf(deps, buyer, { paymentMethod, total, isTrusted }) };
+  const order = {
+    ...details,
+    ...orderOf(deps, buyer, { paymentMethod, total, isTrusted }),
+    ...company,
+  };
   // Pipelined, with the stock last: its rows are locked for the statements that follow and the commit only.
   const [{ orderNumber }, shortages] = await Promise.all([
     insertOrder(tx, order, lines, enteredBy ? placedBy(enteredBy, customer) : null),
@@ -130,16 +150,61 @@ export async function recordOrder(
   return { ok: true, order: presentOrder(row) };
 }
 
+const noCompany = {
+  companyId: null,
+  companyName: null,
+  costCentreId: null,
+  costCentre: null,
+  spendingMonth: null,
+};
+
+/**
+ * Takes the total from the limits of the company that the order is for.
+ * @throws Refusal `companies/beyond-limit`, or because the company or the customer cannot order
+ */
+async function takeFromCompany(
+  tx: Transaction,
+  deps: PlaceOrderDeps,
+  { caller, company }: Buyer,
+  { costCentreId = null, isApproved = false }: OrderToRecord,
+  amount: Money,
+): Promise<OrderingCompany | typeof noCompany> {
+  if (!company) {
+    if (costCentreId === null) return noCompany;
+    const detail = t('Choose the company that you order for first.');
+    const errors = [{ pointer: '#/costCentreId', detail }];
+    throw refuse(generalRefusals.invalidInput, { errors });
+  }
+  const { companyId } = company;
+  const spending = { companyId, userId: caller.id, costCentreId, amount, now: deps.now() };
+  if (isApproved) return countApproved(tx, spending);
+  const taken = await takeLimits(tx, spending);
+  if (taken.ok) return taken.company;
+  const { limits, approvals } = taken;
+  throw refuse(purchasingRefusals.beyondLimit, { limits: [...limits], approvals });
+}
+
 /** @throws Refusal when the total of the order exceeds the maximum */
-function totalOf(lines: readonly NewLineRecord[]): bigint {
-  const total = lines.reduce((sum, line) => sum + line.total, 0n);
-  if (total <= MAX_MINOR) return total;
+export function totalOf(lines: readonly NewLineRecord[], currency: Currency): Money {
+  const minor = lines.reduce((sum, line) => sum + line.total, 0n);
+  if (minor <= MAX_MINOR) return { minor, currency };
   const largest = lines.reduce((one, other) => (other.total > one.total ? other : one));
   throw refuse(orderRefusals.totalTooLarge, { sku: largest.sku });
 }
 
+/** @throws Refusal when an order of this total cannot be paid like this */
+export function requirePayable(
+  deps: Pick<PlaceOrderDeps, 'provider'>,
+  paymentMethod: OrderDetails['paymentMethod'],
+  total: Money,
+): void {
+  if (paymentMethod !== 'card') return;
+  requireCardProvider(deps);
+  requireCardAmount(total);
+}
+
 /** Without a card provider, an order by card could never be paid. */
-function requireCardProvider({ provider }: PlaceOrderDeps): void {
+function requireCardProvider({ provider }: Pick<PlaceOrderDeps, 'provider'>): void {
   if (provider) return;
   const detail = t('Choose {delivery}', { delivery: t(paymentMethodTexts['on-delivery']) });
   throw refuse(orderRefusals.cardPaymentUnavailable, {
@@ -180,11 +245,6 @@ function orderOf(
   return {
     id: newId(),
     customerId: customer.id,
-    companyId: null,
-    companyName: null,
-    costCentreId: null,
-    costCentre: null,
-    spendingMonth: null,
     customerName: customer.name,
     customerEmail: customer.email,
     state: 'placed' as const,

@@ -3,7 +3,8 @@ import { t } from '#shared/texts/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MoreActions, type MoreAction } from '#ui/more-actions.tsx';
 import { fulfilmentEvents, type FulfilmentEvent } from '../domain/fulfilment.ts';
-import { actionLabels } from './fulfilment-labels.ts';
+import { useMay } from '#features/sessions/web/index.ts';
+import { actionLabels, permissionFor } from './fulfilment-labels.ts';
 import { orderMessages } from './messages.ts';
 
 const icons: Readonly<Record<FulfilmentEvent, LucideIcon>> = {
@@ -23,6 +24,7 @@ interface BulkBarProps {
 
 /** The actions for the selected orders, at the bottom of the window while any are selected. */
 export function BulkBar({ count, busy, onAct, onPrint, onClear }: BulkBarProps) {
+  const may = useMay();
   if (count === 0) return null;
   return (
     <div
@@ -39,16 +41,18 @@ export function BulkBar({ count, busy, onAct, onPrint, onClear }: BulkBarProps) 
         size="sm"
         actions={[
           { label: t('Print packing slips'), icon: <Printer aria-hidden />, onSelect: onPrint },
-          ...fulfilmentEvents.map((event): MoreAction => {
-            const Icon = icons[event];
-            return {
-              label: t(actionLabels[event]),
-              icon: <Icon aria-hidden />,
-              variant: event === 'cancel' ? 'quiet' : 'secondary',
-              disabled: busy,
-              onSelect: () => onAct(event),
-            };
-          }),
+          ...fulfilmentEvents
+            .filter((event) => may(permissionFor(event)))
+            .map((event): MoreAction => {
+              const Icon = icons[event];
+              return {
+                label: t(actionLabels[event]),
+                icon: <Icon aria-hidden />,
+                variant: event === 'cancel' ? 'quiet' : 'secondary',
+                disabled: busy,
+                onSelect: () => onAct(event),
+              };
+            }),
         ]}
       />
       <IconButton label={t('Clear selection')} size="sm" icon={<X />} onClick={onClear} />

@@ -9,6 +9,7 @@ export const checkoutFields = checkoutForm.pick({
   number: true,
   address: true,
   delivery: true,
+  costCentreId: true,
 });
 
 /** Fills in the checkout from the profile and the address in parts of the last order that has one. */

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { RetryNotice } from '#browser/retry-notice.tsx';
+import { exceededBy, type OrderingCompany } from '#features/companies/domain/purchasing.ts';
+import type { CountryCode } from '#shared/countries.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
@@ -10,8 +12,10 @@ import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { AddressParts } from './address-parts.tsx';
+import { AddressParts } from '#browser/address-parts.tsx';
+import { addressFields } from './address-fields.ts';
 import { checkoutDefaults, checkoutFields } from './checkout-fields.ts';
+import { AskForApproval, CompanyAddressField, CostCentreField } from './company-fields.tsx';
 import { orderMessages } from './messages.ts';
 import { offeredOption, paymentOptions } from './payment-options.tsx';
 import type { CheckoutRefusal, useCheckOut } from './use-check-out.ts';
@@ -28,15 +32,21 @@ interface CheckoutFormProps {
   /** The cart cannot be ordered as it is. */
   readonly disabled: boolean;
   readonly state: Pick<ReturnType<typeof useCheckOut>, 'refused' | 'waiting' | 'stop'>;
+  /** The company that the order is for, and the total of the cart. */
+  readonly company?: (OrderingCompany & { readonly total: string }) | null;
   /** What is refused besides the fields. */
   readonly children?: ReactNode;
-  /** @returns the refusal, whose errors are shown at their fields */
-  readonly onOrder: (fields: Fields) => Promise<CheckoutRefusal | null>;
+  /**
+   * @param reason for the approvers; null if the order is within the limits
+   * @returns the refusal, whose errors are shown at their fields
+   */
+  readonly onOrder: (fields: Fields, reason: string | null) => Promise<CheckoutRefusal | null>;
 }
 
 /** Contact, delivery address and payment option of an order of many lines. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { defaults, cardPayment, onDelivery, submitLabel, disabled, state, onOrder } = props;
+  const { defaults, cardPayment, onDelivery, submitLabel, disabled, state, onOrder, company } =
+    props;
   const { refused, waiting, stop } = state;
   const options = paymentOptions(cardPayment, onDelivery);
   const preselected = offeredOption(options, defaults.delivery);
@@ -50,9 +60,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
   const field = fieldsOf(form);
   const country = useWatch({ control: form.control, name: 'address.country' });
+  const costCentreId = useWatch({ control: form.control, name: 'costCentreId' });
+  const exceeded = company
+    ? exceededBy(company.total, company.limits, costCentreId || undefined)
+    : [];
+  const [reason, setReason] = useState('');
 
   async function send(fields: Fields) {
-    const refusal = await onOrder(fields);
+    const refusal = await onOrder(fields, exceeded.length > 0 ? reason : null);
     if (refusal) showFieldErrors(refusal, form.setError);
   }
 
@@ -79,7 +94,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-lg">{t('Delivery address')}</legend>
-        <AddressParts field={field} country={country} autofill />
+        {company && (
+          <CompanyAddressField
+            addresses={company.addresses}
+            onChoose={({ address, contactName, contactNumber }) => {
+              const filled = { ...addressFields(address), country: address.country as CountryCode };
+              form.setValue('address', filled);
+              if (contactName) form.setValue('name', contactName);
+              if (contactNumber) form.setValue('number', contactNumber);
+            }}
+          />
+        )}
+        <AddressParts
+          part={(name) => field(`address.${name}`)}
+          country={country}
+          autofill="shipping"
+        />
       </fieldset>
       <RadioGroupField
         label={t('Payment option')}
@@ -88,6 +118,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
         required
         {...field('delivery')}
       />
+      {company && company.limits.costCentres.length > 0 && (
+        <CostCentreField limits={company.limits} {...field('costCentreId')} />
+      )}
+      {company && exceeded.length > 0 && (
+        <AskForApproval
+          exceeded={exceeded}
+          currency={company.limits.currency}
+          reason={reason}
+          onReason={setReason}
+        />
+      )}
       {!refused?.lines && <FormProblem problem={refused} />}
       {props.children}
       {waiting && <RetryNotice reason={waiting} texts={orderMessages.waiting} onStop={stop} />}
@@ -99,7 +140,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         busy={form.formState.isSubmitting}
         disabled={disabled}
       >
-        {submitLabel}
+        {exceeded.length > 0 ? t('Ask for approval') : submitLabel}
       </Button>
     </form>
   );

@@ -21,7 +21,7 @@ import {
   type DeliveryChange,
 } from '../domain/delivery-change.ts';
 import { addressFields, type AddressFieldValues } from './address-fields.ts';
-import { AddressParts } from './address-parts.tsx';
+import { AddressParts } from '#browser/address-parts.tsx';
 
 interface DeliveryDialogProps {
   readonly order: Order;
@@ -111,7 +111,7 @@ export function DeliveryDialog({ order, onClose, onChanged }: DeliveryDialogProp
         required
       />
       {inParts ? (
-        <AddressParts field={field} country={country} />
+        <AddressParts part={(name) => field(`address.${name}`)} country={country} />
       ) : (
         <TextArea {...field('address')} label={t('Address')} rows={4} required />
       )}

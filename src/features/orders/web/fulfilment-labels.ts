@@ -1,3 +1,4 @@
+import type { StaffPermission } from '#shared/staff-roles.ts';
 import type { Tone } from '#ui/alert.tsx';
 import type { Fulfilment, FulfilmentEvent } from '../domain/fulfilment.ts';
 import { fulfilmentNames } from '../domain/fulfilment-names.ts';
@@ -35,3 +36,8 @@ export const actionLabels: Readonly<Record<FulfilmentEvent, string>> = {
   deliver: 'Mark delivered',
   cancel: 'Cancel orders',
 };
+
+/** What an action needs in the shop. */
+export function permissionFor(event: FulfilmentEvent): StaffPermission {
+  return event === 'cancel' ? 'orders.cancel' : 'orders.fulfil';
+}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, useApi } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff, useMay } from '#features/sessions/web/index.ts';
 import { formatDateTime } from '#shared/date-format.ts';
 import { formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -25,7 +25,7 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 export const handle: PageHandle = { title: 'Held stock' };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
+  await requireStaff({ request }, 'orders.see');
   return pageValue(await context.get(apiContext)(listHeldStock, {}, { signal: request.signal }));
 }
 
@@ -93,6 +93,7 @@ export function Component() {
 
 function HeldRow({ entry, onRelease }: { entry: HeldStock; onRelease: () => void }) {
   const { userName, userMail, company, productname, sku, quantity, orders, heldUntil } = entry;
+  const may = useMay();
   return (
     <Row>
       <Cell label={t('Customer')}>
@@ -116,13 +117,15 @@ function HeldRow({ entry, onRelease }: { entry: HeldStock; onRelease: () => void
         <time dateTime={heldUntil}>{formatDateTime(heldUntil)}</time>
       </Cell>
       <Cell label={t('Action')}>
-        <Button
-          size="sm"
-          aria-label={t('Release {sku}, held by {name}', { sku, name: userName })}
-          onClick={onRelease}
-        >
-          {t('Release')}
-        </Button>
+        {may('orders.cancel') && (
+          <Button
+            size="sm"
+            aria-label={t('Release {sku}, held by {name}', { sku, name: userName })}
+            onClick={onRelease}
+          >
+            {t('Release')}
+          </Button>
+        )}
       </Cell>
     </Row>
   );

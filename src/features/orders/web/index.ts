@@ -23,7 +23,7 @@ export { PlacedOrder } from './placed-order.tsx';
 export { remainingUnverifiedOrders, UnverifiedNotice } from './unverified-notice.tsx';
 export { RefusedLines } from './refused-lines.tsx';
 export { orderMessages } from './messages.ts';
-export { useCheckOut } from './use-check-out.ts';
+export { useCheckOut, type CheckoutRefusal } from './use-check-out.ts';
 export { useEnterOrder } from './use-enter-order.ts';
 export { useDeleteOrder } from './use-delete-order.ts';
 export { type PlacedOrderState } from './use-place-order.ts';

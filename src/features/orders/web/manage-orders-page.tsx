@@ -4,13 +4,14 @@ import { apiContext, useApi } from '#browser/api.ts';
 import { ExportButton } from '#browser/export-button.tsx';
 import { pageValue } from '#browser/page-value.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff, useMay } from '#features/sessions/web/index.ts';
 import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { PaymentAlarms } from '#features/payments/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { formatCount } from '#shared/number-format.ts';
+import { may } from '#shared/staff-roles.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -48,7 +49,7 @@ const PAGE_SIZE = 50;
 const MAX_ALARMS = 10;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
+  const user = await requireStaff({ request }, 'orders.see');
   const { signal } = request;
   const { searchParams } = new URL(request.url);
   const api = context.get(apiContext);
@@ -61,9 +62,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       api(listAllOrders, { query: { ...query, ...page } }, { signal }),
     ),
     api(countOrders, { query }, { signal }),
-    api(listPaymentAlarms, { query: { limit: MAX_ALARMS } }, { signal }),
+    may(user, 'payments.see')
+      ? api(listPaymentAlarms, { query: { limit: MAX_ALARMS } }, { signal })
+      : null,
     api(listOrderTags, {}, { signal }),
-    id ? loadManagedOrder(api, id, signal) : undefined,
+    id ? loadManagedOrder(api, id, signal, user) : undefined,
   ]);
   const blockingFilters =
     orders.items.length > 0 ? [] : await findBlockingFilters(api, filters, timeZone, signal);
@@ -72,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     orders,
     count: count.ok ? count.value : null,
-    alarms: pageValue(alarms),
+    alarms: alarms ? pageValue(alarms) : [],
     tags: pageValue(tags),
     opened,
     blockingFilters,
@@ -113,6 +116,7 @@ export function Component() {
   const cash = useCashDialogs();
   const { dialog, busy } = actions;
   const printSlips = usePrintSlips();
+  const mayNow = useMay();
   const filtered = namesOf(filters).length > 0;
 
   return (
@@ -121,7 +125,9 @@ export function Component() {
         title={t('Manage Orders')}
         actions={
           <>
-            <ButtonLink to="/dashboard/neworder">{t('New order')}</ButtonLink>
+            {mayNow('orders.enter') && (
+              <ButtonLink to="/dashboard/neworder">{t('New order')}</ButtonLink>
+            )}
             <ButtonLink to="/dashboard/heldstock">{t('Held stock')}</ButtonLink>
             <ExportButton
               fileName="orders.csv"

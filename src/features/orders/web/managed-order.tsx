@@ -1,4 +1,5 @@
 import { Banknote, CircleCheck, Undo2 } from 'lucide-react';
+import { useMay } from '#features/sessions/web/index.ts';
 import { dateAndTime } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -36,10 +37,11 @@ interface ManagedOrderProps {
   readonly onBookCash: () => void;
 }
 
-/** A row of Manage Orders with the actions of an admin. */
+/** A row of Manage Orders with the actions that the reader may take. */
 export function ManagedOrder(props: ManagedOrderProps) {
   const { order, pendingRefund, selected, to, onSelect, onDelete, onRefund, onBookCash } = props;
   const { date, time } = dateAndTime(order.placedAt);
+  const may = useMay();
   return (
     <Row selected={selected}>
       <Cell label={t('Select')} data-print="none">
@@ -75,7 +77,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
               className="size-5 text-positive max-lg:ml-2"
             />
           )}
-          {isRefundable(order) && (
+          {may('payments.refund') && isRefundable(order) && (
             <IconButton
               label={t('Refund order {orderNumber}', { orderNumber: order.orderNumber })}
               icon={<Undo2 aria-hidden />}
@@ -83,7 +85,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
               onClick={onRefund}
             />
           )}
-          {isCashBookable(order) && (
+          {may('payments.book') && isCashBookable(order) && (
             <IconButton
               label={t('Book the payment of order {orderNumber}', {
                 orderNumber: order.orderNumber,
@@ -93,7 +95,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
               onClick={onBookCash}
             />
           )}
-          <DeleteOrderButton order={order} onDelete={onDelete} />
+          {may('orders.cancel') && <DeleteOrderButton order={order} onDelete={onDelete} />}
         </div>
       </Cell>
     </Row>

@@ -1,6 +1,7 @@
 import { valueOrNull, pageValue } from '#browser/page-value.ts';
 import type { PaymentHistory } from '#features/payments/contract.ts';
 import type { Api } from '#shared/api-client.ts';
+import { may, type StaffMember } from '#shared/staff-roles.ts';
 import { getInternalNote, getOrder, getPayments, getTimeline, type Order } from '../contract.ts';
 import type { InternalNote } from '../domain/internal-note.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
@@ -12,24 +13,48 @@ export interface OrderData {
   readonly history: PaymentHistory;
 }
 
+/** Who reads an order. */
+type Reader = StaffMember & { readonly email: string };
+
 /** @returns null when there is no such order. */
 export async function loadOrder(
   api: Api,
   id: string,
   signal: AbortSignal,
+  reader: Reader,
 ): Promise<OrderData | null> {
   const args = { params: { id } };
-  const [order, timeline, history] = await Promise.all([
-    api(getOrder, { ...args, query: { deleted: 'include' } }, { signal }),
+  const [loaded, timeline] = await Promise.all([
+    loadOrderWithPayments(api, id, signal, reader),
     api(getTimeline, args, { signal }),
-    api(getPayments, args, { signal }),
   ]);
-  const existing = valueOrNull(order);
-  if (!existing) return null;
-  return { order: existing, timeline: pageValue(timeline), history: pageValue(history) };
+  return loaded && { ...loaded, timeline: pageValue(timeline) };
 }
 
-/** The data of an order with the internal note, for admins. */
+/**
+ * An order and its payments. To staff who may not see those of others, the order has none.
+ * @returns null when there is no such order.
+ */
+export async function loadOrderWithPayments(
+  api: Api,
+  id: string,
+  signal: AbortSignal,
+  reader: Reader,
+): Promise<Pick<OrderData, 'order' | 'history'> | null> {
+  const args = { params: { id } };
+  const loading = api(getOrder, { ...args, query: { deleted: 'include' } }, { signal });
+  if (may(reader, 'orders.see') && !may(reader, 'payments.see')) {
+    const order = valueOrNull(await loading);
+    if (order?.userMail !== reader.email) {
+      return order && { order, history: { payments: [], refunds: [] } };
+    }
+  }
+  const [order, history] = await Promise.all([loading, api(getPayments, args, { signal })]);
+  const existing = valueOrNull(order);
+  return existing && { order: existing, history: pageValue(history) };
+}
+
+/** The data of an order with the internal note, for staff. */
 export interface ManagedOrderData extends OrderData {
   readonly note: InternalNote;
 }
@@ -39,9 +64,10 @@ export async function loadManagedOrder(
   api: Api,
   id: string,
   signal: AbortSignal,
+  reader: Reader,
 ): Promise<ManagedOrderData | null> {
   const [data, loaded] = await Promise.all([
-    loadOrder(api, id, signal),
+    loadOrder(api, id, signal, reader),
     api(getInternalNote, { params: { id } }, { signal }),
   ]);
   const note = valueOrNull(loaded);

@@ -9,6 +9,7 @@ import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import type { Order } from '../contract.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
+import { OrderedFor } from './ordered-for.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { HeldUntil, OrderStatus } from './order-cells.tsx';
@@ -64,6 +65,7 @@ export function OrderDetails({ order, timeline, history, onParcelDelivered }: Or
               {order.deliveryAddress?.company && <p>{order.deliveryAddress.company}</p>}
               <EmailText email={order.userMail} />
             </DescriptionRow>
+            <OrderedFor order={order} />
             <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
             {isLong && (
               <DescriptionRow term={t('Order total')}>

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { getOrder, type Order } from '../contract.ts';
+import { OrderedFor } from './ordered-for.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { NoSuchOrder } from './no-such-order.tsx';
 import { documentsOf, documentTitles, type OrderDocument } from './order-documents.ts';
@@ -95,6 +96,7 @@ function Facts({ order, document, timeZone }: FactsProps) {
       <DescriptionRow term={t('Customer')}>
         {order.userName}, <EmailText email={order.userMail} />
       </DescriptionRow>
+      <OrderedFor order={order} />
       <DescriptionRow term={t('Deliver to')}>
         <DeliverTo order={order} />
       </DescriptionRow>

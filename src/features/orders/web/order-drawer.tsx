@@ -1,6 +1,7 @@
 import { ExternalLink, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useMay } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -45,13 +46,14 @@ interface OrderDrawerProps {
   readonly onUndoCash: (order: Order) => void;
 }
 
-/** An order beside the list, with the actions of an admin. */
+/** An order beside the list, with the actions that the reader may take. */
 export function OrderDrawer(props: OrderDrawerProps) {
   const { data, busy, onClose, onAct, onRefund, onBookCash, onUndoCash } = props;
   const confirm = useConfirm();
   const [unsaved, setUnsaved] = useState(false);
   useLeaveGuard(unsaved);
   const { revalidate } = useRevalidator();
+  const may = useMay();
   const [dialog, setDialog] = useState<
     'delivery' | 'parcels' | 'record-parcel' | 'cancel-lines' | null
   >(null);
@@ -79,19 +81,22 @@ export function OrderDrawer(props: OrderDrawerProps) {
   // Further parcels and corrections have a dialog of their own.
   const shipped = hasShipped(order.fulfilment);
   const events = shipped ? (['deliver'] as const) : (['ship', 'pack'] as const);
-  const next = events.find((event) => steps[event]);
+  const fulfils = may('orders.fulfil');
+  const next = fulfils ? events.find((event) => steps[event]) : undefined;
   const furtherActions: MoreAction[] = [];
   const offer = (label: string, onSelect: () => void, disabled = false) =>
     void furtherActions.push({ label, onSelect, disabled });
-  if (isRefundable(order)) offer(t('Refund'), () => onRefund(order));
-  if (isCashUndoable(order)) offer(t('Undo the booking'), () => onUndoCash(order));
-  if (isCashBookable(order)) offer(t('Payment received'), () => onBookCash(order));
-  if (open && isAwaitingShipment(order.fulfilment)) {
+  if (may('payments.refund') && isRefundable(order)) offer(t('Refund'), () => onRefund(order));
+  const books = may('payments.book');
+  if (books && isCashUndoable(order)) offer(t('Undo the booking'), () => onUndoCash(order));
+  if (books && isCashBookable(order)) offer(t('Payment received'), () => onBookCash(order));
+  if (may('orders.change') && open && isAwaitingShipment(order.fulfilment)) {
     offer(t('Change the address'), () => setDialog('delivery'));
   }
-  if (open && shipped) offer(t('Edit tracking'), () => setDialog('parcels'));
-  if (steps.cancel) offer(t('Cancel the order'), () => onAct('cancel', order), busy);
-  if (open && isPartCancellable(order)) {
+  if (fulfils && open && shipped) offer(t('Edit tracking'), () => setDialog('parcels'));
+  const cancels = may('orders.cancel');
+  if (cancels && steps.cancel) offer(t('Cancel the order'), () => onAct('cancel', order), busy);
+  if (cancels && open && isPartCancellable(order)) {
     offer(t('Cancel a part'), () => setDialog('cancel-lines'));
   }
   if (open && next && isPartShippable(order)) {
@@ -119,7 +124,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
         footer={
           <>
             <MoreActions actions={furtherActions} />
-            {open && !next && isPartShippable(order) && (
+            {fulfils && open && !next && isPartShippable(order) && (
               <Button variant="primary" onClick={() => setDialog('record-parcel')}>
                 {t('Ship a part')}
               </Button>
@@ -136,9 +141,10 @@ export function OrderDrawer(props: OrderDrawerProps) {
         <div className="grid gap-8">
           <OrderDetails
             {...data}
-            onParcelDelivered={({ orderNumber }) =>
-              void showChanged(orderMessages.parcelDelivered(orderNumber))
-            }
+            {...(fulfils && {
+              onParcelDelivered: ({ orderNumber }: Order) =>
+                void showChanged(orderMessages.parcelDelivered(orderNumber)),
+            })}
           />
           <InternalNoteForm
             key={order._id}

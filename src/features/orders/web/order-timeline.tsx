@@ -83,7 +83,7 @@ function Mark({ event, newest }: { event: HistoryEvent; newest: boolean }) {
 }
 
 function Details({ event, order }: { event: TimelineEvent; order: TimelineOrder }) {
-  const { amount, receivedOn, reason, note, employee, enteredBy, enteredFor } = event;
+  const { amount, receivedOn, reason, note, employee, enteredBy, enteredFor, colleague } = event;
   return (
     <>
       {amount !== null && !isPartialRefund(event, order) && (
@@ -99,6 +99,7 @@ function Details({ event, order }: { event: TimelineEvent; order: TimelineOrder 
             : t('Entered by {name} for {customer}', { name: enteredBy, customer: enteredFor })}
         </p>
       )}
+      {colleague && <p className="text-muted">{colleague}</p>}
       {reason && <p className="text-muted">{t('Reason: {reason}', { reason: t(reason) })}</p>}
       {note && <p className="text-muted">{t('Note: {note}', { note })}</p>}
       <ParcelList parcels={event.parcels} />

@@ -30,6 +30,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
         <time dateTime={order.placedAt} className="text-sm text-muted">
           {formatDate(order.placedAt)}
         </time>
+        {order.company && <span className="text-sm text-muted">, {order.userName}</span>}
       </ProductCell>
       <QuantityCell order={order} />
       <AddressCell order={order} />

@@ -2,7 +2,7 @@ import { PackageOpen, Printer } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
 import { getConfig, getShopSettings, type PublicShopSettings } from '#features/shop/contract.ts';
 import { formatDateIn } from '#shared/date-format.ts';
 import { formatCount } from '#shared/number-format.ts';
@@ -26,7 +26,7 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 export const handle: PageHandle = { title: 'Packing slips' };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
+  await requireStaff({ request }, 'orders.see');
   const { signal } = request;
   const { searchParams } = new URL(request.url);
   const orders = searchParams.get('orders') ?? '';

@@ -11,12 +11,12 @@ export const ordersPaletteEntries: readonly PaletteEntry[] = [
     label: 'Manage Orders',
     to: '/dashboard/manageorders',
     keywords: 'dashboard refund aufträge erstattung',
-    audience: 'admin',
+    audience: 'staff:orders.see',
   },
   {
     label: 'Held stock',
     to: '/dashboard/heldstock',
     keywords: 'dashboard unpaid reserved release reserviert unbezahlt freigeben',
-    audience: 'admin',
+    audience: 'staff:orders.see',
   },
 ];

@@ -67,10 +67,13 @@ export function toPlaceOrderError(
     case 'orders/address-not-verified':
     case 'orders/too-many-unpaid':
       return { title: problem.title, errors: problem.errors, outdated: true };
+    case 'companies/cost-centre-unusable':
     case 'general/invalid-input':
     case 'general/malformed':
     case 'general/too-large':
       return { title: problem.title, errors: problem.errors };
+    case 'companies/beyond-limit':
+    case 'companies/cannot-order':
     case 'orders/total-too-large':
     case 'orders/product-name-not-unique':
     case 'orders/not-your-email':

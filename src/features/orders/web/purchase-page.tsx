@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
-import { valueOrNull, pageValue } from '#browser/page-value.ts';
+import { pageValue } from '#browser/page-value.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
@@ -9,11 +9,12 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { getOrder, getPayments, getTimeline } from '../contract.ts';
+import { getTimeline } from '../contract.ts';
 import { CardPayment } from './card-payment.tsx';
 import { CancelledPurchase } from './cancelled-purchase.tsx';
 import { NoSuchOrder } from './no-such-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { loadOrderWithPayments } from './order-data.ts';
 import { orderedProducts } from './ordered-products.ts';
 import { isCancelledUnpaid, isPending } from './order-status.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
@@ -34,25 +35,24 @@ export const handle: PageHandle<PurchaseData | undefined> = {
 };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { email } = requireSignedIn({ request });
+  const user = requireSignedIn({ request });
   const api = context.get(apiContext);
   const { signal } = request;
   const args = { params: { id: params['id'] ?? '' } };
-  const [order, history, config] = await Promise.all([
-    api(getOrder, { ...args, query: { deleted: 'include' } }, { signal }),
-    api(getPayments, args, { signal }),
+  const [loaded, config] = await Promise.all([
+    loadOrderWithPayments(api, args.params.id, signal, user),
     api(getConfig, {}, { signal }),
   ]);
-  const existing = valueOrNull(order);
-  if (!existing) return null;
+  if (!loaded) return null;
+  const { order: existing, history } = loaded;
   const timeline = isCancelledUnpaid(existing)
     ? pageValue(await api(getTimeline, args, { signal }))
     : [];
   return {
     order: existing,
-    isOwn: existing.userMail === email,
+    isOwn: existing.userMail === user.email,
     timeline,
-    history: pageValue(history),
+    history,
     payments: pageValue(config).payments,
   };
 }

@@ -5,7 +5,7 @@ import { loadPagedList } from '#browser/paged-list.ts';
 import { valueOrNull } from '#browser/page-value.ts';
 import { getManagedProduct } from '#features/catalogue/managed-products-contract.ts';
 import type { StockReason } from '#features/inventory/domain/stock-reason.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
 import { countStockAlerts } from '#features/stock-alerts/contract.ts';
 import { formatTimestamp } from '#shared/date-format.ts';
 import { formatCount } from '#shared/number-format.ts';
@@ -30,7 +30,7 @@ export const handle: PageHandle = { title: 'Stock history' };
 const STEP = 50;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
+  await requireStaff({ request }, 'products.see');
   const api = context.get(apiContext);
   const { signal } = request;
   const product = { params: { id: params['id'] ?? '' } };

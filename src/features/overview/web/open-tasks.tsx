@@ -1,3 +1,4 @@
+import { useMay } from '#features/sessions/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Overview, Waiting } from '../contract.ts';
@@ -8,6 +9,7 @@ import { ALARMS, LOW_STOCK, WAITING_REVIEWS, waitingOrdersBy } from './overview-
 export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }) {
   const { unpaid, toPackPaid, toPackCash, toShip, restToShip, cashOverdue } = waiting;
   const { lowStock, alarms, reviews } = waiting;
+  const may = useMay();
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
       <FigureCard
@@ -42,18 +44,28 @@ export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }
         figure={formatWaiting(cashOverdue)}
         to={waitingOrdersBy('cashOverdue')}
       />
-      <FigureCard label={t('Parts low in stock')} figure={formatWaiting(lowStock)} to={LOW_STOCK} />
-      <FigureCard
-        label={t('Payment alarms')}
-        figure={formatWaiting(alarms)}
-        to={ALARMS}
-        urgent={alarms.count > 0}
-      />
-      <FigureCard
-        label={t('Reviews to approve')}
-        figure={formatWaiting(reviews)}
-        to={WAITING_REVIEWS}
-      />
+      {may('products.see') && (
+        <FigureCard
+          label={t('Parts low in stock')}
+          figure={formatWaiting(lowStock)}
+          to={LOW_STOCK}
+        />
+      )}
+      {may('payments.see') && (
+        <FigureCard
+          label={t('Payment alarms')}
+          figure={formatWaiting(alarms)}
+          to={ALARMS}
+          urgent={alarms.count > 0}
+        />
+      )}
+      {may('reviews.moderate') && (
+        <FigureCard
+          label={t('Reviews to approve')}
+          figure={formatWaiting(reviews)}
+          to={WAITING_REVIEWS}
+        />
+      )}
     </ul>
   );
 }

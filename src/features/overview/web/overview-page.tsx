@@ -2,7 +2,7 @@ import { ChartColumn } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { formatAmount, formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -23,7 +23,7 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 export const handle: PageHandle = { title: 'Overview' };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
+  await requireStaff({ request }, 'overview');
   return pageValue(await context.get(apiContext)(getOverview, {}, { signal: request.signal }));
 }
 

@@ -5,6 +5,6 @@ export const overviewPaletteEntries: readonly PaletteEntry[] = [
     label: 'Overview',
     to: '/dashboard/overview',
     keywords: 'dashboard home figures revenue today kennzahlen umsatz heute',
-    audience: 'admin',
+    audience: 'staff:overview',
   },
 ];

@@ -1,9 +1,10 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
+import { staffRoles, type StaffRole } from '#shared/staff-roles.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { peopleRefusals } from '../contract.ts';
-import { updateUser, lockAdmins, findUserByEmail } from './user-store.ts';
+import { findUserByEmail, lockAdmins, lockUserById, updateUser } from './user-store.ts';
 
 const LAST_ADMIN_DETAIL = 'The last admin keeps the role.';
 
@@ -45,5 +46,31 @@ export async function demote(
   if (admins.length === 1) throw refuse(peopleRefusals.lastAdmin, {}, LAST_ADMIN_DETAIL);
   await updateUser(tx, { id: user.id }, { admin: false });
   await recordAudit(tx, timeAndIds, { action: 'demoted', by, user });
+  return true;
+}
+
+/**
+ * Replaces what a user does in the shop, effective from their next call. `by` is null at the command line.
+ * @returns false when nothing changes.
+ */
+export async function setStaffRoles(
+  tx: Transaction,
+  timeAndIds: TimeAndIds,
+  by: Actor | null,
+  id: string,
+  wanted: readonly StaffRole[],
+): Promise<boolean> {
+  const user = await lockUserById(tx, id);
+  if (!user) throw refuse(peopleRefusals.userNotFound, {});
+  const next = staffRoles.filter((role) => wanted.includes(role));
+  if (next.join() === user.staffRoles.join()) return false;
+  await updateUser(tx, { id }, { staffRoles: next });
+  await recordAudit(tx, timeAndIds, {
+    action: 'staff-roles-changed',
+    by,
+    user,
+    before: { staffRoles: user.staffRoles },
+    after: { staffRoles: next, emailVerified: user.emailVerifiedAt !== null },
+  });
   return true;
 }

@@ -26,6 +26,7 @@ export function presentUser(row: UserRow): User {
     name: row.name,
     email: row.email,
     role: row.admin ? 'admin' : null,
+    staffRoles: [...row.staffRoles],
     image: row.image,
     education: row.education,
     location: row.location,

@@ -37,7 +37,7 @@ export async function deleteUser(
   if (!admins.includes(by.caller.id)) throw refuse(generalRefusals.forbidden, {});
   if (admins.length === 1 && admins[0] === id) throw refuse(peopleRefusals.lastAdmin, {});
   const user = await findUserById(tx, id);
-  const change = { deletedAt: deps.now(), admin: false };
+  const change = { deletedAt: deps.now(), admin: false, staffRoles: [] };
   if (!user || !(await updateUser(tx, { id }, change))) {
     throw refuse(peopleRefusals.userNotFound, {});
   }

@@ -1,4 +1,4 @@
-export { demote, promote } from './change-role.ts';
+export { demote, promote, setStaffRoles } from './change-role.ts';
 export { revokeTokensOnSessionsEnded, revokeAccess } from './revoke-access.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { insertInvitedUser } from './insert-invited-user.ts';
@@ -22,6 +22,8 @@ export {
   findPeople,
   findUnverified,
   findOwnerIds,
+  idsWithEmailSql,
 } from './user-store.ts';
+export { verifyByLink } from './verify-by-link.ts';
 export { userDirectory } from './create-user-directory.ts';
 export { peopleFeature } from './people-feature.ts';

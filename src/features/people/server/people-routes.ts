@@ -5,7 +5,7 @@ import { refuse } from '#shared/refusal.ts';
 import { peopleContract, peopleRefusals } from '../contract.ts';
 import { ownerByEmail } from '#shared/caller.ts';
 import { updateUserProfile } from './update-profile.ts';
-import { promote } from './change-role.ts';
+import { promote, setStaffRoles } from './change-role.ts';
 import { deleteUser, type DeletionDeps } from './delete-user.ts';
 import type { PeopleDeps } from './find-or-create-user.ts';
 import { listUsers } from './list-users.ts';
@@ -55,6 +55,14 @@ export function peopleRoutes(
       handle: async ({ params: { email }, caller, ip, transact }) => {
         const promoted = await transact((tx) => promote(tx, deps, { caller, ip }, email));
         return { modifiedCount: promoted ? 1 : 0 };
+      },
+    }),
+    route(peopleContract.changeStaffRoles, {
+      handle: async ({ params: { id }, body, caller, ip, transact }) => {
+        const changed = await transact((tx) =>
+          setStaffRoles(tx, deps, { caller, ip }, id, body.staffRoles),
+        );
+        return { modifiedCount: changed ? 1 : 0 };
       },
     }),
     route(peopleContract.deleteUser, {

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { StaffRole } from '#shared/staff-roles.ts';
 
 export const users = pgTable(
   'users',
@@ -19,7 +20,7 @@ export const users = pgTable(
     name: text('name').notNull(),
     admin: boolean('admin').notNull().default(false),
     /** What an employee who is no admin does in the shop. */
-    staffRoles: text('staff_roles').array().notNull().default([]),
+    staffRoles: text('staff_roles').array().$type<readonly StaffRole[]>().notNull().default([]),
     /** A path of this shop; until its picture has been copied, an address of another site. */
     image: text('image'),
     /** When the picture at the address is to be copied; null if it has been, or cannot be. */

@@ -2,6 +2,7 @@ import { recordAudit } from '#features/audit/server/index.ts';
 import type { OnSessionsEnded } from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { setStaffRoles } from './change-role.ts';
 import {
   updateUser,
   lockAdmins,
@@ -27,7 +28,7 @@ export function revokeTokensOnSessionsEnded(
   };
 }
 
-/** Revokes a user's access tokens and, if they are an admin, the role. */
+/** Revokes a user's access tokens and what they may do in the shop. */
 export async function revokeAccess(
   tx: Transaction,
   timeAndIds: TimeAndIds,
@@ -37,6 +38,7 @@ export async function revokeAccess(
   const user = await findUserByEmail(tx, email);
   if (!user) return;
   await revokeAccessTokens(tx, user.id);
+  await setStaffRoles(tx, timeAndIds, null, user.id, []);
   if (!user.admin) return;
   await updateUser(tx, { id: user.id }, { admin: false });
   await recordAudit(tx, timeAndIds, { action: 'demoted', by: null, user });

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
-import { isAdmin } from '#features/sessions/contract.ts';
+import { correctStock } from '#features/catalogue/managed-products-contract.ts';
+import { getOwnStaffRoles, isAdmin } from '#features/sessions/contract.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { apiClient } from '#shared/api-client.ts';
 import { exchange, registered, type Account } from '#test/support/identity.ts';
 import { afterPassword, setUpApp } from '#test/support/second-factor.ts';
 import type { TestBrowser } from '#test/support/test-browser.ts';
 import { testShop, toPayload, type TestShop } from '#test/support/test-shop.ts';
-import { getProfile } from '../contract.ts';
-import { promote } from './change-role.ts';
+import { getProfile, listUsers } from '../contract.ts';
+import { promote, setStaffRoles } from './change-role.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
+import { findUserByEmail } from './user-store.ts';
 
 const LIVE = {
   SHOP_MODE: 'live',
@@ -35,13 +37,30 @@ async function require({ person }: TestShop, requiresSecondFactor: boolean) {
 
 /** An admin with an account at the embedded provider. */
 async function admin() {
-  const { account, browser } = await registered(shop);
-  await signedIn(browser, account);
+  const { account, browser } = await customer();
   const { now, newId } = shop.payments;
   const promoted = shop.database.queries.transaction((tx) =>
     promote(tx, { now, newId }, null, account.email),
   );
   expect(await promoted).toBe(true);
+  return { account, browser };
+}
+
+/** A customer with an account at the embedded provider. */
+async function customer() {
+  const { account, browser } = await registered(shop);
+  await signedIn(browser, account);
+  return { account, browser };
+}
+
+/** An employee of the warehouse with an account at the embedded provider. */
+async function warehouseWorker() {
+  const { account, browser } = await customer();
+  const { now, newId } = shop.payments;
+  await shop.database.queries.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, account.email);
+    await setStaffRoles(tx, { now, newId }, null, user?.id ?? '', ['warehouse']);
+  });
   return { account, browser };
 }
 
@@ -106,6 +125,35 @@ describe('the second factor of staff', () => {
     const known = await secured(isAdmin, { params });
     expect(known).toMatchObject({ ok: true, value: { admin: true } });
     expect(known.ok && known.value).not.toHaveProperty('lacksSecondFactor');
+  });
+
+  test('is asked of an employee without one, who works in the shop only with it', async () => {
+    await requires(true);
+    const { account, browser } = await warehouseWorker();
+    const params = { email: account.email };
+    const { _id: id } = await shop.product();
+    const correction = { params: { id }, body: { add: 1, note: 'Counted again.' } };
+    const without = await signedIn(browser, account);
+    expect(await without(correctStock, correction)).toMatchObject({ problem: { type: TYPE } });
+    expect(await without(listAllOrders, {})).toMatchObject({ problem: { type: TYPE } });
+    // No second factor would open these to the warehouse.
+    for (const refused of [await without(listAudit, {}), await without(listUsers, {})]) {
+      expect(refused).toMatchObject({ problem: { type: 'general/forbidden' } });
+    }
+    expect(await without(isAdmin, { params })).toMatchObject({
+      value: { admin: false, lacksSecondFactor: true },
+    });
+    expect(await without(getOwnStaffRoles, {})).toMatchObject({
+      value: { staffRoles: ['warehouse'] },
+    });
+    const order = await shop.order();
+    const orderOfAnother = await without(getOrder, { params: { id: order } });
+    expect(orderOfAnother).toMatchObject({ problem: { type: TYPE } });
+
+    await setUpApp(browser, account);
+    const secured = await signedIn(browser, account);
+    expect((await secured(correctStock, correction)).ok).toBe(true);
+    expect((await secured(listAllOrders, {})).ok).toBe(true);
   });
 
   test('is not asked where the shop does not require it', async () => {

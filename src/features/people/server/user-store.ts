@@ -1,7 +1,18 @@
-import { and, eq, getTableColumns, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNull,
+  notExists,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import { hasSecondFactorSql, isSessionActiveSql } from '#features/identity/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { containing } from '#platform/database/like.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import type { KnownUser, Subject } from '#features/sessions/server/index.ts';
@@ -28,6 +39,16 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
     .select()
     .from(users)
     .where(and(notDeleted, eq(users.email, email)));
+  return row ?? null;
+}
+
+/** Finds a user and lets nobody else change them before the transaction ends. */
+export async function lockUserById(tx: Transaction, id: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(notDeleted, eq(users.id, id)))
+    .for('no key update');
   return row ?? null;
 }
 
@@ -254,6 +275,11 @@ export function personSql(id: SQL): SQL<{ readonly name: string; readonly email:
     from ${users} where ${users.id} = ${id})`;
 }
 
+/** An SQL query for other features: the ids of the users whose email address contains this text. */
+export function idsWithEmailSql(part: string): SQL {
+  return sql`(select ${users.id} from ${users} where ${and(notDeleted, ilike(users.email, containing(part)))})`;
+}
+
 /** Locks the user's row until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
@@ -266,12 +292,13 @@ export async function findCaller(db: Queryable, subject: Subject): Promise<Known
 }
 
 const callerQuery = prepared((db) => {
-  const { id, email, name, image, admin } = users;
+  const { id, email, name, image, admin, staffRoles } = users;
   const session = sql.placeholder('session');
-  // Only of interest for admins.
-  const hasSecondFactor = sql<boolean>`(not ${admin} or ${hasSecondFactorSql(session)})`;
+  // Only of interest for staff.
+  const isCustomer = sql`(not ${admin} and cardinality(${staffRoles}) = 0)`;
+  const hasSecondFactor = sql<boolean>`(${isCustomer} or ${hasSecondFactorSql(session)})`;
   return db
-    .select({ id, email, name, image, admin, emailVerified, hasSecondFactor })
+    .select({ id, email, name, image, admin, staffRoles, emailVerified, hasSecondFactor })
     .from(users)
     .where(
       and(

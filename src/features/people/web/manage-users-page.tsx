@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -12,6 +12,7 @@ import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listUsers, userSorts } from '../contract.ts';
 import { ManagedUser } from './managed-user.tsx';
+import { StaffRolesDialog } from './staff-roles-dialog.tsx';
 import { useManageUsers } from './use-manage-users.ts';
 import { UserSearch } from './user-search.tsx';
 
@@ -22,7 +23,7 @@ export const handle: PageHandle = { title: 'Manage Users' };
 const STEP = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id } = await requireAdmin({ request });
+  const { id, admin } = await requireStaff({ request }, 'users.see');
   const { signal, url } = request;
   const { searchParams } = new URL(url);
   const q = searchParams.get('q')?.trim() ?? '';
@@ -31,20 +32,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const users = await loadPagedList(request, STEP, (page) =>
     api(listUsers, { query: { q, sort, ...page } }, { signal }),
   );
-  return { self: id, q, sort, users };
+  return { self: id, changes: admin, q, sort, users };
 }
 
 export function Component() {
-  const { self, q, sort, users } = useLoaderData<typeof loader>();
+  const { self, changes, q, sort, users } = useLoaderData<typeof loader>();
   const keys = useTableKeys();
   const { items } = users;
-  const { busy, confirmAndPromote, confirmAndDelete } = useManageUsers();
+  const { busy, confirmAndPromote, confirmAndDelete, roles } = useManageUsers();
 
   return (
     <>
       <PageHeader
         title={t('Manage Users')}
-        actions={<ButtonLink to="/dashboard/audit">{t('Audit log')}</ButtonLink>}
+        actions={changes && <ButtonLink to="/dashboard/audit">{t('Audit log')}</ButtonLink>}
       />
       <UserSearch q={q} sort={sort} />
       {items.length === 0 ? (
@@ -70,12 +71,17 @@ export function Component() {
                 user={user}
                 isSelf={user._id === self}
                 busy={busy === user._id}
+                changes={changes}
+                onRoles={() => roles.open(user)}
                 onPromote={() => void confirmAndPromote(user)}
                 onDelete={() => void confirmAndDelete(user)}
               />
             ))}
           </TableBody>
         </Table>
+      )}
+      {roles.of && (
+        <StaffRolesDialog user={roles.of} onClose={roles.close} onChanged={roles.changed} />
       )}
       {items.length > 0 && (
         <LoadMore

@@ -1,7 +1,9 @@
 import { ShieldCheck, Trash2 } from 'lucide-react';
+import { staffRolesText } from '#shared/staff-role-names.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
@@ -12,11 +14,15 @@ interface ManagedUserProps {
   /** Users cannot delete themselves. */
   readonly isSelf: boolean;
   readonly busy: boolean;
+  /** Whether the reader may change users. */
+  readonly changes: boolean;
+  readonly onRoles: () => void;
   readonly onPromote: () => void;
   readonly onDelete: () => void;
 }
 
-export function ManagedUser({ user, isSelf, busy, onPromote, onDelete }: ManagedUserProps) {
+export function ManagedUser(props: ManagedUserProps) {
+  const { user, isSelf, busy, changes, onRoles, onPromote, onDelete } = props;
   return (
     <Row>
       <Cell label={t('Name')} className="sm:min-w-48">
@@ -29,35 +35,53 @@ export function ManagedUser({ user, isSelf, busy, onPromote, onDelete }: Managed
         <EmailText email={user.email} />
       </Cell>
       <Cell label={t('Role')} className="sm:whitespace-nowrap">
+        {user.role !== 'admin' && user.staffRoles.length > 0 && (
+          <p className={cn(changes && 'mb-1')}>{staffRolesText(user.staffRoles)}</p>
+        )}
         {user.role === 'admin' ? (
           <span className="inline-flex items-center gap-1.5 align-middle text-positive">
             <ShieldCheck aria-hidden className="size-5" />
             {t('Admin')}
           </span>
         ) : (
-          <Button
-            size="sm"
-            busy={busy}
-            onClick={onPromote}
-            data-row-action="promote"
-            aria-label={t('Make admin: {name}', { name: user.name })}
-          >
-            {t('Make admin')}
-          </Button>
+          changes && (
+            <span className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                busy={busy}
+                onClick={onPromote}
+                data-row-action="promote"
+                aria-label={t('Make admin: {name}', { name: user.name })}
+              >
+                {t('Make admin')}
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={onRoles}
+                data-row-action="roles"
+                aria-label={t('Roles of {name}', { name: user.name })}
+              >
+                {t('Roles')}
+              </Button>
+            </span>
+          )
         )}
       </Cell>
       <Cell label={t('Action')}>
         <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
-          <IconButton
-            label={
-              isSelf ? t('You cannot delete yourself') : t('Delete {name}', { name: user.name })
-            }
-            tone="danger"
-            icon={<Trash2 aria-hidden />}
-            data-row-action="delete"
-            disabled={isSelf}
-            onClick={onDelete}
-          />
+          {changes && (
+            <IconButton
+              label={
+                isSelf ? t('You cannot delete yourself') : t('Delete {name}', { name: user.name })
+              }
+              tone="danger"
+              icon={<Trash2 aria-hidden />}
+              data-row-action="delete"
+              disabled={isSelf}
+              onClick={onDelete}
+            />
+          )}
         </div>
       </Cell>
     </Row>

@@ -3,6 +3,12 @@ import type { ListedUser } from '../contract.ts';
 
 type Promotion = Pick<ListedUser, 'name' | 'email' | 'emailVerified'>;
 
+function unverifiedWarning(): string {
+  return t(
+    'Careful: this address is not verified. Nobody has shown that it belongs to this person.',
+  );
+}
+
 /** The texts of profiles and of managing users. */
 export const peopleMessages = {
   /** Documented (docs/specification.md#texts). */
@@ -13,14 +19,16 @@ export const peopleMessages = {
     const detail = t('{email} will manage products, orders and users. You cannot undo this here.', {
       email,
     });
-    const warning = t(
-      'Careful: this address is not verified. Nobody has shown that it belongs to this person.',
-    );
     return {
       title: t('Make {name} an admin?', { name }),
-      detail: emailVerified ? detail : `${warning} ${detail}`,
+      detail: emailVerified ? detail : `${unverifiedWarning()} ${detail}`,
     };
   },
+  staffRoles: ({ email, emailVerified }: Promotion) => {
+    const detail = t('{email}. A change takes effect at once.', { email });
+    return emailVerified ? detail : `${unverifiedWarning()} ${detail}`;
+  },
+  rolesChanged: (name: string) => t('The roles of {name} are changed', { name }),
   pictureHint: 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.',
   pictureTooLarge: 'This picture is larger than 5 MB.',
   pictureUploaded: 'Uploaded. Save the profile to use it.',

@@ -5,7 +5,7 @@ export const peoplePaletteEntries: readonly PaletteEntry[] = [
     label: 'Manage Users',
     to: '/dashboard/manageusers',
     keywords: 'dashboard people role personen rolle kunden',
-    audience: 'admin',
+    audience: 'staff:users.see',
   },
   {
     label: 'My Profile',

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { staffRolesText } from '#shared/staff-role-names.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
@@ -30,6 +31,9 @@ export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode 
           <div className="min-w-0">
             <h2 className="truncate">{profile.name}</h2>
             {profile.role === 'admin' && <p className="caption text-copper-ink">{t('Admin')}</p>}
+            {profile.role !== 'admin' && profile.staffRoles.length > 0 && (
+              <p className="caption text-copper-ink">{staffRolesText(profile.staffRoles)}</p>
+            )}
           </div>
         </div>
         <DescriptionList>

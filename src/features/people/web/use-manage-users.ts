@@ -16,6 +16,7 @@ export function useManageUsers() {
   const { revalidate } = useRevalidator();
   /** The id of the user who is being promoted. */
   const [busy, setBusy] = useState<string | null>(null);
+  const [rolesOf, setRolesOf] = useState<ListedUser | null>(null);
 
   /** Asks for confirmation first: no page demotes an admin (docs/specification.md#users). */
   async function confirmAndPromote(user: ListedUser) {
@@ -53,5 +54,19 @@ export function useManageUsers() {
     if (outcome.problem.status === 404) await revalidate();
   }
 
-  return { busy, confirmAndPromote, confirmAndDelete };
+  function rolesChanged() {
+    if (!rolesOf) return;
+    setRolesOf(null);
+    toast.positive(peopleMessages.rolesChanged(rolesOf.name));
+    void revalidate();
+  }
+
+  const roles = {
+    /** The user whose roles are being changed. */
+    of: rolesOf,
+    open: setRolesOf,
+    close: () => setRolesOf(null),
+    changed: rolesChanged,
+  };
+  return { busy, confirmAndPromote, confirmAndDelete, roles };
 }

@@ -15,6 +15,15 @@ const openings = [
   'we need 2 parts.',
   'for our project 2026-17 we require the following items:',
   'unsere Bestellung 4500123 vom 01.12.2026:',
+  'Liefertermin: KW 50',
+  'Liefertermin KW 50',
+  'Lieferdatum: 15.12.2026',
+  'Delivery date: 12/15/2026',
+  'Our PO is 4711. Budget is $2,500.00',
+  'Our PO is 4711.',
+  'Unser Budget beträgt 2.500 EUR.',
+  'bitte bestelle für die Linie 3 die folgenden Teile (Budget 2.500 EUR, bis 15.12.):',
+  'please order for line 3 the following parts (budget USD 2,500, by Dec 15):',
 ];
 const signatures = [
   'Brandt Automation GmbH | Hafenstr. 12 | 20457 Hamburg | HRB 12345',
@@ -24,6 +33,8 @@ const signatures = [
   'Acme Ltd | 12 Baker Street | London NW1 6XE | VAT GB123456789',
   'Brandt Automation GmbH | Tel. +49 40 123456 | IBAN DE89 3704 0044 0532 0130 00 | BIC COBADEFFXXX',
   'Brandt Automation GmbH · IBAN DE89370400440532013000',
+  'HRB 12345 Berlin',
+  'HRB 12345 B, Bad Homburg',
 ];
 
 /** Mails as buyers write them, with what each orders; all other lines name no part. */
@@ -238,6 +249,13 @@ describe('of a mail', () => {
     'Stecker | Phoenix Contact GmbH | schwarz',
     'Brandt Automation GmbH | HRB 12345 | LM358N',
     'Stecker, HRB 12345',
+    'Budget 2.500 EUR, 10 x Stecker',
+    'PO 4711 LM358N budget $20',
+    'Termin 10 Stecker',
+    'Liefertermin: KW 50, LM358N',
+    'Termin: 10 Stecker',
+    'Stecker 2.500 EUR',
+    'budget relay 24',
     // What could be a word for a part.
     'Stecker',
     'Karl',

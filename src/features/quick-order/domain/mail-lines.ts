@@ -31,6 +31,23 @@ const FORWARDED = /^-{2,}\s*\p{L}[\p{L}\s]*-{2,}$|^_{5,}$/u;
 const ACCOUNT =
   /^(?:(?:customer|client|kunden|debitoren)[\s-]*(?:no|number|nr|nummer|id)|(?:ust|vat|tax|steuer)[\s.-]*(?:id|no|nr|nummer|number|reg)[\p{L}.-]*|handelsregister|hr\s?[ab]|iban|bic|swift|amtsgericht|registergericht|(?:unser|ihr) zeichen|(?:our|your) ref(?:erence)?)(?!\p{L})/iu;
 
+/** What stands behind these names is a day or a week. */
+const DELIVERY_DATE =
+  /^(?:(?:gewünschter\s+)?(?:liefer|wunsch)termin|lieferdatum|lieferwoche|termin|(?:(?:requested|required)\s+)?(?:delivery\s+)?(?:date|week)|deadline|due(?:\s+date)?)(?:\s*:|\s+(?=(?:kw|cw|week|woche)\s*\d|\d))/iu;
+
+/** The register of a company and its town, in a line of their own. */
+const REGISTER_AND_TOWN =
+  /^HR\s?[AB][\s.:-]*(?:nr\.?\s*)?\d{1,6}(?:\s[A-Z]{1,2})?,?\s+(?:\p{Lu}\p{Ll}+[\s-]?){1,3}$/u;
+
+/** What may be spent: an amount of money behind a word that says so. */
+const CURRENCY = String.raw`(?:€|\$|£|EUR|USD|GBP|CHF|Euros?|dollars?)`;
+const BUDGET = new RegExp(
+  String.raw`(?<!\p{L})(?:budget|kostenrahmen|preisrahmen|kostenstelle|cost\s+cent(?:er|re))\s*` +
+    String.raw`(?:(?:is|are|of|ist|von|beträgt|liegt|bei|max(?:imal|imum)?\.?|up\s+to|bis|zu|[:=])\s*)*` +
+    String.raw`(?:${CURRENCY}\s*)?\d[\d.,'’]*(?:\s*${CURRENCY})?(?![\p{L}\p{N}-])`,
+  'giu',
+);
+
 /** Things of a mail that have digits and are no part number. */
 const MONTH = 'jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez';
 const EMAIL = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+\.\p{L}{2,}/gu;
@@ -113,7 +130,7 @@ const LINE_COUNT = new RegExp(
 const NUMBER_WORD = String.raw`[\s-]*(?:(?:nr|no)\b\.?|number|nummer|#)\s*:?`;
 const REFERENCE = new RegExp(
   String.raw`(?<![\p{L}\p{N}-])(?:` +
-    String.raw`(?:projekt|kommission|project|po|purchase\s+order)(?:s?${NUMBER_WORD})?` +
+    String.raw`(?:projekt|kommission|project|po|purchase\s+order)(?:s?${NUMBER_WORD})?(?:\s+(?:is|ist|lautet))?` +
     String.raw`|(?:angebot|auftrag|anfrage|bestellung)s?${NUMBER_WORD}` +
     String.raw`|(?:(?:unser|ihr)(?:e[mnrs]?)?|zur|zum)\s+(?:angebot|auftrag|anfrage|bestellung)(?:s?${NUMBER_WORD})?` +
     String.raw`|unsere[rn]?\s+bestell${NUMBER_WORD}` +
@@ -167,7 +184,7 @@ function isTalk(line: string, inSignature: boolean): boolean {
   // Columns of a spreadsheet, or no line that somebody wrote.
   if (line.length > MAX_LINE || /\t|;.*;| {3}/.test(line)) return false;
   if (/\|.*\|/.test(line)) return isSignatureWithBars(line);
-  const isOfMail = isQuoteStart(line) || ACCOUNT.test(line);
+  const isOfMail = isQuoteStart(line) || ACCOUNT.test(line) || DELIVERY_DATE.test(line);
   const rest = withoutContacts(line, inSignature);
   if (announcesParts(line, rest) || isOpening(line, rest)) return true;
   if (/\p{N}/u.test(rest) || namesPartWithoutDigit(rest)) return false;
@@ -191,16 +208,19 @@ const isQuoteStart = (line: string) =>
   HEADER_FIELD.test(line) || QUOTED_FROM.test(line) || FORWARDED.test(line);
 
 const hasContact = (line: string) =>
-  [EMAIL, WEB, PHONE].some((contact) => line.search(contact) >= 0) || BARE_PHONE.test(line);
+  [EMAIL, WEB, PHONE, BUDGET].some((contact) => line.search(contact) >= 0) ||
+  BARE_PHONE.test(line) ||
+  REGISTER_AND_TOWN.test(line);
 
 /** The line without what has digits, but is no part. */
 function withoutContacts(line: string, inSignature: boolean): string {
-  if (BARE_PHONE.test(line)) return '';
+  if (BARE_PHONE.test(line) || REGISTER_AND_TOWN.test(line)) return '';
   const isSender = COMPANY.test(line) || withoutAddress(line) !== line;
   let rest = (isSender ? withoutRegisterNumbers(line) : line)
     .replaceAll(EMAIL, ' ')
     .replaceAll(WEB, ' ')
-    .replaceAll(PHONE, ' ');
+    .replaceAll(PHONE, ' ')
+    .replaceAll(BUDGET, ' ');
   for (const time of TIMES) rest = rest.replaceAll(time, ' ');
   if (/^\**(?:sent|date|gesendet|datum)\**\s*:/iu.test(line) || QUOTED_FROM.test(line)) {
     rest = rest.replaceAll(
@@ -224,7 +244,7 @@ function announcesParts(line: string, rest: string): boolean {
 
 /** Whether it is a sentence whose numbers count the lines or refer: `to our order 4711 we need these 2 items.` */
 function isOpening(line: string, rest: string): boolean {
-  if (!/[:.]$/.test(line)) return false;
+  if (!/[:.]$/.test(rest.trim())) return false;
   const unreferred = rest.replaceAll(REFERENCE, ' ');
   if (unreferred === rest && !ORDERS.test(line)) return false;
   const uncounted = unreferred.replaceAll(LINE_COUNT, ' ');

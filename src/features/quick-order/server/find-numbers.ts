@@ -6,6 +6,7 @@ import type { CatalogueIndex } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { mapYielding } from '#platform/map-yielding.ts';
 import type { FoundNumbers } from '../contract.ts';
+import type { ActingUser } from '#shared/caller.ts';
 import { beginningsOf, matchBeginning } from '../domain/match-beginning.ts';
 import { matchNumber, type NumberMatch } from '../domain/match-number.ts';
 import { numberCandidates, type NumberCandidates } from '../domain/number-candidates.ts';
@@ -13,10 +14,10 @@ import { MAX_SUGGESTIONS } from '../domain/quick-order-rules.ts';
 
 export interface FindNumbersDeps {
   readonly index: CatalogueIndex;
-  /** The products that a person calls by one of these numbers of their own, by the number in capitals. */
+  /** The products that a person or company calls by one of these numbers of its own, by the number in capitals. */
   readonly ownPartNumbers: (
     db: Queryable,
-    userId: string,
+    owner: ActingUser,
     numbers: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
 }
@@ -35,13 +36,13 @@ const MAX_BLOCKING_MS = 10;
 /**
  * Finds the products that texts name, with one query for all products and one for a person's own numbers.
  * The index in memory has the part numbers.
- * @param userId whose own part numbers count; null for a visitor
+ * @param owner whose own part numbers count; null for a visitor
  */
 export async function findNumbers(
   db: Queryable,
   { index: catalogue, ownPartNumbers }: FindNumbersDeps,
   texts: readonly string[],
-  userId: string | null,
+  owner: ActingUser | null,
 ): Promise<FoundNumbers> {
   const { index } = await catalogue.current();
   const candidates = new Map(
@@ -55,8 +56,7 @@ export async function findNumbers(
       return [key, index.idsOfNumber(key)] as const;
     }),
   );
-  const own =
-    userId === null ? new Map<string, string>() : await ownPartNumbers(db, userId, numbers);
+  const own = owner === null ? new Map<string, string>() : await ownPartNumbers(db, owner, numbers);
   const products = await loadLineProducts(db, [
     ...new Set([...[...idsOf.values()].flat(), ...own.values()]),
   ]);

@@ -2,6 +2,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { queueByNetwork, withoutQueue } from '#platform/http/queue-by-network.ts';
 import { route } from '#platform/http/route.ts';
+import { actingUser } from '#shared/caller.ts';
 import { quickOrderContract } from '../contract.ts';
 import { findNumbers, type FindNumbersDeps } from './find-numbers.ts';
 
@@ -21,8 +22,8 @@ export function quickOrderFeature(db: Queryable, deps: QuickOrderDeps): Feature 
         handle: ({ body: { texts }, ip }) => inTurn(ip, () => findNumbers(db, deps, texts, null)),
       }),
       route(quickOrderContract.findOwnPartNumbers, {
-        handle: ({ caller, body: { texts }, ip }) =>
-          inTurn(ip, () => findNumbers(db, deps, texts, caller.id)),
+        handle: ({ body: { texts }, ip, ...request }) =>
+          inTurn(ip, () => findNumbers(db, deps, texts, actingUser(request))),
       }),
     ],
   };

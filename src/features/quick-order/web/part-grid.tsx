@@ -13,6 +13,7 @@ import type { GridTarget } from '../domain/quick-order-rules.ts';
 import { PasteBox } from './paste-box.tsx';
 import { QuickOrderRow, type PartSuggestions } from './quick-order-row.tsx';
 import type { PartExtras } from './row-answer.tsx';
+import { GridNotice } from './use-late-code.ts';
 import type { PartGrid } from './use-part-grid.ts';
 
 const OtherLines = lazy(async () => ({
@@ -29,7 +30,8 @@ interface PartGridProps {
 
 /** The box for pasted lines and the grid. */
 export function PartGridFields({ grid, label, target, extras, suggestions }: PartGridProps) {
-  const { body, views, pasted, setPasted, readPasted, otherLines, failed, retry, actions } = grid;
+  const { body, views, pasted, setPasted, readPasted, otherLines, actions } = grid;
+  const { failed, retry, waiting } = grid;
   return (
     <>
       <PasteBox text={pasted} onText={setPasted} onRead={readPasted} />
@@ -40,19 +42,10 @@ export function PartGridFields({ grid, label, target, extras, suggestions }: Par
           </Suspense>
         )}
       </div>
-      {failed && (
-        <Alert
-          tone="danger"
-          className="mb-4"
-          title={t('The part numbers could not be looked up.')}
-          action={
-            <Button size="sm" onClick={retry}>
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {failed}
-        </Alert>
+      {(waiting ?? failed) && (
+        <Suspense fallback={waiting && <p role="status">{t('Nothing was sent yet')}</p>}>
+          <GridNotice {...{ waiting, failed }} onRetry={retry} />
+        </Suspense>
       )}
       <Table label={label} stacked="wide">
         <PartGridHead />

@@ -9,6 +9,7 @@ import {
 } from '../contract.ts';
 import { cleanText } from '../domain/number-candidates.ts';
 import { foundNumber, type RowMatch } from '../domain/row-view.ts';
+import type { useLateCode } from './use-late-code.ts';
 
 /** What is typed in one go is looked up once. */
 const SETTLED_MS = 250;
@@ -24,7 +25,8 @@ export interface NumberMatches {
 const NOTHING: RowMatch = { reason: null, products: [], similar: [] };
 
 /**
- * Looks up what names the parts of the rows, all texts that are new in one call.
+ * Looks up what names the parts of the rows, all texts that are new in one call. Without a response it is made
+ * again until one arrives.
  * @param user whose own part numbers count; null for a visitor
  * @param onFound is called with each answer; pass a function of `useCallback`
  */
@@ -32,6 +34,7 @@ export function useNumberMatches(
   texts: readonly string[],
   user: string | null,
   onFound: (matchOf: NumberMatches['matchOf']) => void,
+  { lateCode, showWaiting }: Pick<ReturnType<typeof useLateCode>, 'lateCode' | 'showWaiting'>,
 ): NumberMatches {
   const api = useApi();
   const [known, setKnown] = useState<ReadonlyMap<string, RowMatch>>(new Map());
@@ -48,10 +51,15 @@ export function useNumberMatches(
     const ask = JSON.parse(asked) as string[];
     if (ask.length === 0) return undefined;
     const leaving = new AbortController();
+    const { signal } = leaving;
     const look = async (): Promise<void> => {
       const call = user === null ? findPartNumbers : findOwnPartNumbers;
-      const outcome = await api(call, { body: { texts: ask } }, { signal: leaving.signal });
-      if (leaving.signal.aborted) return;
+      const send = () => api(call, { body: { texts: ask } }, { signal });
+      let outcome = await send();
+      if (!outcome.ok && outcome.problem.status === 0 && !signal.aborted) {
+        outcome = await (await lateCode()).sendAgain(send, signal, showWaiting);
+      }
+      if (signal.aborted) return;
       setFailed(outcome.ok ? null : outcome.problem.title);
       if (!outcome.ok) return;
       const found = new Map(matchesOf(ask, outcome.value));
@@ -64,7 +72,7 @@ export function useNumberMatches(
       leaving.abort();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt asks again
-  }, [api, asked, user, attempt, onFound]);
+  }, [api, asked, user, attempt, onFound, lateCode, showWaiting]);
 
   const matchOf = useCallback(
     (text: string) => {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t, tn } from '#shared/texts/texts.ts';
-import { retryLoad } from '#ui/retry-load.ts';
 import { toast } from '#ui/toast.ts';
 import {
   addPastedLines,
@@ -14,6 +13,7 @@ import { joinRows } from '../domain/joined-rows.ts';
 import { lineToAdd, rowView, withFoundNumbers } from '../domain/row-view.ts';
 import { readDraft, writeDraft } from './quick-order-draft.ts';
 import type { RowActions } from './quick-order-row.tsx';
+import { useLateCode } from './use-late-code.ts';
 import { useNumberMatches, type NumberMatches } from './use-number-matches.ts';
 
 interface PartGridOptions {
@@ -28,9 +28,6 @@ interface PartGridOptions {
 }
 
 export type PartGrid = ReturnType<typeof usePartGrid>;
-
-/** The first view of the page does without it. */
-const loadPastedText = () => retryLoad(() => import('../domain/pasted-text.ts'));
 
 /** The rows of part numbers and quantities that somebody types or pastes, and what the shop says about them. */
 export function usePartGrid({ draftKey, user, numbersOf, carried }: PartGridOptions) {
@@ -51,7 +48,9 @@ export function usePartGrid({ draftKey, user, numbersOf, carried }: PartGridOpti
     const keys = fromPaste.current;
     setRows((now) => withFoundNumbers(now, keys, found));
   }, []);
-  const { matchOf, failed, retry } = useNumberMatches(texts, numbersOf, keepNumbers);
+  const late = useLateCode();
+  const { waiting, lateCode } = late;
+  const { matchOf, failed, retry } = useNumberMatches(texts, numbersOf, keepNumbers, late);
   const matchNow = useRef(matchOf);
   useEffect(() => {
     matchNow.current = matchOf;
@@ -88,11 +87,9 @@ export function usePartGrid({ draftKey, user, numbersOf, carried }: PartGridOpti
     setRows(withFoundNumbers(filled, fromPaste.current, matchNow.current));
   }, []);
 
-  useEffect(() => void loadPastedText(), []);
-
   const paste = useCallback(
     async (key: number, text: string) => {
-      const { readPastedText } = await loadPastedText();
+      const { readPastedText } = await lateCode();
       const { lines, otherLines: others } = readPastedText(text);
       const { rows: filled, left } = addPastedLines(current.current, lines, key);
       if (left > 0) {
@@ -103,7 +100,7 @@ export function usePartGrid({ draftKey, user, numbersOf, carried }: PartGridOpti
         showPasted(filled);
       }
     },
-    [showPasted],
+    [showPasted, lateCode],
   );
 
   const actions = useMemo((): RowActions => {
@@ -126,7 +123,7 @@ export function usePartGrid({ draftKey, user, numbersOf, carried }: PartGridOpti
   }, [remove, paste]);
 
   async function readPasted(text: string) {
-    const { readPastedText } = await loadPastedText();
+    const { readPastedText } = await lateCode();
     const { lines, otherLines: others } = readPastedText(text);
     const { rows: filled, left } = addPastedLines(current.current, lines);
     setOtherLines(left === 0 ? others : []);
@@ -183,6 +180,7 @@ export function usePartGrid({ draftKey, user, numbersOf, carried }: PartGridOpti
     readPasted,
     otherLines,
     failed,
+    waiting,
     retry,
     actions,
     remove,

@@ -19,6 +19,8 @@ import {
 
 export interface ReviewDeps extends TimeAndIds {
   readonly initial: InitialSettings;
+  /** Hides the networks of those who report reviews. */
+  readonly reportSecret: string;
 }
 
 /**

@@ -8,25 +8,24 @@ import { deletedHiddenReviews, reviewReports, reviews, searchText } from './revi
 
 const isOpen = isNull(reviewReports.closedAt);
 
-/**
- * Stores a report of a public review, unless it has `MAX_OPEN_REPORTS` already.
- * @returns whether there is such a public review.
- */
-export async function insertReport(
-  tx: Queryable,
-  report: typeof reviewReports.$inferInsert,
-): Promise<boolean> {
-  const { reviewId } = report;
-  // The lock makes concurrent reports of one review count each other.
+/** Locks a public review. @returns whether there is one */
+export async function lockPublicReview(tx: Queryable, id: string): Promise<boolean> {
   const [review] = await tx
     .select({ id: reviews.id })
     .from(reviews)
-    .where(and(eq(reviews.id, reviewId), eq(reviews.state, 'published')))
+    .where(and(eq(reviews.id, id), eq(reviews.state, 'published')))
     .for('update');
-  if (!review) return false;
-  const open = await tx.$count(reviewReports, and(eq(reviewReports.reviewId, reviewId), isOpen));
+  return review !== undefined;
+}
+
+/** Stores a report of a review that is locked, unless it has `MAX_OPEN_REPORTS` already. */
+export async function insertReport(
+  tx: Queryable,
+  report: typeof reviewReports.$inferInsert,
+): Promise<void> {
+  const ofReview = eq(reviewReports.reviewId, report.reviewId);
+  const open = await tx.$count(reviewReports, and(ofReview, isOpen));
   if (open < MAX_OPEN_REPORTS) await tx.insert(reviewReports).values(report);
-  return true;
 }
 
 /** A page of reviews of all states, newest first. `q` matches as in the public list, and the author's email. */

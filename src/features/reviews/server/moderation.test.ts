@@ -51,8 +51,16 @@ const hide = (...reviews: string[]) =>
   admin.api(moderateReviews, { body: { action: 'hide', reviews, reason } });
 const publish = (...reviews: string[]) =>
   admin.api(moderateReviews, { body: { action: 'publish', reviews } });
-const report = (id: string) =>
-  shop.api(reportReview, { params: { id }, body: { ground: 'spam', comment: 'An advert.' } });
+const advert = { ground: 'spam', comment: 'An advert.' } as const;
+const report = (id: string) => shop.api(reportReview, { params: { id }, body: advert });
+/** A report from elsewhere. */
+const reportFrom = async (remoteAddress: string, id: string) => {
+  const url = `/api/review/${id}/reports`;
+  const reply = await shop.app.inject({ method: 'POST', url, payload: advert, remoteAddress });
+  return reply.statusCode;
+};
+const openReportsOf = async (id: string) =>
+  (await shownToStaff('reported')).find(({ _id }) => _id === id)?.reports ?? [];
 
 describe('a review that staff hide', () => {
   test('leaves the public lists and the rating, and returns when it is published again', async () => {
@@ -196,11 +204,32 @@ describe('a reported review', () => {
     expect((await shownToStaff('hidden')).map(({ _id }) => _id)).toContain(id);
   });
 
+  test('is reported once by a network, however often it is sent from there, and staff decide once', async () => {
+    const { id } = await reviewed();
+    const other = await reviewed();
+    const from = ['192.0.2.7', '192.0.2.7', '2001:db8::1', '2001:db8::2', '192.0.2.8'];
+    const replies = await Promise.all(from.map((address) => reportFrom(address, id)));
+    expect(replies).toEqual(from.map(() => 201));
+    expect(await openReportsOf(id)).toHaveLength(3);
+    await reportFrom('192.0.2.7', other.id);
+    expect(await openReportsOf(other.id)).toHaveLength(1);
+    const dismiss = { action: 'dismiss-reports' as const, reviews: [id] };
+    await admin.api(moderateReviews, { body: dismiss });
+    expect(await reportFrom('192.0.2.7', id)).toBe(201);
+    expect(await openReportsOf(id)).toEqual([]);
+    const { rows } = await shop.database.pool.query<{ caller: string }>(
+      `select caller from call_counts where limit_name = $1`,
+      [`report ${id}`],
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows.some(({ caller }) => /192|2001/.test(caller))).toBe(false);
+  });
+
   test(`keeps at most ${MAX_OPEN_REPORTS} open reports`, async () => {
     const { id } = await reviewed();
-    await Promise.all(Array.from({ length: MAX_OPEN_REPORTS + 5 }, () => report(id)));
-    const [reported] = (await shownToStaff('reported')).filter(({ _id }) => _id === id);
-    expect(reported?.reports).toHaveLength(MAX_OPEN_REPORTS);
+    const networks = Array.from({ length: MAX_OPEN_REPORTS + 5 }, (_, n) => `198.51.100.${n}`);
+    await Promise.all(networks.map((address) => reportFrom(address, id)));
+    expect(await openReportsOf(id)).toHaveLength(MAX_OPEN_REPORTS);
   });
 
   test('must be public', async () => {

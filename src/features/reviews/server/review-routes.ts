@@ -2,13 +2,13 @@ import { ownerByEmail } from '#shared/caller.ts';
 import { findOwnerIds } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { refuse } from '#shared/refusal.ts';
-import { reviewContract, reviewRefusals } from '../contract.ts';
+import { reviewContract } from '../contract.ts';
 import { addReview, type ReviewDeps } from './add-review.ts';
 import { changeOwnReview, deleteOwnReview } from './change-own-review.ts';
 import { moderateReviews } from './moderate-reviews.ts';
-import { insertReport, listModeratedReviews } from './moderation-store.ts';
+import { listModeratedReviews } from './moderation-store.ts';
 import { presentModeratedReviews, presentOwnReviews, presentReviews } from './present-review.ts';
+import { reportReview } from './report-review.ts';
 import { authorOf, listReviews, ratingOfProduct } from './review-store.ts';
 
 export function reviewRoutes(db: Queryable, deps: ReviewDeps): Route[] {
@@ -60,10 +60,8 @@ export function reviewRoutes(db: Queryable, deps: ReviewDeps): Route[] {
       },
     }),
     route(reviewContract.reportReview, {
-      handle: async ({ params: { id: reviewId }, body: { ground, comment = '' }, transact }) => {
-        const report = { id: deps.newId(), reviewId, ground, comment, reportedAt: deps.now() };
-        const found = await transact((tx) => insertReport(tx, report));
-        if (!found) throw refuse(reviewRefusals.reviewNotFound, {});
+      handle: async ({ params: { id }, body, ip, transact }) => {
+        await transact((tx) => reportReview(tx, deps, id, { ...body, ip }));
         return { reported: true as const };
       },
     }),

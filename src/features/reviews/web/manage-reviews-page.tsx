@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { Form, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { title: 'Manage Reviews' };
 const STEP = 24;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
+  await requireStaff({ request }, 'reviews.moderate');
   const { signal, url } = request;
   const { searchParams } = new URL(url);
   const q = searchParams.get('q')?.trim() ?? '';

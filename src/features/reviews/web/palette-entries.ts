@@ -23,6 +23,6 @@ export const reviewsPaletteEntries: readonly PaletteEntry[] = [
     label: 'Manage Reviews',
     to: '/dashboard/managereviews',
     keywords: 'moderation reports hide meldungen ausblenden',
-    audience: 'admin',
+    audience: 'staff:reviews.moderate',
   },
 ];

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
 import { landingPath, landingPathOfNewcomer } from './landing-path.ts';
 
+const users = {
+  'an admin': { admin: true, staffRoles: [] },
+  'a customer': { admin: false, staffRoles: [] },
+  'the warehouse': { admin: false, staffRoles: ['warehouse'] },
+  finance: { admin: false, staffRoles: ['finance', 'support'] },
+} as const;
+
 test.each([
-  ['/dashboard', true, '/dashboard/overview'],
-  ['/dashboard', false, '/dashboard'],
-  ['/dashboard/myprofile', true, '/dashboard/myprofile'],
-  ['/', true, '/'],
-  ['/parts/relay', true, '/parts/relay'],
-])('who signed in from %s, as an admin: %s, lands on %s', (from, admin, landing) => {
-  expect(landingPath(from, admin)).toBe(landing);
+  ['/dashboard', 'an admin', '/dashboard/overview'],
+  ['/dashboard', 'a customer', '/dashboard'],
+  ['/dashboard', 'the warehouse', '/dashboard/manageorders'],
+  ['/dashboard', 'finance', '/dashboard/overview'],
+  ['/dashboard/myprofile', 'an admin', '/dashboard/myprofile'],
+  ['/', 'an admin', '/'],
+  ['/', 'the warehouse', '/'],
+  ['/parts/relay', 'an admin', '/parts/relay'],
+] as const)('who signed in from %s as %s lands on %s', (from, who, landing) => {
+  expect(landingPath(from, users[who])).toBe(landing);
 });
 
 test.each([
@@ -18,6 +28,8 @@ test.each([
   ['/boms', '/boms'],
   ['/boms/42?cursor=a', '/boms/42?cursor=a'],
   ['/checkout', '/checkout'],
+  ['/companies/join/abc', '/companies/join/abc'],
+  ['/companies/join/', '/dashboard/myprofile'],
 ])('who registered from %s lands on %s', (from, landing) => {
   expect(landingPathOfNewcomer(from)).toBe(landing);
 });

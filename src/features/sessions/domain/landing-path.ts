@@ -1,8 +1,9 @@
+import type { StaffMember } from '#shared/staff-roles.ts';
 import { dashboardPath } from './dashboard-path.ts';
 
-/** Where to go after signing in: back, but the index of the dashboard means Overview to an admin. */
-export function landingPath(from: string, admin: boolean): string {
-  return from === '/dashboard' ? dashboardPath(admin) : from;
+/** Where to go after signing in: back, but the index of the dashboard means the start page to an admin and to staff. */
+export function landingPath(from: string, user: StaffMember): string {
+  return from === '/dashboard' ? dashboardPath(user) : from;
 }
 
 export const PROFILE_PATH = '/dashboard/myprofile';
@@ -11,7 +12,8 @@ export const PROFILE_PATH = '/dashboard/myprofile';
  * What a visitor has begun that needs an account; null where the page says so itself.
  * @param from a checked path of the shop
  */
-export function begunAt(from: string): 'boms' | 'checkout' | null {
+export function begunAt(from: string): 'boms' | 'checkout' | 'invitation' | null {
+  if (/^\/companies\/join\/./.test(from)) return 'invitation';
   const [, page] = /^\/(boms|checkout)(?![^/?#])/.exec(from) ?? [];
   return page === 'boms' || page === 'checkout' ? page : null;
 }

@@ -4,6 +4,7 @@ import { ownerByEmail } from '#shared/caller.ts';
 import { normalizeEmail } from '#shared/email.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { isStaff } from '#shared/staff-roles.ts';
 import { sessionContract, sessionRefusals } from '../contract.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { VerifyIdToken } from './id-token-claims.ts';
@@ -34,8 +35,11 @@ export function authenticateWith({
     ]);
     if (!user) return null;
     const { hasSecondFactor, ...signedIn } = user;
-    const lacks = user.admin && !hasSecondFactor && (await staffNeedsSecondFactor());
-    return { ...signedIn, companies, ...(lacks && { admin: false, lacksSecondFactor: true }) };
+    const lacks = isStaff(user) && !hasSecondFactor && (await staffNeedsSecondFactor());
+    if (!lacks) return { ...signedIn, companies };
+    const { admin, staffRoles } = user;
+    const afterSecondFactor = { admin, staffRoles };
+    return { ...signedIn, companies, admin: false, staffRoles: [], afterSecondFactor };
   };
 }
 
@@ -61,9 +65,14 @@ export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Ro
       owner: ({ params, caller }) => ownerByEmail(params.email, caller),
       handle: async ({ params: { email }, caller }) => {
         const admin = await users.isAdmin(email);
-        const lacks = caller.lacksSecondFactor && email === caller.email;
+        const lacks = caller.afterSecondFactor && email === caller.email;
         return lacks ? { admin, lacksSecondFactor: true } : { admin };
       },
+    }),
+    route(sessionContract.getOwnStaffRoles, {
+      handle: async ({ caller }) => ({
+        staffRoles: [...(caller.afterSecondFactor ?? caller).staffRoles],
+      }),
     }),
   ];
 }

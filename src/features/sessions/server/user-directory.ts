@@ -15,7 +15,7 @@ export interface SignedInUser {
 
 /** The user of an access token. */
 export interface KnownUser extends SignedIn {
-  /** Whether the account asks for a second factor at sign-in; true also where the shop cannot know. */
+  /** Whether the account asks for a second factor at sign-in; true also for customers, and where the shop cannot know. */
   readonly hasSecondFactor: boolean;
 }
 

@@ -1,26 +1,26 @@
 import { sessionMessages } from './messages.ts';
 import { noResponse, type Api, type CallOptions } from '#shared/api-client.ts';
-import type { Session } from './session.ts';
-
-/** Refusals that the person can do something about without signing in again. */
-const KEEPS_SIGNED_IN: readonly string[] = [
-  'general/not-in-company',
-  'general/second-factor-required',
-];
+import { loadCompanyChange } from './load-company-change.ts';
+import type { BearerParts } from './bearer-parts.ts';
 
 /**
  * The typed client of a signed-in person: calls that need it carry the access token of local storage. An
  * expired token is renewed once, and the call repeated. After a refused renewal, a second 401 or a 403
  * the person is signed out and sent to the landing page with a message
  * (docs/specification.md#access-token). If the shop does not respond, nobody is signed out.
+ * Calls are made for the company that the person acts for in this tab.
  */
-export function bearerApi(plain: Api, session: Session): Api {
+export function bearerApi(parts: BearerParts): Api {
+  const { plain, session } = parts;
   return async (endpoint, args, options: CallOptions = {}) => {
     const stored = session.current();
     const needsToken = endpoint.access !== 'public' && endpoint.access !== 'id-token';
     if (!needsToken || !stored || options.bearer) return plain(endpoint, args, options);
 
-    let outcome = await plain(endpoint, args, { ...options, bearer: stored.token });
+    // Those of customers and owners.
+    const company = /^(cus|own)/.test(endpoint.access) ? session.company()?.companyId : '';
+    const sent = { ...options, companyId: options.companyId ?? company ?? '' };
+    let outcome = await plain(endpoint, args, { ...sent, bearer: stored.token });
     let message: string = sessionMessages.sessionEnded;
     if (!outcome.ok && outcome.problem.status === 401) {
       // Another call or another tab may have renewed the token already.
@@ -34,14 +34,18 @@ export function bearerApi(plain: Api, session: Session): Api {
       // The person signed out or another signed in meanwhile: do not repeat the call.
       if (now?.user.id !== stored.user.id) return outcome;
       if (now.token !== stored.token) {
-        outcome = await plain(endpoint, args, { ...options, bearer: now.token });
+        outcome = await plain(endpoint, args, { ...sent, bearer: now.token });
       }
     }
-    if (!outcome.ok && !KEEPS_SIGNED_IN.includes(outcome.problem.type)) {
-      const { status, title } = outcome.problem;
-      if (status === 403) message = sessionMessages.signedOutBecause(title);
-      if (status === 401 || status === 403) session.end({ message, to: '/' });
+    // The person can set it up without signing in again.
+    if (outcome.ok || outcome.problem.type === 'general/second-factor-required') return outcome;
+    if (outcome.problem.type === 'general/not-in-company') {
+      const { afterRefusal } = await loadCompanyChange();
+      return afterRefusal(parts, { endpoint, args, options: sent, outcome });
     }
+    const { status, title } = outcome.problem;
+    if (status === 403) message = sessionMessages.signedOutBecause(title);
+    if (status === 401 || status === 403) session.end({ message, to: '/' });
     return outcome;
   };
 }

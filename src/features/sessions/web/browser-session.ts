@@ -2,17 +2,14 @@ import { apiClient, type Api } from '#shared/api-client.ts';
 import type { Identity } from './identity-client.ts';
 import { httpTransport } from '#browser/http-transport.ts';
 import { bearerApi } from './bearer-api.ts';
-import {
-  memoryStore,
-  sessionRecord,
-  TOKEN_KEY,
-  USER_KEY,
-  type KeyValueStore,
-} from './session-record.ts';
+import { loadCompanyChange } from './load-company-change.ts';
+import { COMPANY_KEY, TOKEN_KEY, USER_KEY } from '../domain/session-keys.ts';
+import { memoryStore, sessionRecord, type KeyValueStore } from './session-record.ts';
 import { Session } from './session.ts';
 
 interface BrowserSession {
   readonly session: Session;
+  readonly store: KeyValueStore;
   readonly api: Api;
 }
 
@@ -41,15 +38,19 @@ function openSession(): BrowserSession {
   if (!createIdentity) throw new Error('setIdentityProvider was not called');
   const fetch = window.fetch.bind(window);
   const plain = apiClient(httpTransport(fetch));
+  const store = localStore();
   const session = new Session({
     identity: createIdentity(fetch),
     api: plain,
-    record: sessionRecord(localStore()),
+    record: sessionRecord(store),
   });
   window.addEventListener('storage', ({ key }) => {
     if (key === TOKEN_KEY || key === USER_KEY || key === null) session.followOtherTabs();
+    if (key === COMPANY_KEY) {
+      void loadCompanyChange().then((change) => change.followCompany(session, store));
+    }
   });
-  return { session, api: bearerApi(plain, session) };
+  return { session, store, api: bearerApi({ plain, session, store }) };
 }
 
 function localStore(): KeyValueStore {

@@ -1,10 +1,13 @@
 import { sessionMessages } from './messages.ts';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { isAdmin } from '../contract.ts';
+import { getOwnStaffRoles, isAdmin } from '../contract.ts';
+import { PROFILE_PATH } from '../domain/landing-path.ts';
 import { loginPath } from '../domain/login-path.ts';
 import { secondFactorPath } from '../domain/second-factor-path.ts';
 import { browserSession } from './browser-session.ts';
 import { pageValue } from '#browser/page-value.ts';
+import { isStaff, may, type StaffPermission } from '#shared/staff-roles.ts';
+import { toast } from '#ui/toast.ts';
 import type { SessionUser } from './session-record.ts';
 
 type GuardArguments = Pick<LoaderFunctionArgs, 'request'>;
@@ -19,19 +22,30 @@ export function requireSignedIn({ request }: GuardArguments): SessionUser {
   throw redirect(loginPath(pathOf(request)));
 }
 
-/** Returns the signed-in person with the role that the database has now. */
+/** Returns the signed-in person with the roles that the database has now. */
 export async function requireKnownRole(args: GuardArguments): Promise<SessionUser> {
   return (await askRole(args)).user;
 }
 
-async function askRole(args: GuardArguments) {
+interface KnownRole {
+  readonly user: SessionUser;
+  readonly lacksSecondFactor?: boolean | undefined;
+}
+
+async function askRole(args: GuardArguments): Promise<KnownRole> {
   const user = requireSignedIn(args);
   const { session, api } = browserSession();
   const { signal } = args.request;
-  const outcome = await api(isAdmin, { params: { email: user.email } }, { signal });
-  const { admin, lacksSecondFactor } = pageValue(outcome);
-  if (user.admin !== admin) session.update({ admin });
-  return { user: { ...user, admin }, lacksSecondFactor };
+  const [documented, own] = await Promise.all([
+    api(isAdmin, { params: { email: user.email } }, { signal }),
+    api(getOwnStaffRoles, {}, { signal }),
+  ]);
+  const { admin, lacksSecondFactor } = pageValue(documented);
+  const { staffRoles } = pageValue(own);
+  if (user.admin !== admin || user.staffRoles.join() !== staffRoles.join()) {
+    session.update({ admin, staffRoles });
+  }
+  return { user: { ...user, admin, staffRoles }, lacksSecondFactor };
 }
 
 /**
@@ -39,12 +53,34 @@ async function askRole(args: GuardArguments) {
  * without the second factor that the shop requires of its staff is led to set it up.
  */
 export async function requireAdmin(args: GuardArguments): Promise<SessionUser> {
-  const { user, lacksSecondFactor } = await askRole(args);
-  if (lacksSecondFactor) throw redirect(secondFactorPath(pathOf(args.request)));
-  if (user.admin) return user;
+  return adminOf(args, await askRole(args));
+}
+
+function adminOf(args: GuardArguments, known: KnownRole): SessionUser {
+  if (known.user.admin) return withSecondFactor(args, known);
   const to = loginPath(pathOf(args.request));
   browserSession().session.end({ message: sessionMessages.adminsOnly, to });
   throw redirect(to);
+}
+
+/**
+ * Returns the signed-in person who may do this in the shop. Staff who may not are sent to their profile; anyone else is
+ * signed out, and who lacks a required second factor led to set it up, as by `requireAdmin`.
+ */
+export async function requireStaff(
+  args: GuardArguments,
+  permission: StaffPermission,
+): Promise<SessionUser> {
+  const known = await askRole(args);
+  if (may(known.user, permission)) return withSecondFactor(args, known);
+  if (!isStaff(known.user)) return adminOf(args, known);
+  toast.danger(sessionMessages.notYourRole);
+  throw redirect(PROFILE_PATH);
+}
+
+function withSecondFactor({ request }: GuardArguments, { user, lacksSecondFactor }: KnownRole) {
+  if (lacksSecondFactor) throw redirect(secondFactorPath(pathOf(request)));
+  return user;
 }
 
 function pathOf(request: Request): string {

@@ -1,5 +1,5 @@
 export { browserApi, browserSession, setIdentityProvider } from './browser-session.ts';
-export { requireAdmin, requireKnownRole, requireSignedIn } from './guards.ts';
+export { requireAdmin, requireKnownRole, requireSignedIn, requireStaff } from './guards.ts';
 export {
   IdentityError,
   type Identity,
@@ -7,7 +7,7 @@ export {
   type NewAccount,
 } from './identity-client.ts';
 export { sessionMessages } from './messages.ts';
-export type { SessionUser } from './session-record.ts';
+export type { ChosenCompany, SessionUser } from './session-record.ts';
 export { SessionWatch, type SignInNotice } from './session-watch.tsx';
 export type { Session, SessionState } from './session.ts';
 export {
@@ -17,5 +17,8 @@ export {
   type SessionAction,
 } from './account-actions.ts';
 export { popupErrors, type PopupErrorCode } from './popup-errors.ts';
+export { loadCompanyChange } from './load-company-change.ts';
 export { loadRepeatAction } from './load-repeat-action.ts';
-export { signOut, useSession } from './use-session.ts';
+export { ForCompany } from './for-company.tsx';
+export { useMay } from './use-may.ts';
+export { signOut, useCompany, useSession } from './use-session.ts';

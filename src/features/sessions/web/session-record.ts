@@ -1,3 +1,6 @@
+import type { StaffRole } from '#shared/staff-roles.ts';
+import { COMPANY_KEY, TOKEN_KEY, USER_KEY } from '../domain/session-keys.ts';
+
 /** The signed-in person as the pages show them. */
 export interface SessionUser {
   readonly id: string;
@@ -6,15 +9,19 @@ export interface SessionUser {
   readonly displayName: string;
   readonly email: string;
   readonly photoURL: string | null;
-  /** As last read from the database. Pages for admins read it again. */
+  /** As last read from the database, like the roles. Pages for staff read them again. */
   readonly admin: boolean;
+  readonly staffRoles: readonly StaffRole[];
   readonly emailVerified: boolean;
 }
 
-/** Documented (docs/specification.md#access-token). */
-export const TOKEN_KEY = 'accessToken';
-/** Lets the page show the name before any call returns. */
-export const USER_KEY = 'busbar-user';
+/** Of a UUID. */
+const ID_LENGTH = 36;
+
+export interface ChosenCompany {
+  readonly companyId: string;
+  readonly name: string;
+}
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -36,8 +43,12 @@ export function sessionRecord(store: KeyValueStore) {
       store.setItem(TOKEN_KEY, token);
     },
     clear() {
-      store.removeItem(TOKEN_KEY);
-      store.removeItem(USER_KEY);
+      for (const key of [TOKEN_KEY, USER_KEY, COMPANY_KEY]) store.removeItem(key);
+    },
+    /** Null while the person acts for themselves. */
+    readCompany(): ChosenCompany | null {
+      const text = store.getItem(COMPANY_KEY);
+      return text ? { companyId: text.slice(0, ID_LENGTH), name: text.slice(ID_LENGTH) } : null;
     },
   };
 }
@@ -47,13 +58,16 @@ export type SessionRecord = ReturnType<typeof sessionRecord>;
 function parseUser(text: string | null): SessionUser | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isSessionUser(value) ? value : null;
+    // A record from before there were roles has none.
+    return isSessionUser(value) ? { ...value, staffRoles: value.staffRoles ?? [] } : null;
   } catch {
     return null;
   }
 }
 
-function isSessionUser(value: unknown): value is SessionUser {
+function isSessionUser(
+  value: unknown,
+): value is Omit<SessionUser, 'staffRoles'> & Partial<SessionUser> {
   if (typeof value !== 'object' || value === null) return false;
   const { id, displayName, email, photoURL, admin, emailVerified } = value as SessionUser;
   return (

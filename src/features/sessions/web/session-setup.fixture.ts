@@ -1,4 +1,5 @@
 import { apiClient, type TransportRequest } from '#shared/api-client.ts';
+import type { StaffRole } from '#shared/staff-roles.ts';
 import { IdentityError, type Identity, type IdentityUser } from './identity-client.ts';
 import { bearerApi } from './bearer-api.ts';
 import { memoryStore, sessionRecord } from './session-record.ts';
@@ -60,6 +61,7 @@ export function sessionSetup() {
     name: 'Mara',
     email: mara.email,
     role: null,
+    staffRoles: [] as StaffRole[],
     image: null,
     education: '',
     location: '',
@@ -87,8 +89,12 @@ export function sessionSetup() {
     const { status, body } = answerTo(request);
     return { status, header: () => null, text: async () => JSON.stringify(body) };
   });
-  const session = new Session({ identity, api: plain, record: sessionRecord(store) });
-  return { store, sent, shop, session, api: bearerApi(plain, session) };
+  /** The session of a page that is loaded in this browser. */
+  function reloaded() {
+    const session = new Session({ identity, api: plain, record: sessionRecord(store) });
+    return { session, api: bearerApi({ plain, session, store }) };
+  }
+  return { store, sent, shop, reloaded, ...reloaded() };
 }
 
 export function problem(status: number, title: string, type = 'general/x'): Answer {

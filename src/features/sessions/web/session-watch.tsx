@@ -22,8 +22,11 @@ export function SessionWatch() {
   useEffect(() => {
     const { session } = browserSession();
     let user = session.snapshot().user;
+    let company = session.company();
     function follow() {
       const before = user;
+      const companyBefore = company;
+      company = session.company();
       user = session.snapshot().user;
       const notice = session.takeNotice();
       if (notice) {
@@ -37,15 +40,17 @@ export function SessionWatch() {
           toast.info(notice.message, { important: true });
           if (!here) void now.current.navigate(notice.to);
         }
-      } else if (before && before.id !== user?.id) {
+        return;
+      }
+      if (before && before.id !== user?.id) {
         toast.info(
           user
             ? sessionMessages.signedInElsewhere(user.displayName)
             : sessionMessages.signedOutElsewhere,
         );
-        // The guards of the open page decide whether it stays.
-        void now.current.revalidate();
-      }
+      } else if (company === companyBefore) return;
+      // The guards of the open page decide whether it stays.
+      void now.current.revalidate();
     }
     follow();
     return session.subscribe(follow);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getProfile } from '#features/people/contract.ts';
 import { exchangeToken, isAdmin } from '../contract.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
-import { TOKEN_KEY, USER_KEY } from './session-record.ts';
+import { TOKEN_KEY, USER_KEY } from '../domain/session-keys.ts';
 import { mara, problem, sessionSetup } from './session-setup.fixture.ts';
 
 const profile = { params: { email: mara.email } };
@@ -28,6 +28,7 @@ describe('signing in', () => {
       displayName: 'Mara',
       email: mara.email,
       photoURL: null,
+      staffRoles: [],
       admin: false,
       emailVerified: true,
     });

@@ -8,7 +8,7 @@ import {
   type IdentityUser,
   type NewAccount,
 } from './identity-client.ts';
-import type { StoredSession, SessionRecord, SessionUser } from './session-record.ts';
+import type { ChosenCompany, StoredSession, SessionRecord, SessionUser } from './session-record.ts';
 
 export type SessionState =
   | { readonly state: 'unknown' | 'signed-out'; readonly user: null }
@@ -46,6 +46,7 @@ export class Session {
   readonly #record: SessionRecord;
   readonly #listeners = new Set<() => void>();
   #state: SessionState;
+  #company: ChosenCompany | null;
   #renewal: Promise<Renewal> | null = null;
   #notice: SignOutNotice | null = null;
   #leaving: Promise<unknown> = Promise.resolve();
@@ -57,6 +58,7 @@ export class Session {
     this.#api = api;
     this.#record = record;
     this.#state = stateOf(record.read());
+    this.#company = record.readCompany();
     identity.onChange((person) => {
       if (!person) this.end({ message: sessionMessages.sessionEnded, to: '/' });
     });
@@ -68,6 +70,18 @@ export class Session {
   };
 
   readonly snapshot = (): SessionState => this.#state;
+
+  /**
+   * The company that the person acts for in this tab; null for themselves. It stays as long as the page does, even if
+   * another tab chooses another: what is being typed is meant for this one.
+   */
+  readonly company = (): ChosenCompany | null => this.#company;
+
+  /** Goes on without the company: the person no longer belongs to it. */
+  leaveCompany(): void {
+    this.#company = null;
+    this.#changed();
+  }
 
   current(): StoredSession | null {
     return this.#record.read();
@@ -149,7 +163,9 @@ export class Session {
   }
 
   /** Updates what is known about the person: the role in the database, a new name. */
-  update(changes: Partial<Pick<SessionUser, 'admin' | 'displayName' | 'photoURL'>>): void {
+  update(
+    changes: Partial<Pick<SessionUser, 'admin' | 'staffRoles' | 'displayName' | 'photoURL'>>,
+  ): void {
     const stored = this.#record.read();
     if (!stored) return;
     this.#record.write({ ...stored, user: { ...stored.user, ...changes } });
@@ -201,7 +217,9 @@ export class Session {
       const { status, title } = outcome.problem;
       return new IdentityError(reasons[status] ?? 'temporary', title);
     }
-    this.#record.write({ token: outcome.value.token, user: merge(outcome.value.user, person) });
+    const user = merge(outcome.value.user, person);
+    if (user.id !== this.#state.user?.id) this.#record.clear();
+    this.#record.write({ token: outcome.value.token, user });
     this.#changed();
     return null;
   }
@@ -220,7 +238,9 @@ export class Session {
   }
 
   #changed(): void {
+    const before = this.#state.user?.id;
     this.#state = stateOf(this.#record.read());
+    if (this.#state.user?.id !== before) this.#company = null;
     for (const listener of this.#listeners) listener();
   }
 }
@@ -248,6 +268,7 @@ function merge(user: User, person: IdentityUser): SessionUser {
     email: user.email,
     photoURL: user.image ?? person.photoURL,
     admin: user.role === 'admin',
+    staffRoles: user.staffRoles,
     emailVerified: person.emailVerified,
   };
 }

@@ -173,8 +173,12 @@ export const settingsSections = {
     mailLanguage: z.enum(languages),
   }),
   staff: z.strictObject({
-    /** Admins without a second factor are not let into the back office. */
+    /** Admins and employees without a second factor are not let into the back office. */
     requiresSecondFactor: z.boolean(),
+  }),
+  companies: z.strictObject({
+    /** New companies wait until the shop approves them; otherwise they order at once. */
+    waitForApproval: z.boolean(),
   }),
   terms: legalPage,
   privacy: legalPage,

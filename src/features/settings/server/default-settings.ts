@@ -39,6 +39,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     reviews: { holdUnverified: false },
     orders: { mailTo: '', mailLanguage: 'en' },
     staff: { requiresSecondFactor: initial.staffNeedsSecondFactor ?? false },
+    companies: { waitForApproval: true },
     terms: legalPage(initial, 'terms'),
     privacy: legalPage(initial, 'privacy'),
     imprint: legalPage(initial, 'imprint'),

@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import { parseUrl } from '#shared/parse-url.ts';
 
 let markdown: Promise<MarkdownIt> | null = null;
 
@@ -9,6 +10,30 @@ let markdown: Promise<MarkdownIt> | null = null;
 export async function renderMarkdown(text: string): Promise<string> {
   markdown ??= loadMarkdown();
   return (await markdown).render(text);
+}
+
+/**
+ * The address of the first picture that browsers would not show, because the Content-Security-Policy allows those of
+ * the shop only; null if there is none.
+ * @param origins of the shop
+ */
+export async function foreignPicture(
+  text: string,
+  origins: readonly string[],
+): Promise<string | null> {
+  markdown ??= loadMarkdown();
+  const tokens = (await markdown).parse(text, {}).flatMap(({ children }) => children ?? []);
+  const addresses = tokens.flatMap((token) =>
+    token.type === 'image' ? [String(token.attrGet('src'))] : [],
+  );
+  return addresses.find((address) => !isShown(address, origins)) ?? null;
+}
+
+function isShown(address: string, origins: readonly string[]): boolean {
+  return origins.some((origin) => {
+    const url = parseUrl(address, origin);
+    return url !== null && (url.origin === new URL(origin).origin || url.protocol === 'data:');
+  });
 }
 
 /** Loaded on demand, because most processes never render a legal page. */

@@ -1,26 +1,36 @@
 import type { Queryable } from '#platform/database/database.ts';
 import type { Files } from '#platform/files/files.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { settingsContract, settingsRefusals } from '../contract.ts';
+import { t } from '#shared/texts/texts.ts';
+import { settingsContract, settingsRefusals, type SettingsChange } from '../contract.ts';
+import { legalPages } from '../domain/legal-page-title.ts';
 import { textIn } from '../domain/settings.ts';
 import { changeSettings, type ChangeSettingsDeps } from './change-settings.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { foreignPicture, renderMarkdown } from './render-markdown.ts';
 import { loadManagedSettings, loadSettings } from './settings-store.ts';
 import { settingsTags } from './settings-tags.ts';
 import { storeSettingsPicture } from './store-settings-picture.ts';
 
 export interface SettingsDeps extends ChangeSettingsDeps {
   readonly files: Files;
+  /** The origin of the shop for somebody who addressed this one. */
+  readonly shopOrigin: (requestOrigin: string) => string;
 }
 
 export function settingsRoutes(db: Queryable, deps: SettingsDeps): Route[] {
-  const { initial, files } = deps;
+  const { initial, files, shopOrigin } = deps;
+  const shopOrigins = (asked: string) => [asked, shopOrigin(asked)];
   return [
     route(settingsContract.getManagedSettings, { handle: () => loadManagedSettings(db, initial) }),
     route(settingsContract.changeSettings, {
-      handle: ({ body, caller, ip, transact }) =>
-        transact((tx) => changeSettings(tx, deps, { caller, ip }, body)),
+      handle: async ({ body, caller, ip, origin, transact }) => {
+        for (const [language, text] of legalTexts(body)) {
+          await refuseForeignPictures(text, shopOrigins(origin), `#/text/${language}`);
+        }
+        return transact((tx) => changeSettings(tx, deps, { caller, ip }, body));
+      },
     }),
     route(settingsContract.getLegalPage, {
       handle: async ({ params: { page }, language }) => {
@@ -32,7 +42,10 @@ export function settingsRoutes(db: Queryable, deps: SettingsDeps): Route[] {
       cacheTags: settingsTags,
     }),
     route(settingsContract.previewLegalPage, {
-      handle: async ({ body }) => ({ html: await renderMarkdown(body.text) }),
+      handle: async ({ body: { text }, origin }) => {
+        await refuseForeignPictures(text, shopOrigins(origin), '#/text');
+        return { html: await renderMarkdown(text) };
+      },
     }),
     route(settingsContract.uploadSettingsPicture, {
       handle: async ({ body, params: { use } }) => {
@@ -42,4 +55,24 @@ export function settingsRoutes(db: Queryable, deps: SettingsDeps): Route[] {
       },
     }),
   ];
+}
+
+/** The texts of a legal page, by language. */
+function legalTexts(change: SettingsChange): (readonly [string, string])[] {
+  const isLegal = legalPages.some((page) => page === change.section);
+  return isLegal && 'text' in change ? Object.entries(change.text) : [];
+}
+
+/** Instead of a page with holes where its pictures should be. */
+async function refuseForeignPictures(
+  text: string,
+  origins: readonly string[],
+  pointer: string,
+): Promise<void> {
+  const address = await foreignPicture(text, origins);
+  if (address === null) return;
+  const detail = t('The picture {address} is not of this shop, so browsers do not show it', {
+    address,
+  });
+  throw refuse(generalRefusals.invalidInput, { errors: [{ pointer, detail }] });
 }

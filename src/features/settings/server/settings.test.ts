@@ -314,4 +314,34 @@ describe('a legal page', () => {
       value: { html: '<p><em>Now</em></p>\n' },
     });
   });
+
+  test.each([
+    'https://pictures.example/logo.png',
+    '//pictures.example/logo.png',
+    'http://localhost:1/logo.png',
+  ])(
+    'with the picture %s, which browsers would not show, is refused and named',
+    async (address) => {
+      const text = `# Owner\n\n- ![Logo](${address})`;
+      const detail = `The picture ${address} is not of this shop, so browsers do not show it`;
+      const refusedAt = (pointer: string) => ({
+        problem: { status: 422, errors: [{ pointer, detail }] },
+      });
+      expect(await admin.api(previewLegalPage, { body: { text } })).toMatchObject(
+        refusedAt('#/text'),
+      );
+      const body = { section: 'returns', version: 0, text: { en: 'Returns', de: text } } as const;
+      expect(await admin.api(changeSettings, { body })).toMatchObject(refusedAt('#/text/de'));
+    },
+  );
+
+  test.each(['/pictures/scenes/test-bench.webp', 'http://localhost/pictures/a.png'])(
+    'may have the picture %s of the shop',
+    async (address) => {
+      const text = `![Bench](${address})`;
+      expect(await admin.api(previewLegalPage, { body: { text } })).toMatchObject({
+        value: { html: `<p><img src="${address}" alt="Bench"></p>\n` },
+      });
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { FormRefusal } from '#ui/form-problem.tsx';
 import { previewLegalPage } from '../contract.ts';
 import { languages, languageNames, type Language } from '#shared/texts/language.ts';
 import { legalPageTitle, type LegalPage } from '../domain/legal-page-title.ts';
@@ -27,7 +28,7 @@ export function LegalSection({
   async function show(language: Language) {
     const text = form.getValues(`text.${language}`);
     const outcome = await api(previewLegalPage, { body: { text } });
-    setPreview(outcome.ok ? outcome.value : { error: outcome.problem.title });
+    setPreview(outcome.ok ? outcome.value : { error: errorOf(outcome.problem) });
   }
 
   return (
@@ -58,4 +59,9 @@ export function LegalSection({
       )}
     </SectionForm>
   );
+}
+
+/** What is wrong with the text, or why there is no preview. */
+function errorOf(problem: FormRefusal): string {
+  return problem.errors?.[0]?.detail ?? problem.title;
 }

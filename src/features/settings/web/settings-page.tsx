@@ -13,6 +13,7 @@ import type { SettingsSection } from '../domain/settings.ts';
 import { applyAccent, BrandSection } from './brand-section.tsx';
 import { ContactSection, FooterSection, SellerSection } from './company-sections.tsx';
 import { LegalSection } from './legal-sections.tsx';
+import { CompaniesSection } from './companies-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
@@ -40,6 +41,7 @@ const sections = [
   ['reviews', 'Reviews'],
   ['orders', 'Orders'],
   ['staff', 'Sign-in of staff'],
+  ['companies', 'Companies'],
   ...legalPages.map((page) => [page, legalPageTitle[page]] as const),
 ] as const;
 
@@ -86,6 +88,7 @@ export function Component() {
         <ReviewsSection loaded={settings.reviews} onDirty={onDirty} />
         <OrdersSection loaded={settings.orders} onDirty={onDirty} />
         <StaffSection loaded={settings.staff} onDirty={onDirty} />
+        <CompaniesSection loaded={settings.companies} onDirty={onDirty} />
         {legalPages.map((page) => (
           <LegalSection key={page} page={page} loaded={settings[page]} onDirty={onDirty} />
         ))}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ExistingProduct } from '#features/catalogue/server/index.ts';
 import { checkLine } from './check-line.ts';
 
 const settings = {
@@ -23,3 +24,19 @@ test.each([
     }
   },
 );
+
+test('a line that names its own product as replacement or pin-compatible part is invalid', () => {
+  const file = { ...settings, decimalComma: false };
+  const detail = 'This is the product itself: name another one';
+  const line = { name: 'Terminal', sku: 'T-1' };
+  const errorsOf = (cells: Record<string, string>, product?: ExistingProduct) =>
+    checkLine({ ...line, ...cells }, product, file, new Set()).errors;
+  expect(errorsOf({ replacedBySku: 't-1' })).toEqual([{ field: 'replacedBySku', detail }]);
+  const compatible = [{ field: 'pinCompatibleSkus', detail }];
+  expect(errorsOf({ pinCompatibleSkus: 'T-2; T-1' })).toEqual(compatible);
+  expect(errorsOf({ replacedBySku: 'T-2', pinCompatibleSkus: 'T-3' })).toEqual([]);
+  const product = { id: '1', version: 1, stock: 0, fields: { ...line, replacedBySku: 'T-1' } };
+  expect(errorsOf({ pinCompatibleSkus: 'T-1' }, product)).toHaveLength(2);
+  // What was stored before the rule does not hold up other changes.
+  expect(errorsOf({ price: '2' }, product)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import {
   differingFields,
   type ProductFields,
 } from '#features/catalogue/domain/changed-fields.ts';
+import { changedOwnSkuErrors } from '#features/catalogue/domain/own-sku-errors.ts';
 import { priceBreakErrors } from '#features/catalogue/domain/price-break-errors.ts';
 import { productChangeFields, stockCount } from '#features/catalogue/domain/product-fields.ts';
 import { optionalField, UNIT_PRICE_EXPECTED } from '#shared/api-schemas.ts';
@@ -58,7 +59,11 @@ export function checkLine(
   const fileErrors = missingFiles(before, fields, settings).map((detail) =>
     errorAt(['files'], detail),
   );
-  const laterErrors = [...breakErrors, ...fileErrors];
+  const differing = differingFields(before, fields);
+  const skuErrors = changedOwnSkuErrors(fields, product ? differing : ['sku']).map(
+    ({ path, message }) => errorAt(path, message),
+  );
+  const laterErrors = [...breakErrors, ...fileErrors, ...skuErrors];
   if (laterErrors.length > 0) return invalidLine(laterErrors);
 
   const currentStock = product?.stock ?? 0;
@@ -68,7 +73,7 @@ export function checkLine(
   const after = toCells(fields, stock ?? currentStock);
   const old = toCells(product.fields, currentStock);
   const changed = columnFields.filter((field) => old[field] !== after[field]);
-  const differs = differingFields(product.fields, fields).length > 0;
+  const differs = differing.length > 0;
   const newStock =
     stock !== undefined && stock !== currentStock ? { to: stock, seen: currentStock } : null;
   return {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useApi } from '#browser/api.ts';
-import { requireAdmin } from '#features/sessions/web/index.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
@@ -14,7 +14,7 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 export const handle: PageHandle = { title: 'Import manufacturers' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireStaff(args, 'imports');
   return null;
 }
 

@@ -5,74 +5,87 @@ import type { fieldsOf } from '#ui/form-fields.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { needsPostalCode } from '#shared/postal-codes.ts';
-import type { AddressFieldValues } from './address-fields.ts';
 
 interface AddressPartsProps {
-  readonly field: (
-    name: `address.${keyof AddressFieldValues}`,
-  ) => ReturnType<ReturnType<typeof fieldsOf>>;
+  readonly part: (name: AddressPart) => ReturnType<ReturnType<typeof fieldsOf>>;
   /** The chosen one decides whether the postal code is required. */
   readonly country: string | undefined;
-  /** Whether the browser may offer the address of the person at the screen. */
-  readonly autofill?: boolean;
+  /** As what the browser may offer the address of the person at the screen; null if it may not. */
+  readonly autofill?: 'shipping' | 'billing' | null;
+  /** Whether the address names a company. */
+  readonly withCompany?: boolean;
 }
 
-/** The fields of a delivery address in parts. */
-export function AddressParts({ field, country = '', autofill = false }: AddressPartsProps) {
+export type AddressPart =
+  | 'company'
+  | 'recipient'
+  | 'line1'
+  | 'line2'
+  | 'postalCode'
+  | 'city'
+  | 'region'
+  | 'country';
+
+/** The fields of a postal address in parts. */
+export function AddressParts(props: AddressPartsProps) {
+  const { part, country = '', autofill = null, withCompany = true } = props;
+  const complete = (what: string) => (autofill ? `${autofill} ${what}` : 'off');
   const postalCode = needsPostalCode(country);
   const countries = useMemo(() => countryOptions(), []);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('Company (optional)')}
-          autoComplete={autofill ? 'shipping organization' : 'off'}
-          {...field('address.company')}
-        />
+        {withCompany && (
+          <TextField
+            label={t('Company (optional)')}
+            autoComplete={complete('organization')}
+            {...part('company')}
+          />
+        )}
         <TextField
           label={t('Recipient or department (optional)')}
           autoComplete="off"
-          {...field('address.recipient')}
+          {...part('recipient')}
         />
       </div>
       <TextField
         label={t('Street and number')}
-        autoComplete={autofill ? 'shipping address-line1' : 'off'}
+        autoComplete={complete('address-line1')}
         required
-        {...field('address.line1')}
+        {...part('line1')}
       />
       <TextField
         label={t('Building, gate or dock (optional)')}
-        autoComplete={autofill ? 'shipping address-line2' : 'off'}
-        {...field('address.line2')}
+        autoComplete={complete('address-line2')}
+        {...part('line2')}
       />
       <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <TextField
           label={postalCode ? t('Postal code') : t('Postal code (optional)')}
-          autoComplete={autofill ? 'shipping postal-code' : 'off'}
+          autoComplete={complete('postal-code')}
           required={postalCode}
-          {...field('address.postalCode')}
+          {...part('postalCode')}
         />
         <TextField
           label={t('City')}
-          autoComplete={autofill ? 'shipping address-level2' : 'off'}
+          autoComplete={complete('address-level2')}
           required
-          {...field('address.city')}
+          {...part('city')}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('State or region (optional)')}
-          autoComplete={autofill ? 'shipping address-level1' : 'off'}
-          {...field('address.region')}
+          autoComplete={complete('address-level1')}
+          {...part('region')}
         />
         <SelectField
           label={t('Country')}
-          autoComplete={autofill ? 'shipping country' : 'off'}
+          autoComplete={complete('country')}
           placeholder={t('Choose a country')}
           options={countries}
           required
-          {...field('address.country')}
+          {...part('country')}
         />
       </div>
     </>

@@ -1,13 +1,24 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useApi } from '#browser/api.ts';
+import { ForCompany } from '#features/sessions/web/index.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { onCartChange, readVisitorCart } from './cart-storage.ts';
 import { mergeVisitorCart } from './merge-visitor-cart.ts';
 
+/** For which company the cart is, and what is not in it yet. */
+export function CartNotices({ user }: { readonly user: string }) {
+  return (
+    <>
+      <ForCompany />
+      <UnmergedNotice user={user} />
+    </>
+  );
+}
+
 /** Offers to merge the cart of before the sign-in again, which could not be merged because there was no room. */
-export function UnmergedNotice({ user }: { readonly user: string }) {
+function UnmergedNotice({ user }: { readonly user: string }) {
   const api = useApi();
   const [refused, setRefused] = useState(false);
   const count = useSyncExternalStore(

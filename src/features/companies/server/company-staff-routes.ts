@@ -1,0 +1,29 @@
+import type { Queryable } from '#platform/database/database.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { companyStaffContract } from '../staff-contract.ts';
+import type { CompanyDeps } from './company-deps.ts';
+import { decideAboutCompany } from './decide-about-company.ts';
+import { addCompany } from './found-company.ts';
+import { listCompanies, loadCompanyAccount } from './list-companies.ts';
+
+/** The calls of the shop's staff. */
+export function companyStaffRoutes(db: Queryable, deps: CompanyDeps): Route[] {
+  return [
+    route(companyStaffContract.listCompanies, { handle: ({ query }) => listCompanies(db, query) }),
+    route(companyStaffContract.getCompanyAccount, {
+      handle: ({ params }) => loadCompanyAccount(db, params.companyId),
+    }),
+    route(companyStaffContract.decideAboutCompany, {
+      handle: ({ params: { companyId }, body, origin, caller, ip, transact }) => {
+        const which = { companyId, decision: body, origin };
+        return transact((tx) => decideAboutCompany(tx, deps, { caller, ip }, which));
+      },
+    }),
+    route(companyStaffContract.addCompany, {
+      handle: ({ params, body, origin, caller, ip, transact }) => {
+        const added = { userId: params.id, form: body, origin };
+        return transact((tx) => addCompany(tx, deps, { caller, ip }, added));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,220 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import { findPeople } from '#features/people/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { MAX_PEOPLE } from '../domain/company-rules.ts';
+import type { LimitsForm, LimitsOfPerson, OwnLimits } from '../domain/purchasing.ts';
+import { monthOf } from '../domain/spending-limits.ts';
+import { settingsRefusals } from '../purchasing-contract.ts';
+import { approvalRules, companyMembers } from './company-tables.ts';
+import { findCostCentres, limitOf, showLimit } from './cost-centres.ts';
+import { findCompany, lockCompany } from './lock-company.ts';
+import { spentInMonth } from './take-limits.ts';
+
+type Row = typeof companyMembers.$inferSelect;
+
+export async function listLimits(
+  db: Queryable,
+  companyId: string,
+  now: Date,
+): Promise<LimitsOfPerson[]> {
+  const rows = await db
+    .select()
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, companyId))
+    .orderBy(asc(companyMembers.joinedAt), asc(companyMembers.userId))
+    .limit(MAX_PEOPLE);
+  return present(db, companyId, rows, now);
+}
+
+export async function changeLimits(
+  tx: Transaction,
+  deps: TimeAndIds,
+  by: Actor,
+  { companyId, userId }: Record<'companyId' | 'userId', string>,
+  { version, orderLimit, monthLimit, approvalLimit }: LimitsForm,
+): Promise<LimitsOfPerson> {
+  const { currency } = await lockCompany(tx, companyId);
+  const before = await findMember(tx, companyId, userId);
+  if (before.version !== version) throw refuse(settingsRefusals.settingsChanged, {});
+  const change = {
+    orderLimit: limitOf(orderLimit, currency),
+    monthLimit: limitOf(monthLimit, currency),
+    approvalLimit: limitOf(approvalLimit, currency),
+  };
+  const after = { ...before, ...change, version: version + 1 };
+  await tx
+    .update(companyMembers)
+    .set({ ...change, version: after.version })
+    .where(isMember(companyId, userId));
+  const [shown] = await present(tx, companyId, [after], deps.now());
+  const { name = '', email = '' } = shown ?? {};
+  await recordAudit(tx, deps, {
+    action: 'company-limits-changed',
+    by,
+    companyId,
+    user: { id: userId, email },
+    object: { type: 'company', id: companyId, name },
+    before: limitsShown(before, currency),
+    after: limitsShown(after, currency),
+  });
+  return shown as LimitsOfPerson;
+}
+
+/** What a person and the cost centres in use may still order this month. */
+export async function findOwnLimits(
+  db: Queryable,
+  companyId: string,
+  userId: string,
+  now: Date,
+): Promise<OwnLimits> {
+  const { currency, timeZone } = await findCompany(db, companyId);
+  const member = await findMember(db, companyId, userId);
+  const all = await findCostCentres(db, companyId);
+  const inUse = all.filter(({ archivedAt }) => archivedAt === null);
+  const ids = [userId, ...inUse.map(({ id }) => id)];
+  const spent = await spentInMonth(db, companyId, monthOf(now, timeZone), ids);
+  const left = (id: string, limit: bigint | null) => {
+    if (limit === null) return null;
+    const rest = limit - (spent.get(id) ?? 0n);
+    return showLimit(rest > 0n ? rest : 0n, currency);
+  };
+  const limits = (id: string, row: Pick<Row, 'orderLimit' | 'monthLimit'>) => ({
+    orderLimit: showLimit(row.orderLimit, currency),
+    monthLimit: showLimit(row.monthLimit, currency),
+    monthLeft: left(id, row.monthLimit),
+  });
+  return {
+    currency,
+    ...limits(userId, member),
+    costCentres: inUse.map((row) => {
+      return { _id: row.id, code: row.code, name: row.name, ...limits(row.id, row) };
+    }),
+  };
+}
+
+interface Deputy {
+  readonly userId: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Names who approves in the caller's place; null ends the absence. */
+export async function changeDeputy(
+  tx: Transaction,
+  deps: TimeAndIds,
+  by: Actor,
+  companyId: string,
+  deputy: Deputy | null,
+): Promise<void> {
+  await lockCompany(tx, companyId);
+  const own = by.caller.id;
+  const before = await findMember(tx, companyId, own);
+  if (deputy) {
+    if (deputy.userId === own) throw refuse(settingsRefusals.personNotFound, {});
+    await findMember(tx, companyId, deputy.userId);
+  }
+  const change = {
+    deputyId: deputy?.userId ?? null,
+    deputyFrom: deputy?.from ?? null,
+    deputyUntil: deputy?.until ?? null,
+  };
+  await tx.update(companyMembers).set(change).where(isMember(companyId, own));
+  const { deputyId, deputyFrom, deputyUntil } = before;
+  await recordAudit(tx, deps, {
+    action: 'deputy-changed',
+    by,
+    companyId,
+    object: { type: 'company', id: companyId, name: by.caller.name },
+    before: { deputyId, deputyFrom, deputyUntil },
+    after: change,
+  });
+}
+
+export async function findRules(db: Queryable, companyId: string) {
+  const { currency } = await findCompany(db, companyId);
+  const rows = await db
+    .select()
+    .from(approvalRules)
+    .where(eq(approvalRules.companyId, companyId))
+    .orderBy(asc(approvalRules.above));
+  return rows.map(({ above, approvals }) => {
+    return { above: toMoneyDecimal({ minor: above, currency }), approvals };
+  });
+}
+
+export async function changeRules(
+  tx: Transaction,
+  deps: TimeAndIds,
+  by: Actor,
+  companyId: string,
+  rules: readonly { readonly above: string; readonly approvals: number }[],
+) {
+  const { currency, name } = await lockCompany(tx, companyId);
+  const before = await findRules(tx, companyId);
+  await tx.delete(approvalRules).where(eq(approvalRules.companyId, companyId));
+  if (rules.length > 0) {
+    await tx.insert(approvalRules).values(
+      rules.map(({ above, approvals }) => {
+        return { companyId, above: parseMoney(above, currency).minor, approvals };
+      }),
+    );
+  }
+  const after = await findRules(tx, companyId);
+  await recordAudit(tx, deps, {
+    action: 'approval-rules-changed',
+    by,
+    companyId,
+    object: { type: 'company', id: companyId, name },
+    before: { rules: before },
+    after: { rules: after },
+  });
+  return after;
+}
+
+async function findMember(db: Queryable, companyId: string, userId: string): Promise<Row> {
+  const [row] = await db.select().from(companyMembers).where(isMember(companyId, userId));
+  if (!row) throw refuse(settingsRefusals.personNotFound, {});
+  return row;
+}
+
+function isMember(companyId: string, userId: string) {
+  return and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId));
+}
+
+function limitsShown({ orderLimit, monthLimit, approvalLimit }: Row, currency: Currency) {
+  return {
+    orderLimit: showLimit(orderLimit, currency),
+    monthLimit: showLimit(monthLimit, currency),
+    approvalLimit: showLimit(approvalLimit, currency),
+  };
+}
+
+async function present(
+  db: Queryable,
+  companyId: string,
+  rows: readonly Row[],
+  now: Date,
+): Promise<LimitsOfPerson[]> {
+  const { currency, timeZone } = await findCompany(db, companyId);
+  const ids = rows.map(({ userId }) => userId);
+  const people = await findPeople(db, ids);
+  const spent = await spentInMonth(db, companyId, monthOf(now, timeZone), ids);
+  return rows.map((row) => {
+    const { userId, roles, deputyId, deputyFrom: from, deputyUntil: until, version } = row;
+    const { name = '', email = '' } = people.get(userId) ?? {};
+    const deputy =
+      deputyId !== null && from !== null && until !== null
+        ? { userId: deputyId, from, until }
+        : null;
+    const minor = spent.get(userId) ?? 0n;
+    return {
+      ...{ userId, name, email, roles, version, deputy },
+      ...limitsShown(row, currency),
+      spent: toMoneyDecimal({ minor, currency }),
+    };
+  });
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { RetryChanges } from '#browser/retry-changes.tsx';
+import { requireSignedIn } from '#features/sessions/web/index.ts';
+import { allows } from '#shared/company-roles.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button } from '#ui/button.tsx';
+import { NotFound } from '#ui/not-found.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { toast } from '#ui/toast.ts';
+import { getCompany, listCompanyLog, listCompanyPeople } from '../contract.ts';
+import { CompanyDetails } from './company-details.tsx';
+import { CompanyLog } from './company-log.tsx';
+import { COMPANIES_PATH } from './company-paths.ts';
+import { StateBadge, StateNotice } from './company-state.tsx';
+import { companyMessages } from './company-texts.ts';
+import { EditCompanyDialog } from './edit-company-dialog.tsx';
+import { PeopleSection } from './people-section.tsx';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+const LOG_STEP = 20;
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle<Loaded | undefined> = {
+  title: (loaded) => loaded?.company.name ?? t('Company'),
+};
+
+/** Null for a company that the person does not belong to, if there is one. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { id: self } = requireSignedIn({ request });
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const which = { params: { companyId: params['id'] ?? '' } };
+  const found = await api(getCompany, which, { signal });
+  if (!found.ok && found.problem.type === 'general/not-in-company') return null;
+  const company = pageValue(found);
+  const mayAdminister = allows(company.roles, 'administer');
+  const people = pageValue(await api(listCompanyPeople, which, { signal }));
+  const log = mayAdminister
+    ? await loadPagedList(request, LOG_STEP, (query) =>
+        api(listCompanyLog, { ...which, query }, { signal }),
+      )
+    : null;
+  return { self, company, mayAdminister, ...people, log };
+}
+
+/** A company as its people see it. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  return loaded ? (
+    <RetryChanges path={pathname}>
+      <CompanyView {...loaded} />
+    </RetryChanges>
+  ) : (
+    <NotFound />
+  );
+}
+
+function CompanyView(props: NonNullable<Loaded>) {
+  const { self, company, mayAdminister, people, invitations, log } = props;
+  const { revalidate } = useRevalidator();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[{ label: t('My Companies'), to: COMPANIES_PATH }, { label: company.name }]}
+          />
+        }
+        title={<span className="wrap-anywhere">{company.name}</span>}
+      >
+        <StateBadge state={company.state} />
+      </PageHeader>
+      <StateNotice state={company.state} note={company.decisionNote} />
+      <div className="grid gap-10">
+        <Section
+          title={t('Details')}
+          action={mayAdminister && <Button onClick={() => setEditing(true)}>{t('Change')}</Button>}
+        >
+          <CompanyDetails company={company} />
+        </Section>
+        <PeopleSection {...{ company, people, invitations, self, mayAdminister }} />
+        {log && <CompanyLog log={log} currency={company.currency} />}
+      </div>
+      {isEditing && (
+        <EditCompanyDialog
+          company={company}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            toast.positive(companyMessages.saved);
+            void revalidate();
+          }}
+        />
+      )}
+    </>
+  );
+}

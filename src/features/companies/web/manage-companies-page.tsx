@@ -1,0 +1,142 @@
+import { Form, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
+import { countryName, type CountryCode } from '#shared/countries.ts';
+import { formatDay } from '#shared/date-format.ts';
+import { formatCount } from '#shared/number-format.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { currentLocale, t, tn } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useFormValues } from '#ui/use-form-values.ts';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
+import { companyStates } from '../domain/company-rules.ts';
+import { listCompanies, type ListedCompany } from '../staff-contract.ts';
+import { managedCompanyPath } from './company-paths.ts';
+import { StateBadge } from './company-state.tsx';
+import { stateNames } from './company-texts.ts';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+export const handle: PageHandle = { title: 'Manage Companies' };
+
+const STEP = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  await requireStaff(args, 'companies.see');
+  const { signal, url } = request;
+  const { searchParams } = new URL(url);
+  const q = searchParams.get('q')?.trim() ?? '';
+  const state = companyStates.find((one) => one === searchParams.get('state'));
+  const api = context.get(apiContext);
+  const companies = await loadPagedList(request, STEP, (page) =>
+    api(listCompanies, { query: { q, ...(state && { state }), ...page } }, { signal }),
+  );
+  return { q, state: state ?? '', companies };
+}
+
+export function Component() {
+  const { q, state, companies } = useLoaderData<typeof loader>();
+  const keys = useTableKeys();
+  const { items } = companies;
+  return (
+    <>
+      <PageHeader title={t('Manage Companies')} />
+      <CompanySearch q={q} state={state} />
+      {items.length === 0 ? (
+        <EmptyState title={t('No companies found')}>
+          {q === '' && state === ''
+            ? t('Nobody has applied for a company yet.')
+            : t('No company matches. Try a part of a name, a tax number or an email address.')}
+        </EmptyState>
+      ) : (
+        <Table label={t('Companies')} stacked="wide" keys={keys}>
+          <TableHead>
+            <tr>
+              <HeaderCell>{t('Name')}</HeaderCell>
+              <HeaderCell>{t('State')}</HeaderCell>
+              <HeaderCell>{t('VAT or tax number')}</HeaderCell>
+              <HeaderCell>{t('City')}</HeaderCell>
+              <HeaderCell numeric>{t('People')}</HeaderCell>
+              <HeaderCell>{t('Applied on')}</HeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {items.map((company) => (
+              <CompanyRow key={company._id} company={company} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {items.length > 0 && (
+        <LoadMore
+          {...companies}
+          shown={tn('{count} company shown', '{count} companies shown', items.length)}
+          back={t('Back to the first companies')}
+          className="mt-6"
+        />
+      )}
+    </>
+  );
+}
+
+/** Search text and state. Both are in the URL, so that a list can be bookmarked and shared. */
+function CompanySearch({ q, state }: { q: string; state: string }) {
+  const submit = useSubmit();
+  const form = useFormValues({ q, state });
+  return (
+    <Form ref={form} role="search" className="mb-6 flex flex-wrap items-end gap-2">
+      <SearchField
+        label={t('Search companies')}
+        defaultValue={q}
+        placeholder={t('Name, tax number or email')}
+        className="min-w-48 flex-1"
+      />
+      <Button type="submit">{t('Search')}</Button>
+      <SelectField
+        name="state"
+        label={t('State')}
+        placeholder={t('Any')}
+        options={companyStates.map((value) => ({ value, label: t(stateNames[value]) }))}
+        defaultValue={state}
+        onChange={({ currentTarget }) => void submit(currentTarget.form)}
+      />
+    </Form>
+  );
+}
+
+function CompanyRow({ company }: { company: ListedCompany }) {
+  const { _id, name, state, taxNumber, city, country, people, appliedAt } = company;
+  return (
+    <Row>
+      <Cell label={t('Name')} className="min-w-0">
+        <Link to={managedCompanyPath(_id)} look="text" className="font-medium wrap-anywhere">
+          {name}
+        </Link>
+      </Cell>
+      <Cell label={t('State')}>
+        <StateBadge state={state} />
+      </Cell>
+      <Cell label={t('VAT or tax number')}>
+        <span className="code">{taxNumber ?? '–'}</span>
+      </Cell>
+      <Cell label={t('City')}>
+        {city}, {countryName(country as CountryCode, currentLocale())}
+      </Cell>
+      <Cell label={t('People')} numeric>
+        {formatCount(people)}
+      </Cell>
+      <Cell label={t('Applied on')} className="whitespace-nowrap">
+        {formatDay(appliedAt)}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { valueOrNull } from '#browser/page-value.ts';
+import { RetryChanges } from '#browser/retry-changes.tsx';
+import { requireStaff, useMay } from '#features/sessions/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
+import { NotFound } from '#ui/not-found.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { toast } from '#ui/toast.ts';
+import type { CompanyPerson } from '../contract.ts';
+import { decisionsIn, type CompanyDecision } from '../domain/company-rules.ts';
+import { getCompanyAccount, type CompanyAccount } from '../staff-contract.ts';
+import { CompanyDetails } from './company-details.tsx';
+import { MANAGE_COMPANIES_PATH } from './company-paths.ts';
+import { StateBadge } from './company-state.tsx';
+import { companyMessages, roleNames } from './company-texts.ts';
+import { DecisionDialog, decisionVerbs } from './decision-dialog.tsx';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+export const handle: PageHandle<CompanyAccount | null | undefined> = {
+  title: (company) => company?.name ?? t('Company'),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  await requireStaff(args, 'companies.see');
+  const { signal } = request;
+  const which = { params: { companyId: params['id'] ?? '' } };
+  return valueOrNull(await context.get(apiContext)(getCompanyAccount, which, { signal }));
+}
+
+/** A company as the shop's staff see it. */
+export function Component() {
+  const company = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  return company ? (
+    <RetryChanges path={pathname}>
+      <ManagedCompany company={company} />
+    </RetryChanges>
+  ) : (
+    <NotFound />
+  );
+}
+
+function ManagedCompany({ company }: { company: CompanyAccount }) {
+  const { name, state, people, decisionNote, appliedBy } = company;
+  const may = useMay();
+  const { revalidate } = useRevalidator();
+  const [decision, setDecision] = useState<CompanyDecision | null>(null);
+  return (
+    <>
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[{ label: t('Manage Companies'), to: MANAGE_COMPANIES_PATH }, { label: name }]}
+          />
+        }
+        title={<span className="wrap-anywhere">{name}</span>}
+        actions={(may('companies.change') ? decisionsIn[state] : []).map((one) => (
+          <Button
+            key={one}
+            variant={one === 'active' ? 'primary' : 'secondary'}
+            onClick={() => setDecision(one)}
+          >
+            {t(decisionVerbs[one])}
+          </Button>
+        ))}
+      >
+        <StateBadge state={state} />
+      </PageHeader>
+      {decisionNote && (
+        <Alert title={t('What the shop wrote to the company')} className="mb-6">
+          <p className="wrap-anywhere whitespace-pre-line">{decisionNote}</p>
+        </Alert>
+      )}
+      {!people.some(({ roles }) => roles.includes('admin')) && (
+        <Alert tone="caution" title={t('This company has no admin.')} className="mb-6" />
+      )}
+      <div className="grid gap-10">
+        <Section title={t('Details')}>
+          <CompanyDetails company={company} />
+          {appliedBy && (
+            <p className="mt-3 text-sm text-muted">
+              {t('Entered by {name}', appliedBy)} <EmailText email={appliedBy.email} />
+            </p>
+          )}
+        </Section>
+        <Section title={t('People')}>
+          {people.length === 0 ? (
+            <p className="text-muted">{t('Nobody belongs to this company.')}</p>
+          ) : (
+            <People people={people} />
+          )}
+        </Section>
+      </div>
+      {decision && (
+        <DecisionDialog
+          company={company}
+          decision={decision}
+          onClose={() => setDecision(null)}
+          onDecided={() => {
+            setDecision(null);
+            toast.positive(companyMessages.decided);
+            void revalidate();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function People({ people }: { people: readonly CompanyPerson[] }) {
+  return (
+    <Table label={t('Names and roles')} stacked>
+      <TableHead>
+        <tr>
+          <HeaderCell>{t('Name')}</HeaderCell>
+          <HeaderCell>{t('Email')}</HeaderCell>
+          <HeaderCell>{t('Roles')}</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {people.map(({ userId, name, email, roles }) => (
+          <Row key={userId}>
+            <Cell label={t('Name')} className="font-medium wrap-anywhere">
+              {name}
+            </Cell>
+            <Cell label={t('Email')}>
+              <EmailText email={email} />
+            </Cell>
+            <Cell label={t('Roles')}>{roles.map((role) => t(roleNames[role])).join(', ')}</Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PaletteEntry } from '#browser/palette-entry.ts';
+
+export const companyPaletteEntries: readonly PaletteEntry[] = [
+  {
+    label: 'My Companies',
+    to: '/dashboard/companies',
+    keywords: 'dashboard colleagues firma firmen kollegen mitarbeiter',
+    audience: 'signed-in',
+  },
+  {
+    label: 'Manage Companies',
+    to: '/dashboard/managecompanies',
+    keywords: 'dashboard approve firmen freigeben sperren kunden',
+    audience: 'staff:companies.see',
+  },
+];

@@ -1,0 +1,112 @@
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import { findBuyingCompany } from '#features/companies/server/index.ts';
+import type { PaymentMethod } from '#features/orders/domain/order-payment.ts';
+import { orderAtFrozenPrices, type PlaceOrderDeps } from '#features/orders/server/index.ts';
+import { findUserById, lockUser } from '#features/people/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { SignedIn, SignedInCaller } from '#shared/caller.ts';
+import { formatAddress } from '#shared/postal-address.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { DecisionForm } from '../domain/requisition.ts';
+import { requisitionRefusals } from '../domain/requisition-refusals.ts';
+import { approvalsOf, approvingFor } from './approving-for.ts';
+import { auditedOf } from './request-approval.ts';
+import { decisionMail, mailPeople } from './requisition-mails.ts';
+import {
+  findDecisions,
+  findLines,
+  lockRequisition,
+  updateRequisition,
+  type Opened,
+  type RequisitionRow,
+} from './requisition-store.ts';
+import { requisitionDecisions } from './requisition-tables.ts';
+
+/**
+ * Records a decision about an open request. The last approval that is needed places the order in the same
+ * transaction, or refuses with what has changed since the prices were frozen, and then counts nothing. The row of the
+ * request is locked first: of two approvers at once, the second decides about what the first has made of it.
+ */
+export async function decide(
+  tx: Transaction,
+  deps: PlaceOrderDeps,
+  by: Actor & { readonly caller: SignedInCaller },
+  id: string,
+  { version, decision, note }: DecisionForm,
+): Promise<void> {
+  const opened = await lockRequisition(tx, by.caller, { id, version });
+  const { row } = opened;
+  const decided = await findDecisions(tx, id);
+  const approver = await approvingFor(tx, row, decided, by.caller.id, deps.now());
+  if (!approver) throw refuse(requisitionRefusals.notForYou, {});
+  const forUserId = approver.userId === by.caller.id ? null : approver.userId;
+  await tx.insert(requisitionDecisions).values({
+    id: deps.newId(),
+    requisitionId: id,
+    version,
+    decision,
+    byUserId: by.caller.id,
+    byName: by.caller.name,
+    forUserId,
+    note: note || null,
+    at: deps.now(),
+  });
+  await recordAudit(tx, deps, {
+    action: `requisition-${decision}`,
+    by,
+    ...auditedOf(row),
+    reason: note || null,
+  });
+  if (decision === 'approved') {
+    if (approvalsOf(row, decided).length + 1 >= row.approvals) await order(tx, deps, row);
+    return;
+  }
+  await updateRequisition(tx, id, { state: decision, version: version + 1 });
+  await tellRequester(tx, deps, opened, decision, { by: by.caller.name, note: note || null });
+}
+
+async function tellRequester(
+  tx: Transaction,
+  deps: PlaceOrderDeps,
+  { row, company }: Opened,
+  decided: 'refused' | 'returned',
+  why: { readonly by: string; readonly note: string | null },
+): Promise<void> {
+  const mailed = { row, company: company.name, lines: [] };
+  await mailPeople(tx, deps, mailed, [row.requestedBy], decisionMail(decided, why));
+}
+
+/** Orders for the person who asked, who gets the mail that confirms an order. */
+async function order(tx: Transaction, deps: PlaceOrderDeps, row: RequisitionRow): Promise<void> {
+  const { companyId, costCentreId, currency, language, origin } = row;
+  const caller = await findRequester(tx, row);
+  const lines = await findLines(tx, row.id);
+  const details = {
+    contactName: row.contactName,
+    contactNumber: row.contactNumber,
+    address: formatAddress(row.address),
+    deliveryAddress: row.address,
+    paymentMethod: row.paymentMethod as PaymentMethod,
+  };
+  const buyer = { caller, language, origin, company: { companyId } };
+  const frozen = { details, costCentreId, currency, lines };
+  const placed = await orderAtFrozenPrices(tx, deps, buyer, frozen);
+  if ('changes' in placed) {
+    throw refuse(requisitionRefusals.linesChanged, { lines: [...placed.changes] });
+  }
+  await updateRequisition(tx, row.id, { state: 'ordered', orderId: placed.order._id });
+}
+
+/** Locks the user, so that a deletion in progress comes before the order or after it. */
+async function findRequester(
+  tx: Transaction,
+  { companyId, requestedBy: userId }: RequisitionRow,
+): Promise<SignedIn> {
+  await lockUser(tx, userId);
+  const user = await findUserById(tx, userId);
+  const { mayOrder } = await findBuyingCompany(tx, { companyId, userId, costCentreId: null });
+  if (!user || !mayOrder) throw refuse(requisitionRefusals.requesterLeft, {});
+  const { id, email, name, image, admin, staffRoles, emailVerifiedAt } = user;
+  const emailVerified = emailVerifiedAt !== null;
+  return { id, email, name, image, admin, staffRoles, emailVerified };
+}

@@ -1,0 +1,85 @@
+import {
+  approvalsNeeded,
+  covers,
+  findApprovers,
+  findBuyingCompany,
+  type Approver,
+} from '#features/companies/server/index.ts';
+import { purchasingRefusals } from '#features/companies/domain/purchasing-refusals.ts';
+import { detailsOf, priceLines, requirePayable, totalOf } from '#features/orders/server/index.ts';
+import { orderRefusals } from '#features/orders/domain/order-refusals.ts';
+import type { PlaceOrderDeps } from '#features/orders/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { isAmountText, toMoneyDecimal } from '#shared/money.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { RequisitionForm } from '../domain/requisition.ts';
+import { requisitionRefusals } from '../domain/requisition-refusals.ts';
+import type { requisitionLines } from './requisition-tables.ts';
+
+export type NewLine = Omit<typeof requisitionLines.$inferInsert, 'requisitionId'>;
+
+type Frozen = Omit<RequisitionForm, 'fromCart' | 'reason'>;
+
+/**
+ * What a request freezes: the lines at today's prices, their total, and who must approve it.
+ * @throws Refusal if this cannot be ordered now, or if nobody could approve it
+ */
+export async function freeze(
+  tx: Transaction,
+  deps: PlaceOrderDeps,
+  { companyId, userId }: Record<'companyId' | 'userId', string>,
+  form: Frozen,
+) {
+  const { costCentreId = null, price: seen } = form;
+  const { mayOrder, costCentre } = await findBuyingCompany(tx, { companyId, userId, costCentreId });
+  if (!mayOrder) throw refuse(generalRefusals.notInCompany, {});
+  if (costCentreId !== null && costCentre === null) {
+    const detail = t('This cost centre is not in use any more. Choose another.');
+    const errors = [{ pointer: '#/costCentreId', detail }];
+    throw refuse(purchasingRefusals.costCentreUnusable, { errors });
+  }
+  const { lines: priced, currency } = await priceLines(tx, form.lines);
+  const total = totalOf(priced, currency);
+  if (seen !== undefined && !isAmountText(seen, total)) {
+    throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
+  }
+  const { contactName, contactNumber, deliveryAddress, paymentMethod } = detailsOf(form);
+  requirePayable(deps, paymentMethod, total);
+  const approvals = await approvalsNeeded(tx, companyId, total.minor);
+  const all = await findApprovers(tx, companyId, deps.now());
+  const approvers = all.filter((one) => one.userId !== userId && covers(one, total));
+  if (approvers.length < approvals) {
+    const found = approvers.length;
+    throw refuse(requisitionRefusals.notEnoughApprovers, { needed: approvals, found });
+  }
+  const lines: NewLine[] = priced.map((line) => ({
+    position: line.position,
+    productId: line.productId,
+    sku: line.sku,
+    productName: line.productName,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    total: line.total,
+    customerPartNumber: line.customerPartNumber,
+    note: line.note,
+  }));
+  const columns = {
+    costCentreId,
+    total: total.minor,
+    currency,
+    approvals,
+    contactName,
+    contactNumber,
+    address: deliveryAddress,
+    paymentMethod,
+  };
+  return { lines, columns, approvers };
+}
+
+/** Those who can decide: the approvers and the deputies who act for them, without the person who asked. */
+export function decidersOf(approvers: readonly Approver[], requestedBy: string): string[] {
+  const all = approvers.flatMap(({ userId, deputyId }) => [userId, deputyId ?? userId]);
+  return [...new Set(all)].filter((id) => id !== requestedBy);
+}

@@ -1,0 +1,8 @@
+import type { PlaceOrderDeps } from '#features/orders/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import { requisitionRoutes } from './requisition-routes.ts';
+
+export function requisitionsFeature(db: Queryable, deps: PlaceOrderDeps): Feature {
+  return { routes: requisitionRoutes(db, deps) };
+}

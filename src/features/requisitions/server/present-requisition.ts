@@ -1,0 +1,109 @@
+import { covers, findApprovers, findBuyingCompany } from '#features/companies/server/index.ts';
+import { paymentMethodTexts, type PaymentMethod } from '#features/orders/domain/order-payment.ts';
+import { findLineChanges } from '#features/orders/server/index.ts';
+import { findPeople } from '#features/people/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { allows } from '#shared/company-roles.ts';
+import type { SignedInCaller } from '#shared/caller.ts';
+import { toMoneyDecimal, toUnitPriceDecimal } from '#shared/money.ts';
+import { presentAddress } from '#shared/postal-address.ts';
+import {
+  formatRequisitionNumber,
+  type ListedRequisition,
+  type Requisition,
+} from '../domain/requisition.ts';
+import { approvalsOf, approvingFor } from './approving-for.ts';
+import {
+  findDecisions,
+  findLines,
+  openRequisition,
+  type DecisionRow,
+  type LineRow,
+  type RequisitionRow,
+} from './requisition-store.ts';
+
+export function presentListed(
+  row: RequisitionRow,
+  { company, approved }: { readonly company: string; readonly approved: number },
+): ListedRequisition {
+  const { currency } = row;
+  return {
+    _id: row.id,
+    number: formatRequisitionNumber(row.number),
+    company: { _id: row.companyId, name: company },
+    requestedBy: { _id: row.requestedBy, name: row.requesterName },
+    state: row.state,
+    total: toMoneyDecimal({ minor: row.total, currency }),
+    currency,
+    approvals: row.approvals,
+    approved,
+    requestedAt: row.requestedAt.toISOString(),
+  };
+}
+
+/** A request as a person of its company sees it, with what they can do. */
+export async function loadRequisition(
+  db: Queryable,
+  caller: SignedInCaller,
+  id: string,
+  at: Date,
+): Promise<Requisition> {
+  const { row, company } = await openRequisition(db, caller, id);
+  const [lines, decided] = [await findLines(db, id), await findDecisions(db, id)];
+  const { companyId, requestedBy: userId, costCentreId, currency, total: minor } = row;
+  const { costCentre } = await findBuyingCompany(db, { companyId, userId, costCentreId });
+  const all = row.state === 'open' ? await findApprovers(db, companyId, at) : [];
+  const possible = all.filter((one) => one.userId !== userId && covers(one, { minor, currency }));
+  const people = await findPeople(db, [
+    ...possible.map((one) => one.userId),
+    ...decided.flatMap(({ forUserId }) => forUserId ?? []),
+  ]);
+  const nameOf = (one: string) => people.get(one)?.name ?? '';
+  const approver = await approvingFor(db, row, decided, caller.id, at);
+  const isOwn = caller.id === userId && allows(company.roles, 'order');
+  const approved = approvalsOf(row, decided).length;
+  return {
+    ...presentListed(row, { company: company.name, approved }),
+    version: row.version,
+    costCentreId,
+    costCentre,
+    reason: row.reason,
+    name: row.contactName,
+    contactNumber: row.contactNumber,
+    address: presentAddress(row.address),
+    delivery: paymentMethodTexts[row.paymentMethod as PaymentMethod],
+    lines: lines.map((line) => presentLine(line, row)),
+    decisions: decided.map((one) => presentDecision(one, row, nameOf)),
+    approvers: possible.map((one) => nameOf(one.userId)),
+    changes: row.state === 'open' ? await findLineChanges(db, lines, currency) : [],
+    orderId: row.orderId,
+    may: {
+      decide: approver !== null,
+      change: isOwn && row.state === 'returned',
+      withdraw: caller.id === userId && (row.state === 'open' || row.state === 'returned'),
+      renew: row.state === 'open' && (isOwn || approver !== null),
+    },
+  };
+}
+
+function presentLine(line: LineRow, { currency }: RequisitionRow): Requisition['lines'][number] {
+  const { productId, sku, productName: productname, quantity, customerPartNumber, note } = line;
+  const unitPrice = toUnitPriceDecimal({ millionths: line.unitPrice, currency });
+  const price = toMoneyDecimal({ minor: line.total, currency });
+  return { productId, sku, productname, quantity, unitPrice, price, customerPartNumber, note };
+}
+
+function presentDecision(
+  { at, decision, byName, forUserId, note, version }: DecisionRow,
+  row: RequisitionRow,
+  nameOf: (id: string) => string,
+): Requisition['decisions'][number] {
+  return {
+    at: at.toISOString(),
+    decision,
+    by: byName,
+    for: forUserId && nameOf(forUserId),
+    note,
+    current: version === row.version,
+  };
+}

@@ -1,0 +1,129 @@
+import { findVerifiedEmail } from '#features/people/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/outbox.ts';
+import { withLanguage } from '#platform/language/with-language.ts';
+import { greeting } from '#platform/mail/greeting.ts';
+import { linkBlock, mailJob, paragraph, type Mail, type MailBlock } from '#platform/mail/mail.ts';
+import { toMoneyDecimal, toUnitPriceDecimal } from '#shared/money.ts';
+import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
+import { currentLanguage, t } from '#shared/texts/texts.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { formatRequisitionNumber } from '../domain/requisition.ts';
+import type { LineRow, RequisitionRow } from './requisition-store.ts';
+
+export interface RequisitionMailDeps extends TimeAndIds {
+  readonly shopOrigin: (requestOrigin: string | null) => string;
+}
+
+export interface MailedRequisition {
+  readonly row: RequisitionRow;
+  readonly company: string;
+  readonly lines: readonly Pick<
+    LineRow,
+    'productName' | 'sku' | 'quantity' | 'unitPrice' | 'total'
+  >[];
+}
+
+const MAX_MAILED_LINES = 50;
+
+/** Mails people at the addresses that they have verified, in the language of the request. */
+export async function mailPeople(
+  db: Queryable,
+  deps: RequisitionMailDeps,
+  requisition: MailedRequisition,
+  userIds: readonly string[],
+  write: (requisition: MailedRequisition, origin: string) => Omit<Mail, 'to'>,
+): Promise<void> {
+  const { language, origin } = requisition.row;
+  const mail = withLanguage(language, () => write(requisition, deps.shopOrigin(origin)));
+  for (const id of userIds) {
+    const to = await findVerifiedEmail(db, id);
+    if (to !== null) await enqueue(db, deps, mailJob, { ...mail, to });
+  }
+}
+
+/** Asks an approver for a decision. */
+export function approvalMail(requisition: MailedRequisition, origin: string): Omit<Mail, 'to'> {
+  const { row, company } = requisition;
+  const name = row.requesterName;
+  const values = { name, amount: amountOf(row), company };
+  return mail(origin, t('{name} asks you to approve {amount}', values), [
+    paragraph(t('Hello,')),
+    paragraph(t('{name} wants to order for {company} and asks for your approval.', values)),
+    factsOf(requisition),
+    ...linesOf(requisition),
+    paragraph(t('Approve, refuse or send it back here:')),
+    linkBlock(t('Open the request'), linkTo(row, origin)),
+  ]);
+}
+
+/** Tells the person who asked what was decided. */
+export function decisionMail(
+  decided: 'refused' | 'returned',
+  { by, note }: { readonly by: string; readonly note: string | null },
+) {
+  return (requisition: MailedRequisition, origin: string): Omit<Mail, 'to'> => {
+    const { row } = requisition;
+    const values = { number: formatRequisitionNumber(row.number), name: by };
+    const isRefused = decided === 'refused';
+    const subject = isRefused
+      ? t('Your request {number} was refused', values)
+      : t('Your request {number} was sent back', values);
+    return mail(origin, subject, [
+      greeting(row.requesterName),
+      isRefused
+        ? t('{name} has refused your request {number}.', values)
+        : t(
+            '{name} has sent your request {number} back to you. You can change it and ask again.',
+            values,
+          ),
+      note ? t('Note: {note}', { note }) : null,
+      factsOf(requisition),
+      t('The request and its history:'),
+      linkBlock(t('Open the request'), linkTo(row, origin)),
+    ]);
+  };
+}
+
+function mail(
+  origin: string,
+  subject: string,
+  content: readonly (string | MailBlock | null)[],
+): Omit<Mail, 'to'> {
+  const blocks = content
+    .filter((one) => one !== null)
+    .map((one) => (typeof one === 'string' ? paragraph(one) : one));
+  return { subject, language: currentLanguage(), origin, blocks };
+}
+
+function factsOf({ row, company }: MailedRequisition): MailBlock {
+  const facts = [
+    { term: t('Request'), value: formatRequisitionNumber(row.number) },
+    { term: t('Company'), value: company },
+    { term: t('Total'), value: amountOf(row) },
+    ...(row.reason ? [{ term: t('Reason'), value: row.reason }] : []),
+  ];
+  return { kind: 'facts', facts };
+}
+
+function linesOf({ row, lines }: MailedRequisition): MailBlock[] {
+  const { currency } = row;
+  const mailed = lines.slice(0, MAX_MAILED_LINES).map((line) => ({
+    product: line.productName,
+    sku: line.sku,
+    quantity: formatCount(line.quantity),
+    each: formatUnitPrice(toUnitPriceDecimal({ millionths: line.unitPrice, currency }), currency),
+    all: formatAmount(toMoneyDecimal({ minor: line.total, currency }), currency),
+  }));
+  const more = lines.length - mailed.length;
+  const rest = t('and {count} more. The page of the request lists all.', { count: more });
+  return [{ kind: 'lines', lines: mailed }, ...(more > 0 ? [paragraph(rest)] : [])];
+}
+
+function amountOf({ total: minor, currency }: RequisitionRow): string {
+  return formatAmount(toMoneyDecimal({ minor, currency }), currency);
+}
+
+function linkTo({ id }: RequisitionRow, origin: string): string {
+  return `${origin}/dashboard/requests/${id}`;
+}

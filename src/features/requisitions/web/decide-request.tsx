@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '#browser/api.ts';
+import { useSubmission } from '#browser/use-submission.ts';
+import type { Outcome } from '#shared/api-client.ts';
+import type { CountryCode } from '#shared/countries.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { FormProblem } from '#ui/form-problem.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import {
+  changeRequisition,
+  decideRequisition,
+  renewRequisition,
+  withdrawRequisition,
+  type Requisition,
+} from '../contract.ts';
+import { MAX_REASON } from '../domain/requisition.ts';
+import type { Decision } from '../domain/requisition-states.ts';
+
+type Act = Decision | 'renew' | 'withdraw' | 'change';
+
+/** What the reader can do with a request, with a note. */
+export function DecideRequest({ requisition }: { readonly requisition: Requisition }) {
+  const { may, reason, changes } = requisition;
+  const [note, setNote] = useState(may.change ? (reason ?? '') : '');
+  const { act, busy, refused } = useAct(requisition, note);
+  if (!may.decide && !may.change && !may.withdraw && !may.renew) return null;
+  const isChanged = changes.length > 0;
+  const button = (what: Act, label: string, variant: 'primary' | 'secondary' | 'danger') => (
+    <Button
+      variant={variant}
+      busy={busy === what}
+      disabled={busy !== null}
+      onClick={() => void act(what)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section aria-label={t('Decision')} className="grid gap-4">
+      <FormProblem problem={refused} />
+      {(may.decide || may.change) && (
+        <TextArea
+          label={may.change ? t('Reason for the approvers') : t('Note')}
+          rows={2}
+          maxLength={MAX_REASON}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-3 [&>button]:grow sm:[&>button]:grow-0">
+        {may.decide && !isChanged && button('approved', t('Approve'), 'primary')}
+        {may.renew && isChanged && button('renew', t('Ask again at today’s prices'), 'primary')}
+        {may.decide && button('returned', t('Send back'), 'secondary')}
+        {may.decide && button('refused', t('Refuse'), 'danger')}
+        {may.change && button('change', t('Ask again'), 'primary')}
+        {may.withdraw && button('withdraw', t('Withdraw'), 'secondary')}
+      </div>
+    </section>
+  );
+}
+
+type AnyOutcome =
+  | Outcome<typeof decideRequisition>
+  | Outcome<typeof changeRequisition>
+  | Outcome<typeof renewRequisition>
+  | Outcome<typeof withdrawRequisition>;
+
+/** Sends what the reader decided once, and loads the request again. */
+function useAct(requisition: Requisition, note: string) {
+  const api = useApi();
+  const submit = useSubmission();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<Act | null>(null);
+  const [refused, setRefused] = useState<{ readonly title: string } | null>(null);
+  const { _id: id, version } = requisition;
+  const params = { id };
+
+  function send(what: Act, idempotencyKey: string): Promise<AnyOutcome> {
+    const options = { idempotencyKey };
+    switch (what) {
+      case 'renew':
+        return api(renewRequisition, { params, body: { version } }, options);
+      case 'withdraw':
+        return api(withdrawRequisition, { params, body: { version } }, options);
+      case 'change':
+        return api(changeRequisition, { params, body: changed(requisition, note) });
+      case 'approved':
+      case 'returned':
+      case 'refused':
+        return api(decideRequisition, { params, body: { version, decision: what, note } }, options);
+    }
+  }
+
+  async function act(what: Act) {
+    setBusy(what);
+    setRefused(null);
+    const outcome = await submit({ what, version, note }, (content, key) =>
+      send(content.what, key),
+    );
+    setBusy(null);
+    if (outcome && !outcome.ok) setRefused({ title: outcome.problem.title });
+    await revalidate();
+  }
+
+  return { act, busy, refused };
+}
+
+/** The request as it is, with another reason, at today's prices. */
+function changed(requisition: Requisition, reason: string) {
+  const { name, contactNumber: number, address, delivery, costCentreId, version } = requisition;
+  return {
+    name,
+    number,
+    address: { ...address, country: address.country as CountryCode },
+    delivery,
+    version,
+    ...(costCentreId && { costCentreId }),
+    ...(reason && { reason }),
+    lines: requisition.lines.map(({ productId, quantity, customerPartNumber, note }) => ({
+      productId,
+      quantity,
+      customerPartNumber,
+      note,
+    })),
+  };
+}

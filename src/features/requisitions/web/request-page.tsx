@@ -1,0 +1,145 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { valueOrNull } from '#browser/page-value.ts';
+import { addressLines } from '#shared/postal-address.ts';
+import { requireSignedIn } from '#features/sessions/web/index.ts';
+import { formatDateTime } from '#shared/date-format.ts';
+import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import { NotFound } from '#ui/not-found.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { getRequisition, type Requisition } from '../contract.ts';
+import { DecideRequest } from './decide-request.tsx';
+import { changeText, decisionNames, stateNames, stateTones } from './requisition-texts.ts';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+export const handle: PageHandle = { title: 'Request' };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  requireSignedIn({ request });
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const id = params['id'] ?? '';
+  return valueOrNull(await api(getRequisition, { params: { id } }, { signal }));
+}
+
+/** A purchase request with its lines and history, and what the reader can do. */
+export function Component() {
+  const requisition = useLoaderData<typeof loader>();
+  if (!requisition) return <NotFound title={t('There is no such request.')} />;
+  const { number, state, company, currency, total, approvals, approved, orderId } = requisition;
+  return (
+    <>
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[{ label: t('Requests'), to: '/dashboard/requests' }, { label: number }]}
+          />
+        }
+        title={t('Request {number}', { number })}
+        actions={
+          orderId && (
+            <ButtonLink to={`/dashboard/myorders/${orderId}`}>{t('View order')}</ButtonLink>
+          )
+        }
+      >
+        <Badge tone={stateTones[state]} dot>
+          {stateNames[state]()}
+        </Badge>
+      </PageHeader>
+      <div className="grid gap-8">
+        {requisition.changes.length > 0 && (
+          <Alert tone="caution" title={t('Prices or stock have changed since the request.')}>
+            <ul>
+              {requisition.changes.map((change) => (
+                <li key={change.productId}>{changeText(change, currency)}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <DescriptionList>
+          <DescriptionRow term={t('Total')} strong>
+            {formatAmount(total, currency)}
+          </DescriptionRow>
+          <DescriptionRow term={t('Asked by')}>
+            {requisition.requestedBy.name}, {formatDateTime(requisition.requestedAt)}
+          </DescriptionRow>
+          <DescriptionRow term={t('Company')}>{company.name}</DescriptionRow>
+          {requisition.costCentre && (
+            <DescriptionRow term={t('Cost centre')}>{requisition.costCentre}</DescriptionRow>
+          )}
+          {requisition.reason && (
+            <DescriptionRow term={t('Reason')}>{requisition.reason}</DescriptionRow>
+          )}
+          <DescriptionRow term={t('Approvals')}>
+            {t('{some} of {all}', { some: formatCount(approved), all: formatCount(approvals) })}
+          </DescriptionRow>
+          {requisition.approvers.length > 0 && (
+            <DescriptionRow term={t('Can be approved by')}>
+              {requisition.approvers.join(', ')}
+            </DescriptionRow>
+          )}
+          <DescriptionRow term={t('Deliver to')}>
+            {[requisition.name, ...addressLines(requisition.address, currentLocale())].join(', ')}
+          </DescriptionRow>
+          <DescriptionRow term={t('Payment option')}>{t(requisition.delivery)}</DescriptionRow>
+        </DescriptionList>
+        <DecideRequest key={requisition.version} requisition={requisition} />
+        <Lines requisition={requisition} />
+        <History requisition={requisition} />
+      </div>
+    </>
+  );
+}
+
+function Lines({ requisition: { lines, currency } }: { readonly requisition: Requisition }) {
+  return (
+    <Section title={t('Lines')}>
+      <DescriptionList>
+        {lines.map((line) => (
+          <DescriptionRow
+            key={line.productId}
+            numeric
+            term={
+              <span className="break-words">
+                {line.productname}, {line.sku}
+                {line.note && <span className="block text-xs">{line.note}</span>}
+              </span>
+            }
+          >
+            {formatCount(line.quantity)} × {formatUnitPrice(line.unitPrice, currency)}
+            <span className="block font-medium">{formatAmount(line.price, currency)}</span>
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    </Section>
+  );
+}
+
+function History({ requisition: { decisions } }: { readonly requisition: Requisition }) {
+  if (decisions.length === 0) return null;
+  return (
+    <Section title={t('History')}>
+      <ol className="grid gap-3">
+        {decisions.map((one) => (
+          <li key={one.at + one.by}>
+            <p>
+              {decisionNames[one.decision]()}: {one.by}
+              {one.for && <> ({t('for {name}', { name: one.for })})</>}
+            </p>
+            <p className="text-sm text-muted">{formatDateTime(one.at)}</p>
+            {one.note && <p className="text-sm">{one.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

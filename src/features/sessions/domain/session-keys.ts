@@ -1,0 +1,7 @@
+/** Documented (docs/specification.md#access-token). */
+export const TOKEN_KEY = 'accessToken';
+/** Lets the page show the name before any call returns. */
+export const USER_KEY = 'busbar-user';
+
+/** The company that the person acts for: its id and, right behind it, its name. */
+export const COMPANY_KEY = 'busbar-company';

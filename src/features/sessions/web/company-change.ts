@@ -1,0 +1,82 @@
+import type { CallOptions, Outcome } from '#shared/api-client.ts';
+import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
+import { t } from '#shared/texts/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { isAdmin } from '../contract.ts';
+import type { BearerParts } from './bearer-parts.ts';
+import { COMPANY_KEY } from '../domain/session-keys.ts';
+import { sessionRecord, type ChosenCompany, type KeyValueStore } from './session-record.ts';
+import type { Session } from './session.ts';
+
+/** Chooses for whom pages act that are loaded from now on; null for the user themselves. */
+export function chooseCompany(company: ChosenCompany | null, store: KeyValueStore): void {
+  if (company) store.setItem(COMPANY_KEY, company.companyId + company.name);
+  else store.removeItem(COMPANY_KEY);
+}
+
+/** Whether this or another tab has chosen to act for someone else than this page does. */
+export function isOtherCompanyChosen(session: Session, store: KeyValueStore): boolean {
+  const chosen = sessionRecord(store).readCompany()?.companyId;
+  return session.current() !== null && chosen !== session.company()?.companyId;
+}
+
+/**
+ * Loads the page again for the company that another tab has chosen, once somebody looks at it. A page with typed
+ * text then asks first; if they stay, it goes on for the company that it was loaded for.
+ */
+export function followCompany(session: Session, store: KeyValueStore): void {
+  function follow(): void {
+    if (document.hidden) return;
+    document.removeEventListener('visibilitychange', follow);
+    if (isOtherCompanyChosen(session, store)) location.reload();
+  }
+  document.addEventListener('visibilitychange', follow);
+  follow();
+}
+
+interface RefusedCall<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly args: ArgumentsOf<E>;
+  /** As the call was sent. */
+  readonly options: CallOptions;
+  readonly outcome: Outcome<E>;
+}
+
+/**
+ * What becomes of a call that was refused for the company of this tab. If the caller no longer belongs to it, the tab
+ * says so and goes on for the person themselves: what the call reads is read for them. What was meant to be done for the
+ * company is not done.
+ */
+export async function afterRefusal<E extends Endpoint>(
+  { plain, session, store }: BearerParts,
+  { endpoint, args, options, outcome }: RefusedCall<E>,
+): Promise<Outcome<E>> {
+  const { companyId } = options;
+  if (!companyId || !(await hasLost({ plain, session, store }, companyId))) return outcome;
+  const bearer = session.current()?.token;
+  if (endpoint.method !== 'GET' || bearer === undefined) return outcome;
+  return plain(endpoint, args, { ...options, companyId: '', bearer });
+}
+
+/** Whether the caller no longer belongs to the company, and does not only lack a role there. */
+async function hasLost(
+  { plain, session, store }: BearerParts,
+  companyId: string,
+): Promise<boolean> {
+  const stored = session.current();
+  if (!stored) return false;
+  const params = { email: stored.user.email };
+  // Any call that everyone may make for their company.
+  const asked = await plain(isAdmin, { params }, { bearer: stored.token, companyId });
+  if (asked.ok || asked.problem.type !== 'general/not-in-company') return false;
+  const company = session.company();
+  if (company?.companyId === companyId) {
+    // Another tab may have chosen another meanwhile.
+    const isChosen = sessionRecord(store).readCompany()?.companyId === companyId;
+    if (isChosen) chooseCompany(null, store);
+    session.leaveCompany();
+    const { name } = company;
+    toast.caution(t('You no longer belong to {name}.', { name }), { important: true });
+  }
+  return true;
+}

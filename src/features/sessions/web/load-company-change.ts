@@ -1,0 +1,2 @@
+/** Few people have companies: their code is loaded on demand. */
+export const loadCompanyChange = () => import('./company-change.ts');
