@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { correctStock } from '#features/catalogue/managed-products-contract.ts';
+import { listAllOrders } from '#features/orders/contract.ts';
+import { getOverview } from '#features/overview/contract.ts';
 import { getOwnStaffRoles, isAdmin } from '#features/sessions/contract.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { apiClient } from '#shared/api-client.ts';
@@ -8,7 +10,7 @@ import { exchange, registered, type Account } from '#test/support/identity.ts';
 import { afterPassword, setUpApp } from '#test/support/second-factor.ts';
 import type { TestBrowser } from '#test/support/test-browser.ts';
 import { testShop, toPayload, type TestShop } from '#test/support/test-shop.ts';
-import { getProfile, listUsers } from '../contract.ts';
+import { getProfile } from '../contract.ts';
 import { promote, setStaffRoles } from './change-role.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { findUserByEmail } from './user-store.ts';
@@ -19,6 +21,7 @@ const LIVE = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'shop@nordwerk.example',
 };
+const ROLES = ['warehouse', 'support'] as const;
 const TYPE = 'general/second-factor-required';
 
 const shop = await testShop();
@@ -53,13 +56,13 @@ async function customer() {
   return { account, browser };
 }
 
-/** An employee of the warehouse with an account at the embedded provider. */
-async function warehouseWorker() {
+/** An employee with an account at the embedded provider. */
+async function employee() {
   const { account, browser } = await customer();
   const { now, newId } = shop.payments;
   await shop.database.queries.transaction(async (tx) => {
     const user = await findUserByEmail(tx, account.email);
-    await setStaffRoles(tx, { now, newId }, null, user?.id ?? '', ['warehouse']);
+    await setStaffRoles(tx, { now, newId }, null, user?.id ?? '', ROLES);
   });
   return { account, browser };
 }
@@ -129,26 +132,28 @@ describe('the second factor of staff', () => {
 
   test('is asked of an employee without one, who works in the shop only with it', async () => {
     await requires(true);
-    const { account, browser } = await warehouseWorker();
+    const { account, browser } = await employee();
     const params = { email: account.email };
     const { _id: id } = await shop.product();
     const correction = { params: { id }, body: { add: 1, note: 'Counted again.' } };
     const without = await signedIn(browser, account);
     expect(await without(correctStock, correction)).toMatchObject({ problem: { type: TYPE } });
     expect(await without(listAllOrders, {})).toMatchObject({ problem: { type: TYPE } });
-    // No second factor would open these to the warehouse.
-    for (const refused of [await without(listAudit, {}), await without(listUsers, {})]) {
+    // No second factor would open these to the roles.
+    for (const refused of [await without(listAudit, {}), await without(getOverview, {})]) {
       expect(refused).toMatchObject({ problem: { type: 'general/forbidden' } });
     }
     expect(await without(isAdmin, { params })).toMatchObject({
       value: { admin: false, lacksSecondFactor: true },
     });
     expect(await without(getOwnStaffRoles, {})).toMatchObject({
-      value: { staffRoles: ['warehouse'] },
+      value: { staffRoles: ROLES },
     });
-    const order = await shop.order();
-    const orderOfAnother = await without(getOrder, { params: { id: order } });
-    expect(orderOfAnother).toMatchObject({ problem: { type: TYPE } });
+    const { email } = await shop.person();
+    expect(await without(getProfile, { params: { email } })).toMatchObject({
+      problem: { type: TYPE },
+    });
+    expect((await without(getProfile, { params })).ok).toBe(true);
 
     await setUpApp(browser, account);
     const secured = await signedIn(browser, account);
