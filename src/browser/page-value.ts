@@ -1,26 +1,19 @@
 import { data, redirect } from 'react-router';
 
-interface Problem {
-  readonly status: number;
-  readonly title: string;
-  readonly type?: string;
-}
-
 type AnyOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: false; readonly problem: { readonly status: number; readonly title: string } };
 
 /** The outcome of a list call. `next` is the cursor of the next page. */
 export type ListOutcome<Item> = AnyOutcome<readonly Item[]> & { readonly next?: string | null };
 
 /**
  * Returns the value of a call, or throws the response that shows the error page. After a 401 or 403 the
- * session has ended, so the page is left for the home page; unless a second factor is missing, as the page then says.
+ * session has ended, so the page is left for the home page.
  */
 export function pageValue<Value>(outcome: AnyOutcome<Value>): Value {
   if (outcome.ok) return outcome.value;
-  const { status, type } = outcome.problem;
-  if (type === 'general/second-factor-required') throw data(outcome.problem, { status });
+  const { status } = outcome.problem;
   if (status === 401 || status === 403) throw redirect('/');
   // An invalid id or email in the path.
   if (status === 422) throw data(null, { status: 404 });

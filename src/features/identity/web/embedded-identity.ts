@@ -15,6 +15,9 @@ import {
 } from './provider-calls.ts';
 import { popupError, signInPopup } from './sign-in-popup.ts';
 
+// The clients of single pages import these from here: apart, they would be one more file of every page.
+export { fieldsOf, ignoreBody, parseSignedIn, readResponse, sendToProvider, textIn, type Parser };
+
 const parseSession: Parser<IdentityUser | null> = (body) =>
   body === null ? null : parseSignedIn(body);
 /** After the right password of an account that asks for more, nobody is signed in yet. */

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/browser';
 import { IdentityError, type IdentityUser } from '#features/sessions/web/index.ts';
 import { secondFactorMessages } from './second-factor-messages.ts';
-import { fieldsOf, ignoreBody, parseSignedIn } from './provider-calls.ts';
+import { fieldsOf, ignoreBody, parseSignedIn } from './embedded-identity.ts';
 import { call } from './second-factor-client.ts';
 
 /** Lets the person choose one of their passkeys, and signs in with it. */

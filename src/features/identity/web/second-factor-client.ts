@@ -7,7 +7,7 @@ import {
   sendToProvider,
   textIn,
   type Parser,
-} from './provider-calls.ts';
+} from './embedded-identity.ts';
 import { meanings } from './second-factor-messages.ts';
 
 /** What the account asks for at sign-in besides the password. */

@@ -1,5 +1,5 @@
 import { call } from './second-factor-client.ts';
-import { fieldsOf, ignoreBody, textIn } from './provider-calls.ts';
+import { fieldsOf, ignoreBody, textIn } from './embedded-identity.ts';
 
 /** A browser in which the person is signed in. */
 export interface OwnSession {
