@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { browserContracts } from './scripts/browser-contracts.ts';
 
 const SHELL =
-  /\/src\/(main|ui|browser|pages|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normalize-email|texts\/(texts|language)))|lucide-react|clsx/;
+  /\/src\/(main|ui|browser|pages|features\/([^/]+\/(web|contract\.ts$)|sessions\/domain\/((login|dashboard)-path|session-keys))|shared\/(api-client|endpoint\.|problem-type|normalize-email|texts\/(texts|language)))|lucide-react/;
 /** Parts of the kit that only the tables and forms of signed-in pages use. */
 const DESK =
   /\/src\/(ui\/(use-table-keys|capture-(row-)?focus|view-error|form-(problem|error)|email-text|select-field|use-form-values|use-leave-guard|keep-field-focus|save-file|edit-conflict-alert|describe-change|use-edit-conflict|newer-values|drop-zone)|features\/catalogue\/web\/(use-drag-order|upload-button)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|download|image-up|upload|file-up|pencil|grip-vertical)\.mjs$/;
@@ -30,21 +30,22 @@ const KIT =
   /\/src\/(ui\/(?!table-skeleton|menu\.|use-hydrated|suggestion-source|use-suggestions|checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields|lasting-toast|radio-group-field|(form|reason)-dialog)|shared\/(number-format|remote-picture))|lucide-react\/(?!.*external-link)/;
 /** Small modules that most public pages use. Modules that need zod, and those for admins, stay out. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|other-packagings|part-numbers|use-drag-order|attributes|price-break-errors|clearable|product-(card|fields|documents|selection|translations)\.|translation-|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|line-price|price-rows|unit-price))|features\/carts\/web\/(add-to-cart-button|load-cart-actions)\.tsx?$|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews|search)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|other-packagings|part-numbers|use-drag-order|attributes|price-break-errors|own-sku-errors|clearable|product-(card|fields|documents|selection|translations)\.|translation-|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|line-price|price-rows|unit-price))|features\/carts\/web\/(add-to-cart-button|load-cart-actions)\.tsx?$|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews|search)\/contract\.ts$)|icons\/package-check\./;
 
 /** Product lists shown as cards. */
 const CARDS =
   /\/src\/features\/(catalogue\/web\/(product-(grid|card)\.tsx|other-packagings\.tsx|card-product\.ts)|carts\/web\/add-product-to-cart\.tsx)$/;
 
 /** Files that every page loads first. */
-const STARTED = /\/(react|entry\.client|shell|rolldown-runtime|preload-helper)-[\w-]+\.js$/;
+const STARTED =
+  /\/((react|entry\.client|shell|rolldown-runtime|preload-helper)-[\w-]+\.js|entry-[\w-]+\.css)$/;
 
 /**
  * Loaded when nobody waits for it, before somebody does, or seldom. The lists of the files that they import
  * would be in the first script of public pages.
  */
 const UNHURRIED =
-  /\/(palette|cart-actions|account-popup|menu-popup|toast-region|other-pages|prefetch-on-intent|stock-alert-request|connection-lost|alternative-lists|repeat-action|(embedded|firebase)-identity)-[\w-]+\.js$/;
+  /\/(palette|cart-actions|account-popup|menu-popup|toast-region|other-pages|prefetch-on-intent|stock-alert-request|connection-lost|alternative-lists|repeat-action|company-change|(embedded|firebase)-identity)-[\w-]+\.js$/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,

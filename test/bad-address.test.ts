@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { companyPermission } from '#shared/endpoint.ts';
 import { calls, type SampleCall } from './support/sample-calls.ts';
 import {
   responseError,
@@ -36,7 +37,12 @@ describe.each(titled.filter(([, { endpoint }]) => endpoint.params))(
         '..%2F..',
         "'%20or%201=1",
       ];
-      const failures = await failuresOf(call, bad.map(withValue), { parameter: name });
+      const addresses = bad.map(withValue);
+      // Nobody learns whether a company exists, not even that it cannot.
+      const isHidden = companyPermission(call.endpoint.access) !== null;
+      const failures = isHidden
+        ? await admittedOf(call, addresses)
+        : await failuresOf(call, addresses, { parameter: name });
       expect(failures).toEqual([]);
     });
 
@@ -180,4 +186,14 @@ async function failuresOf(call: SampleCall, addresses: readonly string[], place?
     if (failure) failures.push(`${address.slice(0, 80)}: ${failure}`);
   }
   return failures;
+}
+
+/** The addresses that are not refused as those of strangers to the company are. */
+async function admittedOf(call: SampleCall, addresses: readonly string[]) {
+  const admitted: string[] = [];
+  for (const address of addresses) {
+    const { statusCode } = await invalid.sendTo(call, address);
+    if (statusCode !== 403) admitted.push(`${address}: ${statusCode}`);
+  }
+  return admitted;
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
-import { getOwnStaffRoles } from '#features/sessions/contract.ts';
+import { getOwnStaffRoles } from '#features/sessions/role-contract.ts';
 import { bySku } from '#features/spreadsheets/server/check-file.fixture.ts';
 import { exchange, registered } from '#test/support/identity.ts';
 import { setUpApp } from '#test/support/second-factor.ts';

@@ -17,6 +17,7 @@ import { requisitionContract } from '#features/requisitions/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
 import { searchContract } from '#features/search/contract.ts';
 import { sessionContract } from '#features/sessions/contract.ts';
+import { roleContract } from '#features/sessions/role-contract.ts';
 import { settingsContract } from '#features/settings/contract.ts';
 import { shopContract } from '#features/shop/contract.ts';
 import { stockAlertContract } from '#features/stock-alerts/contract.ts';
@@ -40,7 +41,7 @@ export const contracts = {
   requisitions: requisitionContract,
   payments: paymentContract,
   reviews: reviewContract,
-  sessions: sessionContract,
+  sessions: { ...sessionContract, ...roleContract },
   people: peopleContract,
   companies: { ...companyContract, ...companyStaffContract, ...purchasingContract },
   audit: auditContract,

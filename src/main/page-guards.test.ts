@@ -71,7 +71,6 @@ const BROWSER_SESSION = '#features/sessions/web/browser-session.ts';
 let tab: SessionSetup;
 let staffRoles: readonly StaffRole[];
 let routes: typeof import('./routes.tsx');
-let sessionMessages: typeof import('#features/sessions/web/index.ts').sessionMessages;
 let apiContext: typeof import('#browser/api.ts').apiContext;
 
 beforeAll(async () => {
@@ -82,7 +81,6 @@ beforeAll(async () => {
     setIdentityProvider: () => undefined,
   }));
   routes = await import('./routes.tsx');
-  ({ sessionMessages } = await import('#features/sessions/web/index.ts'));
   ({ apiContext } = await import('#browser/api.ts'));
 });
 afterAll(() => {
@@ -123,7 +121,7 @@ describe('a customer', () => {
   test.each(forAdmins)('who opens %s is signed out and learns why', async (path) => {
     expect(await redirectOf(path)).toBe(`/login?from=${encodeURIComponent(path)}`);
     expect(tab.session.current()).toBeNull();
-    expect(tab.session.takeNotice()?.message).toBe(sessionMessages.adminsOnly);
+    expect(tab.session.takeNotice()?.message).toMatch(/^That page is for admins\./);
   });
 });
 

@@ -16,7 +16,6 @@ import {
 import {
   companiesFeature,
   findMemberships,
-  purchasingFeature,
   removeFromCompanies,
 } from '#features/companies/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
@@ -230,7 +229,6 @@ export async function wireShop(
       timeZone,
       onPersonRemoved: deleteCartOfMember,
     }),
-    purchasingFeature(db, timeAndIds),
     catalogueFeature(db, catalogue, files),
     manufacturersFeature(db, timeAndIds, files),
     cartsFeature(db, catalogue),

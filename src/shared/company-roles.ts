@@ -30,3 +30,13 @@ export interface Membership {
   readonly name: string;
   readonly roles: readonly CompanyRole[];
 }
+
+/** The membership of a company with this permission; null without it. */
+export function membershipWith(
+  memberships: readonly Membership[],
+  companyId: string,
+  permission: CompanyPermission,
+): Membership | null {
+  const membership = memberships.find((one) => one.companyId === companyId);
+  return membership && allows(membership.roles, permission) ? membership : null;
+}

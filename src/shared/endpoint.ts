@@ -42,6 +42,11 @@ export function staffPermission(access: Access): StaffPermission | null {
   return (permission ?? null) as StaffPermission | null;
 }
 
+/** Whether a call can be made for the company that the header names. */
+export function takesCompany(access: Access): boolean {
+  return /^(customer|owner)/.test(access);
+}
+
 /** The header that names the company that a caller acts for, by its id. Without it, they act for themselves. */
 export const COMPANY_HEADER = 'busbar-company';
 

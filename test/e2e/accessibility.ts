@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from './test.ts';
+import { expect, type Page } from './test.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Nothing overflows, and axe finds nothing. */
+export async function looksRight(page: Page): Promise<void> {
+  expect(await overflowingElements(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+}
+
 /**
  * The violations of WCAG 2.2 AA and of best practices that axe finds.
+ * Waits for the heading of the page: without one, a page that still loads would violate a rule.
  * @param rules the ids of the rules to check, by default all.
  */
 export async function accessibilityViolations(
   page: Page,
   rules?: readonly string[],
 ): Promise<string[]> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // `evaluate` is not subject to the Content-Security-Policy, which forbids other scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   await atRest(page);

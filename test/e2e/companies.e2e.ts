@@ -1,20 +1,14 @@
-import { expect, test, type Page } from './test.ts';
+import { expect, test } from './test.ts';
 import { listUsers } from '#features/people/contract.ts';
 import { companyForm } from '#features/companies/server/company-steps.fixture.ts';
 import { addCompany } from '#features/companies/staff-contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { sendRegistration, uniqueEmail } from './account-steps.ts';
-import { accessibilityViolations, overflowingElements } from './accessibility.ts';
+import { looksRight } from './accessibility.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { registerVerified, signInByApi, value } from './session-by-api.ts';
 
 const phone = { width: 360, height: 740 };
-
-/** Nothing overflows, and axe finds nothing. */
-async function looksRight(page: Page): Promise<void> {
-  expect(await overflowingElements(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
-}
 
 /** @returns the id of a company that the shop makes for a customer */
 async function foundedFor(api: Api, email: string): Promise<string> {
@@ -104,7 +98,9 @@ test('a company is applied for, approved, and joined by mail; roles change, and 
   await expect(page.getByText('Removed from the company', { exact: true }).first()).toBeVisible();
   await colleague.reload();
   await expect(colleague.getByRole('heading', { level: 1, name })).toBeHidden();
-  await expect(colleague.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(
+    colleague.getByRole('heading', { name: 'There is nothing at this address' }),
+  ).toBeVisible();
 });
 
 test('somebody who is signed in with another address learns which one was invited', async ({

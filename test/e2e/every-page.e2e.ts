@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from './test.ts';
-import { applyForCompany } from '#features/companies/contract.ts';
 import { companyForm as newCompany } from '#features/companies/server/company-steps.fixture.ts';
 import { addCompany } from '#features/companies/staff-contract.ts';
 import { listUsers } from '#features/people/contract.ts';
 import { accessibilityViolations, overflowingElements } from './accessibility.ts';
 import { textsLeftInEnglish } from './page-texts.ts';
+import { colleagueOf, companyOf, requisitionByApi } from './company-steps.ts';
 import { bomPathByApi, sharedBomPathByApi } from './bom-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { editPath, partPath, productPath } from './product-steps.ts';
-import { registerVerified, signInByApi, value } from './session-by-api.ts';
+import { personByApi, registerVerified, signInByApi, value } from './session-by-api.ts';
 
 type Addresses = Readonly<Record<string, string | ((page: Page) => Promise<string>)>>;
 
@@ -123,11 +123,14 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     expect(visit.errors).toEqual([]);
   });
 
-  test('the pages of customers', async ({ browser }) => {
+  test('the pages of customers', async ({ browser, request }) => {
     const visit = await visitor(browser, 'dark');
     const buyer = await registerVerified(visit.page);
-    const company = value(await buyer.api(applyForCompany, { body: newCompany }));
+    const boss = await personByApi(request, 'Admin');
+    const companyId = await companyOf(visit.page, boss);
+    await colleagueOf(browser, visit.page, buyer, companyId, ['approver']);
     const order = await orderByApi(buyer, 'BB-PS-DR24-5', 'card');
+    const requisition = await requisitionByApi(buyer, companyId, order.lines[0]?.productId ?? '');
     await visit.all({
       ...customerPages,
       '/boms/:id': await bomPathByApi(buyer.api),
@@ -135,7 +138,8 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
       'myorders/:id': `/dashboard/myorders/${order._id}`,
       'myorders/:id/:document': `/dashboard/myorders/${order._id}/confirmation`,
       'purchase/:id': `/dashboard/purchase/${order._id}`,
-      'companies/:id': `/dashboard/companies/${company._id}`,
+      'companies/:id': `/dashboard/companies/${companyId}`,
+      'requests/:id': `/dashboard/requests/${requisition._id}`,
       ':usermail': `/dashboard/${buyer.email}`,
     });
     expect(visit.errors).toEqual([]);

@@ -35,7 +35,9 @@ async function carryOut(step: Plan, buyer: Api, productId: string): Promise<void
   const by = cancellers(step, buyer);
   const outcomes = await Promise.all(by.map((client) => client(deleteOrder, { params })));
   const said = outcomes.map((outcome) => (outcome.ok ? 'deleted' : outcome.problem.type));
-  expect(said.toSorted()).toEqual(['deleted', 'orders/order-not-found'].slice(0, by.length));
+  // A buyer whom the shop was faster than is told so.
+  const late = /^orders\/order-(not-found|cancelled)$/;
+  expect(said.filter((one) => !late.test(one))).toEqual(by.length > 0 ? ['deleted'] : []);
 }
 
 async function openOrders(productId: string): Promise<Order[]> {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { embeddedProvider } from '#features/identity/server/index.ts';
-import { isAdmin } from '#features/sessions/contract.ts';
+import { isAdmin } from '#features/sessions/role-contract.ts';
 import { findUserByEmail } from '#features/people/server/index.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { exchange, identityOf, newAccount } from '#test/support/identity.ts';

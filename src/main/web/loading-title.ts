@@ -2,30 +2,39 @@
 const titles: Readonly<Record<string, string>> = {
   '/boms': 'Bills of materials',
   '/checkout': 'Checkout',
-  '/dashboard': 'My Profile',
-  '/dashboard/addproduct': 'Add Product',
-  '/dashboard/addreview': 'Add Review',
-  '/dashboard/audit': 'Audit log',
-  '/dashboard/categories': 'Categories',
-  '/dashboard/categories/import': 'Import categories',
-  '/dashboard/manufacturers/import': 'Import manufacturers',
-  '/dashboard/heldstock': 'Held stock',
-  '/dashboard/manageorders': 'Manage Orders',
-  '/dashboard/manageproducts': 'Manage Products',
-  '/dashboard/manageproducts/import': 'Import products',
-  '/dashboard/managereviews': 'Manage Reviews',
-  '/dashboard/manageusers': 'Manage Users',
-  '/dashboard/manufacturers': 'Manufacturers',
-  '/dashboard/myorders': 'My Orders',
-  '/dashboard/myprofile': 'My Profile',
-  '/dashboard/myreviews': 'My Reviews',
-  '/dashboard/neworder': 'New order',
-  '/dashboard/overview': 'Overview',
-  '/dashboard/packingslips': 'Packing slips',
-  '/dashboard/settings': 'Settings',
+};
+
+/** Those below `/dashboard/`. */
+const dashboardTitles: Readonly<Record<string, string>> = {
+  '': 'My Profile',
+  addproduct: 'Add Product',
+  addreview: 'Add Review',
+  audit: 'Audit log',
+  categories: 'Categories',
+  'categories/import': 'Import categories',
+  'manufacturers/import': 'Import manufacturers',
+  companies: 'My Companies',
+  heldstock: 'Held stock',
+  managecompanies: 'Manage Companies',
+  manageorders: 'Manage Orders',
+  manageproducts: 'Manage Products',
+  'manageproducts/import': 'Import products',
+  managereviews: 'Manage Reviews',
+  manageusers: 'Manage Users',
+  manufacturers: 'Manufacturers',
+  myorders: 'My Orders',
+  myprofile: 'My Profile',
+  myreviews: 'My Reviews',
+  neworder: 'New order',
+  overview: 'Overview',
+  packingslips: 'Packing slips',
+  requests: 'Requests',
+  settings: 'Settings',
 };
 
 /** The title of a page while its code and data load; null if its address has a parameter. */
 export function loadingTitle(pathname: string): string | null {
-  return titles[pathname.replace(/\/$/, '').toLowerCase()] ?? null;
+  const path = pathname.replace(/\/$/, '').toLowerCase();
+  const [, inDashboard] = /^\/dashboard\/?(.*)/.exec(path) ?? [];
+  return (inDashboard === undefined ? titles[path] : dashboardTitles[inDashboard]) ?? null;
 }

@@ -178,9 +178,6 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
         {user && remainingOrders !== null && (
           <UnverifiedNotice {...{ user, cardPayment }} remaining={remainingOrders} />
         )}
-        {company && (
-          <p className="mb-4 text-muted">{t('For {company}', { company: company.name })}</p>
-        )}
         <CheckoutForm
           company={company && { ...company, total: cart.total }}
           defaults={defaults}

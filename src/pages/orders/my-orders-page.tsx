@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-route
 import { apiContext, useApi } from '#browser/api.ts';
 import { ExportButton } from '#browser/export-button.tsx';
 import { loadPagedList } from '#browser/paged-list.ts';
-import { ForCompany, requireSignedIn } from '#features/sessions/web/index.ts';
+import { ForCompany, requireSignedIn, useCompany } from '#features/sessions/web/index.ts';
 import { listReviewedProducts } from '#features/reviews/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import type { Api } from '#shared/api-client.ts';
@@ -81,6 +81,7 @@ async function readersTimeZone(api: Api, admin: boolean, signal: AbortSignal): P
 export function Component() {
   const { filters, query, orders, reviewed, alerts, cancelled } = useLoaderData<typeof loader>();
   const api = useApi();
+  const company = useCompany();
   const keys = useTableKeys();
   const { items } = orders;
   const confirmAndDelete = useDeleteOrder();
@@ -93,12 +94,15 @@ export function Component() {
       <PageHeader
         title={t('My Orders')}
         actions={
-          (filtered || items.length > 0) && (
-            <ExportButton
-              fileName="orders.csv"
-              download={(options) => api(exportOwnOrders, { query }, options)}
-            />
-          )
+          <>
+            {company && <ButtonLink to="/dashboard/requests">{t('Requests')}</ButtonLink>}
+            {(filtered || items.length > 0) && (
+              <ExportButton
+                fileName="orders.csv"
+                download={(options) => api(exportOwnOrders, { query }, options)}
+              />
+            )}
+          </>
         }
       >
         <ForCompany />

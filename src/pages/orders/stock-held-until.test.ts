@@ -56,17 +56,13 @@ test('My Orders and the order’s page say until when an unpaid order holds its 
   expect(await orderPage(buyer, order._id)).not.toContain('Stock held');
 });
 
-test('staff can release each held part, which says until when and by whom it is held', async () => {
+test('each held part says until when and by whom it is held', async () => {
   const { buyer, order } = await cards.order();
   const sku = order.lines[0]?.sku ?? '';
   const row = await heldRow(sku);
   if (!row || !order.heldUntil) throw new Error('nothing is held');
   expect(textOf(row)).toContain(buyer.email);
   expect(element(row, 'time').attribs['datetime']).toBe(order.heldUntil);
-  const button = element(row, 'button', {
-    'aria-label': `Release ${sku}, held by ${buyer.name}`,
-  });
-  expect(textOf(button)).toBe('Release');
   await buyer.api(deleteOrder, { params: { id: order._id } });
   expect(await heldRow(sku)).toBeUndefined();
 });

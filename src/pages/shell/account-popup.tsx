@@ -1,4 +1,12 @@
-import { Building2, ChartColumn, ClipboardList, ListPlus, LogOut, UserRound } from 'lucide-react';
+import {
+  Building2,
+  ChartColumn,
+  ClipboardCheck,
+  ClipboardList,
+  ListPlus,
+  LogOut,
+  UserRound,
+} from 'lucide-react';
 import { signOut, useCompany, type SessionUser } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { may } from '#shared/staff-roles.ts';
@@ -12,6 +20,7 @@ export function AccountPopup({ displayName, email, ...popup }: SessionUser & Pop
   const company = useCompany();
   const actingFor = useActingFor(open);
   const overview = { label: t('Overview'), icon: <ChartColumn />, to: '/dashboard/overview' };
+  const requests = { label: t('Requests'), icon: <ClipboardCheck />, to: '/dashboard/requests' };
   return (
     <MenuPopup
       {...{ open, byKeyboard, onOpen, anchor, label }}
@@ -27,6 +36,7 @@ export function AccountPopup({ displayName, email, ...popup }: SessionUser & Pop
         ...(may(popup, 'overview') ? [overview] : []),
         { label: t('Profile'), icon: <UserRound />, to: '/dashboard/myprofile' },
         { label: t('My Companies'), icon: <Building2 />, to: '/dashboard/companies' },
+        ...(actingFor ? [requests] : []),
         { label: t('Quick order'), icon: <ListPlus />, to: '/cart/quick' },
         { label: t('Bills of materials'), icon: <ClipboardList />, to: '/boms' },
         'separator',

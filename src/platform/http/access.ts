@@ -1,5 +1,10 @@
 import type { Caller, Owner, SignedInCaller } from '#shared/caller.ts';
-import { allows, type CompanyPermission, type Membership } from '#shared/company-roles.ts';
+import {
+  allows,
+  membershipWith,
+  type CompanyPermission,
+  type Membership,
+} from '#shared/company-roles.ts';
 import { staffPermission, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
@@ -92,9 +97,7 @@ export function requireMember(
   companyId: string,
   permission: CompanyPermission,
 ): Membership {
-  const membership = caller?.companies.find((company) => company.companyId === companyId);
-  if (!membership || !allows(membership.roles, permission)) {
-    throw refuse(generalRefusals.notInCompany, {});
-  }
+  const membership = membershipWith(caller?.companies ?? [], companyId, permission);
+  if (!membership) throw refuse(generalRefusals.notInCompany, {});
   return membership;
 }

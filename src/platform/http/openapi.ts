@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { staffPermission, type Access, type Endpoint } from '#shared/endpoint.ts';
+import { staffPermission, takesCompany, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts';
 import { rolesThatMay } from '#shared/staff-roles.ts';
 import { FILE_TYPE } from './file-body.ts';
@@ -196,11 +196,6 @@ const octets: Record<'picture' | 'file' | 'form', Record<string, { schema: JsonS
     [FILE_TYPE]: { schema: binary },
   },
 };
-
-/** Whether a call can be made for a company that the header names. */
-function takesCompany(access: Access): boolean {
-  return access === 'customer' || access.startsWith('owner');
-}
 
 function securityOf(access: Access) {
   if (access === 'public') return [];

@@ -1,5 +1,5 @@
 import { ownerOf, type ActingUser, type SignedInCaller } from '#shared/caller.ts';
-import { allows, type CompanyPermission } from '#shared/company-roles.ts';
+import { membershipWith, type CompanyPermission } from '#shared/company-roles.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { bomRefusals } from '../contract.ts';
@@ -32,6 +32,5 @@ export function requireChangeable(reader: BomReader, row: ActingUser): void {
 function isAllowed(reader: BomReader, made: ActingUser, permission: CompanyPermission): boolean {
   const owner = ownerOf(made);
   if (typeof owner === 'string') return owner === reader.id;
-  const company = reader.companies.find(({ companyId }) => companyId === owner.companyId);
-  return company !== undefined && allows(company.roles, permission);
+  return membershipWith(reader.companies, owner.companyId, permission) !== null;
 }

@@ -1,3 +1,4 @@
+import type { ActingUser } from '#shared/caller.ts';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { loadLineProducts } from '#features/catalogue/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -8,14 +9,7 @@ import { addLines, type WantedLine } from '../domain/add-lines.ts';
 import { MAX_LINES } from '../domain/cart-rules.ts';
 import { lineProblem } from '../domain/line-problem.ts';
 import { mergeVisitorLines } from '../domain/merge-visitor-lines.ts';
-import {
-  linesOfCart,
-  lockCurrentCart,
-  putLines,
-  touchCart,
-  type CartOwner,
-  type CartRow,
-} from './cart-store.ts';
+import { linesOfCart, lockCurrentCart, putLines, touchCart, type CartRow } from './cart-store.ts';
 import { seenNow } from './present-cart.ts';
 
 /**
@@ -26,7 +20,7 @@ import { seenNow } from './present-cart.ts';
 export async function addToCart(
   tx: Transaction,
   deps: TimeAndIds,
-  owner: CartOwner,
+  owner: ActingUser,
   wanted: readonly WantedLine[],
   { keepTexts = false }: { readonly keepTexts?: boolean } = {},
 ): Promise<AddedLines> {
@@ -46,7 +40,7 @@ export async function addToCart(
 export async function mergeVisitorCart(
   tx: Transaction,
   deps: TimeAndIds,
-  owner: CartOwner,
+  owner: ActingUser,
   visitorCart: { readonly id: string; readonly lines: readonly WantedLine[] },
 ): Promise<AddedLines> {
   const cart = await lockCurrentCart(tx, deps, owner);

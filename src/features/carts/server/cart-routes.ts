@@ -1,19 +1,13 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { requirePermission } from '#platform/http/access.ts';
 import { route, type Route, type Transact } from '#platform/http/route.ts';
-import { actingUser, ownerOf } from '#shared/caller.ts';
+import { actingUser, ownerOf, type ActingUser } from '#shared/caller.ts';
 import type { Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { cartContract, cartRefusals, type Cart } from '../contract.ts';
 import { addToCart, mergeVisitorCart } from './add-to-cart.ts';
-import {
-  countLines,
-  deleteCarts,
-  findCurrentCart,
-  findSavedCart,
-  type CartOwner,
-} from './cart-store.ts';
+import { countLines, deleteCarts, findCurrentCart, findSavedCart } from './cart-store.ts';
 import { changeCartLine, markCartSeen, removeCartLines, restoreCartLines } from './change-cart.ts';
 import { presentCart } from './present-cart.ts';
 import { priceVisitorCart } from './price-visitor-cart.ts';
@@ -133,7 +127,7 @@ type CartRequest = Parameters<typeof actingUser>[0];
  * Whose cart a request changes: that of a company is changed by its buyers.
  * @throws Refusal `general/not-in-company`
  */
-function ownerToChange(request: CartRequest): CartOwner {
+function ownerToChange(request: CartRequest): ActingUser {
   requirePermission(request.company, 'order');
   return actingUser(request);
 }
@@ -142,7 +136,7 @@ function ownerToChange(request: CartRequest): CartOwner {
 function changer(deps: CartDeps) {
   return async (
     request: CartRequest & { readonly transact: Transact },
-    work: (tx: Transaction, owner: CartOwner) => Promise<void>,
+    work: (tx: Transaction, owner: ActingUser) => Promise<void>,
   ): Promise<Cart> => {
     const owner = ownerToChange(request);
     return request.transact(async (tx) => {
@@ -152,6 +146,10 @@ function changer(deps: CartDeps) {
   };
 }
 
-async function currentCart(db: Queryable, { currency }: CartDeps, owner: CartOwner): Promise<Cart> {
+async function currentCart(
+  db: Queryable,
+  { currency }: CartDeps,
+  owner: ActingUser,
+): Promise<Cart> {
   return presentCart(db, await findCurrentCart(db, owner), currency);
 }

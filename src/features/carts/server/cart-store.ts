@@ -11,17 +11,14 @@ export type { CartLineRow, CartRow };
 
 export type NewLine = Omit<CartLineRow, 'cartId'>;
 
-/** Who has a current cart: a person has one of their own, and one for each of their companies. */
-export type CartOwner = ActingUser;
-
-const isCurrentOf = ({ userId, companyId }: CartOwner) =>
+const isCurrentOf = ({ userId, companyId }: ActingUser) =>
   and(eq(carts.userId, userId), isOf(companyId), isNull(carts.name));
 
 const isOf = (companyId: string | null) =>
   companyId === null ? isNull(carts.companyId) : eq(carts.companyId, companyId);
 
 /** Saved carts of a company are those of all its people. */
-const areSavedBy = ({ userId, companyId }: CartOwner) =>
+const areSavedBy = ({ userId, companyId }: ActingUser) =>
   and(
     isNotNull(carts.name),
     isOf(companyId),
@@ -29,7 +26,7 @@ const areSavedBy = ({ userId, companyId }: CartOwner) =>
   );
 
 /** The current cart of its owner; null if nothing was ever added. */
-export async function findCurrentCart(db: Queryable, owner: CartOwner): Promise<CartRow | null> {
+export async function findCurrentCart(db: Queryable, owner: ActingUser): Promise<CartRow | null> {
   const [row] = await db.select().from(carts).where(isCurrentOf(owner));
   return row ?? null;
 }
@@ -41,7 +38,7 @@ export async function findCurrentCart(db: Queryable, owner: CartOwner): Promise<
 export async function lockCurrentCart(
   tx: Transaction,
   { now, newId }: TimeAndIds,
-  owner: CartOwner,
+  owner: ActingUser,
 ): Promise<CartRow> {
   const existing = await lockExistingCart(tx, owner);
   if (existing) return existing;
@@ -58,7 +55,10 @@ export async function lockCurrentCart(
 }
 
 /** The current cart of its owner, locked; null if nothing was ever added. */
-export async function lockExistingCart(tx: Transaction, owner: CartOwner): Promise<CartRow | null> {
+export async function lockExistingCart(
+  tx: Transaction,
+  owner: ActingUser,
+): Promise<CartRow | null> {
   const [row] = await tx.select().from(carts).where(isCurrentOf(owner)).for('update');
   return row ?? null;
 }
@@ -147,7 +147,7 @@ export async function touchCart(
 }
 
 /** The saved carts of their owner with the number of their lines, by name. */
-export async function savedCartsOf(db: Queryable, owner: CartOwner) {
+export async function savedCartsOf(db: Queryable, owner: ActingUser) {
   return db
     .select({
       id: carts.id,
@@ -161,7 +161,7 @@ export async function savedCartsOf(db: Queryable, owner: CartOwner) {
 }
 
 /** Keeps two requests for one owner from exceeding the limit, or taking one name, together. */
-export async function lockSavedCarts(tx: Transaction, owner: CartOwner): Promise<void> {
+export async function lockSavedCarts(tx: Transaction, owner: ActingUser): Promise<void> {
   const key = `saved carts of ${ownerId(owner)}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
@@ -203,6 +203,6 @@ export async function deleteCartsOf(db: Queryable, userId: string): Promise<void
   await db.delete(carts).where(and(eq(carts.userId, userId), isTheirs));
 }
 
-export async function deleteCurrentCart(db: Queryable, owner: CartOwner): Promise<void> {
+export async function deleteCurrentCart(db: Queryable, owner: ActingUser): Promise<void> {
   await db.delete(carts).where(isCurrentOf(owner));
 }

@@ -1,3 +1,4 @@
+import type { ActingUser } from '#shared/caller.ts';
 import { eq, and, sql } from 'drizzle-orm';
 import { loadLineProducts } from '#features/catalogue/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -6,14 +7,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { cartRefusals } from '../contract.ts';
 import { MAX_LINES } from '../domain/cart-rules.ts';
 import type { SeenLine } from '../domain/line-changes.ts';
-import {
-  countLines,
-  deleteLines,
-  linesOfCart,
-  lockCurrentCart,
-  touchCart,
-  type CartOwner,
-} from './cart-store.ts';
+import { countLines, deleteLines, linesOfCart, lockCurrentCart, touchCart } from './cart-store.ts';
 import { cartLines } from './cart-tables.ts';
 import { seenNow, toSeenColumns } from './present-cart.ts';
 
@@ -31,7 +25,7 @@ interface LineChange {
 export async function changeCartLine(
   tx: Transaction,
   deps: TimeAndIds,
-  owner: CartOwner,
+  owner: ActingUser,
   productId: string,
   { quantity, customerPartNumber, note }: LineChange,
 ): Promise<void> {
@@ -52,7 +46,7 @@ export async function changeCartLine(
 export async function removeCartLines(
   tx: Transaction,
   deps: TimeAndIds,
-  owner: CartOwner,
+  owner: ActingUser,
   productId?: string,
 ): Promise<void> {
   const cart = await lockCurrentCart(tx, deps, owner);
@@ -74,7 +68,7 @@ interface RestoredLine {
 export async function restoreCartLines(
   tx: Transaction,
   deps: TimeAndIds,
-  owner: CartOwner,
+  owner: ActingUser,
   lines: readonly RestoredLine[],
 ): Promise<void> {
   const cart = await lockCurrentCart(tx, deps, owner);
@@ -102,7 +96,7 @@ export async function restoreCartLines(
 export async function markCartSeen(
   tx: Transaction,
   deps: TimeAndIds,
-  owner: CartOwner,
+  owner: ActingUser,
   seen: readonly (SeenLine & { readonly productId: string })[],
 ): Promise<void> {
   const cart = await lockCurrentCart(tx, deps, owner);

@@ -1,4 +1,3 @@
 export { addToCart } from './add-to-cart.ts';
-export type { CartOwner } from './cart-store.ts';
 export { cartsFeature, deleteCartOfMember, deleteCartsOfUser } from './carts-feature.ts';
 export { removeOrderedLines } from './remove-ordered-lines.ts';

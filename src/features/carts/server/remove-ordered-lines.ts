@@ -1,10 +1,11 @@
+import type { ActingUser } from '#shared/caller.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { deleteLinesOf, lockExistingCart, touchCart, type CartOwner } from './cart-store.ts';
+import { deleteLinesOf, lockExistingCart, touchCart } from './cart-store.ts';
 
 /** Removes the products of an order from the cart that it was ordered from, in the transaction of the order. */
 export async function removeOrderedLines(
   tx: Transaction,
-  owner: CartOwner,
+  owner: ActingUser,
   productIds: readonly string[],
   at: Date,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ActingUser } from '#shared/caller.ts';
 import { MAX_QUANTITY, orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { loadLineProducts } from '#features/catalogue/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -17,11 +18,10 @@ import {
   savedCartsOf,
   touchCart,
   type CartLineRow,
-  type CartOwner,
 } from './cart-store.ts';
 import { seenNow } from './present-cart.ts';
 
-export async function listSavedCarts(db: Queryable, owner: CartOwner): Promise<SavedCart[]> {
+export async function listSavedCarts(db: Queryable, owner: ActingUser): Promise<SavedCart[]> {
   const rows = await savedCartsOf(db, owner);
   return rows.map(({ id, name, count, changedAt }) => {
     return { _id: id, name, count, changedAt: changedAt.toISOString() };
@@ -37,7 +37,7 @@ interface SaveRequest {
 export async function saveCart(
   tx: Transaction,
   deps: TimeAndIds,
-  owner: CartOwner,
+  owner: ActingUser,
   { name, replace = false }: SaveRequest,
 ): Promise<SavedCart> {
   await lockSavedCarts(tx, owner);
@@ -70,7 +70,7 @@ export async function saveCart(
 export async function openSavedCart(
   tx: Transaction,
   deps: TimeAndIds,
-  owner: CartOwner,
+  owner: ActingUser,
   id: string,
   mode: 'merge' | 'replace',
 ): Promise<void> {

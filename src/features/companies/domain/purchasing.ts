@@ -8,6 +8,7 @@ import { exceededLimit } from './spending-limits.ts';
 export const MAX_ADDRESSES = 200;
 export const MAX_COST_CENTRES = 500;
 export const MAX_RULES = 4;
+export const SAME_AMOUNT = 'Two rules begin at the same amount';
 
 const version = wholeNumber(1, 2_147_483_647, 'A whole number from 1');
 /** An amount in the company’s currency; without one there is no limit. */
@@ -55,6 +56,11 @@ export const costCentre = z.object({
 });
 export type CostCentre = z.output<typeof costCentre>;
 
+/** Who approves in the place of somebody, from a day to a day. */
+const shownDeputy = z
+  .object({ userId: z.string(), from: z.string(), until: z.string() })
+  .nullable();
+
 export const limitsForm = z.strictObject({
   version,
   orderLimit: limit,
@@ -74,36 +80,35 @@ export const limitsOfPerson = z.object({
   approvalLimit: shownLimit,
   /** What their orders of this month cost. */
   spent: z.string(),
-  deputy: z.object({ userId: z.string(), from: z.string(), until: z.string() }).nullable(),
+  deputy: shownDeputy,
   version: z.int(),
 });
 export type LimitsOfPerson = z.output<typeof limitsOfPerson>;
 
 /** Amounts above `above` need so many approvals; an amount below all needs one. */
-const approvalRule = z.strictObject({
+export const approvalRule = z.strictObject({
   above: decimalText(moneyText),
   approvals: wholeNumber(2, 5, 'A whole number from 2 to 5'),
 });
-export const approvalRules = z
-  .array(approvalRule)
-  .max(MAX_RULES)
-  .refine(
-    (rules) => new Set(rules.map(({ above }) => Number(above))).size === rules.length,
-    'Two rules begin at the same amount',
-  );
+export const approvalRules = z.array(approvalRule).max(MAX_RULES).refine(differ, SAME_AMOUNT);
 export const shownRules = z.array(z.object({ above: z.string(), approvals: z.int() }));
+export type ShownRules = z.output<typeof shownRules>;
+
+/** Whether all rules begin at another amount. */
+export function differ(rules: readonly { readonly above: string }[]): boolean {
+  return new Set(rules.map(({ above }) => Number(above))).size === rules.length;
+}
 
 const day = z.iso.date('A day such as 2026-11-21');
+/** Who approves in the place of somebody who is away. */
+export const absence = z
+  .strictObject({ userId: id, from: day, until: day })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    error: 'The last day is before the first',
+  });
 /** Null ends the absence. */
-export const deputyForm = z.strictObject({
-  deputy: z
-    .strictObject({ userId: id, from: day, until: day })
-    .refine(({ from, until }) => from <= until, {
-      path: ['until'],
-      error: 'The last day is before the first',
-    })
-    .nullable(),
-});
+export const deputyForm = z.strictObject({ deputy: absence.nullable() });
 
 /** What is left for the caller this month, in the company’s currency. */
 export const ownLimits = z.object({
@@ -111,6 +116,8 @@ export const ownLimits = z.object({
   orderLimit: shownLimit,
   monthLimit: shownLimit,
   monthLeft: shownLimit,
+  /** Who approves in the caller’s place. */
+  deputy: shownDeputy,
   costCentres: z.array(
     z.object({
       _id: z.string(),

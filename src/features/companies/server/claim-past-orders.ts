@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { isMember } from './company-store.ts';
 import { companyMembers } from './company-tables.ts';
 
 /** Notes that a person has moved their earlier orders to the company. @returns false if they had already */
@@ -12,13 +13,7 @@ export async function claimPastOrders(
   const claimed = await tx
     .update(companyMembers)
     .set({ pastOrdersMovedAt: at })
-    .where(
-      and(
-        eq(companyMembers.companyId, companyId),
-        eq(companyMembers.userId, userId),
-        isNull(companyMembers.pastOrdersMovedAt),
-      ),
-    )
+    .where(and(isMember(companyId, userId), isNull(companyMembers.pastOrdersMovedAt)))
     .returning({ userId: companyMembers.userId });
   return claimed.length === 1;
 }

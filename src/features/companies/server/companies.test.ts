@@ -156,7 +156,7 @@ describe('the shop decides about a company', () => {
 
   test('people can order for an active one', async () => {
     const id = await companyOf(shop, await shop.person());
-    await expect(order(id)).resolves.toBeUndefined();
+    await expect(order(id)).resolves.toMatchObject({ id, state: 'active' });
   });
 
   test.each(['applied', 'blocked', 'refused'] as const)(

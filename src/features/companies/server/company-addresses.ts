@@ -8,7 +8,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { MAX_ADDRESSES, type AddressForm, type CompanyAddress } from '../domain/purchasing.ts';
 import { settingsRefusals } from '../purchasing-contract.ts';
 import { companyAddresses } from './company-tables.ts';
-import { lockCompany } from './lock-company.ts';
+import { lockKnownCompany } from './company-store.ts';
 
 type Row = typeof companyAddresses.$inferSelect;
 
@@ -30,7 +30,7 @@ export async function addAddress(
   companyId: string,
   form: AddressForm,
 ): Promise<CompanyAddress> {
-  await lockCompany(tx, companyId);
+  await lockKnownCompany(tx, companyId);
   const [all] = await tx
     .select({ count: count() })
     .from(companyAddresses)
@@ -60,7 +60,7 @@ export async function changeAddress(
   { companyId, id }: Record<'companyId' | 'id', string>,
   { version, ...form }: AddressForm & { readonly version: number },
 ): Promise<CompanyAddress> {
-  await lockCompany(tx, companyId);
+  await lockKnownCompany(tx, companyId);
   const before = await findAddress(tx, companyId, id, version);
   await requireFreeLabel(tx, companyId, form.label, id);
   const [row] = await tx
@@ -86,7 +86,7 @@ export async function deleteAddress(
   { companyId, id }: Record<'companyId' | 'id', string>,
   version: number,
 ): Promise<void> {
-  await lockCompany(tx, companyId);
+  await lockKnownCompany(tx, companyId);
   const before = await findAddress(tx, companyId, id, version);
   await tx.delete(companyAddresses).where(eq(companyAddresses.id, id));
   await recordAudit(tx, deps, {

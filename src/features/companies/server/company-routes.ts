@@ -6,7 +6,7 @@ import { companyContract } from '../contract.ts';
 import { changeCompany } from './change-company.ts';
 import { changeRoles, removePerson } from './change-people.ts';
 import type { CompanyDeps } from './company-deps.ts';
-import { findCompany, listCompaniesOf, listPeople, presentCompany } from './company-store.ts';
+import { findKnownCompany, listCompaniesOf, listPeople, presentCompany } from './company-store.ts';
 import { applyForCompany } from './found-company.ts';
 import {
   acceptInvitation,
@@ -28,8 +28,7 @@ export function companyRoutes(db: Queryable, deps: CompanyDeps): Route[] {
     }),
     route(companyContract.getCompany, {
       handle: async ({ company: { companyId, roles } }) => {
-        const row = await findCompany(db, companyId);
-        if (!row) throw new Error(`there is no company ${companyId}`);
+        const row = await findKnownCompany(db, companyId);
         return { ...presentCompany(row), roles: [...roles] };
       },
     }),

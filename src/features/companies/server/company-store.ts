@@ -22,9 +22,17 @@ export async function lockCompany(tx: Transaction, id: string): Promise<CompanyR
   return row ?? null;
 }
 
-/** Like `lockCompany`, for the company of a membership: companies are never deleted. */
+/** Like `findCompany`, for the company of a membership: companies are never deleted. */
+export async function findKnownCompany(db: Queryable, id: string): Promise<CompanyRow> {
+  return known(await findCompany(db, id), id);
+}
+
+/** Like `lockCompany`, for the company of a membership. */
 export async function lockKnownCompany(tx: Transaction, id: string): Promise<CompanyRow> {
-  const company = await lockCompany(tx, id);
+  return known(await lockCompany(tx, id), id);
+}
+
+function known(company: CompanyRow | null, id: string): CompanyRow {
   if (!company) throw new Error(`there is no company ${id}`);
   return company;
 }

@@ -9,7 +9,7 @@ import { MAX_COST_CENTRES, type CostCentre, type CostCentreForm } from '../domai
 import { monthOf } from '../domain/spending-limits.ts';
 import { settingsRefusals } from '../purchasing-contract.ts';
 import { costCentres } from './company-tables.ts';
-import { findCompany, lockCompany } from './lock-company.ts';
+import { findKnownCompany, lockKnownCompany } from './company-store.ts';
 import { spentInMonth } from './take-limits.ts';
 
 type Row = typeof costCentres.$inferSelect;
@@ -28,7 +28,7 @@ export async function listCostCentres(
   companyId: string,
   now: Date,
 ): Promise<CostCentre[]> {
-  const { currency, timeZone } = await findCompany(db, companyId);
+  const { currency, timeZone } = await findKnownCompany(db, companyId);
   const rows = await findCostCentres(db, companyId);
   const ids = rows.map(({ id }) => id);
   const spent = await spentInMonth(db, companyId, monthOf(now, timeZone), ids);
@@ -51,7 +51,7 @@ export async function addCostCentre(
   companyId: string,
   form: CostCentreForm,
 ): Promise<CostCentre> {
-  const { currency } = await lockCompany(tx, companyId);
+  const { currency } = await lockKnownCompany(tx, companyId);
   const [all] = await tx
     .select({ count: count() })
     .from(costCentres)
@@ -78,7 +78,7 @@ export async function changeCostCentre(
   { companyId, id }: Record<'companyId' | 'id', string>,
   form: CostCentreForm & { readonly version: number; readonly archived: boolean },
 ): Promise<CostCentre> {
-  const { currency, timeZone } = await lockCompany(tx, companyId);
+  const { currency, timeZone } = await lockKnownCompany(tx, companyId);
   const [before] = await tx
     .select()
     .from(costCentres)

@@ -5,8 +5,12 @@ export { findMemberships } from './find-memberships.ts';
 export { isMemberSql } from './is-member.ts';
 export { covers, findApprovers, findApproversFor, type Approver } from './approvers.ts';
 export { claimPastOrders } from './claim-past-orders.ts';
-export { purchasingFeature } from './purchasing-feature.ts';
-export { findBuyingCompany } from './find-buying-company.ts';
+export {
+  costCentreName,
+  findCostCentreInUse,
+  requireCostCentreInUse,
+} from './cost-centre-in-use.ts';
+export { mayOrderFor } from './may-order-for.ts';
 export {
   approvalsNeeded,
   countApproved,

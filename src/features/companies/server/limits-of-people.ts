@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -11,10 +11,8 @@ import { monthOf } from '../domain/spending-limits.ts';
 import { settingsRefusals } from '../purchasing-contract.ts';
 import { approvalRules, companyMembers } from './company-tables.ts';
 import { findCostCentres, limitOf, showLimit } from './cost-centres.ts';
-import { findCompany, lockCompany } from './lock-company.ts';
+import { findKnownCompany, lockKnownCompany, isMember, type MemberRow } from './company-store.ts';
 import { spentInMonth } from './take-limits.ts';
-
-type Row = typeof companyMembers.$inferSelect;
 
 export async function listLimits(
   db: Queryable,
@@ -37,7 +35,7 @@ export async function changeLimits(
   { companyId, userId }: Record<'companyId' | 'userId', string>,
   { version, orderLimit, monthLimit, approvalLimit }: LimitsForm,
 ): Promise<LimitsOfPerson> {
-  const { currency } = await lockCompany(tx, companyId);
+  const { currency } = await lockKnownCompany(tx, companyId);
   const before = await findMember(tx, companyId, userId);
   if (before.version !== version) throw refuse(settingsRefusals.settingsChanged, {});
   const change = {
@@ -71,7 +69,7 @@ export async function findOwnLimits(
   userId: string,
   now: Date,
 ): Promise<OwnLimits> {
-  const { currency, timeZone } = await findCompany(db, companyId);
+  const { currency, timeZone } = await findKnownCompany(db, companyId);
   const member = await findMember(db, companyId, userId);
   const all = await findCostCentres(db, companyId);
   const inUse = all.filter(({ archivedAt }) => archivedAt === null);
@@ -82,7 +80,7 @@ export async function findOwnLimits(
     const rest = limit - (spent.get(id) ?? 0n);
     return showLimit(rest > 0n ? rest : 0n, currency);
   };
-  const limits = (id: string, row: Pick<Row, 'orderLimit' | 'monthLimit'>) => ({
+  const limits = (id: string, row: Pick<MemberRow, 'orderLimit' | 'monthLimit'>) => ({
     orderLimit: showLimit(row.orderLimit, currency),
     monthLimit: showLimit(row.monthLimit, currency),
     monthLeft: left(id, row.monthLimit),
@@ -90,6 +88,7 @@ export async function findOwnLimits(
   return {
     currency,
     ...limits(userId, member),
+    deputy: deputyOf(member),
     costCentres: inUse.map((row) => {
       return { _id: row.id, code: row.code, name: row.name, ...limits(row.id, row) };
     }),
@@ -110,7 +109,7 @@ export async function changeDeputy(
   companyId: string,
   deputy: Deputy | null,
 ): Promise<void> {
-  await lockCompany(tx, companyId);
+  await lockKnownCompany(tx, companyId);
   const own = by.caller.id;
   const before = await findMember(tx, companyId, own);
   if (deputy) {
@@ -135,7 +134,7 @@ export async function changeDeputy(
 }
 
 export async function findRules(db: Queryable, companyId: string) {
-  const { currency } = await findCompany(db, companyId);
+  const { currency } = await findKnownCompany(db, companyId);
   const rows = await db
     .select()
     .from(approvalRules)
@@ -153,7 +152,7 @@ export async function changeRules(
   companyId: string,
   rules: readonly { readonly above: string; readonly approvals: number }[],
 ) {
-  const { currency, name } = await lockCompany(tx, companyId);
+  const { currency, name } = await lockKnownCompany(tx, companyId);
   const before = await findRules(tx, companyId);
   await tx.delete(approvalRules).where(eq(approvalRules.companyId, companyId));
   if (rules.length > 0) {
@@ -175,17 +174,13 @@ export async function changeRules(
   return after;
 }
 
-async function findMember(db: Queryable, companyId: string, userId: string): Promise<Row> {
+async function findMember(db: Queryable, companyId: string, userId: string): Promise<MemberRow> {
   const [row] = await db.select().from(companyMembers).where(isMember(companyId, userId));
   if (!row) throw refuse(settingsRefusals.personNotFound, {});
   return row;
 }
 
-function isMember(companyId: string, userId: string) {
-  return and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId));
-}
-
-function limitsShown({ orderLimit, monthLimit, approvalLimit }: Row, currency: Currency) {
+function limitsShown({ orderLimit, monthLimit, approvalLimit }: MemberRow, currency: Currency) {
   return {
     orderLimit: showLimit(orderLimit, currency),
     monthLimit: showLimit(monthLimit, currency),
@@ -193,26 +188,35 @@ function limitsShown({ orderLimit, monthLimit, approvalLimit }: Row, currency: C
   };
 }
 
+function deputyOf({
+  deputyId: userId,
+  deputyFrom: from,
+  deputyUntil: until,
+}: MemberRow): Deputy | null {
+  return userId !== null && from !== null && until !== null ? { userId, from, until } : null;
+}
+
 async function present(
   db: Queryable,
   companyId: string,
-  rows: readonly Row[],
+  rows: readonly MemberRow[],
   now: Date,
 ): Promise<LimitsOfPerson[]> {
-  const { currency, timeZone } = await findCompany(db, companyId);
+  const { currency, timeZone } = await findKnownCompany(db, companyId);
   const ids = rows.map(({ userId }) => userId);
   const people = await findPeople(db, ids);
   const spent = await spentInMonth(db, companyId, monthOf(now, timeZone), ids);
   return rows.map((row) => {
-    const { userId, roles, deputyId, deputyFrom: from, deputyUntil: until, version } = row;
+    const { userId, roles, version } = row;
     const { name = '', email = '' } = people.get(userId) ?? {};
-    const deputy =
-      deputyId !== null && from !== null && until !== null
-        ? { userId: deputyId, from, until }
-        : null;
     const minor = spent.get(userId) ?? 0n;
     return {
-      ...{ userId, name, email, roles, version, deputy },
+      userId,
+      name,
+      email,
+      roles,
+      version,
+      deputy: deputyOf(row),
       ...limitsShown(row, currency),
       spent: toMoneyDecimal({ minor, currency }),
     };

@@ -63,13 +63,10 @@ export function purchasingRoutes(db: Queryable, deps: TimeAndIds): Route[] {
       handle: async ({ company, caller }) => {
         if (!company) return { company: null };
         const { companyId: _id, name, roles } = company;
-        return {
-          company: {
-            ...{ _id, name, mayOrder: allows(roles, 'order') },
-            limits: await findOwnLimits(db, _id, caller.id, deps.now()),
-            addresses: await listAddresses(db, _id),
-          },
-        };
+        const mayOrder = allows(roles, 'order');
+        const limits = await findOwnLimits(db, _id, caller.id, deps.now());
+        const addresses = await listAddresses(db, _id);
+        return { company: { _id, name, mayOrder, limits, addresses } };
       },
     }),
     route(purchasingContract.getOwnLimits, {

@@ -148,9 +148,6 @@ test('rules of approval are replaced as a whole', async () => {
 test('an approver names a deputy of the company', async () => {
   const { founder, viewer, companyId, params } = await nordwerk();
   const stranger = await shop.person();
-  const absence = (userId: string) => {
-    return { deputy: { userId, from: '2026-12-01', until: '2026-12-24' } };
-  };
   for (const { id } of [stranger, founder]) {
     expect(await founder.api(changeDeputy, { params, body: absence(id) })).toMatchObject({
       problem: { type: 'companies/person-not-found' },
@@ -158,7 +155,10 @@ test('an approver names a deputy of the company', async () => {
   }
   await founder.api(changeDeputy, { params, body: absence(viewer.id) });
   expect(await founder.api(listLimits, { params })).toMatchObject({
-    value: [{ deputy: { userId: viewer.id, from: '2026-12-01', until: '2026-12-24' } }, {}, {}],
+    value: [absence(viewer.id), {}, {}],
+  });
+  expect(await founder.api(getOwnLimits, { params })).toMatchObject({
+    value: absence(viewer.id),
   });
   expect(await actsOf(companyId)).toEqual(['deputy-changed']);
 });
@@ -177,7 +177,7 @@ test('each call is for the people of the company with the permission', async () 
   for (const [call, people] of allowed) {
     for (const person of [founder, buyer, viewer, stranger]) {
       const args = { params: { companyId }, ...(call.body && { body }) };
-      const outcome = await person.api(call, args as never);
+      const outcome = await person.api(call, args);
       const type = outcome.ok ? null : (outcome.problem as { type: string }).type;
       expect([call.path, type === 'general/not-in-company']).toEqual([
         call.path,
@@ -215,3 +215,7 @@ test('earlier orders of a person are moved to the company once', async () => {
   const [row] = await shop.database.queries.select().from(companyMembers).where(who);
   expect(row?.pastOrdersMovedAt).not.toBeNull();
 });
+
+function absence(userId: string) {
+  return { deputy: { userId, from: '2126-12-01', until: '2126-12-24' } };
+}

@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { allows } from '#shared/company-roles.ts';
 import { toMoneyDecimal, type Currency, type Money } from '#shared/money.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { t } from '#shared/texts/texts.ts';
-import { purchasingRefusals } from '../domain/purchasing-refusals.ts';
 import { approvalsFor, monthOf, type ExceededLimit } from '../domain/spending-limits.ts';
-import { approvalRules, companyMembers, companySpending, costCentres } from './company-tables.ts';
+import { isMember } from './company-store.ts';
+import { approvalRules, companyMembers, companySpending } from './company-tables.ts';
+import { costCentreName, lockCostCentreInUse } from './cost-centre-in-use.ts';
 import { requireOrderingCompany } from './require-ordering-company.ts';
 
 export interface Spending {
@@ -144,11 +144,11 @@ async function lockSpenders(
   const [person] = await tx
     .select()
     .from(companyMembers)
-    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+    .where(isMember(companyId, userId))
     .for('share');
   if (!person || !allows(person.roles, 'order')) throw refuse(generalRefusals.notInCompany, {});
   const costCentre =
-    costCentreId === null ? null : await lockCostCentre(tx, companyId, costCentreId);
+    costCentreId === null ? null : await lockCostCentreInUse(tx, companyId, costCentreId);
   const spenders: Spender[] = [{ of: 'person', id: userId, ...limitsOf(person) }];
   if (costCentre) {
     spenders.push({ of: 'cost-centre', id: costCentre.id, ...limitsOf(costCentre) });
@@ -157,7 +157,7 @@ async function lockSpenders(
     companyId,
     companyName: name,
     costCentreId,
-    costCentre: costCentre && `${costCentre.code} ${costCentre.name}`,
+    costCentre: costCentre && costCentreName(costCentre),
     spendingMonth: amount.currency === currency ? monthOf(now, timeZone) : null,
   };
   return { company, spenders, currency };
@@ -165,24 +165,6 @@ async function lockSpenders(
 
 function limitsOf({ orderLimit, monthLimit }: Pick<Spender, 'orderLimit' | 'monthLimit'>) {
   return { orderLimit, monthLimit };
-}
-
-async function lockCostCentre(tx: Transaction, companyId: string, id: string) {
-  const [costCentre] = await tx
-    .select()
-    .from(costCentres)
-    .where(
-      and(
-        eq(costCentres.companyId, companyId),
-        eq(costCentres.id, id),
-        isNull(costCentres.archivedAt),
-      ),
-    )
-    .for('share');
-  if (costCentre) return costCentre;
-  const detail = t('This cost centre is not in use any more. Choose another.');
-  const errors = [{ pointer: '#/costCentreId', detail }];
-  throw refuse(purchasingRefusals.costCentreUnusable, { errors });
 }
 
 function orderLimitError(

@@ -9,6 +9,7 @@ import { allows } from '#shared/company-roles.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -21,7 +22,9 @@ import { COMPANIES_PATH } from './company-paths.ts';
 import { StateBadge, StateNotice } from './company-state.tsx';
 import { companyMessages } from './company-texts.ts';
 import { EditCompanyDialog } from './edit-company-dialog.tsx';
+import { loadPurchasing } from './load-purchasing.ts';
 import { PeopleSection } from './people-section.tsx';
+import { PurchasingSettings } from './purchasing-settings.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -49,7 +52,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         api(listCompanyLog, { ...which, query }, { signal }),
       )
     : null;
-  return { self, company, mayAdminister, ...people, log };
+  const isActive = company.state === 'active';
+  const purchasing = isActive
+    ? await loadPurchasing(api, company._id, company.roles, signal)
+    : null;
+  return { self, company, mayAdminister, ...people, purchasing, log };
 }
 
 /** A company as its people see it. */
@@ -66,7 +73,7 @@ export function Component() {
 }
 
 function CompanyView(props: NonNullable<Loaded>) {
-  const { self, company, mayAdminister, people, invitations, log } = props;
+  const { self, company, mayAdminister, people, invitations, purchasing, log } = props;
   const { revalidate } = useRevalidator();
   const [isEditing, setEditing] = useState(false);
   return (
@@ -78,6 +85,7 @@ function CompanyView(props: NonNullable<Loaded>) {
           />
         }
         title={<span className="wrap-anywhere">{company.name}</span>}
+        actions={<ButtonLink to="/dashboard/requests">{t('Requests')}</ButtonLink>}
       >
         <StateBadge state={company.state} />
       </PageHeader>
@@ -90,6 +98,7 @@ function CompanyView(props: NonNullable<Loaded>) {
           <CompanyDetails company={company} />
         </Section>
         <PeopleSection {...{ company, people, invitations, self, mayAdminister }} />
+        {purchasing && <PurchasingSettings {...purchasing} {...{ company, people, self }} />}
         {log && <CompanyLog log={log} currency={company.currency} />}
       </div>
       {isEditing && (

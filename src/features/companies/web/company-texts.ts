@@ -53,4 +53,11 @@ export const companyMessages = {
   invited: 'Invitation sent',
   withdrawn: 'Invitation withdrawn',
   decided: 'Company changed',
+  limitsSaved: 'Limits saved',
+  costCentreSaved: 'Cost centre saved',
+  rulesSaved: 'Rules saved',
+  addressSaved: 'Address saved',
+  addressDeleted: 'Address deleted',
+  deputySaved: 'Deputy saved',
+  deputyEnded: 'You approve yourself again',
 } as const;

@@ -142,10 +142,6 @@ describe('an order for a company', () => {
     const { _id: id } = await placed(api, 1);
     const own = await placed(buyer.api, 1);
     const params = { id };
-    const idsOf = async (caller: Api) => {
-      const listed = await caller(listOwnOrders, {});
-      return listed.ok && listed.value.map(({ _id }) => _id);
-    };
     expect(await idsOf(forCompany(viewer, companyId))).toEqual([id]);
     expect(await idsOf(buyer.api)).toEqual([own._id]);
     expect(await idsOf(viewer.api)).toEqual([]);
@@ -284,3 +280,8 @@ describe('what is cancelled is given back to the month that it was taken from', 
     expect(Object.keys(after)).toEqual(Object.keys(before));
   });
 });
+
+async function idsOf(caller: Api) {
+  const listed = await caller(listOwnOrders, {});
+  return listed.ok && listed.value.map(({ _id }) => _id);
+}

@@ -5,7 +5,7 @@ import { toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import type { LineChange } from '../domain/line-change.ts';
 import { lineRefusalReason } from '../domain/refused-line.ts';
-import { priceLines } from './price-lines.ts';
+import { priceLinesOf, type Products } from './price-lines.ts';
 import { recordOrder, type Buyer, type OrderDetails, type PlaceOrderDeps } from './record-order.ts';
 
 /** A line whose price was agreed earlier. */
@@ -37,9 +37,10 @@ export async function orderAtFrozenPrices(
   buyer: Buyer,
   { details, costCentreId, currency, lines: frozen }: FrozenOrder,
 ): Promise<{ readonly order: Order } | { readonly changes: readonly LineChange[] }> {
-  const changes = await findLineChanges(tx, frozen, currency);
+  const products = await findOrderableProducts(tx, idsOf(frozen));
+  const changes = changesOf(products, frozen, currency);
   if (changes.length > 0) return { changes };
-  const { lines } = await priceLines(tx, frozen.map(toWanted));
+  const { lines } = priceLinesOf(products, frozen.map(toWanted));
   const recorded = await recordOrder(tx, deps, buyer, {
     details,
     lines,
@@ -66,10 +67,16 @@ export async function findLineChanges(
   frozen: readonly FrozenLine[],
   currency: Currency,
 ): Promise<LineChange[]> {
-  const products = await findOrderableProducts(
-    db,
-    frozen.map(({ productId }) => productId),
-  );
+  return changesOf(await findOrderableProducts(db, idsOf(frozen)), frozen, currency);
+}
+
+const idsOf = (lines: readonly FrozenLine[]) => lines.map(({ productId }) => productId);
+
+function changesOf(
+  products: Products,
+  frozen: readonly FrozenLine[],
+  currency: Currency,
+): LineChange[] {
   return frozen.flatMap((line): LineChange[] => {
     const named = nameOf(line);
     const was = toUnitPriceDecimal({ millionths: line.unitPrice, currency });

@@ -4,12 +4,11 @@ import {
   findPaymentHistory,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
-import { ownerByEmail, ownerOf, type SignedIn, type SignedInCaller } from '#shared/caller.ts';
-import type { Membership } from '#shared/company-roles.ts';
+import { actingUser, ownerByEmail, ownerOf, type SignedIn } from '#shared/caller.ts';
 import { findEmails, findOwnerIds } from '#features/people/server/index.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { requireMember, requireStaff } from '#platform/http/access.ts';
+import { requirePermission, requireStaff } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -53,19 +52,6 @@ export interface OrderDeps extends PaymentDeps, CashDeps, CustomerEntryDeps {
   readonly initial: InitialSettings;
 }
 
-/**
- * The company that the caller orders for.
- * @throws Refusal `general/not-in-company` if they may not order for it
- */
-function requireBuyer(caller: SignedInCaller, company: Membership | null): Membership | null {
-  return company && requireMember(caller, company.companyId, 'order');
-}
-
-/** Whose orders are the caller's own: those of the company that they act for, or the person's own. */
-function ownOrdersOf({ id: userId }: SignedIn, company: Membership | null) {
-  return ownerOf({ userId, companyId: company?.companyId ?? null });
-}
-
 /** Deleted orders are found on request only. */
 function deletedToo({ deleted }: { deleted?: 'include' | undefined }): 'deleted too' | undefined {
   return deleted === 'include' ? 'deleted too' : undefined;
@@ -88,7 +74,8 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     route(orderContract.placeOrder, {
       handle: ({ body, caller, company, language, origin, transact }) =>
         transact(async (tx) => {
-          const buyer = { caller, language, origin, company: requireBuyer(caller, company) };
+          requirePermission(company, 'order');
+          const buyer = { caller, language, origin, company };
           const order = await placeOrder(tx, deps, buyer, body);
           return { ...order, insertedId: order._id };
         }),
@@ -96,7 +83,8 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     route(orderContract.checkout, {
       handle: ({ body, caller, company, language, origin, transact }) =>
         transact(async (tx) => {
-          const buyer = { caller, language, origin, company: requireBuyer(caller, company) };
+          requirePermission(company, 'order');
+          const buyer = { caller, language, origin, company };
           const order = await checkOut(tx, deps, buyer, body);
           return { ...order, insertedId: order._id };
         }),
@@ -126,7 +114,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         const { email = caller.email } = query;
         const { items, next } =
           email === caller.email
-            ? await listOwnOrders(db, query, ownOrdersOf(caller, company))
+            ? await listOwnOrders(db, query, ownerOf(actingUser({ caller, company })))
             : await listCustomerOrders(db, query, await findOwnerIds(db, caller, email));
         return { items: items.map((order) => orderAsSeenBy(caller, order)), next };
       },
@@ -134,7 +122,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     route(orderContract.exportOwnOrders, {
       handle: async ({ query, caller, company }) =>
         exportOrders({ db, timeZone: deps.timeZone }, orderColumns, (page) =>
-          listOwnOrders(db, { ...query, ...page }, ownOrdersOf(caller, company)),
+          listOwnOrders(db, { ...query, ...page }, ownerOf(actingUser({ caller, company }))),
         ),
     }),
     route(companyOrderContract.movePastOrders, {

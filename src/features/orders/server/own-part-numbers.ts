@@ -1,12 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import type { ActingUser } from '#shared/caller.ts';
 import { orderLines, orders } from './order-tables.ts';
-
-/** Whose part numbers: a person's, or a company's. */
-export interface PartNumberOwner {
-  readonly userId: string;
-  readonly companyId: string | null;
-}
 
 /**
  * The products that a customer, or the people of a company, have ordered under part numbers of their own, by the number in capitals: of
@@ -14,7 +9,7 @@ export interface PartNumberOwner {
  */
 export async function findOwnPartNumbers(
   db: Queryable,
-  owner: PartNumberOwner,
+  owner: ActingUser,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (numbers.length === 0) return new Map();
@@ -24,7 +19,7 @@ export async function findOwnPartNumbers(
 
 export function ownPartNumbersQuery(
   db: Queryable,
-  { userId, companyId }: PartNumberOwner,
+  { userId, companyId }: ActingUser,
   numbers: readonly string[],
 ) {
   const number = sql<string>`upper(${orderLines.customerPartNumber})`;

@@ -17,7 +17,7 @@ import {
 import type { NewLineRecord } from './order-store.ts';
 import { priceLine } from './price-line.ts';
 
-type Products = ReadonlyMap<string, OrderableProduct>;
+export type Products = ReadonlyMap<string, OrderableProduct>;
 
 export interface PricedLines {
   readonly lines: readonly NewLineRecord[];
@@ -35,7 +35,12 @@ export async function priceLines(
   wanted: readonly CheckoutLine[],
 ): Promise<PricedLines> {
   const productIds = wanted.map(({ productId }) => productId);
-  const products = await findOrderableProducts(db, productIds);
+  return priceLinesOf(await findOrderableProducts(db, productIds), wanted);
+}
+
+/** Like `priceLines`, of products that were read already. */
+export function priceLinesOf(products: Products, wanted: readonly CheckoutLine[]): PricedLines {
+  const productIds = wanted.map(({ productId }) => productId);
   const currency = products.get(productIds.find((id) => products.has(id)) ?? '')?.currency;
   const refused = refusedLines(wanted, products, currency);
   if (refused.length > 0 || !currency) throw refuse(orderRefusals.linesRefused, { lines: refused });

@@ -12,7 +12,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { bookCash, type Order } from '../contract.ts';
 import { cashForm } from '../domain/cash-payment.ts';
-import { typedAmount } from './typed-amount.ts';
+import { typedAmount } from '#browser/typed-amount.ts';
 
 interface BookCashDialogProps {
   readonly order: Order;

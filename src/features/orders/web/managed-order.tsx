@@ -105,7 +105,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
 /** The name above the company and the email address, and the tags; from 1024 px each takes one line. */
 function CustomerCell({ order }: { readonly order: ListedOrder }) {
   const { userName, userMail, tags, deliveryAddress } = order;
-  const company = deliveryAddress?.company;
+  const company = order.company?.name ?? deliveryAddress?.company;
   return (
     <Cell label={t('Customer')}>
       <p title={[userName, company].filter(Boolean).join(', ')} className="font-medium lg:truncate">

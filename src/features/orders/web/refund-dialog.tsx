@@ -19,7 +19,7 @@ import { orderMessages } from './messages.ts';
 import { isOnDelivery, linesToRefund } from './order-status.ts';
 import { chosenPieces, PiecesFields, showTooMany, typedPieces } from './pieces-fields.tsx';
 import { priceOfTyped } from './price-of-typed.ts';
-import { typedAmount } from './typed-amount.ts';
+import { typedAmount } from '#browser/typed-amount.ts';
 
 interface RefundFields {
   amount: string;

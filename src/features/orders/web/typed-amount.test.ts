@@ -3,7 +3,7 @@ import { german } from '#shared/texts/de.ts';
 import { setLanguage, t } from '#shared/texts/texts.ts';
 import { cashForm } from '../domain/cash-payment.ts';
 import { refundForm } from '../domain/refund-form.ts';
-import { typedAmount } from './typed-amount.ts';
+import { typedAmount } from '#browser/typed-amount.ts';
 
 beforeAll(() => setLanguage(german));
 afterAll(() => setLanguage(null));

@@ -5,7 +5,7 @@ import { listAllOrders } from '#features/orders/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { deleteUser, getProfile, listUsers, promoteUser } from '../contract.ts';
-import { isAdmin } from '#features/sessions/contract.ts';
+import { isAdmin } from '#features/sessions/role-contract.ts';
 import { deleteUser as removeUser } from './delete-user.ts';
 import { users } from './people-tables.ts';
 import { updateUser } from './user-store.ts';

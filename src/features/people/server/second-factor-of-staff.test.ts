@@ -3,7 +3,7 @@ import { listAudit } from '#features/audit/contract.ts';
 import { correctStock } from '#features/catalogue/managed-products-contract.ts';
 import { listAllOrders } from '#features/orders/contract.ts';
 import { getOverview } from '#features/overview/contract.ts';
-import { getOwnStaffRoles, isAdmin } from '#features/sessions/contract.ts';
+import { getOwnStaffRoles, isAdmin } from '#features/sessions/role-contract.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { apiClient } from '#shared/api-client.ts';
 import { exchange, registered, type Account } from '#test/support/identity.ts';

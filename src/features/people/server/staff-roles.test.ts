@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { correctStock } from '#features/catalogue/managed-products-contract.ts';
 import { listAllOrders } from '#features/orders/contract.ts';
-import { getOwnStaffRoles, isAdmin } from '#features/sessions/contract.ts';
+import { getOwnStaffRoles, isAdmin } from '#features/sessions/role-contract.ts';
 import type { StaffRole } from '#shared/staff-roles.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { changeStaffRoles, getProfile, listUsers, promoteUser } from '../contract.ts';

@@ -11,6 +11,8 @@ describe('a pasted line with several parts', () => {
     ['4 BB-SW-ESTOP; 6 BB-FN-40-12', 'BB-SW-ESTOP', 4, 'BB-FN-40-12', 6],
     ['2 pcs. A, 5 pcs. B', 'A', 2, 'B', 5],
     ['2 x A und 10 x B', 'A', 2, 'B', 10],
+    // Part numbers that begin like a measure.
+    ['1 AAC00, 2 VAC/6189E', 'AAC00', 1, 'VAC/6189E', 2],
     ['je 20 Stück A und B', 'A', 20, 'B', 20],
     ['20 pcs each of BB-A100 and BB-B200', 'BB-A100', 20, 'BB-B200', 20],
     ['BB-A100 und BB-B200 je 20 Stück', 'BB-A100', 20, 'BB-B200', 20],

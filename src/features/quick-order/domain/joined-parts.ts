@@ -24,7 +24,7 @@ const EACH = new RegExp(
 const VALUE = /^[\d.,±~-]+[a-zµΩ°%"]{0,4}$/iu;
 /** `100 mW`, `8 pins`: a number of something else than pieces of the part. */
 const MEASURE =
-  /^\s*[\d.,]+\s+(?:[munpkµ]?(?:[VAWFΩHm]|Hz|ohm)|[VA][AD]C|cm|kg|g|bit|%|°C|pins?|pole|pol(?:ig)?|ways?|channels?)(?!\p{L})/u;
+  /^\s*[\d.,]+\s+(?:[munpkµ]?(?:[VAWFΩHm]|Hz|ohm)|[VA][AD]C|cm|kg|g|bit|%|°C|pins?|pole|pol(?:ig)?|ways?|channels?)(?![\p{L}\d]|[-/.]\S)/u;
 
 interface Segment {
   readonly line: PastedLine;

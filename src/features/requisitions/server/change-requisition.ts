@@ -8,7 +8,8 @@ import type { RequisitionChange, RequisitionForm } from '../domain/requisition.t
 import { requisitionRefusals } from '../domain/requisition-refusals.ts';
 import { approvingFor } from './approving-for.ts';
 import { decidersOf, freeze } from './frozen-lines.ts';
-import { askApprovers, auditedOf } from './request-approval.ts';
+import { auditedOf } from './request-approval.ts';
+import { approvalMail, mailPeople } from './requisition-mails.ts';
 import {
   findDecisions,
   findLines,
@@ -45,7 +46,7 @@ export async function changeAndAskAgain(
   { version, reason, ...form }: RequisitionChange,
 ): Promise<void> {
   const opened = await lockOwn(tx, by, { id, version }, ['returned']);
-  await askAgain(tx, deps, opened, form, { reason: reason || null });
+  await reopen(tx, deps, opened, form, { reason: reason || null });
   await recordAudit(tx, deps, { action: 'requisition-changed', by, ...auditedOf(opened.row) });
 }
 
@@ -65,7 +66,7 @@ export async function renew(
     }
   }
   const lines = await findLines(tx, row.id);
-  await askAgain(
+  await reopen(
     tx,
     deps,
     opened,
@@ -88,7 +89,7 @@ export async function renew(
   await recordAudit(tx, deps, { action: 'requisition-renewed', by, ...auditedOf(row) });
 }
 
-async function askAgain(
+async function reopen(
   tx: Transaction,
   deps: PlaceOrderDeps,
   { row, company }: Opened,
@@ -100,8 +101,8 @@ async function askAgain(
   const changed = { ...columns, reason, state: 'open' as const, version: row.version + 1 };
   await updateRequisition(tx, row.id, changed);
   await writeLines(tx, row.id, lines);
-  const asked = { row: { ...row, ...changed }, company: company.name, lines };
-  await askApprovers(tx, deps, asked, decidersOf(approvers, userId));
+  const mailed = { row: { ...row, ...changed }, company: company.name, lines };
+  await mailPeople(tx, deps, mailed, decidersOf(approvers, userId), approvalMail);
 }
 
 async function lockOwn(

@@ -1,5 +1,5 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { findBuyingCompany } from '#features/companies/server/index.ts';
+import { mayOrderFor } from '#features/companies/server/index.ts';
 import type { PaymentMethod } from '#features/orders/domain/order-payment.ts';
 import { orderAtFrozenPrices, type PlaceOrderDeps } from '#features/orders/server/index.ts';
 import { findUserById, lockUser } from '#features/people/server/index.ts';
@@ -104,8 +104,8 @@ async function findRequester(
 ): Promise<SignedIn> {
   await lockUser(tx, userId);
   const user = await findUserById(tx, userId);
-  const { mayOrder } = await findBuyingCompany(tx, { companyId, userId, costCentreId: null });
-  if (!user || !mayOrder) throw refuse(requisitionRefusals.requesterLeft, {});
+  if (!user || !(await mayOrderFor(tx, companyId, userId)))
+    throw refuse(requisitionRefusals.requesterLeft, {});
   const { id, email, name, image, admin, staffRoles, emailVerifiedAt } = user;
   const emailVerified = emailVerifiedAt !== null;
   return { id, email, name, image, admin, staffRoles, emailVerified };

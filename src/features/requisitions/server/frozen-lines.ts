@@ -2,18 +2,22 @@ import {
   approvalsNeeded,
   covers,
   findApprovers,
-  findBuyingCompany,
+  mayOrderFor,
+  requireCostCentreInUse,
   type Approver,
 } from '#features/companies/server/index.ts';
-import { purchasingRefusals } from '#features/companies/domain/purchasing-refusals.ts';
-import { detailsOf, priceLines, requirePayable, totalOf } from '#features/orders/server/index.ts';
 import { orderRefusals } from '#features/orders/domain/order-refusals.ts';
-import type { PlaceOrderDeps } from '#features/orders/server/index.ts';
+import {
+  detailsOf,
+  priceLines,
+  requirePayable,
+  totalOf,
+  type PlaceOrderDeps,
+} from '#features/orders/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { isAmountText, toMoneyDecimal } from '#shared/money.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { t } from '#shared/texts/texts.ts';
 import type { RequisitionForm } from '../domain/requisition.ts';
 import { requisitionRefusals } from '../domain/requisition-refusals.ts';
 import type { requisitionLines } from './requisition-tables.ts';
@@ -33,13 +37,8 @@ export async function freeze(
   form: Frozen,
 ) {
   const { costCentreId = null, price: seen } = form;
-  const { mayOrder, costCentre } = await findBuyingCompany(tx, { companyId, userId, costCentreId });
-  if (!mayOrder) throw refuse(generalRefusals.notInCompany, {});
-  if (costCentreId !== null && costCentre === null) {
-    const detail = t('This cost centre is not in use any more. Choose another.');
-    const errors = [{ pointer: '#/costCentreId', detail }];
-    throw refuse(purchasingRefusals.costCentreUnusable, { errors });
-  }
+  if (!(await mayOrderFor(tx, companyId, userId))) throw refuse(generalRefusals.notInCompany, {});
+  if (costCentreId !== null) await requireCostCentreInUse(tx, companyId, costCentreId);
   const { lines: priced, currency } = await priceLines(tx, form.lines);
   const total = totalOf(priced, currency);
   if (seen !== undefined && !isAmountText(seen, total)) {

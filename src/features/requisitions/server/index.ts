@@ -3,6 +3,8 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { requisitionRoutes } from './requisition-routes.ts';
 
+export { exampleRequisitionMails } from './example-mails.ts';
+
 export function requisitionsFeature(db: Queryable, deps: PlaceOrderDeps): Feature {
   return { routes: requisitionRoutes(db, deps) };
 }

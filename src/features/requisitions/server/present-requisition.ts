@@ -1,4 +1,9 @@
-import { covers, findApprovers, findBuyingCompany } from '#features/companies/server/index.ts';
+import {
+  costCentreName,
+  covers,
+  findApprovers,
+  findCostCentreInUse,
+} from '#features/companies/server/index.ts';
 import { paymentMethodTexts, type PaymentMethod } from '#features/orders/domain/order-payment.ts';
 import { findLineChanges } from '#features/orders/server/index.ts';
 import { findPeople } from '#features/people/server/index.ts';
@@ -51,7 +56,8 @@ export async function loadRequisition(
   const { row, company } = await openRequisition(db, caller, id);
   const [lines, decided] = [await findLines(db, id), await findDecisions(db, id)];
   const { companyId, requestedBy: userId, costCentreId, currency, total: minor } = row;
-  const { costCentre } = await findBuyingCompany(db, { companyId, userId, costCentreId });
+  const costCentre =
+    costCentreId === null ? null : await findCostCentreInUse(db, companyId, costCentreId);
   const all = row.state === 'open' ? await findApprovers(db, companyId, at) : [];
   const possible = all.filter((one) => one.userId !== userId && covers(one, { minor, currency }));
   const people = await findPeople(db, [
@@ -66,7 +72,7 @@ export async function loadRequisition(
     ...presentListed(row, { company: company.name, approved }),
     version: row.version,
     costCentreId,
-    costCentre,
+    costCentre: costCentre && costCentreName(costCentre),
     reason: row.reason,
     name: row.contactName,
     contactNumber: row.contactNumber,

@@ -7,7 +7,7 @@ import type { Membership } from '#shared/company-roles.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { formatRequisitionNumber, type RequisitionForm } from '../domain/requisition.ts';
-import { decidersOf, freeze, type NewLine } from './frozen-lines.ts';
+import { decidersOf, freeze } from './frozen-lines.ts';
 import { approvalMail, mailPeople } from './requisition-mails.ts';
 import { writeLines, type RequisitionRow } from './requisition-store.ts';
 import { requisitions } from './requisition-tables.ts';
@@ -56,28 +56,9 @@ export async function requestApproval(
     by: { caller, ip },
     ...auditedOf(row),
   });
-  await askApprovers(
-    tx,
-    deps,
-    { row, company: company.name, lines },
-    decidersOf(approvers, caller.id),
-  );
+  const mailed = { row, company: company.name, lines };
+  await mailPeople(tx, deps, mailed, decidersOf(approvers, caller.id), approvalMail);
   return row.id;
-}
-
-interface Asked {
-  readonly row: RequisitionRow;
-  readonly company: string;
-  readonly lines: readonly NewLine[];
-}
-
-export function askApprovers(
-  tx: Transaction,
-  deps: PlaceOrderDeps,
-  asked: Asked,
-  deciders: readonly string[],
-): Promise<void> {
-  return mailPeople(tx, deps, asked, deciders, approvalMail);
 }
 
 /** The company, the request and its total for the audit log. */

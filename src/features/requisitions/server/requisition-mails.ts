@@ -16,7 +16,10 @@ export interface RequisitionMailDeps extends TimeAndIds {
 }
 
 export interface MailedRequisition {
-  readonly row: RequisitionRow;
+  readonly row: Pick<
+    RequisitionRow,
+    'id' | 'number' | 'requesterName' | 'reason' | 'total' | 'currency'
+  >;
   readonly company: string;
   readonly lines: readonly Pick<
     LineRow,
@@ -30,15 +33,17 @@ const MAX_MAILED_LINES = 50;
 export async function mailPeople(
   db: Queryable,
   deps: RequisitionMailDeps,
-  requisition: MailedRequisition,
+  requisition: MailedRequisition & {
+    readonly row: Pick<RequisitionRow, 'language' | 'origin'>;
+  },
   userIds: readonly string[],
   write: (requisition: MailedRequisition, origin: string) => Omit<Mail, 'to'>,
 ): Promise<void> {
   const { language, origin } = requisition.row;
-  const mail = withLanguage(language, () => write(requisition, deps.shopOrigin(origin)));
+  const written = withLanguage(language, () => write(requisition, deps.shopOrigin(origin)));
   for (const id of userIds) {
     const to = await findVerifiedEmail(db, id);
-    if (to !== null) await enqueue(db, deps, mailJob, { ...mail, to });
+    if (to !== null) await enqueue(db, deps, mailJob, { ...written, to });
   }
 }
 
@@ -120,10 +125,10 @@ function linesOf({ row, lines }: MailedRequisition): MailBlock[] {
   return [{ kind: 'lines', lines: mailed }, ...(more > 0 ? [paragraph(rest)] : [])];
 }
 
-function amountOf({ total: minor, currency }: RequisitionRow): string {
+function amountOf({ total: minor, currency }: MailedRequisition['row']): string {
   return formatAmount(toMoneyDecimal({ minor, currency }), currency);
 }
 
-function linkTo({ id }: RequisitionRow, origin: string): string {
+function linkTo({ id }: MailedRequisition['row'], origin: string): string {
   return `${origin}/dashboard/requests/${id}`;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PlaceOrderDeps } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { requireMember } from '#platform/http/access.ts';
+import { requirePermission } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
 import { requisitionContract } from '../contract.ts';
@@ -19,8 +19,8 @@ export function requisitionRoutes(db: Queryable, deps: PlaceOrderDeps): Route[] 
       handle: ({ body, caller, company, ip, language, origin, transact }) =>
         transact(async (tx) => {
           if (!company) throw refuse(requisitionRefusals.noCompany, {});
-          const buying = requireMember(caller, company.companyId, 'order');
-          const requester = { caller, company: buying, ip, language, origin };
+          requirePermission(company, 'order');
+          const requester = { caller, company, ip, language, origin };
           const id = await requestApproval(tx, deps, requester, body);
           return { ...(await loadRequisition(tx, caller, id, deps.now())), insertedId: id };
         }),

@@ -230,8 +230,6 @@ describe('an approval', () => {
   test('can be given by a deputy in the days of the absence, once for the approver', async () => {
     const { companyId, first, second, viewer, set, ask, founder, buyer } = await nordwerk();
     await chain(companyId, 2);
-    const day = (days: number) =>
-      new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     const deputy = (from: number, until: number) =>
       set(first, { deputyId: viewer.id, deputyFrom: day(from), deputyUntil: day(until) });
     const asked = await ask();
@@ -372,3 +370,8 @@ test('two approvers at once place one order', async () => {
     expect(orders.ok && orders.value).toHaveLength(1);
   }
 });
+
+/** The day so many days after today, in UTC. */
+function day(days: number): string {
+  return new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}

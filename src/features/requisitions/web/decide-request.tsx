@@ -38,7 +38,7 @@ export function DecideRequest({ requisition }: { readonly requisition: Requisiti
     </Button>
   );
   return (
-    <section aria-label={t('Decision')} className="grid gap-4">
+    <section aria-label={t('Decision')} className="grid max-w-prose gap-4">
       <FormProblem problem={refused} />
       {(may.decide || may.change) && (
         <TextArea

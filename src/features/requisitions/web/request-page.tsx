@@ -109,9 +109,10 @@ function Lines({ requisition: { lines, currency } }: { readonly requisition: Req
             key={line.productId}
             numeric
             term={
-              <span className="break-words">
-                {line.productname}, {line.sku}
-                {line.note && <span className="block text-xs">{line.note}</span>}
+              <span className="wrap-anywhere text-ink">
+                {line.productname}
+                <span className="block code text-xs text-muted">{line.sku}</span>
+                {line.note && <span className="block text-xs text-muted">{line.note}</span>}
               </span>
             }
           >

@@ -42,7 +42,7 @@ export function Component() {
   const { which, list } = useLoaderData<typeof loader>();
   const keys = useTableKeys();
   const names: Readonly<Record<List, string>> = {
-    mine: t('Mine'),
+    mine: t('My requests'),
     'to-approve': t('To approve'),
     all: t('All'),
   };

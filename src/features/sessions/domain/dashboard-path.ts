@@ -1,12 +1,9 @@
 import type { StaffMember, StaffRole } from '#shared/staff-roles.ts';
 
-/** The page that each role of the staff begins with. */
-const startOf: Readonly<Record<StaffRole, string>> = {
-  sales: 'manageorders',
-  warehouse: 'manageorders',
+/** The page that a role of the staff begins with, other than Manage Orders. */
+const startOf: Partial<Readonly<Record<StaffRole, string>>> = {
   catalogue: 'manageproducts',
   finance: 'overview',
-  support: 'manageorders',
 };
 
 /**
@@ -16,5 +13,5 @@ const startOf: Readonly<Record<StaffRole, string>> = {
 export function dashboardPath(user: StaffMember | null): string {
   if (user?.admin) return '/dashboard/overview';
   const [role] = user?.staffRoles ?? [];
-  return role ? `/dashboard/${startOf[role]}` : '/dashboard';
+  return role ? `/dashboard/${startOf[role] ?? 'manageorders'}` : '/dashboard';
 }

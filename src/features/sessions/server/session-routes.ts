@@ -6,6 +6,7 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isStaff } from '#shared/staff-roles.ts';
 import { sessionContract, sessionRefusals } from '../contract.ts';
+import { roleContract } from '../role-contract.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { VerifyIdToken } from './id-token-claims.ts';
 import type { FindMemberships, UserDirectory } from './user-directory.ts';
@@ -61,7 +62,7 @@ export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Ro
         return { token, expiresAt: expiresAt.toISOString(), user: user.profile };
       },
     }),
-    route(sessionContract.isAdmin, {
+    route(roleContract.isAdmin, {
       owner: ({ params, caller }) => ownerByEmail(params.email, caller),
       handle: async ({ params: { email }, caller }) => {
         const admin = await users.isAdmin(email);
@@ -69,7 +70,7 @@ export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Ro
         return lacks ? { admin, lacksSecondFactor: true } : { admin };
       },
     }),
-    route(sessionContract.getOwnStaffRoles, {
+    route(roleContract.getOwnStaffRoles, {
       handle: async ({ caller }) => ({
         staffRoles: [...(caller.afterSecondFactor ?? caller).staffRoles],
       }),

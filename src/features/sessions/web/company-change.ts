@@ -2,10 +2,15 @@ import type { CallOptions, Outcome } from '#shared/api-client.ts';
 import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
 import { t } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { isAdmin } from '../contract.ts';
+import { isAdmin } from '../role-contract.ts';
 import type { BearerParts } from './bearer-parts.ts';
 import { COMPANY_KEY } from '../domain/session-keys.ts';
-import { sessionRecord, type ChosenCompany, type KeyValueStore } from './session-record.ts';
+import {
+  sessionRecord,
+  type ChosenCompany,
+  type KeyValueStore,
+  type SessionUser,
+} from './session-record.ts';
 import type { Session } from './session.ts';
 
 /** Chooses for whom pages act that are loaded from now on; null for the user themselves. */
@@ -32,6 +37,14 @@ export function followCompany(session: Session, store: KeyValueStore): void {
   }
   document.addEventListener('visibilitychange', follow);
   follow();
+}
+
+/** Says who is signed in now, or that nobody is, because of another tab. */
+export function tellOtherUser(user: SessionUser | null): void {
+  const name = user?.displayName ?? '';
+  toast.info(
+    user ? t('You are now signed in as {name}.', { name }) : 'You have signed out in another tab.',
+  );
 }
 
 interface RefusedCall<E extends Endpoint> {

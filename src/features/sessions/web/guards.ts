@@ -1,6 +1,5 @@
-import { sessionMessages } from './messages.ts';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { getOwnStaffRoles, isAdmin } from '../contract.ts';
+import { getOwnStaffRoles, isAdmin } from '../role-contract.ts';
 import { PROFILE_PATH } from '../domain/landing-path.ts';
 import { loginPath } from '../domain/login-path.ts';
 import { secondFactorPath } from '../domain/second-factor-path.ts';
@@ -9,6 +8,12 @@ import { pageValue } from '#browser/page-value.ts';
 import { isStaff, may, type StaffPermission } from '#shared/staff-roles.ts';
 import { toast } from '#ui/toast.ts';
 import type { SessionUser } from './session-record.ts';
+
+/** Not among the other messages, which every page loads first. */
+const messages = {
+  adminsOnly: 'That page is for admins. You have been signed out: sign in as an admin to open it.',
+  notYourRole: 'This page is for other roles in the shop than yours.',
+};
 
 type GuardArguments = Pick<LoaderFunctionArgs, 'request'>;
 
@@ -59,7 +64,7 @@ export async function requireAdmin(args: GuardArguments): Promise<SessionUser> {
 function adminOf(args: GuardArguments, known: KnownRole): SessionUser {
   if (known.user.admin) return withSecondFactor(args, known);
   const to = loginPath(pathOf(args.request));
-  browserSession().session.end({ message: sessionMessages.adminsOnly, to });
+  browserSession().session.end({ message: messages.adminsOnly, to });
   throw redirect(to);
 }
 
@@ -74,7 +79,7 @@ export async function requireStaff(
   const known = await askRole(args);
   if (may(known.user, permission)) return withSecondFactor(args, known);
   if (!isStaff(known.user)) return adminOf(args, known);
-  toast.danger(sessionMessages.notYourRole);
+  toast.danger(messages.notYourRole);
   throw redirect(PROFILE_PATH);
 }
 

@@ -1,2 +1,2 @@
-/** Few people have companies: their code is loaded on demand. */
+/** Few people have companies, and few use several tabs: the code for both is loaded on demand. */
 export const loadCompanyChange = () => import('./company-change.ts');

@@ -9,8 +9,4 @@ export const sessionMessages = {
   signedOut: 'You are signed out.',
   signedOutHereOnly:
     'You are signed out in this browser, but the shop could not be reached. Sign out once more when you are back online.',
-  signedOutElsewhere: 'You have signed out in another tab.',
-  signedInElsewhere: (name: string) => t('You are now signed in as {name}.', { name }),
-  notYourRole: 'This page is for other roles in the shop than yours.',
-  adminsOnly: 'That page is for admins. You have been signed out: sign in as an admin to open it.',
 } as const;

@@ -1,8 +1,8 @@
-import { sessionMessages } from './messages.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { toast } from '#ui/toast.ts';
 import { browserSession } from './browser-session.ts';
+import { loadCompanyChange } from './load-company-change.ts';
 
 /** Navigation state of the sign-in page: why the person was sent there. */
 export interface SignInNotice {
@@ -43,11 +43,8 @@ export function SessionWatch() {
         return;
       }
       if (before && before.id !== user?.id) {
-        toast.info(
-          user
-            ? sessionMessages.signedInElsewhere(user.displayName)
-            : sessionMessages.signedOutElsewhere,
-        );
+        const other = user;
+        void loadCompanyChange().then(({ tellOtherUser }) => tellOtherUser(other));
       } else if (company === companyBefore) return;
       // The guards of the open page decide whether it stays.
       void now.current.revalidate();

@@ -1,7 +1,8 @@
 import { sessionMessages } from './messages.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getProfile } from '#features/people/contract.ts';
-import { exchangeToken, isAdmin } from '../contract.ts';
+import { exchangeToken } from '../contract.ts';
+import { isAdmin } from '../role-contract.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
 import { TOKEN_KEY, USER_KEY } from '../domain/session-keys.ts';
 import { mara, problem, sessionSetup } from './session-setup.fixture.ts';

@@ -1,0 +1,38 @@
+import { withLanguage } from '#platform/language/with-language.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { Language } from '#shared/texts/language.ts';
+import { approvalMail, decisionMail, type MailedRequisition } from './requisition-mails.ts';
+
+const requisition: MailedRequisition = {
+  company: 'Nordwerk AB',
+  row: {
+    id: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4d01',
+    number: 1042,
+    requesterName: 'Mara Lindqvist',
+    reason: 'For the second line.',
+    total: 1_625_00n,
+    currency: 'EUR',
+  },
+  lines: [
+    {
+      productName: 'Thick film resistor 4.7 kΩ',
+      sku: 'RES-0603-4K7',
+      quantity: 125_000,
+      unitPrice: 13_000n,
+      total: 1_625_00n,
+    },
+  ],
+};
+
+const note = 'Please order full reels.';
+
+/** Each mail about a purchase request, by its name, for the preview. */
+export function exampleRequisitionMails(language: Language, origin: string): [string, Mail][] {
+  const to = 'ines@nordwerk.example';
+  const decided = { by: 'Ines Aubert', note };
+  return withLanguage(language, () => [
+    ['request-approval', { to, ...approvalMail(requisition, origin) }],
+    ['request-refused', { to, ...decisionMail('refused', decided)(requisition, origin) }],
+    ['request-returned', { to, ...decisionMail('returned', decided)(requisition, origin) }],
+  ]);
+}

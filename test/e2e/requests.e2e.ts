@@ -1,0 +1,128 @@
+import { expect, test, type APIRequestContext, type Browser, type Page } from './test.ts';
+import { addToCart } from '#features/carts/contract.ts';
+import { changeLimits } from '#features/companies/purchasing-contract.ts';
+import { paymentMethodTexts } from '#features/orders/domain/order-payment.ts';
+import { looksRight } from './accessibility.ts';
+import {
+  actFor,
+  colleagueOf,
+  COMPANY,
+  companyOf,
+  idIn,
+  requisitionByApi,
+} from './company-steps.ts';
+import { linkIn, mailTo } from './mail-steps.ts';
+import { productByApi } from './product-steps.ts';
+import { personByApi, registerVerified, value, type SignedIn } from './session-by-api.ts';
+
+const phone = { width: 360, height: 740 };
+
+async function putInCart(
+  { api }: SignedIn,
+  companyId: string,
+  productId: string,
+  quantity: number,
+) {
+  const body = { lines: [{ productId, quantity }] };
+  value(await api(addToCart, { body }, { companyId }));
+}
+
+async function fillInCheckout(page: Page): Promise<void> {
+  await page.getByLabel('Contact number').fill('+46 8 123 45');
+  await page.getByLabel('Street and number').fill('Verkstadsgatan 4');
+  await page.getByLabel('Postal code').fill('302 50');
+  await page.getByLabel('City').fill('Nordhamn');
+  await page.getByLabel('Country').selectOption('SE');
+  await page.getByText(paymentMethodTexts['on-delivery'], { exact: true }).click();
+}
+
+/** An approver in this page, and in another a colleague who may order for 50 at once. */
+async function limitedBuyer(browser: Browser, page: Page, request: APIRequestContext) {
+  const boss = await personByApi(request, 'Admin');
+  const drive = await productByApi(boss.api, { name: 'Servo drive', price: '20', stock: 100 });
+  const approver = await registerVerified(page);
+  const companyId = await companyOf(page, boss);
+  const buyer = await colleagueOf(browser, page, approver, companyId, ['buyer']);
+  const userId = await idIn(approver, companyId, buyer.email);
+  const body = { version: 1, orderLimit: '50', monthLimit: '500' };
+  value(await approver.api(changeLimits, { params: { companyId, userId }, body }));
+  return { approver, buyer, companyId, drive };
+}
+
+test('a buyer orders within limits; beyond them, an approver approves on a phone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { approver, buyer, companyId, drive } = await limitedBuyer(browser, page, request);
+  const theirs = buyer.page;
+
+  // Within the limits, the order is placed.
+  await putInCart(buyer, companyId, drive._id, 2);
+  await theirs.goto('/cart');
+  await actFor(theirs, COMPANY);
+  await theirs.goto('/checkout');
+  await fillInCheckout(theirs);
+  await theirs.getByRole('button', { name: 'Place order for $40.00' }).click();
+  await expect(theirs).toHaveURL(/\/dashboard\/myorders/);
+
+  // Beyond them, the checkout asks.
+  await putInCart(buyer, companyId, drive._id, 10);
+  await theirs.goto('/checkout');
+  await fillInCheckout(theirs);
+  await expect(theirs.getByText('You may order $50.00 at once.')).toBeVisible();
+  await theirs.getByLabel('Reason for the approvers').fill('For the second line.');
+  await looksRight(theirs);
+  await theirs.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: /^Request R-/ })).toBeVisible();
+  await looksRight(theirs);
+
+  // The approver opens the link of the mail on a phone.
+  await page.setViewportSize(phone);
+  const mail = await mailTo(page, approver.email, /asks you to approve \$200.00/);
+  expect(mail.text).toContain('For the second line.');
+  await page.goto(linkIn(mail));
+  await expect(page.getByText('Waits for approval')).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Ordered')).toBeVisible();
+  await looksRight(page);
+  await theirs.reload();
+  await theirs.getByRole('link', { name: 'View order' }).click();
+  await expect(theirs.getByRole('main').getByText('$200.00').first()).toBeVisible();
+});
+
+test('an approver sends a request back with a note, and refuses it when it is asked for again', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { buyer, companyId, drive } = await limitedBuyer(browser, page, request);
+  const { number } = await requisitionByApi(buyer, companyId, drive._id);
+
+  await page.setViewportSize(phone);
+  await page.goto('/dashboard/requests?which=to-approve');
+  await looksRight(page);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByLabel('Note').fill('Which project?');
+  await page.getByRole('button', { name: 'Send back' }).click();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
+  await expect(page.getByText('Which project?')).toBeVisible();
+
+  const theirs = buyer.page;
+  await theirs.goto(linkIn(await mailTo(theirs, buyer.email, /was sent back/)));
+  await expect(theirs.getByText('Which project?')).toBeVisible();
+  await looksRight(theirs);
+  await theirs.getByLabel('Reason for the approvers').fill('Project 7.');
+  await theirs.getByRole('button', { name: 'Ask again' }).click();
+  await expect(theirs.getByText('Waits for approval')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Project 7.')).toBeVisible();
+  await page.getByLabel('Note').fill('No budget.');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('No budget.')).toBeVisible();
+  await looksRight(page);
+  const mail = await mailTo(page, buyer.email, /was refused/);
+  expect(mail.text).toContain('No budget.');
+});
