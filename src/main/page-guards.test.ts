@@ -112,7 +112,9 @@ describe('a visitor', () => {
 });
 
 describe('a customer', () => {
-  beforeEach(() => tab.session.signIn('mara@nordwerk.example', 'secret-copper'));
+  beforeEach(() =>
+    tab.session.signIn((identity) => identity.signIn('mara@nordwerk.example', 'secret-copper')),
+  );
 
   test.each(forSignedIn)('may open %s', async (path) => {
     expect(await redirectOf(path)).toBeNull();
@@ -131,7 +133,9 @@ describe('an admin without the second factor that the shop requires', () => {
       url.includes('/admin/')
         ? { status: 200, body: { admin: true, lacksSecondFactor: true } }
         : others(url);
-    await tab.session.signIn('mara@nordwerk.example', 'secret-copper');
+    await tab.session.signIn((identity) =>
+      identity.signIn('mara@nordwerk.example', 'secret-copper'),
+    );
   });
 
   test.each(forAdmins)('who opens %s is led to set it up, and stays signed in', async (path) => {
@@ -151,7 +155,9 @@ describe('an employee without the second factor that the shop requires', () => {
       url.includes('/admin/')
         ? { status: 200, body: { admin: false, lacksSecondFactor: true } }
         : others(url);
-    await tab.session.signIn('mara@nordwerk.example', 'secret-copper');
+    await tab.session.signIn((identity) =>
+      identity.signIn('mara@nordwerk.example', 'secret-copper'),
+    );
     staffRoles = ['warehouse'];
   });
 
@@ -169,7 +175,9 @@ describe('an employee without the second factor that the shop requires', () => {
 
 describe('the warehouse', () => {
   beforeEach(async () => {
-    await tab.session.signIn('mara@nordwerk.example', 'secret-copper');
+    await tab.session.signIn((identity) =>
+      identity.signIn('mara@nordwerk.example', 'secret-copper'),
+    );
     staffRoles = ['warehouse'];
   });
   const forWarehouse = ['manageorders', 'packingslips', 'heldstock', 'manageproducts'];

@@ -9,20 +9,22 @@ import {
   ignoreBody,
   parseSignedIn,
   readResponse,
-  sendToProvider,
+  callsBy,
   textIn,
   type Parser,
 } from './provider-calls.ts';
 import { popupError, signInPopup } from './sign-in-popup.ts';
 
 // The clients of single pages import these from here: apart, they would be one more file of every page.
-export { fieldsOf, ignoreBody, parseSignedIn, readResponse, sendToProvider, textIn, type Parser };
+export { fieldsOf, ignoreBody, parseSignedIn, readResponse, callsBy, textIn, type Parser };
 
 const parseSession: Parser<IdentityUser | null> = (body) =>
   body === null ? null : parseSignedIn(body);
 /** After the right password of an account that asks for more, nobody is signed in yet. */
-const parseEntered: Parser<IdentityUser | 'second-factor'> = (body) =>
-  fieldsOf(body)['twoFactorRedirect'] === true ? 'second-factor' : parseSignedIn(body);
+const parseEntered: Parser<IdentityUser> = (body) => {
+  if (fieldsOf(body)['twoFactorRedirect']) throw new IdentityError('second-factor', '');
+  return parseSignedIn(body);
+};
 const parseToken: Parser<string> = (body) => textIn(fieldsOf(body), 'token');
 
 /** The shop's own identity provider: Better Auth's routes on this origin, its session in a cookie. */
@@ -34,7 +36,7 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
     return user;
   }
 
-  const call = (path: string, body?: object) => sendToProvider(fetch, path, body);
+  const call = callsBy(fetch);
 
   async function currentUser(): Promise<IdentityUser | null> {
     return changed(await readResponse(await call('/get-session'), parseSession));
@@ -65,9 +67,7 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
     },
     async signIn(email, password) {
       const body = { email, password };
-      const entered = await readResponse(await call('/sign-in/email', body), parseEntered);
-      if (entered === 'second-factor') throw secondFactorAsked();
-      return changed(entered);
+      return changed(await readResponse(await call('/sign-in/email', body), parseEntered));
     },
     async signInByPopup(ready) {
       await signInPopup(async (callbackURL) => {
@@ -109,8 +109,4 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
       return () => listeners.delete(listener);
     },
   };
-}
-
-function secondFactorAsked(): IdentityError {
-  return new IdentityError('second-factor', '');
 }

@@ -44,7 +44,7 @@ export function Component() {
     useSessionAction();
 
   function enter({ email, password }: LoginForm) {
-    return attempt((session) => session.signIn(email, password));
+    return attempt((session) => session.signIn((identity) => identity.signIn(email, password)));
   }
 
   if (state === 'signed-in') return <Navigate to={landingPath(from, user)} replace />;

@@ -15,7 +15,7 @@ const preload = () => void load().catch(() => undefined);
 /** Signs in with a passkey. */
 export function PasskeyButton({ busy, onEnter }: PasskeyButtonProps) {
   function enter() {
-    return onEnter((session) => session.enterBy(async () => (await load()).signInByPasskey()));
+    return onEnter((session) => session.signIn(async () => (await load()).signInByPasskey()));
   }
   return (
     <Button

@@ -32,32 +32,29 @@ export function textIn(fields: Record<string, unknown>, name: string): string | 
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Sends a call to Better Auth's routes on this origin. A call without a body is a GET. */
-export async function sendToProvider(
-  fetch: typeof globalThis.fetch,
-  path: string,
-  body?: object,
-): Promise<Response> {
-  try {
-    return await fetch(`/identity${path}`, {
-      credentials: 'same-origin',
-      cache: 'no-store',
-      ...(body && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-  } catch {
-    throw new IdentityError('no-response', sessionMessages.noResponse);
-  }
+/** Sends calls to Better Auth's routes on this origin. A call without a body is a GET. */
+export function callsBy(fetch: typeof globalThis.fetch) {
+  return async (path: string, body?: object): Promise<Response> => {
+    try {
+      return await fetch(`/identity${path}`, {
+        credentials: 'same-origin',
+        cache: 'no-store',
+        ...(body && {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      });
+    } catch {
+      throw new IdentityError('no-response', sessionMessages.noResponse);
+    }
+  };
 }
 
-/** Parses a response. @param meanings what codes of refusals mean; others are shown in the provider's words. @throws IdentityError with the provider's message when it refuses. */
+/** Parses a response. @throws IdentityError with the provider's message when it refuses. */
 export async function readResponse<Value>(
   response: Response,
   parse: Parser<Value>,
-  meanings: Readonly<Record<string, string>> = {},
 ): Promise<Value> {
   const body: unknown = await response.json().catch(() => undefined);
   const value = response.ok ? parse(body) : undefined;
@@ -71,8 +68,7 @@ export async function readResponse<Value>(
   }
   const temporary = response.ok || response.status === 429 || response.status >= 500;
   // The provider sends a message; the shop in front of it sends problem details.
-  const message =
-    meanings[code] ?? (textIn(fieldsOf(body), 'message') || textIn(fieldsOf(body), 'title'));
+  const message = textIn(fieldsOf(body), 'message') || textIn(fieldsOf(body), 'title');
   throw new IdentityError(
     temporary ? 'temporary' : 'refused',
     t(message || sessionMessages.noResponse) + retryHint(response),

@@ -1,10 +1,11 @@
 import { IdentityError, sessionMessages, type IdentityUser } from '#features/sessions/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import {
+  callsBy,
   fieldsOf,
   ignoreBody,
   parseSignedIn,
   readResponse,
-  sendToProvider,
   textIn,
   type Parser,
 } from './embedded-identity.ts';
@@ -78,8 +79,16 @@ export async function call<Value>(
   body: object | undefined,
   parse: Parser<Value>,
 ): Promise<Value> {
-  const response = await sendToProvider(window.fetch.bind(window), path, body);
-  return readResponse(response, parse, meanings);
+  const response = await callsBy(window.fetch.bind(window))(path, body);
+  const meaning = response.ok ? undefined : await meaningOf(response.clone());
+  if (meaning !== undefined) throw new IdentityError('refused', t(meaning));
+  return readResponse(response, parse);
+}
+
+/** What a refusal means here; others are shown in the provider's words. */
+async function meaningOf(refused: Response): Promise<string | undefined> {
+  const body: unknown = await refused.json().catch(() => undefined);
+  return meanings[textIn(fieldsOf(body), 'code') ?? ''];
 }
 
 const parseSetup: Parser<AppSetup> = (body) => {

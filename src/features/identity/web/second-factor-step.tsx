@@ -26,8 +26,8 @@ export function SecondFactorStep({ submit, busy, onEnter, onStartAgain }: Second
   function enter({ code }: { readonly code: string }) {
     const trustDevice = trusts.current?.checked ?? false;
     return onEnter(
-      (session) => session.enterBy(() => confirmSignIn(code, trustDevice)),
-      (session) => session.enterBy(signedInPerson),
+      (session) => session.signIn(() => confirmSignIn(code, trustDevice)),
+      (session) => session.signIn(signedInPerson),
     );
   }
 

@@ -118,7 +118,7 @@ const codes: Readonly<Record<string, PopupErrorCode>> = {
 function failure(error: string): IdentityError {
   const code = codes[error];
   if (code) return popupError(code);
-  if (error === 'second-factor') return new IdentityError('second-factor', '');
+  if (error === 'second-factor') return new IdentityError(error, '');
   if (error === 'account_not_linked')
     return new IdentityError('refused', identityMessages.notLinked);
   return popupError('network-request-failed');

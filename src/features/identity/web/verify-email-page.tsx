@@ -74,7 +74,7 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
   }
 
   function signInAndConfirm({ email, password }: LoginForm) {
-    return confirm((session) => session.signIn(email, password));
+    return confirm((session) => session.signIn((identity) => identity.signIn(email, password)));
   }
 
   return (

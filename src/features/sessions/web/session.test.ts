@@ -12,7 +12,7 @@ const profile = { params: { email: mara.email } };
 let at: ReturnType<typeof sessionSetup>;
 beforeEach(async () => {
   at = sessionSetup();
-  await at.session.signIn(mara.email, 'secret-copper');
+  await at.session.signIn((identity) => identity.signIn(mara.email, 'secret-copper'));
   at.sent.length = 0;
 });
 
@@ -40,7 +40,7 @@ describe('signing in', () => {
     await at.session.signOut();
     at.shop.person = mara;
     at.shop.exchange = problem(403, 'This account has been deleted.');
-    await expect(at.session.signIn(mara.email, 'x')).rejects.toThrow(
+    await expect(at.session.signIn((identity) => identity.signIn(mara.email, 'x'))).rejects.toThrow(
       'This account has been deleted.',
     );
     expect(at.shop.person).toBeNull();

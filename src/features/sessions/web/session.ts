@@ -87,14 +87,10 @@ export class Session {
     return this.#record.read();
   }
 
-  async signIn(email: string, password: string): Promise<void> {
-    await this.enterBy(() => this.#identity.signIn(email, password));
-  }
-
-  /** Signs in by another way that the provider offers. */
-  async enterBy(signIn: () => Promise<IdentityUser>): Promise<void> {
+  /** @param prove how the person shows the provider who they are */
+  async signIn(prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> {
     await this.#leaving;
-    await this.#enter(await signIn());
+    await this.#enter(await prove(this.#identity));
   }
 
   /** @returns whether the verification mail was sent. */
