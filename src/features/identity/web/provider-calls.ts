@@ -1,10 +1,4 @@
 import { sessionMessages, IdentityError, type IdentityUser } from '#features/sessions/web/index.ts';
-import { personMessages } from '#shared/person-rules.ts';
-import { t } from '#shared/texts/texts.ts';
-import { identityMessages } from './messages.ts';
-
-/** Better Auth's error codes for a mailed link that is used, expired or invalid. */
-const INVALID_LINK_CODES = ['INVALID_TOKEN', 'INVALID_LINK'];
 
 // Parsed by hand, because zod would add 23 KB to every page.
 export type Parser<Value> = (body: unknown) => Value | undefined;
@@ -59,24 +53,7 @@ export async function readResponse<Value>(
   const body: unknown = await response.json().catch(() => undefined);
   const value = response.ok ? parse(body) : undefined;
   if (value !== undefined) return value;
-  const code = textIn(fieldsOf(body), 'code') ?? '';
-  if (INVALID_LINK_CODES.includes(code)) {
-    throw new IdentityError('invalid-link', identityMessages.invalidLink);
-  }
-  if (code === 'INVALID_EMAIL') {
-    throw new IdentityError('invalid-email', personMessages.emailInvalid);
-  }
-  const temporary = response.ok || response.status === 429 || response.status >= 500;
-  // The provider sends a message; the shop in front of it sends problem details.
-  const message = textIn(fieldsOf(body), 'message') || textIn(fieldsOf(body), 'title');
-  throw new IdentityError(
-    temporary ? 'temporary' : 'refused',
-    t(message || sessionMessages.noResponse) + retryHint(response),
-  );
-}
-
-/** How long to wait, if the response has a Retry-After header in seconds. */
-function retryHint({ status, headers }: Response): string {
-  const seconds = Number(headers.get('retry-after') ?? headers.get('x-retry-after'));
-  return status === 429 && seconds > 0 ? ` ${identityMessages.waitFor(Math.ceil(seconds))}` : '';
+  // Few calls are refused, and every page loads this file.
+  const { refusalOf } = await import('./provider-refusal.ts');
+  throw refusalOf(response, body);
 }
