@@ -63,14 +63,22 @@ export function requireOwner(
   if (caller && opensTo(access, caller)) return;
   if (owner === null || owner === caller?.id) return;
   if (typeof owner === 'string') throw notAllowed(access, caller);
-  requireMember(caller, owner.companyId, method === 'GET' ? 'see' : 'order');
+  const permission = method === 'GET' ? 'see' : 'order';
+  const isMember = membershipWith(caller?.companies ?? [], owner.companyId, permission);
+  if (!isMember) throw notAllowed(access, caller, generalRefusals.notInCompany);
 }
 
 /** Staff without a required second factor are told what would help. */
-function notAllowed(access: Access, caller: Caller): Refusal {
+function notAllowed(
+  access: Access,
+  caller: Caller,
+  otherwise:
+    | typeof generalRefusals.forbidden
+    | typeof generalRefusals.notInCompany = generalRefusals.forbidden,
+): Refusal {
   const waiting = caller?.afterSecondFactor;
   const helps = waiting !== undefined && opensTo(access, waiting);
-  return refuse(helps ? generalRefusals.secondFactorRequired : generalRefusals.forbidden, {});
+  return refuse(helps ? generalRefusals.secondFactorRequired : otherwise, {});
 }
 
 /** Whether a rule lets this person in, whoever the owner is. */

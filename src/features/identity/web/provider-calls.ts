@@ -55,5 +55,5 @@ export async function readResponse<Value>(
   if (value !== undefined) return value;
   // Few calls are refused, and every page loads this file.
   const { refusalOf } = await import('./provider-refusal.ts');
-  throw refusalOf(response, body);
+  throw refusalOf(response, (field) => textIn(fieldsOf(body), field));
 }

@@ -2,14 +2,16 @@ import { IdentityError, sessionMessages } from '#features/sessions/web/index.ts'
 import { personMessages } from '#shared/person-rules.ts';
 import { t } from '#shared/texts/texts.ts';
 import { identityMessages } from './messages.ts';
-import { fieldsOf, textIn } from './embedded-identity.ts';
 
 /** Better Auth's error codes for a mailed link that is used, expired or invalid. */
 const INVALID_LINK_CODES = ['INVALID_TOKEN', 'INVALID_LINK'];
 
-/** The provider's refusal, with its message. */
-export function refusalOf(response: Response, body: unknown): IdentityError {
-  const code = textIn(fieldsOf(body), 'code') ?? '';
+/** The provider's refusal, with its message. @param textOf a field of the response's body */
+export function refusalOf(
+  response: Response,
+  textOf: (field: string) => string | undefined,
+): IdentityError {
+  const code = textOf('code') ?? '';
   if (INVALID_LINK_CODES.includes(code)) {
     return new IdentityError('invalid-link', identityMessages.invalidLink);
   }
@@ -18,7 +20,7 @@ export function refusalOf(response: Response, body: unknown): IdentityError {
   }
   const temporary = response.ok || response.status === 429 || response.status >= 500;
   // The provider sends a message; the shop in front of it sends problem details.
-  const message = textIn(fieldsOf(body), 'message') || textIn(fieldsOf(body), 'title');
+  const message = textOf('message') || textOf('title');
   return new IdentityError(
     temporary ? 'temporary' : 'refused',
     t(message || sessionMessages.noResponse) + retryHint(response),
