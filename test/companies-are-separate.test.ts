@@ -72,8 +72,8 @@ let other: CompanyWorld;
 /** Who has no access to what is of our company. */
 let outsiders: readonly (readonly [string, Record<string, string>])[];
 
+const onBug = (error: unknown) => expect.unreachable(String(error));
 const pages: RegisterPages = async (app, { inProcessCalls, cache, mode, origins }) => {
-  const onBug = (error: unknown) => expect.unreachable(String(error));
   const renderer = await createPageRenderer({ assets: { headFor: () => '' }, mode, onBug });
   servePages(app, () => Promise.resolve(renderer), { inProcessCalls, cache, origins });
 };
@@ -215,14 +215,6 @@ describe('somebody who acts for another company', () => {
     expect(await rowsOf(ours)).toEqual(rows);
   });
 
-  const naming = () =>
-    calls.filter((call) => {
-      const { query, body } = inputOf(call, ours);
-      const text = JSON.stringify([query, body]);
-      const forCustomers = /^(customer|owner|company)/.test(call.endpoint.access);
-      return forCustomers && ours.ownIds.some((id) => text.includes(id));
-    });
-
   test('cannot name what is ours in what is theirs', async () => {
     expect(naming().map(({ name }) => name)).toContain('checkout');
     const rows = await rowsOf(ours);
@@ -232,17 +224,6 @@ describe('somebody who acts for another company', () => {
     }
     expect(await rowsOf(ours)).toEqual(rows);
   });
-
-  async function expectRefusal(call: (typeof calls)[number], input: CallInput) {
-    const headers = { ...bearer(other.owner.token), [COMPANY_HEADER]: other.companyId };
-    const response = await send(shop, call.endpoint, input, headers);
-    const outcome = [
-      call.title,
-      response.statusCode >= 400,
-      leaks(response, sentIn(input, headers)),
-    ];
-    expect([...outcome, response.statusCode < 500]).toEqual([call.title, true, [], true]);
-  }
 });
 
 describe('every page', () => {
@@ -311,6 +292,22 @@ async function expectNothing(url: string, headers: Record<string, string>, input
   expect([url, leaks(response, `${url}${JSON.stringify(input)}`)]).toEqual([url, []]);
 }
 
+async function expectRefusal(call: (typeof calls)[number], input: CallInput) {
+  const headers = { ...bearer(other.owner.token), [COMPANY_HEADER]: other.companyId };
+  const response = await send(shop, call.endpoint, input, headers);
+  const outcome = [call.title, response.statusCode >= 400, leaks(response, sentIn(input, headers))];
+  expect([...outcome, response.statusCode < 500]).toEqual([call.title, true, [], true]);
+}
+
+/** Calls whose query or body names what is ours. */
+const naming = () =>
+  calls.filter((call) => {
+    const { query, body } = inputOf(call, ours);
+    const text = JSON.stringify([query, body]);
+    const forCustomers = /^(customer|owner|company)/.test(call.endpoint.access);
+    return forCustomers && ours.ownIds.some((id) => text.includes(id));
+  });
+
 /** What is ours in the raw answer, but for what the caller has sent. */
 function leaks(response: LightMyRequestResponse, sent: string): string[] {
   const text = textIn(response);
@@ -328,9 +325,10 @@ function workbookText(bytes: Buffer): string {
   return JSON.stringify([Props, Object.values(Sheets).map((sheet) => utils.sheet_to_json(sheet))]);
 }
 
+const isParam = (part: string) => /^[:{]/.test(part);
+
 function paramsOf(path: string): { name: string; kind: string }[] {
   const parts = path.split('/').filter((part) => part !== '');
-  const isParam = (part: string) => /^[:{]/.test(part);
   return parts.flatMap((part, index) => {
     if (!isParam(part)) return [];
     const before = parts.slice(0, index).filter((one) => !isParam(one));

@@ -144,9 +144,19 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
     marker,
     parcelId: await shipAndPay(shop, orderId, marked),
     ownIds: [
-      ...[companyId, orderId, removedOrderId, requisitionId, decided, costCentreId, addressId],
-      ...[things.bomId, things.olderBomId, ...things.cartIds, invitations.invitationId],
-      ...[owner.id, colleague.id],
+      companyId,
+      orderId,
+      removedOrderId,
+      requisitionId,
+      decided,
+      costCentreId,
+      addressId,
+      things.bomId,
+      things.olderBomId,
+      ...things.cartIds,
+      invitations.invitationId,
+      owner.id,
+      colleague.id,
     ],
   };
 }
