@@ -138,6 +138,7 @@ const withoutTexts = [
   'GET /boms/{id}/changes',
   'GET /boms/{id}/costs',
   'GET /companies/{companyId}/approval-rules',
+  'GET /company-prices',
   'GET /orders/{id}/payments',
   'GET /own-staff-roles',
   'GET /reviews',
