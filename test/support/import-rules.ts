@@ -50,7 +50,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   settings: ['sessions', 'audit'],
   shop: ['settings'],
   identity: ['shop', 'sessions'],
-  people: ['sessions', 'audit', 'identity'],
+  people: ['shop', 'sessions', 'audit', 'identity'],
   companies: ['settings', 'sessions', 'audit', 'people'],
   catalogue: ['shop', 'sessions', 'audit', 'inventory'],
   manufacturers: ['sessions', 'audit', 'catalogue'],

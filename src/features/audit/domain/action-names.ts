@@ -9,6 +9,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   deleted: 'Deleted the user',
   'email-changed': 'Changed the email address',
   'account-recovered': 'Recovered the account',
+  'second-factor-reset': 'Removed the second factor',
   'alarm-seen': 'Marked a payment alarm as seen',
   'category-added': 'Added the category',
   'category-changed': 'Changed the category',

@@ -10,6 +10,7 @@ export const auditActions = [
   'deleted',
   'email-changed',
   'account-recovered',
+  'second-factor-reset',
   'alarm-seen',
   'category-added',
   'category-changed',

@@ -4,6 +4,7 @@ import { ownerByEmail } from '#shared/caller.ts';
 import { normalizeEmail } from '#shared/email.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { isStaff } from '#shared/staff-roles.ts';
 import { sessionContract, sessionRefusals } from '../contract.ts';
 import { roleContract } from '../role-contract.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -21,8 +22,10 @@ export function authenticateWith({
   tokens,
   users,
   findMemberships,
+  staffNeedsSecondFactor,
 }: Omit<SessionDeps, 'verifyIdToken'> & {
   readonly findMemberships: FindMemberships;
+  readonly staffNeedsSecondFactor: () => Promise<boolean>;
 }): Authenticate {
   return async (accessToken) => {
     const subject = await tokens.subjectOf(accessToken);
@@ -31,7 +34,13 @@ export function authenticateWith({
       users.findCaller(subject),
       findMemberships(subject.id),
     ]);
-    return user && { ...user, companies };
+    if (!user) return null;
+    const { hasSecondFactor, ...signedIn } = user;
+    const lacks = isStaff(user) && !hasSecondFactor && (await staffNeedsSecondFactor());
+    if (!lacks) return { ...signedIn, companies };
+    const { admin, staffRoles } = user;
+    const afterSecondFactor = { admin, staffRoles };
+    return { ...signedIn, companies, admin: false, staffRoles: [], afterSecondFactor };
   };
 }
 
@@ -55,10 +64,16 @@ export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Ro
     }),
     route(roleContract.isAdmin, {
       owner: ({ params, caller }) => ownerByEmail(params.email, caller),
-      handle: async ({ params }) => ({ admin: await users.isAdmin(params.email) }),
+      handle: async ({ params: { email }, caller }) => {
+        const admin = await users.isAdmin(email);
+        const lacks = caller.afterSecondFactor && email === caller.email;
+        return lacks ? { admin, lacksSecondFactor: true } : { admin };
+      },
     }),
     route(roleContract.getOwnStaffRoles, {
-      handle: async ({ caller }) => ({ staffRoles: [...caller.staffRoles] }),
+      handle: async ({ caller }) => ({
+        staffRoles: [...(caller.afterSecondFactor ?? caller).staffRoles],
+      }),
     }),
   ];
 }

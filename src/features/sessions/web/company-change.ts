@@ -1,4 +1,5 @@
 import type { CallOptions, Outcome } from '#shared/api-client.ts';
+import type { ProblemBase } from '#shared/problem.ts';
 import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
 import { t } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
@@ -53,14 +54,29 @@ interface RefusedCall<E extends Endpoint> {
   /** As the call was sent. */
   readonly options: CallOptions;
   readonly outcome: Outcome<E>;
+  readonly problem: ProblemBase & { readonly type: string };
+}
+
+/** What becomes of a call that was refused with 403. */
+export async function afterRefusal<E extends Endpoint>(
+  parts: BearerParts,
+  call: RefusedCall<E>,
+): Promise<Outcome<E>> {
+  const { type, title } = call.problem;
+  if (type === 'general/not-in-company') return withoutCompany(parts, call);
+  // Staff set up their second factor without signing in again.
+  if (type !== 'general/second-factor-required') {
+    const message = t('You have been signed out: {why}', { why: t(title) });
+    parts.session.end({ message, to: '/' });
+  }
+  return call.outcome;
 }
 
 /**
- * What becomes of a call that was refused for the company of this tab. If the caller no longer belongs to it, the tab
- * says so and goes on for the person themselves: what the call reads is read for them. What was meant to be done for the
- * company is not done.
+ * If the caller no longer belongs to the company of this tab, the tab says so and goes on for the person themselves: what
+ * the call reads is read for them. What was meant to be done for the company is not done.
  */
-export async function afterRefusal<E extends Endpoint>(
+async function withoutCompany<E extends Endpoint>(
   { plain, session, store }: BearerParts,
   { endpoint, args, options, outcome }: RefusedCall<E>,
 ): Promise<Outcome<E>> {
