@@ -57,7 +57,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   'stock-alerts': ['sessions', 'people', 'catalogue'],
   'company-catalogue': ['companies', 'catalogue'],
   carts: ['sessions', 'people', 'catalogue', 'company-catalogue', 'stock-alerts'],
-  search: ['catalogue', 'carts'],
+  search: ['sessions', 'catalogue', 'carts'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],
   'part-comparison': ['catalogue', 'search'],
   substitutes: ['catalogue', 'search', 'part-comparison'],
