@@ -6,6 +6,7 @@ import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { id, text } from '#shared/text.ts';
 import { optionalField } from '#shared/api-schemas.ts';
 import { company, companyForm, companyPerson } from './contract.ts';
+import { companyAddress, ownLimits } from './domain/purchasing.ts';
 import { companyDecisions, companyStates, NOTE_MAX } from './domain/company-rules.ts';
 
 export const companyStaffRefusals = refusals('companies', {
@@ -85,7 +86,28 @@ export const addCompany = endpoint({
   once: true,
 });
 
+/** A company that a customer may order for, as staff need it to enter an order. */
+export const enteredCompany = z.object({
+  _id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  addresses: z.array(companyAddress),
+  /** Those in use, with what is left of their limits. */
+  costCentres: ownLimits.shape.costCentres,
+});
+export type EnteredCompany = z.output<typeof enteredCompany>;
+
+export const listCompaniesOfCustomer = endpoint({
+  method: 'GET',
+  path: '/users/{id}/ordering-companies',
+  summary: 'List the companies that a customer may order for now, with addresses and cost centres',
+  access: 'staff:orders.enter',
+  params: z.object({ id }),
+  response: z.array(enteredCompany),
+});
+
 export const companyStaffContract = {
+  listCompaniesOfCustomer,
   listCompanies,
   getCompanyAccount,
   decideAboutCompany,
