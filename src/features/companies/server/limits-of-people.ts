@@ -122,14 +122,21 @@ export async function changeDeputy(
     deputyUntil: deputy?.until ?? null,
   };
   await tx.update(companyMembers).set(change).where(isMember(companyId, own));
-  const { deputyId, deputyFrom, deputyUntil } = before;
+  const { deputyFrom, deputyUntil } = before;
+  const ids = [before.deputyId, change.deputyId].filter((one) => one !== null);
+  const people = await findPeople(tx, ids);
+  const nameOf = (one: string | null) => (one === null ? null : (people.get(one)?.name ?? one));
   await recordAudit(tx, deps, {
     action: 'deputy-changed',
     by,
     companyId,
     object: { type: 'company', id: companyId, name: by.caller.name },
-    before: { deputyId, deputyFrom, deputyUntil },
-    after: change,
+    before: { deputy: nameOf(before.deputyId), deputyFrom, deputyUntil },
+    after: {
+      deputy: nameOf(change.deputyId),
+      deputyFrom: change.deputyFrom,
+      deputyUntil: change.deputyUntil,
+    },
   });
 }
 
