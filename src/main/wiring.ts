@@ -16,6 +16,7 @@ import {
 import {
   companiesFeature,
   findMemberships,
+  findView,
   removeFromCompanies,
 } from '#features/companies/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
@@ -281,6 +282,7 @@ export async function wireShop(
       tokens,
       users,
       findMemberships: (userId) => findMemberships(db, userId),
+      findView: (user, companyId) => findView(db, user, companyId, now()),
     }),
     provider,
     oidcSandbox: popup?.sandbox ?? null,

@@ -514,6 +514,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       params: { id: owner.id },
       body: { ...checkoutForm, companyId, costCentreId, lines: [{ ...fullLine, productId }] },
     },
+    beginCompanyView: { params: { companyId } },
     listCompaniesOfCustomer: { params: { id: owner.id } },
     findCustomers: { query: { q: 'Stockholm' } },
     enterCustomer: { body: { name: 'Caller', email: 'caller@buyers.example', number: '112' } },

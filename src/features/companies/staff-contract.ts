@@ -73,6 +73,18 @@ export const decideAboutCompany = endpoint({
   refusals: [companyStaffRefusals.notFound, companyStaffRefusals.notPossible],
 });
 
+export const beginCompanyView = endpoint({
+  method: 'POST',
+  path: '/companies/{companyId}/views',
+  summary:
+    'Begin to view a company as its people see it, for eight hours. GET calls with its id in `Busbar-Company` then read what its viewers read; others are refused',
+  access: 'staff:companies.see',
+  params: companyParams,
+  response: z.object({ name: z.string(), until: z.string() }),
+  refusals: [companyStaffRefusals.notFound],
+  once: true,
+});
+
 export const addCompany = endpoint({
   method: 'POST',
   path: '/users/{id}/companies',
@@ -108,6 +120,7 @@ export const listCompaniesOfCustomer = endpoint({
 
 export const companyStaffContract = {
   listCompaniesOfCustomer,
+  beginCompanyView,
   listCompanies,
   getCompanyAccount,
   decideAboutCompany,

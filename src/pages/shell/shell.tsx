@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { useCompany } from '#features/sessions/web/index.ts';
 import { Logo } from '#ui/logo.tsx';
+import { lazyWithPreload } from '#ui/retry-load.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { FrameProps } from './frame-props.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
+
+const [ViewBanner] = lazyWithPreload(async () => (await import('./view-banner.tsx')).ViewBanner);
 
 /** The navigation above and the footer below every page. */
 export function Shell({
@@ -12,6 +16,7 @@ export function Shell({
   demo,
   children,
 }: FrameProps & { readonly children: ReactNode }) {
+  const company = useCompany();
   const logo = <Logo name={shop?.name ?? ''} picture={shop?.logo} />;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -20,6 +25,11 @@ export function Shell({
       <div hidden data-print="only" className="mb-6 border-b border-line-strong pb-4">
         {logo}
       </div>
+      {company?.isViewed && (
+        <Suspense>
+          <ViewBanner company={company} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

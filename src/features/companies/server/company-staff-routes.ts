@@ -4,6 +4,7 @@ import { companyStaffContract } from '../staff-contract.ts';
 import type { CompanyDeps } from './company-deps.ts';
 import { decideAboutCompany } from './decide-about-company.ts';
 import { addCompany } from './found-company.ts';
+import { beginView } from './view-company.ts';
 import { listEnteredCompanies } from './entered-companies.ts';
 import { listCompanies, loadCompanyAccount } from './list-companies.ts';
 
@@ -22,6 +23,10 @@ export function companyStaffRoutes(db: Queryable, deps: CompanyDeps): Route[] {
     }),
     route(companyStaffContract.listCompaniesOfCustomer, {
       handle: ({ params }) => listEnteredCompanies(db, params.id, deps.now()),
+    }),
+    route(companyStaffContract.beginCompanyView, {
+      handle: ({ params: { companyId }, caller, ip, transact }) =>
+        transact((tx) => beginView(tx, deps, { caller, ip }, companyId)),
     }),
     route(companyStaffContract.addCompany, {
       handle: ({ params, body, origin, caller, ip, transact }) => {

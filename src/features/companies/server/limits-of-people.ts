@@ -70,7 +70,8 @@ export async function findOwnLimits(
   now: Date,
 ): Promise<OwnLimits> {
   const { currency, timeZone } = await findKnownCompany(db, companyId);
-  const member = await findMember(db, companyId, userId);
+  // Whoever only views the company is none of its people, and has no limits there.
+  const [member] = await db.select().from(companyMembers).where(isMember(companyId, userId));
   const all = await findCostCentres(db, companyId);
   const inUse = all.filter(({ archivedAt }) => archivedAt === null);
   const ids = [userId, ...inUse.map(({ id }) => id)];
@@ -87,8 +88,8 @@ export async function findOwnLimits(
   });
   return {
     currency,
-    ...limits(userId, member),
-    deputy: deputyOf(member),
+    ...limits(userId, member ?? { orderLimit: null, monthLimit: null }),
+    deputy: member ? deputyOf(member) : null,
     costCentres: inUse.map((row) => {
       return { _id: row.id, code: row.code, name: row.name, ...limits(row.id, row) };
     }),

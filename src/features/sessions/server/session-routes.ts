@@ -8,7 +8,7 @@ import { sessionContract, sessionRefusals } from '../contract.ts';
 import { roleContract } from '../role-contract.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { VerifyIdToken } from './id-token-claims.ts';
-import type { FindMemberships, UserDirectory } from './user-directory.ts';
+import type { FindMemberships, FindView, UserDirectory } from './user-directory.ts';
 
 export interface SessionDeps {
   readonly tokens: AccessTokens;
@@ -21,17 +21,22 @@ export function authenticateWith({
   tokens,
   users,
   findMemberships,
+  findView,
 }: Omit<SessionDeps, 'verifyIdToken'> & {
   readonly findMemberships: FindMemberships;
+  readonly findView: FindView;
 }): Authenticate {
-  return async (accessToken) => {
+  return async (accessToken, viewed) => {
     const subject = await tokens.subjectOf(accessToken);
     if (!subject) return null;
     const [user, companies] = await Promise.all([
       users.findCaller(subject),
       findMemberships(subject.id),
     ]);
-    return user && { ...user, companies };
+    if (!user) return null;
+    const isOwn = viewed === null || companies.some(({ companyId }) => companyId === viewed);
+    const view = isOwn ? null : await findView(user, viewed);
+    return { ...user, companies: view ? [...companies, view] : companies };
   };
 }
 

@@ -18,7 +18,10 @@ export function bearerApi(parts: BearerParts): Api {
     const needsToken = endpoint.access !== 'public' && endpoint.access !== 'id-token';
     if (!needsToken || !stored || options.bearer) return plain(endpoint, args, options);
 
-    const company = takesCompany(endpoint.access) ? session.company()?.companyId : '';
+    const { access } = endpoint;
+    // A company in the path counts more; staff who view it name it, too.
+    const isForCompany = takesCompany(access) || access === 'company:see';
+    const company = isForCompany ? session.company()?.companyId : '';
     const sent = { ...options, companyId: options.companyId ?? company ?? '' };
     let outcome = await plain(endpoint, args, { ...sent, bearer: stored.token });
     let message: string = sessionMessages.sessionEnded;

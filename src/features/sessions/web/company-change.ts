@@ -15,7 +15,8 @@ import type { Session } from './session.ts';
 
 /** Chooses for whom pages act that are loaded from now on; null for the user themselves. */
 export function chooseCompany(company: ChosenCompany | null, store: KeyValueStore): void {
-  if (company) store.setItem(COMPANY_KEY, company.companyId + company.name);
+  const mark = company?.isViewed ? '\n' : '';
+  if (company) store.setItem(COMPANY_KEY, company.companyId + mark + company.name);
   else store.removeItem(COMPANY_KEY);
 }
 
@@ -88,8 +89,11 @@ async function hasLost(
     const isChosen = sessionRecord(store).readCompany()?.companyId === companyId;
     if (isChosen) chooseCompany(null, store);
     session.leaveCompany();
-    const { name } = company;
-    toast.caution(t('You no longer belong to {name}.', { name }), { important: true });
+    const { name, isViewed } = company;
+    const text = isViewed
+      ? t('You no longer see what {name} sees.', { name })
+      : t('You no longer belong to {name}.', { name });
+    toast.caution(text, { important: true });
   }
   return true;
 }

@@ -21,6 +21,8 @@ const ID_LENGTH = 36;
 export interface ChosenCompany {
   readonly companyId: string;
   readonly name: string;
+  /** Whether somebody of the shop only looks at it. */
+  readonly isViewed?: boolean;
 }
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -48,7 +50,10 @@ export function sessionRecord(store: KeyValueStore) {
     /** Null while the person acts for themselves. */
     readCompany(): ChosenCompany | null {
       const text = store.getItem(COMPANY_KEY);
-      return text ? { companyId: text.slice(0, ID_LENGTH), name: text.slice(ID_LENGTH) } : null;
+      if (!text) return null;
+      const name = text.slice(ID_LENGTH);
+      const company = { companyId: text.slice(0, ID_LENGTH), name: name.trim() };
+      return name[0] === '\n' ? { ...company, isViewed: true } : company;
     },
   };
 }
