@@ -96,16 +96,18 @@ function BomView({ loaded, plain }: { readonly loaded: Bom; readonly plain: Api 
         title={
           <span className="flex items-center gap-1">
             <span className="min-w-0 wrap-anywhere">{bom.name}</span>
-            <IconButton
-              label={t('Rename {name}', { name: bom.name })}
-              icon={<Pencil />}
-              onClick={() => setOpen('name')}
-            />
+            {bom.mayChange && (
+              <IconButton
+                label={t('Rename {name}', { name: bom.name })}
+                icon={<Pencil />}
+                onClick={() => setOpen('name')}
+              />
+            )}
           </span>
         }
         actions={
           <>
-            <Button onClick={() => setOpen('share')}>{t('Share link')}</Button>
+            {bom.mayChange && <Button onClick={() => setOpen('share')}>{t('Share link')}</Button>}
             <ExportBom bom={bom} />
           </>
         }
@@ -118,10 +120,14 @@ function BomView({ loaded, plain }: { readonly loaded: Bom; readonly plain: Api 
           {bom.state === 'matching' && <MatchProgress bom={bom} />}
           <BomChanges bom={bom} />
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-            <BoardsField boards={bom.boards} onChange={changeBoards} />
-            <SheetField bom={bom} change={change} />
-            <Button onClick={() => setOpen('attrition')}>{t('Attrition')}</Button>
-            <Button onClick={() => setOpen('columns')}>{t('Columns of the file')}</Button>
+            {bom.mayChange && (
+              <>
+                <BoardsField boards={bom.boards} onChange={changeBoards} />
+                <SheetField bom={bom} change={change} />
+                <Button onClick={() => setOpen('attrition')}>{t('Attrition')}</Button>
+                <Button onClick={() => setOpen('columns')}>{t('Columns of the file')}</Button>
+              </>
+            )}
             <Button onClick={() => setOpen('costs')}>{t('Cost by number of boards')}</Button>
             <Button onClick={() => setOpen('compare')}>{t('Compare revisions')}</Button>
           </div>
@@ -134,9 +140,9 @@ function BomView({ loaded, plain }: { readonly loaded: Bom; readonly plain: Api 
         </div>
         <BomCostPanel {...shown} />
       </div>
-      <OtherSheets bom={bom} change={change} />
+      {bom.mayChange && <OtherSheets bom={bom} change={change} />}
       <OtherRows bom={bom} />
-      <BomLines bom={bom} decide={shown} />
+      <BomLines bom={bom} decide={bom.mayChange ? shown : null} />
       {Dialog && (
         <Suspense>
           <Dialog bom={bom} change={change} share={share} onClose={() => setOpen(null)} />

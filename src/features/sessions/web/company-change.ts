@@ -15,7 +15,7 @@ import type { Session } from './session.ts';
 
 /** Chooses for whom pages act that are loaded from now on; null for the user themselves. */
 export function chooseCompany(company: ChosenCompany | null, store: KeyValueStore): void {
-  const mark = company?.isViewed ? '\n' : '';
+  const mark = company?.isViewed ? '\n' : company?.isViewer ? '\t' : '';
   if (company) store.setItem(COMPANY_KEY, company.companyId + mark + company.name);
   else store.removeItem(COMPANY_KEY);
 }

@@ -21,4 +21,4 @@ export { loadCompanyChange } from './load-company-change.ts';
 export { loadRepeatAction } from './load-repeat-action.ts';
 export { ForCompany } from './for-company.tsx';
 export { useMay } from './use-may.ts';
-export { signOut, useCompany, useSession } from './use-session.ts';
+export { signOut, useCompany, useMayOrder, useSession } from './use-session.ts';

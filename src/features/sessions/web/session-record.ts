@@ -23,6 +23,8 @@ export interface ChosenCompany {
   readonly name: string;
   /** Whether somebody of the shop only looks at it. */
   readonly isViewed?: boolean;
+  /** Whether the person may not order for it. */
+  readonly isViewer?: boolean;
 }
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -53,7 +55,8 @@ export function sessionRecord(store: KeyValueStore) {
       if (!text) return null;
       const name = text.slice(ID_LENGTH);
       const company = { companyId: text.slice(0, ID_LENGTH), name: name.trim() };
-      return name[0] === '\n' ? { ...company, isViewed: true } : company;
+      if (name[0] === '\n') return { ...company, isViewed: true };
+      return name[0] === '\t' ? { ...company, isViewer: true } : company;
     },
   };
 }
