@@ -47,6 +47,11 @@ export function takesCompany(access: Access): boolean {
   return /^(customer|owner)/.test(access);
 }
 
+/** Whether pages name the company that their user has chosen: a call of that company itself, when staff view it. */
+export function namesCompany(access: Access): boolean {
+  return /^(customer|owner|company:see)/.test(access);
+}
+
 /** Whether staff who view a company may make the call for it (decision 47): it reads, and is no file. */
 export function isViewable({ method, access, download }: Endpoint): boolean {
   return method === 'GET' && !download && (access === 'company:see' || takesCompany(access));

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { inserted, optionalField } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
+import { inputError } from '#shared/problem.ts';
+import { refusals } from '#shared/refusal.ts';
 import { id } from '#shared/text.ts';
 import { checkout, placeOrder } from './contract.ts';
 import { checkoutForm } from './domain/checkout-form.ts';
@@ -24,6 +26,14 @@ export const enterOrder = endpoint({
   once: true,
 });
 
+export const entryRefusals = refusals('orders', {
+  notForThisCompany: {
+    status: 422,
+    title: 'The customer cannot order for this company.',
+    members: { errors: z.array(inputError) },
+  },
+});
+
 /** The cart of the customer stays as it is. */
 const linesEntry = checkoutForm.omit({ fromCart: true }).extend({
   /** The company that the customer orders for. `costCentreId` is one of its cost centres. */
@@ -41,7 +51,7 @@ export const enterOrderLines = endpoint({
   body: linesEntry,
   status: 201,
   response: order.extend(inserted),
-  refusals: [...checkout.refusals, orderRefusals.customerNotFound, orderRefusals.notForThisCompany],
+  refusals: [...checkout.refusals, orderRefusals.customerNotFound, entryRefusals.notForThisCompany],
   once: true,
 });
 

@@ -1,13 +1,12 @@
-import { Suspense, type ReactNode } from 'react';
-import { useCompany } from '#features/sessions/web/index.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { loadCompanyChange, useCompany } from '#features/sessions/web/index.ts';
 import { Logo } from '#ui/logo.tsx';
-import { lazyWithPreload } from '#ui/retry-load.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { FrameProps } from './frame-props.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 
-const [ViewBanner] = lazyWithPreload(async () => (await import('./view-banner.tsx')).ViewBanner);
+const ViewBanner = lazy(async () => ({ default: (await loadCompanyChange()).ViewBanner }));
 
 /** The navigation above and the footer below every page. */
 export function Shell({

@@ -172,11 +172,6 @@ export const orderRefusals = refusals('orders', {
     status: 409,
     title: 'This address is that of an admin. Orders are entered for customers.',
   },
-  notForThisCompany: {
-    status: 422,
-    title: 'The customer cannot order for this company.',
-    members: { errors: z.array(inputError) },
-  },
   customerNotFound: {
     status: 404,
     title: 'There is no such customer.',

@@ -8,7 +8,7 @@ import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
-import type { LinesEntry } from '../entry-contract.ts';
+import { entryRefusals, type LinesEntry } from '../entry-contract.ts';
 import type { OrderEntry } from '../domain/order-form.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { checkOut } from './check-out.ts';
@@ -73,7 +73,7 @@ async function requireCompany(
   if (companyId === undefined) return null;
   if (await mayOrderFor(tx, companyId, customerId)) return { companyId };
   const detail = t('Choose a company that the customer may order for.');
-  throw refuse(orderRefusals.notForThisCompany, {
+  throw refuse(entryRefusals.notForThisCompany, {
     errors: [{ pointer: '#/companyId', detail }],
   });
 }

@@ -13,6 +13,8 @@ import {
 } from './session-record.ts';
 import type { Session } from './session.ts';
 
+export { ViewBanner } from './view-banner.tsx';
+
 /** Chooses for whom pages act that are loaded from now on; null for the user themselves. */
 export function chooseCompany(company: ChosenCompany | null, store: KeyValueStore): void {
   const mark = company?.isViewed ? '\n' : company?.isViewer ? '\t' : '';

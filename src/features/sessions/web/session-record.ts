@@ -52,11 +52,14 @@ export function sessionRecord(store: KeyValueStore) {
     /** Null while the person acts for themselves. */
     readCompany(): ChosenCompany | null {
       const text = store.getItem(COMPANY_KEY);
-      if (!text) return null;
-      const name = text.slice(ID_LENGTH);
-      const company = { companyId: text.slice(0, ID_LENGTH), name: name.trim() };
-      if (name[0] === '\n') return { ...company, isViewed: true };
-      return name[0] === '\t' ? { ...company, isViewer: true } : company;
+      return text
+        ? {
+            companyId: text.slice(0, ID_LENGTH),
+            name: text.slice(ID_LENGTH).trim(),
+            isViewed: text[ID_LENGTH] === '\n',
+            isViewer: text[ID_LENGTH] === '\t',
+          }
+        : null;
     },
   };
 }

@@ -1,8 +1,6 @@
-import {
-  browserSession,
-  loadCompanyChange,
-  type ChosenCompany,
-} from '#features/sessions/web/index.ts';
+import { browserSession } from './browser-session.ts';
+import { chooseCompany } from './company-change.ts';
+import type { ChosenCompany } from './session-record.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -10,8 +8,7 @@ import { Button } from '#ui/button.tsx';
 export function ViewBanner({ company }: { readonly company: ChosenCompany }) {
   const { companyId, name } = company;
 
-  async function end(): Promise<void> {
-    const { chooseCompany } = await loadCompanyChange();
+  function end(): void {
     chooseCompany(null, browserSession().store);
     location.assign(`/dashboard/managecompanies/${companyId}`);
   }
@@ -25,7 +22,7 @@ export function ViewBanner({ company }: { readonly company: ChosenCompany }) {
       <p className="min-w-0 wrap-anywhere">
         {t('You see what {name} sees. Nothing can be changed.', { name })}
       </p>
-      <Button onClick={() => void end()}>{t('End')}</Button>
+      <Button onClick={end}>{t('End')}</Button>
     </aside>
   );
 }
