@@ -49,7 +49,7 @@ export function takesCompany(access: Access): boolean {
 
 /** Whether pages name the company that their user has chosen: a call of that company itself, when staff view it. */
 export function namesCompany(access: Access): boolean {
-  return /^(customer|owner|company:see)/.test(access);
+  return /customer|owner|company:see/.test(access);
 }
 
 /** Whether staff who view a company may make the call for it (decision 47): it reads, and is no file. */

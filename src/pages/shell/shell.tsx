@@ -1,12 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { loadCompanyChange, useCompany } from '#features/sessions/web/index.ts';
+import type { ReactNode } from 'react';
 import { Logo } from '#ui/logo.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { FrameProps } from './frame-props.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
-
-const ViewBanner = lazy(async () => ({ default: (await loadCompanyChange()).ViewBanner }));
 
 /** The navigation above and the footer below every page. */
 export function Shell({
@@ -15,7 +12,6 @@ export function Shell({
   demo,
   children,
 }: FrameProps & { readonly children: ReactNode }) {
-  const company = useCompany();
   const logo = <Logo name={shop?.name ?? ''} picture={shop?.logo} />;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,11 +20,6 @@ export function Shell({
       <div hidden data-print="only" className="mb-6 border-b border-line-strong pb-4">
         {logo}
       </div>
-      {company?.isViewed && (
-        <Suspense>
-          <ViewBanner company={company} />
-        </Suspense>
-      )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

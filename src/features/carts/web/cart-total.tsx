@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useMayOrder } from '#features/sessions/web/index.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -19,7 +18,6 @@ interface CartTotalProps {
 export function CartTotal({ cart: { lines, total, currency }, unkept }: CartTotalProps) {
   const refused = lines.filter(({ problem }) => problem !== null);
   const [first] = refused;
-  const mayOrder = useMayOrder();
   return (
     <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
       {first && (
@@ -54,7 +52,7 @@ export function CartTotal({ cart: { lines, total, currency }, unkept }: CartTota
       </DescriptionList>
       <p className="text-right text-sm text-muted">{t('Without tax')}</p>
       {unkept}
-      {!unkept && mayOrder && (
+      {!unkept && (
         <ButtonLink to="/checkout" variant="primary" size="lg" block>
           {t('Checkout')}
         </ButtonLink>
@@ -68,7 +66,6 @@ const FEW_LINES = 5;
 
 /** Total and checkout above a long cart; stays in view while its lines scroll. */
 export function CartBar({ cart: { lines, total, currency }, unkept }: CartTotalProps) {
-  const mayOrder = useMayOrder();
   if (lines.length <= FEW_LINES) return null;
   return (
     <div
@@ -78,7 +75,7 @@ export function CartBar({ cart: { lines, total, currency }, unkept }: CartTotalP
       <span>
         {t('Total')} <strong>{formatAmount(total, currency)}</strong>
       </span>
-      {!unkept && mayOrder && (
+      {!unkept && (
         <ButtonLink to="/checkout" variant="primary">
           {t('Checkout')}
         </ButtonLink>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { useApi } from '#browser/api.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
-import { useMayOrder } from '#features/sessions/web/index.ts';
+import { useMayOrder, ViewBanner } from '#features/sessions/web/index.ts';
 import type { Outcome } from '#shared/api-client.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -30,6 +30,7 @@ type Dialog =
 export function SavedCarts(props: SavedCartsProps) {
   return (
     <RetryChanges path="/cart">
+      <ViewBanner />
       <CartList {...props} />
     </RetryChanges>
   );

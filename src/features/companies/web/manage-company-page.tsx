@@ -5,6 +5,7 @@ import { newId } from '#browser/new-id.ts';
 import { valueOrNull } from '#browser/page-value.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import {
+  asViewed,
   browserSession,
   loadCompanyChange,
   requireStaff,
@@ -147,7 +148,7 @@ function useView(companyId: string): () => Promise<void> {
     }
     const { chooseCompany } = await loadCompanyChange();
     const { name } = begun.value;
-    chooseCompany({ companyId, name, isViewed: true }, browserSession().store);
+    chooseCompany(asViewed({ companyId, name }), browserSession().store);
     location.assign(companyPath(companyId));
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '#browser/api.ts';
 import {
+  asViewer,
   browserSession,
   loadCompanyChange,
   useCompany,
@@ -59,5 +60,6 @@ async function switchTo(company: ChosenCompany | null): Promise<void> {
 
 function choosable({ _id: companyId, name, state, roles }: MyCompany): ChosenCompany[] {
   if (state === 'refused') return [];
-  return [{ companyId, name, ...(!allows(roles, 'order') && { isViewer: true }) }];
+  const company = { companyId, name };
+  return [allows(roles, 'order') ? company : asViewer(company)];
 }

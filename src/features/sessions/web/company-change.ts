@@ -3,6 +3,7 @@ import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
 import { t } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { isAdmin } from '../role-contract.ts';
+import { isViewed } from './company-marks.ts';
 import type { BearerParts } from './bearer-parts.ts';
 import { COMPANY_KEY } from '../domain/session-keys.ts';
 import {
@@ -13,12 +14,9 @@ import {
 } from './session-record.ts';
 import type { Session } from './session.ts';
 
-export { ViewBanner } from './view-banner.tsx';
-
 /** Chooses for whom pages act that are loaded from now on; null for the user themselves. */
 export function chooseCompany(company: ChosenCompany | null, store: KeyValueStore): void {
-  const mark = company?.isViewed ? '\n' : company?.isViewer ? '\t' : '';
-  if (company) store.setItem(COMPANY_KEY, company.companyId + mark + company.name);
+  if (company) store.setItem(COMPANY_KEY, company.companyId + company.name);
   else store.removeItem(COMPANY_KEY);
 }
 
@@ -91,8 +89,8 @@ async function hasLost(
     const isChosen = sessionRecord(store).readCompany()?.companyId === companyId;
     if (isChosen) chooseCompany(null, store);
     session.leaveCompany();
-    const { name, isViewed } = company;
-    const text = isViewed
+    const name = company.name.trim();
+    const text = isViewed(company)
       ? t('You no longer see what {name} sees.', { name })
       : t('You no longer belong to {name}.', { name });
     toast.caution(text, { important: true });

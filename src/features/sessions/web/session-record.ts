@@ -21,10 +21,6 @@ const ID_LENGTH = 36;
 export interface ChosenCompany {
   readonly companyId: string;
   readonly name: string;
-  /** Whether somebody of the shop only looks at it. */
-  readonly isViewed?: boolean;
-  /** Whether the person may not order for it. */
-  readonly isViewer?: boolean;
 }
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -52,14 +48,7 @@ export function sessionRecord(store: KeyValueStore) {
     /** Null while the person acts for themselves. */
     readCompany(): ChosenCompany | null {
       const text = store.getItem(COMPANY_KEY);
-      return text
-        ? {
-            companyId: text.slice(0, ID_LENGTH),
-            name: text.slice(ID_LENGTH).trim(),
-            isViewed: text[ID_LENGTH] === '\n',
-            isViewer: text[ID_LENGTH] === '\t',
-          }
-        : null;
+      return text ? { companyId: text.slice(0, ID_LENGTH), name: text.slice(ID_LENGTH) } : null;
     },
   };
 }

@@ -13,15 +13,6 @@ export function useCompany(): ChosenCompany | null {
   return useSyncExternalStore(subscribe, company, () => null);
 }
 
-/**
- * Whether pages show what orders for the company that the user acts for and changes what belongs to it. As of the choice
- * of the company: the server decides.
- */
-export function useMayOrder(): boolean {
-  const chosen = useCompany();
-  return !chosen?.isViewed && !chosen?.isViewer;
-}
-
 export function signOut(): Promise<void> {
   return browserSession().session.signOut();
 }

@@ -1,14 +1,18 @@
 import { browserSession } from './browser-session.ts';
-import { chooseCompany } from './company-change.ts';
-import type { ChosenCompany } from './session-record.ts';
+import { loadCompanyChange } from './load-company-change.ts';
+import { isViewed } from './company-marks.ts';
+import { useCompany } from './use-session.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Tells staff that they see the pages of a company, and leads back. */
-export function ViewBanner({ company }: { readonly company: ChosenCompany }) {
+export function ViewBanner() {
+  const company = useCompany();
+  if (!company || !isViewed(company)) return null;
   const { companyId, name } = company;
 
-  function end(): void {
+  async function end(): Promise<void> {
+    const { chooseCompany } = await loadCompanyChange();
     chooseCompany(null, browserSession().store);
     location.assign(`/dashboard/managecompanies/${companyId}`);
   }
@@ -22,7 +26,7 @@ export function ViewBanner({ company }: { readonly company: ChosenCompany }) {
       <p className="min-w-0 wrap-anywhere">
         {t('You see what {name} sees. Nothing can be changed.', { name })}
       </p>
-      <Button onClick={end}>{t('End')}</Button>
+      <Button onClick={() => void end()}>{t('End')}</Button>
     </aside>
   );
 }
