@@ -16,6 +16,7 @@ import {
 import {
   companiesFeature,
   findMemberships,
+  findView,
   removeFromCompanies,
 } from '#features/companies/server/index.ts';
 import { companyCatalogueFeature } from '#features/company-catalogue/server/index.ts';
@@ -284,6 +285,7 @@ export async function wireShop(
       tokens,
       users,
       findMemberships: (userId) => findMemberships(db, userId),
+      findView: (user, companyId) => findView(db, user, companyId, now()),
       staffNeedsSecondFactor: async () =>
         (await loadSection(db, initial, 'staff')).requiresSecondFactor,
     }),

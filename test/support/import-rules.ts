@@ -97,7 +97,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'substitutes',
     'payments',
   ],
-  requisitions: ['sessions', 'audit', 'people', 'companies', 'carts', 'orders'],
+  requisitions: ['sessions', 'audit', 'people', 'companies', 'catalogue', 'carts', 'orders'],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews'],
 };

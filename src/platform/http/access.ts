@@ -10,8 +10,11 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
 import { may, type StaffMember, type StaffPermission } from '#shared/staff-roles.ts';
 
-/** Returns the user of an access token with their current data; null for an invalid token. */
-export type Authenticate = (accessToken: string) => Promise<Caller>;
+/**
+ * Returns the user of an access token with their current data; null for an invalid token.
+ * @param viewed the company that the call reads, if staff who view it may make the call
+ */
+export type Authenticate = (accessToken: string, viewed: string | null) => Promise<Caller>;
 
 /** The token of an `Authorization: Bearer` header (RFC 6750), or null. */
 export function bearerOf(header: string | undefined): string | null {
@@ -27,13 +30,14 @@ export async function identify(
   access: Access,
   bearer: string | null,
   authenticate: Authenticate,
+  viewed: string | null,
 ): Promise<Caller> {
   if (access === 'public') return null;
   if (access === 'id-token') {
     if (!bearer) throw refuse(generalRefusals.unauthenticated, {});
     return null;
   }
-  const caller = bearer ? await authenticate(bearer) : null;
+  const caller = bearer ? await authenticate(bearer, viewed) : null;
   if (!caller) throw refuse(generalRefusals.unauthenticated, {});
   if (access === 'admin' && !caller.admin) throw notAllowed(access, caller);
   // Whether a caller is the owner is not known yet.

@@ -66,6 +66,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'company-approved': 'Approved the company',
   'company-refused': 'Refused the company',
   'company-blocked': 'Blocked the company',
+  'company-viewed': 'Viewed as the company',
   'company-applied': 'Applied for the company',
   'company-changed': 'Changed the company',
   'company-person-invited': 'Invited to the company',

@@ -67,6 +67,7 @@ export const auditActions = [
   'company-approved',
   'company-refused',
   'company-blocked',
+  'company-viewed',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */

@@ -9,7 +9,7 @@ import { sessionContract, sessionRefusals } from '../contract.ts';
 import { roleContract } from '../role-contract.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { VerifyIdToken } from './id-token-claims.ts';
-import type { FindMemberships, UserDirectory } from './user-directory.ts';
+import type { FindMemberships, FindView, UserDirectory } from './user-directory.ts';
 
 export interface SessionDeps {
   readonly tokens: AccessTokens;
@@ -22,12 +22,14 @@ export function authenticateWith({
   tokens,
   users,
   findMemberships,
+  findView,
   staffNeedsSecondFactor,
 }: Omit<SessionDeps, 'verifyIdToken'> & {
   readonly findMemberships: FindMemberships;
+  readonly findView: FindView;
   readonly staffNeedsSecondFactor: () => Promise<boolean>;
 }): Authenticate {
-  return async (accessToken) => {
+  return async (accessToken, viewed) => {
     const subject = await tokens.subjectOf(accessToken);
     if (!subject) return null;
     const [user, companies] = await Promise.all([
@@ -37,10 +39,14 @@ export function authenticateWith({
     if (!user) return null;
     const { hasSecondFactor, ...signedIn } = user;
     const lacks = isStaff(user) && !hasSecondFactor && (await staffNeedsSecondFactor());
-    if (!lacks) return { ...signedIn, companies };
-    const { admin, staffRoles } = user;
-    const afterSecondFactor = { admin, staffRoles };
-    return { ...signedIn, companies, admin: false, staffRoles: [], afterSecondFactor };
+    if (lacks) {
+      const { admin, staffRoles } = user;
+      const afterSecondFactor = { admin, staffRoles };
+      return { ...signedIn, companies, admin: false, staffRoles: [], afterSecondFactor };
+    }
+    const isOwn = viewed === null || companies.some(({ companyId }) => companyId === viewed);
+    const view = isOwn ? null : await findView(signedIn, viewed);
+    return { ...signedIn, companies: view ? [...companies, view] : companies };
   };
 }
 

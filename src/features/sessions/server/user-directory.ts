@@ -22,6 +22,9 @@ export interface KnownUser extends SignedIn {
 /** The companies of a user, read from the database at each call. The companies feature implements it. */
 export type FindMemberships = (userId: string) => Promise<readonly Membership[]>;
 
+/** The company that a member of staff views, as a viewer of it; null if they do not. The companies feature implements it. */
+export type FindView = (user: SignedIn, companyId: string) => Promise<Membership | null>;
+
 /** What sessions need to know about users. The people feature implements it. */
 export interface UserDirectory {
   /** Finds or creates the user of a verified ID token and records the sign-in. */

@@ -4,6 +4,7 @@ import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
 import { t } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { isAdmin } from '../role-contract.ts';
+import { isViewed } from './company-marks.ts';
 import type { BearerParts } from './bearer-parts.ts';
 import { COMPANY_KEY } from '../domain/session-keys.ts';
 import {
@@ -104,8 +105,11 @@ async function hasLost(
     const isChosen = sessionRecord(store).readCompany()?.companyId === companyId;
     if (isChosen) chooseCompany(null, store);
     session.leaveCompany();
-    const { name } = company;
-    toast.caution(t('You no longer belong to {name}.', { name }), { important: true });
+    const name = company.name.trim();
+    const text = isViewed(company)
+      ? t('You no longer see what {name} sees.', { name })
+      : t('You no longer belong to {name}.', { name });
+    toast.caution(text, { important: true });
   }
   return true;
 }
