@@ -1,3 +1,3 @@
 export { auditFeature } from './audit-feature.ts';
-export { listCompanyAudit } from './list-audit.ts';
+export { findFirstJoined, listCompanyAudit } from './list-audit.ts';
 export { recordAudit, type Actor, type AuditEvent, type AuditObject } from './record-audit.ts';
