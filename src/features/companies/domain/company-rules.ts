@@ -38,3 +38,7 @@ export const decisionsIn: Readonly<Record<CompanyState, readonly CompanyDecision
 export const founderRoles: readonly CompanyRole[] = companyRoles.filter(
   (role) => role !== 'viewer',
 );
+
+/** Invitations that are mailed to one address, whoever invites. */
+export const MAX_INVITATIONS_PER_HOUR = 3;
+export const MAX_INVITATIONS_PER_DAY = 10;

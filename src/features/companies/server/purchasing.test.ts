@@ -147,8 +147,15 @@ test('rules of approval are replaced as a whole', async () => {
   });
 });
 
-test('an approver names a deputy of the company', async () => {
+test('an approver names a deputy of the company, who can approve', async () => {
   const { founder, viewer, companyId, params } = await nordwerk();
+  expect(await founder.api(changeDeputy, { params, body: absence(viewer.id) })).toMatchObject({
+    problem: { type: 'companies/deputy-cannot-approve' },
+  });
+  await shop.database.queries
+    .update(companyMembers)
+    .set({ roles: ['admin'] })
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, viewer.id)));
   const stranger = await shop.person();
   for (const { id } of [stranger, founder]) {
     expect(await founder.api(changeDeputy, { params, body: absence(id) })).toMatchObject({

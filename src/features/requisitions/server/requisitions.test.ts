@@ -5,6 +5,7 @@ import {
   companyOf,
   costCentreOf,
   forCompany,
+  removeFromCompany,
 } from '#features/companies/server/company-steps.fixture.ts';
 import { companyMembers } from '#features/companies/server/company-tables.ts';
 import { getOrder, listOwnOrders } from '#features/orders/contract.ts';
@@ -230,6 +231,7 @@ describe('an approval', () => {
   test('can be given by a deputy in the days of the absence, once for the approver', async () => {
     const { companyId, first, second, viewer, set, ask, founder, buyer } = await nordwerk();
     await chain(companyId, 2);
+    await set(viewer, { roles: ['admin'] });
     const deputy = (from: number, until: number) =>
       set(first, { deputyId: viewer.id, deputyFrom: day(from), deputyUntil: day(until) });
     const asked = await ask();
@@ -252,6 +254,35 @@ describe('an approval', () => {
     expect(await decide(buyer, asked)).toMatchObject(refusedWith('requisitions/not-for-you'));
     expect(await decide(founder, asked)).toMatchObject(refusedWith('requisitions/not-for-you'));
     expect(await decide(second, asked)).toMatchObject({ value: { state: 'ordered' } });
+  });
+
+  test('counts no more once whoever gave it cannot approve: another approver is needed', async () => {
+    const { companyId, first, second, viewer, founder, buyer, set, ask } = await nordwerk();
+    await chain(companyId, 2);
+    await set(founder, { roles: ['admin', 'approver'] });
+    const seen = (asked: Requisition) => buyer.api(getRequisition, { params: { id: asked._id } });
+    const listed = () => buyer.api(listRequisitions, { query: {} });
+
+    const asked = await ask();
+    expect(await decide(first, asked)).toMatchObject({ value: { approved: 1 } });
+    await set(first, { roles: ['buyer'] });
+    expect(await seen(asked)).toMatchObject({ value: { approved: 0 } });
+    expect(await listed()).toMatchObject({ value: [{ approved: 0 }] });
+    expect(await decide(second, asked)).toMatchObject({ value: { state: 'open', approved: 1 } });
+    await removeFromCompany(shop, second, companyId);
+    expect(await seen(asked)).toMatchObject({ value: { approved: 0 } });
+
+    // A deputy who is one no more: the approver decides again.
+    await set(viewer, { roles: ['admin'] });
+    await set(founder, { deputyId: viewer.id, deputyFrom: day(0), deputyUntil: day(0) });
+    expect(await decide(viewer, asked)).toMatchObject({ value: { approved: 1 } });
+    await set(viewer, { roles: ['viewer'] });
+    expect(await seen(asked)).toMatchObject({ value: { approved: 0 } });
+    expect(await decide(viewer, asked)).toMatchObject(refusedWith('requisitions/not-for-you'));
+    expect(await decide(founder, asked)).toMatchObject({ value: { state: 'open', approved: 1 } });
+    await set(first, { roles: ['approver'] });
+    // Whoever is an approver again has approved.
+    expect(await seen(asked)).toMatchObject({ value: { approved: 2 } });
   });
 
   test('is refused with what has changed, until it is asked for at today’s prices', async () => {
