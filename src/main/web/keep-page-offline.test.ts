@@ -17,7 +17,7 @@ function requestOf(address: string, signal?: AbortSignal): Request {
 }
 
 // Its library needs a page.
-const notice = vi.hoisted(() => ({ stop: () => undefined as void }));
+const notice = vi.hoisted((): { stop: () => void } => ({ stop: () => undefined }));
 vi.mock('#ui/lasting-toast.ts', () => ({
   lastingToast: (_: unknown, { action }: { action: { onClick: () => void } }) => {
     notice.stop = action.onClick;

@@ -25,15 +25,18 @@ setLoadingIndicator(LoadingIndicator);
 /** Replaces a page, and stands above a view, while the next one loads slowly. */
 function LoadingIndicator({ next }: { next: string }) {
   const { pathname } = useLocation();
-  navigationLoads.navigate = useNavigate();
+  const navigate = useNavigate();
   const [delayed, setDelayed] = useState(false);
   const [waits, setWaits] = useState<boolean>();
   useEffect(() => {
+    navigationLoads.navigate = navigate;
     navigationLoads.onWait = setWaits;
-    setWaits(navigationLoads.waits);
-    const timer = setTimeout(() => setDelayed(true), LOADING_DELAY_MS);
+    const timer = setTimeout(() => {
+      setWaits(navigationLoads.waits);
+      setDelayed(true);
+    }, LOADING_DELAY_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [navigate]);
   // The page that stays is read meanwhile.
   const shown = delayed && !waits;
   const isView = sectionOf(next) === sectionOf(pathname);
