@@ -9,3 +9,13 @@ import { navigationLoads } from './navigation-loads.ts';
 navigationLoads.loader = keepPageOffline;
 // A button that adds to the cart says at once that it waits.
 void loadCartActions();
+
+// After a deployment the old version's files are missing: reload the page. Not when code could not be loaded for
+// another reason, such as a lost connection: what was typed would be lost.
+window.addEventListener('vite:preloadError', () => {
+  if (performance.now() < 5_000) return;
+  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404 && window.location.reload(),
+    () => undefined,
+  );
+});

@@ -27,14 +27,11 @@ function LoadingIndicator({ next }: { next: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [delayed, setDelayed] = useState(false);
-  const [waits, setWaits] = useState<boolean>();
+  const [waits, setWaits] = useState(navigationLoads.waits);
   useEffect(() => {
     navigationLoads.navigate = navigate;
     navigationLoads.onWait = setWaits;
-    const timer = setTimeout(() => {
-      setWaits(navigationLoads.waits);
-      setDelayed(true);
-    }, LOADING_DELAY_MS);
+    const timer = setTimeout(() => setDelayed(true), LOADING_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   // The page that stays is read meanwhile.

@@ -42,16 +42,6 @@ if (!savesData()) {
   document.addEventListener('focusin', prefetchNow);
 }
 
-// After a deployment the old version's files are missing: reload the page. Not when code could not be loaded for
-// another reason, such as a lost connection: what was typed would be lost.
-window.addEventListener('vite:preloadError', () => {
-  if (performance.now() < 5_000) return;
-  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status === 404 && window.location.reload(),
-    () => undefined,
-  );
-});
-
 // Its code cannot be loaded any more once the connection is lost. A visit that goes on from the landing page at once
 // does without it.
 setTimeout(
