@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { apiDocument } from '#main/api-document.ts';
 import { contracts } from '#main/contract.ts';
 import type { Operation } from '#platform/http/openapi.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { testShop, type TestShop } from './support/test-shop.ts';
 
 /** The documented calls (docs/specification.md#calls), to the letter. */
@@ -39,6 +40,25 @@ const templateOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
+
+/** Where a parameter of a path has the name that it has in another call. */
+const OWN_NAME = /^In this call: `(\w+)`/;
+
+test('a problem names a parameter of the path as the document does', () => {
+  const byId = new Map(
+    Object.values(contracts).flatMap((contract) => Object.entries<Endpoint>(contract)),
+  );
+  const renamed = operations.flatMap(({ operation: { operationId, parameters = [] } }) =>
+    parameters.flatMap((one) => {
+      const own = 'in' in one ? OWN_NAME.exec(one.description ?? '')?.[1] : undefined;
+      return own && 'in' in one ? [[operationId, own, one.name] as const] : [];
+    }),
+  );
+  expect(renamed.map(([id]) => id)).toContain('deleteUser');
+  for (const [id, own, name] of renamed) {
+    expect([id, byId.get(id)?.documentedParams?.[own]]).toEqual([id, name]);
+  }
+});
 
 describe('the document', () => {
   test('is the committed one', async () => {

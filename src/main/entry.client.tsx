@@ -38,16 +38,6 @@ setIdentityProvider((fetch) => configuredIdentity(rootData?.firebase, fetch));
 // React Router reads the data of a page rendered on the server here, errors included.
 Object.assign(window, { __staticRouterHydrationData: block.data });
 
-// After a deployment the old version's files are missing: reload the page. Not when code could not be loaded for
-// another reason, such as a lost connection: what was typed would be lost.
-window.addEventListener('vite:preloadError', () => {
-  if (performance.now() < 5_000) return;
-  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status === 404 && window.location.reload(),
-    () => undefined,
-  );
-});
-
 /** For somebody who acts for a company; null for others. Whoever chooses another company loads the page again. */
 const ownPrices = browserSession().session.company() && import('./web/own-prices.ts');
 

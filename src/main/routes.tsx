@@ -1,3 +1,4 @@
+import { untilOnline } from '#ui/retry-load.ts';
 import type { RouteModule } from './other-pages.ts';
 
 /** One line of the page map (docs/specification.md#pages). */
@@ -97,10 +98,13 @@ export function moduleFile(page: string): string {
   return `/src/${page}.tsx`;
 }
 
-/** Loads the code of a page. Rejects if the page map names a page that does not exist. */
+/**
+ * Loads the code of a page, when the browser is online: Chromium never loads code again that it could not load once.
+ * Rejects if the page map names a page that does not exist.
+ */
 export function loadPage(page: string): () => Promise<RouteModule> {
   const file = moduleFile(page);
-  return firstPages[file] ?? (() => loadOtherPage(file));
+  return () => untilOnline().then(() => (firstPages[file] ?? loadOtherPage)(file));
 }
 
 async function loadOtherPage(file: string): Promise<RouteModule> {

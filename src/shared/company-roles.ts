@@ -23,6 +23,13 @@ export function allows(roles: readonly CompanyRole[], permission: CompanyPermiss
   return permission === 'see' ? roles.length > 0 : roles.includes(roleFor[permission]);
 }
 
+/** Those who can approve in the place of an approver. */
+export const deputyRoles = ['approver', 'admin'] as const satisfies readonly CompanyRole[];
+
+export function canBeDeputy(roles: readonly CompanyRole[]): boolean {
+  return deputyRoles.some((role) => roles.includes(role));
+}
+
 /** A company that a person belongs to. */
 export interface Membership {
   readonly companyId: string;

@@ -70,6 +70,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
+  /** How problems name parameters that the API document names otherwise: after another call with the same path. */
+  readonly documentedParams?: Readonly<Record<string, string>>;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /**

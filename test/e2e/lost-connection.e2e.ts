@@ -508,6 +508,112 @@ test('a search of the back office whose answer is lost keeps its list, and goes 
   await expect(page).toHaveURL(/q=Admin/);
 });
 
+const OPENS_LATER = 'The page opens when the connection is back.';
+
+for (const width of [360, 1280]) {
+  test(`a part that is pressed in the list without a connection opens when it is back, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto('/allproducts?q=fuse');
+    await settled(page);
+    const items = page.getByRole('main').locator('h3');
+    const count = await items.count();
+    const part = items.nth(1).getByRole('link');
+    const name = await part.innerText();
+    await part.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.context().setOffline(true);
+    await part.click();
+    const notice = page.getByText(OPENS_LATER);
+    await expect(notice).toBeInViewport();
+    await expect(items).toHaveCount(count);
+    await expect(items.first()).toBeVisible();
+    await expect(page).toHaveURL(/\/allproducts\?q=fuse$/);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+    await page.getByRole('button', { name: 'Stop trying' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page).toHaveURL(/\/allproducts\?q=fuse$/);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+    await part.click();
+    await expect(notice).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(/\/parts\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test(`the cart that is opened from the landing page without a connection opens when it is back, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    const code = page.waitForResponse(/connection-lost-/);
+    await page.goto('/');
+    await code;
+    await settled(page);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: /^Cart/ }).first().click();
+    const notice = page.getByText(OPENS_LATER);
+    await expect(notice).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart');
+    await expect(notice).toHaveCount(0);
+  });
+}
+
+test('a part whose code is there waits for its data, or for its code if the line was lost on the way', async ({
+  page,
+}) => {
+  await page.goto('/allproducts?q=fuse');
+  await settled(page);
+  const part = page.getByRole('main').locator('h3').first().getByRole('link');
+  await part.hover();
+  await settled(page);
+  await page.context().setOffline(true);
+  await part.click();
+  await expect(page.getByText(OPENS_LATER)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/parts\//);
+
+  await page.goto('/allproducts?q=fuse');
+  await settled(page);
+  let lost = true;
+  for (const address of ['**/cart-page-*.js', '**/cart']) {
+    await page.route(address, (route) =>
+      lost ? route.abort('internetdisconnected') : route.fallback(),
+    );
+  }
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await expect(page.getByText(OPENS_LATER)).toBeVisible();
+  await expect(part).toBeVisible();
+  lost = false;
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart');
+});
+
+test('a part that is added offline from a card that was not touched says that it waits', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/allproducts?q=fuse');
+  await settled(page);
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: /^Add to cart: / })
+    .first()
+    .click();
+  const notice = page.getByText('It will be added when the connection is back.');
+  await expect(notice).toBeVisible({ timeout: 3_000 });
+  await page.context().setOffline(false);
+  await expect(page.getByText(/in (your|the) cart/).first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('a stock alert that is asked for offline is there when the line is back, although an answer is lost', async ({
   page,
   request,

@@ -58,6 +58,10 @@ export const companyRefusals = refusals('companies', {
   lastAdmin: { status: 409, title: 'The company must keep at least one admin.' },
   personNotFound: { status: 404, title: 'This person does not belong to the company.' },
   alreadyInCompany: { status: 409, title: 'This person belongs to the company already.' },
+  tooManyInvitations: {
+    status: 429,
+    title: 'This address has received several invitations already. Try again later.',
+  },
   tooManyPeople: {
     status: 409,
     title: 'The company has as many people and invitations as it may.',
@@ -237,6 +241,7 @@ export const inviteToCompany = endpoint({
     companyRefusals.notActive,
     companyRefusals.alreadyInCompany,
     companyRefusals.tooManyPeople,
+    companyRefusals.tooManyInvitations,
   ],
   once: true,
 });

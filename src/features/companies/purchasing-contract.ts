@@ -25,6 +25,10 @@ export const settingsRefusals = refusals('companies', {
   addressNotFound: { status: 404, title: 'The company has no such address.' },
   costCentreNotFound: { status: 404, title: 'The company has no such cost centre.' },
   personNotFound: { status: 404, title: 'This person does not belong to the company.' },
+  deputyCannotApprove: {
+    status: 409,
+    title: 'Choose an approver or an admin as your deputy.',
+  },
   nameInUse: {
     status: 409,
     title: 'The company uses this name already.',
@@ -184,7 +188,7 @@ export const changeDeputy = endpoint({
   params: ofCompany,
   body: deputyForm,
   response: deputyForm,
-  refusals: [settingsRefusals.personNotFound],
+  refusals: [settingsRefusals.personNotFound, settingsRefusals.deputyCannotApprove],
 });
 
 /** For the checkout: the company that the caller acts for. */

@@ -132,6 +132,7 @@ export const changeStaffRoles = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/user/{id}',
+  documentedParams: { id: 'email' },
   summary: 'Delete a user; what they ordered and wrote stays readable',
   access: 'admin',
   params: z.object({ id }),

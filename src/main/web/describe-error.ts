@@ -38,7 +38,7 @@ const scriptFailed: ErrorDescription = {
   kind: 'script',
   caption: 'No connection',
   heading: 'Part of this page did not load',
-  text: 'Your connection may be down, or the shop was just updated. Check your connection and reload the page.',
+  text: 'Check your connection and reload the page.',
 };
 
 /** The messages of bugs are not shown to visitors. */

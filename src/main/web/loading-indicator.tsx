@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import { LoadingBars } from '#ui/please-wait.tsx';
@@ -25,20 +25,22 @@ setLoadingIndicator(LoadingIndicator);
 /** Replaces a page, and stands above a view, while the next one loads slowly. */
 function LoadingIndicator({ next }: { next: string }) {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const [delayed, setDelayed] = useState(false);
-  const [waits, setWaits] = useState(false);
+  const [waits, setWaits] = useState(navigationLoads.waits);
   useEffect(() => {
+    navigationLoads.navigate = navigate;
     navigationLoads.onWait = setWaits;
     const timer = setTimeout(() => setDelayed(true), LOADING_DELAY_MS);
     return () => clearTimeout(timer);
-  }, []);
-  // The list that stays is read meanwhile.
+  }, [navigate]);
+  // The page that stays is read meanwhile.
   const shown = delayed && !waits;
   const isView = sectionOf(next) === sectionOf(pathname);
   return (
     <div
       role="status"
-      data-page={(delayed && !isView) || undefined}
+      data-page={(shown && !isView) || undefined}
       className={cn(
         'peer',
         shown && 'pointer-events-none fixed inset-0 z-20 grid place-items-center',

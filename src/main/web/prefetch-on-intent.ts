@@ -16,6 +16,8 @@ import './retry-when-online.ts';
 const INTENT_DELAY_MS = 60;
 /** A page is not fetched again within this time. */
 const FRESH_MS = 10_000;
+/** After this the landing page is being read. */
+const LANDING_REST_MS = 2_000;
 
 const fetchedAt = new Map<string, number>();
 
@@ -40,13 +42,12 @@ if (!savesData()) {
   document.addEventListener('focusin', prefetchNow);
 }
 
-// Its code cannot be loaded any more once the connection is lost. The landing page has no list, and waits for its first use.
-const loadConnectionLost = () => void retryLoad(() => import('./connection-lost.ts'));
-if (window.location.pathname === '/') {
-  for (const use of ['pointerover', 'focusin']) {
-    document.addEventListener(use, loadConnectionLost, { once: true });
-  }
-} else loadConnectionLost();
+// Its code cannot be loaded any more once the connection is lost. A visit that goes on from the landing page at once
+// does without it.
+setTimeout(
+  () => void retryLoad(() => import('./connection-lost.ts')),
+  window.location.pathname === '/' ? LANDING_REST_MS : 0,
+);
 
 /** The URL that a click would open in this window; null when it is not a page of this shop. */
 function pageBehind(target: EventTarget | null): URL | null {

@@ -28,7 +28,10 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
     throw refuse(generalRefusals.unsupportedMediaType, {});
   }
   const parsed = {
-    params: part(endpoint.params, raw.params, parameterOf),
+    params: part(endpoint.params, raw.params, ([name]) => {
+      const own = String(name);
+      return { parameter: endpoint.documentedParams?.[own] ?? own };
+    }),
     query: endpoint.query && part(endpoint.query, withoutBlanks(raw.query), parameterOf),
     body:
       endpoint.upload === 'picture'

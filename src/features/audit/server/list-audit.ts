@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
@@ -59,6 +59,22 @@ export async function listCompanyAudit(
     isCompanyAction(row.action) ? presentEntry(row) : { ...presentEntry(row), by: null },
   );
   return { items, next: page.next };
+}
+
+/** When a person first belonged to a company, as its log says; null if it does not. */
+export async function findFirstJoined(
+  db: Queryable,
+  companyId: string,
+  userId: string,
+): Promise<Date | null> {
+  const founded = and(eq(auditLog.actorId, userId), eq(auditLog.action, 'company-applied'));
+  const [first] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.companyId, companyId), or(eq(auditLog.userId, userId), founded)))
+    .orderBy(asc(auditLog.at))
+    .limit(1);
+  return first?.at ?? null;
 }
 
 function isCompanyAction(action: AuditAction): boolean {

@@ -41,3 +41,7 @@ export const founderRoles: readonly CompanyRole[] = companyRoles.filter(
 
 /** How long staff see a company as its people do, after they have begun to. */
 export const VIEW_HOURS = 8;
+
+/** Invitations that are mailed to one address, whoever invites. */
+export const MAX_INVITATIONS_PER_HOUR = 3;
+export const MAX_INVITATIONS_PER_DAY = 10;

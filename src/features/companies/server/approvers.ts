@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
+import { deputyRoles } from '#shared/company-roles.ts';
 import type { Currency, Money } from '#shared/money.ts';
 import { companies, companyMembers } from './company-tables.ts';
 
@@ -44,11 +45,25 @@ export async function findApproversFor(
     .filter((approver) => [approver.userId, approver.deputyId].includes(userId));
 }
 
+const mayBeDeputy = sql.raw(`deputy.roles && '{${deputyRoles.join(',')}}'`);
+
+/**
+ * Whether an approval still counts: the approver belongs to the company as one, and the deputy who gave it, if one
+ * did, as somebody who can be a deputy. `for_user_id` is null without a deputy.
+ */
+export function stillCounts(companyId: AnyColumn, byUserId: SQL, forUserId: SQL): SQL<boolean> {
+  return sql<boolean>`(exists (select 1 from ${companyMembers} approver where approver.company_id = ${companyId}
+      and approver.user_id = coalesce(${forUserId}, ${byUserId}) and 'approver' = any(approver.roles))
+    and exists (select 1 from ${companyMembers} deputy where deputy.company_id = ${companyId}
+      and deputy.user_id = ${byUserId} and ${mayBeDeputy}))`;
+}
+
 function approverRows(db: Queryable, companyIds: readonly string[], userId?: string) {
   const { deputyId } = companyMembers;
-  // A deputy who was removed from the company acts no more.
-  const deputy = sql<string | null>`(select d.user_id from ${companyMembers} d
-    where d.company_id = ${companyMembers.companyId} and d.user_id = ${deputyId})`;
+  // A deputy who was removed from the company, or can no longer approve, acts no more.
+  const deputy = sql<string | null>`(select deputy.user_id from ${companyMembers} deputy
+    where deputy.company_id = ${companyMembers.companyId} and deputy.user_id = ${deputyId}
+    and ${mayBeDeputy})`;
   return db
     .select({
       companyId: companyMembers.companyId,

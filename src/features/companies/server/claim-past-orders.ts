@@ -1,19 +1,31 @@
 import { and, isNull } from 'drizzle-orm';
+import { findFirstJoined } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { isMember } from './company-store.ts';
+import { findKnownCompany, isMember } from './company-store.ts';
 import { companyMembers } from './company-tables.ts';
 
-/** Notes that a person has moved their earlier orders to the company. @returns false if they had already */
+/** What earlier orders are measured against. */
+export interface ClaimedPast {
+  /** When the person first joined the company: whoever joins again has not joined later. */
+  readonly joinedAt: Date;
+  readonly companyFrom: Date;
+}
+
+/** Notes that a person moves their earlier orders to the company. @returns null if they have already */
 export async function claimPastOrders(
   tx: Transaction,
   companyId: string,
   userId: string,
   at: Date,
-): Promise<boolean> {
-  const claimed = await tx
+): Promise<ClaimedPast | null> {
+  const [claimed] = await tx
     .update(companyMembers)
     .set({ pastOrdersMovedAt: at })
     .where(and(isMember(companyId, userId), isNull(companyMembers.pastOrdersMovedAt)))
-    .returning({ userId: companyMembers.userId });
-  return claimed.length === 1;
+    .returning({ joinedAt: companyMembers.joinedAt });
+  if (!claimed) return null;
+  const { appliedAt: companyFrom } = await findKnownCompany(tx, companyId);
+  const logged = await findFirstJoined(tx, companyId, userId);
+  const joinedAt = logged && logged < claimed.joinedAt ? logged : claimed.joinedAt;
+  return { joinedAt, companyFrom };
 }

@@ -5,7 +5,13 @@ export { exampleCompanyMails } from './example-mails.ts';
 export { findMemberships } from './find-memberships.ts';
 export { findView } from './view-company.ts';
 export { isMemberSql } from './is-member.ts';
-export { covers, findApprovers, findApproversFor, type Approver } from './approvers.ts';
+export {
+  covers,
+  findApprovers,
+  findApproversFor,
+  stillCounts,
+  type Approver,
+} from './approvers.ts';
 export { claimPastOrders } from './claim-past-orders.ts';
 export {
   costCentreName,

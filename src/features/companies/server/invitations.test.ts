@@ -99,6 +99,23 @@ test('invited again, only the newest link works', async () => {
   expect(await accept(invited, second)).toMatchObject({ ok: true });
 });
 
+test('an address is mailed three invitations in an hour and ten in a day at most, whoever invites', async () => {
+  const { email } = newAccount();
+  const tooMany = { problem: { type: 'companies/too-many-invitations', status: 429 } };
+  const inviteFromAnother = async () => {
+    const founder = await shop.person();
+    return invite(founder, await companyOf(shop, founder), email);
+  };
+  for (const allowed of [3, 3, 3, 1]) {
+    for (let index = 0; index < allowed; index += 1) {
+      expect(await inviteFromAnother()).toMatchObject({ ok: true });
+    }
+    expect(await inviteFromAnother()).toMatchObject(tooMany);
+    shop.clock.advance(61 * 60_000);
+  }
+  expect(await shop.mailsTo(email)).toHaveLength(10);
+});
+
 test('an invitation ends after 14 days, and when it is withdrawn', async () => {
   const { founder, invited, companyId, token } = await companyWithInvited();
   await shop.database.queries

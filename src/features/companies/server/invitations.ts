@@ -8,9 +8,11 @@ import {
   verifyByLink,
 } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { countCall } from '#platform/http/call-limits.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { CompanyRole } from '#shared/company-roles.ts';
+import { normalizeEmail } from '#shared/normalize-email.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
@@ -18,6 +20,8 @@ import { companyRefusals, type CompanyInvitation } from '../contract.ts';
 import {
   INVITATION_DAYS,
   MAX_INVITATIONS,
+  MAX_INVITATIONS_PER_DAY,
+  MAX_INVITATIONS_PER_HOUR,
   MAX_MEMBERSHIPS,
   MAX_PEOPLE,
 } from '../domain/company-rules.ts';
@@ -26,7 +30,8 @@ import { invitationMail } from './company-mails.ts';
 import { companyObject, findMembers, lockKnownCompany } from './company-store.ts';
 import { companies, companyInvitations, companyMembers } from './company-tables.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 interface Invited {
   readonly companyId: string;
@@ -56,6 +61,7 @@ export async function invite(
     throw refuse(companyRefusals.alreadyInCompany, {});
   }
   await requireRoom(tx, companyId, members.length, email);
+  await countInvitation(tx, deps.now(), email);
   const token = randomBytes(32).toString('base64url');
   const values = {
     roles,
@@ -85,6 +91,19 @@ export async function invite(
     after: { email, roles },
   });
   return invitation.id;
+}
+
+/** Nobody is mailed again and again, by whichever companies. @throws Refusal, which counts nothing */
+async function countInvitation(tx: Transaction, at: Date, email: string): Promise<void> {
+  for (const [max, windowMs, per] of [
+    [MAX_INVITATIONS_PER_HOUR, HOUR_MS, 'hour'],
+    [MAX_INVITATIONS_PER_DAY, DAY_MS, 'day'],
+  ] as const) {
+    const limit = { name: `invitations per ${per}`, max, windowMs };
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    const wait = await countCall(tx, at, limit, digest(normalizeEmail(email)));
+    if (wait !== null) throw refuse(companyRefusals.tooManyInvitations, {});
+  }
 }
 
 /** Invitations count as people, so that everyone who is invited can join. */

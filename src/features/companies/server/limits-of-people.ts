@@ -3,6 +3,7 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
+import { canBeDeputy } from '#shared/company-roles.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { MAX_PEOPLE } from '../domain/company-rules.ts';
@@ -115,7 +116,8 @@ export async function changeDeputy(
   const before = await findMember(tx, companyId, own);
   if (deputy) {
     if (deputy.userId === own) throw refuse(settingsRefusals.personNotFound, {});
-    await findMember(tx, companyId, deputy.userId);
+    const { roles } = await findMember(tx, companyId, deputy.userId);
+    if (!canBeDeputy(roles)) throw refuse(settingsRefusals.deputyCannotApprove, {});
   }
   const change = {
     deputyId: deputy?.userId ?? null,

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#features/audit/server/audit-tables.ts';
 import { checkout, getOrder, listOwnOrders, placeOrder } from '#features/orders/contract.ts';
+import { orders } from '#features/orders/server/order-tables.ts';
 import { movePastOrders } from '#features/orders/company-orders-contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
@@ -20,7 +21,8 @@ import {
   listCostCentres,
   listLimits,
 } from '../purchasing-contract.ts';
-import { companyOf, forCompany } from './company-steps.fixture.ts';
+import { acceptInvitation, removeFromCompany } from '../contract.ts';
+import { companyOf, forCompany, invitationTo, joinCompany } from './company-steps.fixture.ts';
 import { companyMembers } from './company-tables.ts';
 
 const shop = await testShop();
@@ -145,8 +147,15 @@ test('rules of approval are replaced as a whole', async () => {
   });
 });
 
-test('an approver names a deputy of the company', async () => {
+test('an approver names a deputy of the company, who can approve', async () => {
   const { founder, viewer, companyId, params } = await nordwerk();
+  expect(await founder.api(changeDeputy, { params, body: absence(viewer.id) })).toMatchObject({
+    problem: { type: 'companies/deputy-cannot-approve' },
+  });
+  await shop.database.queries
+    .update(companyMembers)
+    .set({ roles: ['admin'] })
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, viewer.id)));
   const stranger = await shop.person();
   for (const { id } of [stranger, founder]) {
     expect(await founder.api(changeDeputy, { params, body: absence(id) })).toMatchObject({
@@ -187,8 +196,7 @@ test('each call is for the people of the company with the permission', async () 
   }
 });
 
-test('earlier orders of a person are moved to the company once', async () => {
-  const { companyId, buyer, viewer, params } = await nordwerk();
+async function orderOf({ api }: Person): Promise<string> {
   const { _id: productId } = await shop.product();
   const form = {
     name: 'Mara',
@@ -196,8 +204,25 @@ test('earlier orders of a person are moved to the company once', async () => {
     address: 'Here',
     delivery: 'Cash on Delivary',
   } as const;
-  const placed = await buyer.api(placeOrder, { body: { ...form, productId, quantity: 1 } });
-  const id = placed.ok ? placed.value._id : '';
+  const placed = await api(placeOrder, { body: { ...form, productId, quantity: 1 } });
+  if (!placed.ok) throw new Error(placed.problem.type);
+  return placed.value._id;
+}
+
+/** The id of the company of each order, or null. */
+async function companiesOf(ids: readonly string[]) {
+  const rows = await shop.database.queries
+    .select({ id: orders.id, companyId: orders.companyId })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return ids.map((id) => rows.find((row) => row.id === id)?.companyId);
+}
+
+test('earlier orders of a person are moved to the company once', async () => {
+  const buyer = await shop.person();
+  const id = await orderOf(buyer);
+  const { companyId, viewer, params } = await nordwerk();
+  await joinCompany(shop, companyId, buyer, ['buyer']);
   expect(await viewer.api(movePastOrders, { params })).toMatchObject({
     problem: { type: 'general/not-in-company' },
   });
@@ -214,6 +239,44 @@ test('earlier orders of a person are moved to the company once', async () => {
   const who = and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, buyer.id));
   const [row] = await shop.database.queries.select().from(companyMembers).where(who);
   expect(row?.pastOrdersMovedAt).not.toBeNull();
+});
+
+test('what is ordered past the limits of a company does not move to it', async () => {
+  const { companyId, params } = await nordwerk();
+  const buyer = await shop.person();
+  const [open, done] = [await orderOf(buyer), await orderOf(buyer)];
+  await shop.database.queries
+    .update(orders)
+    .set({ paymentState: 'paid', fulfilment: 'shipped' })
+    .where(eq(orders.id, done));
+  await joinCompany(shop, companyId, buyer, ['buyer']);
+  const later = await orderOf(buyer);
+  expect(await buyer.api(movePastOrders, { params })).toMatchObject({
+    value: { modifiedCount: 1 },
+  });
+  expect(await companiesOf([open, done, later])).toEqual([null, companyId, null]);
+});
+
+test('whoever joins a company again moves no orders that they made after joining it first', async () => {
+  const { companyId, founder, params } = await nordwerk();
+  const buyer = await shop.person();
+  const join = async () => {
+    const { invitationToken: token } = await invitationTo(shop, companyId, buyer.email);
+    expect(await buyer.api(acceptInvitation, { params: { token } })).toMatchObject({ ok: true });
+  };
+  await join();
+  const between = await orderOf(buyer);
+  await shop.database.queries
+    .update(orders)
+    .set({ paymentState: 'paid', fulfilment: 'shipped' })
+    .where(eq(orders.id, between));
+  const person = { companyId, userId: buyer.id };
+  expect(await founder.api(removeFromCompany, { params: person })).toMatchObject({ ok: true });
+  await join();
+  expect(await buyer.api(movePastOrders, { params })).toMatchObject({
+    value: { modifiedCount: 0 },
+  });
+  expect(await companiesOf([between])).toEqual([null]);
 });
 
 function absence(userId: string) {

@@ -1,3 +1,4 @@
+import { canBeDeputy } from '#shared/company-roles.ts';
 import type { Company, CompanyPerson } from '../contract.ts';
 import { AddressesSection } from './addresses-section.tsx';
 import { CostCentresSection } from './cost-centres-section.tsx';
@@ -17,7 +18,7 @@ interface PurchasingSettingsProps extends Purchasing {
 export function PurchasingSettings(props: PurchasingSettingsProps) {
   const { company, people, self, forAdmins, deputy } = props;
   const { _id: companyId, currency } = company;
-  const colleagues = people.filter(({ userId }) => userId !== self);
+  const colleagues = people.filter(({ userId, roles }) => userId !== self && canBeDeputy(roles));
   return (
     <>
       {deputy && colleagues.length > 0 && (

@@ -22,7 +22,8 @@ export async function listHeldStock(
   const { rows } = await db.execute<Row>(sql`
     select held.customer_id, max(held.customer_name) as customer_name,
       max(held.customer_email) as customer_email,
-      (array_agg(held.delivery_address ->> 'company' order by held.id desc))[1] as company,
+      (array_agg(coalesce(held.company_name, held.delivery_address ->> 'company')
+        order by held.id desc))[1] as company,
       line.product_id,
       (array_agg(line.product_name order by held.id desc))[1] as product_name,
       (array_agg(line.translations order by held.id desc))[1] as translations, max(line.sku) as sku,

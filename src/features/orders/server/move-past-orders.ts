@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { claimPastOrders } from '#features/companies/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -9,8 +9,9 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { orders, orderSearchTexts } from './order-tables.ts';
 
 /**
- * Moves the orders that a person has placed for themselves to a company of theirs, once: it owns them then. They are
- * not counted in its limits. @returns how many
+ * Moves the orders that a person has placed for themselves before they joined a company to it, once: it owns them then.
+ * They are not counted in its limits, so what is bought for the company past them does not move: orders since the
+ * person joined, and those since the company exists that are not paid and shipped yet. @returns how many
  */
 export async function movePastOrders(
   tx: Transaction,
@@ -19,13 +20,23 @@ export async function movePastOrders(
   { companyId, name }: Membership,
 ): Promise<number> {
   const { id } = by.caller;
-  if (!(await claimPastOrders(tx, companyId, id, deps.now()))) {
-    throw refuse(orderRefusals.pastOrdersMoved, {});
-  }
+  const claimed = await claimPastOrders(tx, companyId, id, deps.now());
+  if (!claimed) throw refuse(orderRefusals.pastOrdersMoved, {});
+  const isDone = and(
+    ne(orders.paymentState, 'open'),
+    inArray(orders.fulfilment, ['shipped', 'delivered']),
+  );
   const moved = await tx
     .update(orders)
     .set({ companyId, companyName: name })
-    .where(and(eq(orders.customerId, id), isNull(orders.companyId)))
+    .where(
+      and(
+        eq(orders.customerId, id),
+        isNull(orders.companyId),
+        lt(orders.placedAt, claimed.joinedAt),
+        or(lt(orders.placedAt, claimed.companyFrom), ne(orders.state, 'placed'), isDone),
+      ),
+    )
     .returning({ id: orders.id });
   const ids = moved.map((order) => order.id);
   if (ids.length > 0) {

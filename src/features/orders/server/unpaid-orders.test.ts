@@ -175,6 +175,14 @@ test('staff see what is held by customer and product, and release it with a reas
     orders: [expect.any(String), expect.any(String)],
   });
   const orders = first?.orders ?? [];
+  // The company that an order belongs to, whatever its address says.
+  const ofCompany = 'update orders set company_id = $1, company_name = $2 where id = any($3)';
+  await pool.query(ofCompany, [shop.payments.newId(), 'Nordwerk Holding AB', orders]);
+  const named = await admin.api(listHeldStock, {});
+  expect(named).toMatchObject({
+    value: [{ company: 'Nordwerk Holding AB' }, ...(list.ok ? list.value.slice(1) : [])],
+  });
+  await pool.query(ofCompany, [null, null, orders]);
   const body = { action: 'cancel' as const, orders, reason: 'Please order again when you can pay' };
   await admin.api(actOnOrders, { body });
   expect(await onHand(part._id)).toBe(100_000);

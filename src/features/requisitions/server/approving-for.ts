@@ -15,7 +15,7 @@ export async function approvingFor(
   at: Date,
 ): Promise<Approver | null> {
   if (row.state !== 'open' || row.requestedBy === userId) return null;
-  const approved = approvalsOf(row, decided);
+  const approved = approvalsOf(decided);
   if (approved.some(({ byUserId }) => byUserId === userId)) return null;
   const possible = await findApproversFor(db, [row.companyId], userId, at);
   const amount = { minor: row.total, currency: row.currency };
@@ -29,9 +29,6 @@ export async function approvingFor(
 }
 
 /** The approvals of the request as it is now. */
-export function approvalsOf(
-  { version }: Pick<RequisitionRow, 'version'>,
-  decided: readonly DecisionRow[],
-): DecisionRow[] {
-  return decided.filter((one) => one.version === version && one.decision === 'approved');
+export function approvalsOf(decided: readonly DecisionRow[]): DecisionRow[] {
+  return decided.filter(({ counts }) => counts);
 }

@@ -58,7 +58,7 @@ export async function decide(
     reason: note || null,
   });
   if (decision === 'approved') {
-    if (approvalsOf(row, decided).length + 1 >= row.approvals) await order(tx, deps, row);
+    if (approvalsOf(decided).length + 1 >= row.approvals) await order(tx, deps, row);
     return;
   }
   await updateRequisition(tx, id, { state: decision, version: version + 1 });

@@ -7,6 +7,7 @@ import type { Membership } from '#shared/company-roles.ts';
 import { decodeCursor, pageSize, toPage, type Page } from '#shared/pagination.ts';
 import type { ListedRequisition, RequisitionQuery } from '../domain/requisition.ts';
 import { presentListed } from './present-requisition.ts';
+import { isCountedApproval } from './requisition-store.ts';
 import { requisitionDecisions, requisitions } from './requisition-tables.ts';
 
 const cursorParts = z.tuple([z.guid()]);
@@ -48,8 +49,13 @@ export async function listRequisitions(
   };
 }
 
-const approvalOfNow = sql`d.requisition_id = ${requisitions.id} and d.version = ${requisitions.version}
-  and d.decision = 'approved'`;
+const isApproval = isCountedApproval({
+  version: sql`d.version`,
+  decision: sql`d.decision`,
+  byUserId: sql`d.by_user_id`,
+  forUserId: sql`d.for_user_id`,
+});
+const approvalOfNow = sql`d.requisition_id = ${requisitions.id} and ${isApproval}`;
 
 const approvedCount = sql<number>`(
   select count(*)::int from ${requisitionDecisions} d where ${approvalOfNow})`;

@@ -67,7 +67,7 @@ export async function loadRequisition(
   const nameOf = (one: string) => people.get(one)?.name ?? '';
   const approver = await approvingFor(db, row, decided, caller.id, at);
   const isOwn = caller.id === userId && allows(company.roles, 'order');
-  const approved = approvalsOf(row, decided).length;
+  const approved = approvalsOf(decided).length;
   return {
     ...presentListed(row, { company: company.name, approved }),
     version: row.version,

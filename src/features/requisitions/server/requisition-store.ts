@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { stillCounts } from '#features/companies/server/index.ts';
 import type { NewLine } from './frozen-lines.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { SignedInCaller } from '#shared/caller.ts';
@@ -10,7 +11,10 @@ import { requisitionDecisions, requisitionLines, requisitions } from './requisit
 
 export type RequisitionRow = typeof requisitions.$inferSelect;
 export type LineRow = typeof requisitionLines.$inferSelect;
-export type DecisionRow = typeof requisitionDecisions.$inferSelect;
+export interface DecisionRow extends Readonly<typeof requisitionDecisions.$inferSelect> {
+  /** Whether it is an approval that counts for the request as it is now. */
+  readonly counts: boolean;
+}
 
 /** A request and the caller's membership of its company. */
 export interface Opened {
@@ -70,11 +74,29 @@ export async function writeLines(
   await tx.insert(requisitionLines).values(lines.map((line) => ({ ...line, requisitionId })));
 }
 
+/**
+ * Whether a decision is an approval of its request as it is now. For an open one, those count no more that were given by
+ * people who can no longer approve.
+ */
+export const isCountedApproval = (decision: {
+  readonly [column in 'version' | 'decision' | 'byUserId' | 'forUserId']: SQL;
+}) => sql<boolean>`(${decision.version} = ${requisitions.version} and ${decision.decision} = 'approved'
+  and (${requisitions.state} <> 'open'
+    or ${stillCounts(requisitions.companyId, decision.byUserId, decision.forUserId)}))`;
+
+const counts = isCountedApproval({
+  version: sql`${requisitionDecisions.version}`,
+  decision: sql`${requisitionDecisions.decision}`,
+  byUserId: sql`${requisitionDecisions.byUserId}`,
+  forUserId: sql`${requisitionDecisions.forUserId}`,
+});
+
 /** All decisions, oldest first. */
 export async function findDecisions(db: Queryable, requisitionId: string): Promise<DecisionRow[]> {
   return db
-    .select()
+    .select({ ...getTableColumns(requisitionDecisions), counts })
     .from(requisitionDecisions)
+    .innerJoin(requisitions, eq(requisitions.id, requisitionDecisions.requisitionId))
     .where(eq(requisitionDecisions.requisitionId, requisitionId))
     .orderBy(asc(requisitionDecisions.at), asc(requisitionDecisions.id));
 }

@@ -5,6 +5,7 @@ import {
   companyOf,
   costCentreOf,
   forCompany,
+  removeFromCompany,
 } from '#features/companies/server/company-steps.fixture.ts';
 import { companyMembers } from '#features/companies/server/company-tables.ts';
 import { getOrder, listOwnOrders } from '#features/orders/contract.ts';
@@ -230,6 +231,7 @@ describe('an approval', () => {
   test('can be given by a deputy in the days of the absence, once for the approver', async () => {
     const { companyId, first, second, viewer, set, ask, founder, buyer } = await nordwerk();
     await chain(companyId, 2);
+    await set(viewer, { roles: ['admin'] });
     const deputy = (from: number, until: number) =>
       set(first, { deputyId: viewer.id, deputyFrom: day(from), deputyUntil: day(until) });
     const asked = await ask();
@@ -252,6 +254,24 @@ describe('an approval', () => {
     expect(await decide(buyer, asked)).toMatchObject(refusedWith('requisitions/not-for-you'));
     expect(await decide(founder, asked)).toMatchObject(refusedWith('requisitions/not-for-you'));
     expect(await decide(second, asked)).toMatchObject({ value: { state: 'ordered' } });
+  });
+
+  test('counts no more once whoever gave it cannot approve: another approver is needed', async () => {
+    const { companyId, first, second, viewer, founder, buyer, set, ask } = await nordwerk();
+    await chain(companyId, 2);
+    await set(founder, { roles: ['approver'], deputyId: viewer.id });
+    await set(founder, { deputyFrom: day(0), deputyUntil: day(0) });
+    await set(viewer, { roles: ['admin'] });
+    const asked = await ask();
+    const none = { value: [{ approved: 0 }] };
+    for (const person of [first, second, viewer]) {
+      expect(await decide(person, asked)).toMatchObject({ value: { state: 'open', approved: 1 } });
+      if (person === second) await removeFromCompany(shop, second, companyId);
+      else await set(person, { roles: ['viewer'] });
+      expect(await buyer.api(listRequisitions, { query: {} })).toMatchObject(none);
+    }
+    expect(await decide(viewer, asked)).toMatchObject(refusedWith('requisitions/not-for-you'));
+    expect(await decide(founder, asked)).toMatchObject({ value: { state: 'open', approved: 1 } });
   });
 
   test('is refused with what has changed, until it is asked for at today’s prices', async () => {
