@@ -60,10 +60,9 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** In the order in which an address is written; the database keeps none. */
 const addressParts = 'company recipient line1 line2 postalCode city region country'.split(' ');
 
-const amounts = new Set([
-  ...['amount', 'price', 'refund', 'refunded', 'toPay'],
-  ...['orderLimit', 'monthLimit', 'approvalLimit', 'above'],
-]);
+const amounts = new Set(
+  'amount price refund refunded toPay orderLimit monthLimit approvalLimit above'.split(' '),
+);
 const days = new Set(['from', 'receivedOn', 'to', 'deputyFrom', 'deputyUntil']);
 /** Numbers that are no counts. */
 const ungrouped = new Set(['since']);

@@ -177,14 +177,16 @@ test('property: of any lists, the prices are those of the first list that says s
   await fc.assert(
     fc.asyncProperty(fc.array(list, { maxLength: 5 }), async (lists) => {
       for (const [at, one] of lists.entries()) {
-        const of = (id: string, value: number | null) => (value === null ? {} : { [id]: value });
         await priceListOf(shop, {
           ...(one.own ? { companies: [companyId] } : { groups: [groupId] }),
           startsAt: one.starts,
           addedAt: new Date(at),
           prices: one.fixed === null ? {} : { [part._id]: { price: dollars(one.fixed) } },
-          categories: { ...of(resistors._id, one.category), ...of(passives._id, one.above) },
-          manufacturers: of(makerId, one.manufacturer),
+          categories: {
+            ...percentOf(resistors._id, one.category),
+            ...percentOf(passives._id, one.above),
+          },
+          manufacturers: percentOf(makerId, one.manufacturer),
           ...(one.all === null ? {} : { all: one.all }),
         });
       }
@@ -208,6 +210,9 @@ test('property: of any lists, the prices are those of the first list that says s
     { numRuns: 40 },
   );
 });
+
+const percentOf = (id: string, percent: number | null) =>
+  percent === null ? {} : { [id]: percent };
 
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;

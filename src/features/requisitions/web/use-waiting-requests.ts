@@ -14,7 +14,6 @@ export function useWaitingRequests(shown: boolean): string | null {
   const api = useApi();
   const { key } = useLocation();
   const [count, setCount] = useState(0);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again at each address
   useEffect(() => {
     if (!shown) return undefined;
     const leaving = new AbortController();
@@ -29,6 +28,7 @@ export function useWaitingRequests(shown: boolean): string | null {
         () => undefined,
       );
     return () => leaving.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again at each address
   }, [api, key, shown]);
   if (count === 0) return null;
   return count < MOST ? formatCount(count) : `${formatCount(MOST - 1)}+`;
