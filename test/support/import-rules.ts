@@ -54,11 +54,11 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   companies: ['settings', 'sessions', 'audit', 'people'],
   catalogue: ['shop', 'sessions', 'audit', 'inventory'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
+  spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],
+  'company-catalogue': ['audit', 'companies', 'catalogue', 'spreadsheets'],
   'stock-alerts': ['sessions', 'people', 'catalogue'],
-  'company-catalogue': ['companies', 'catalogue'],
   carts: ['sessions', 'people', 'catalogue', 'company-catalogue', 'stock-alerts'],
   search: ['catalogue', 'carts'],
-  spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],
   'part-comparison': ['catalogue', 'search'],
   substitutes: ['catalogue', 'search', 'part-comparison'],
   boms: [
