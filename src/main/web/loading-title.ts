@@ -14,6 +14,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   'categories/import': 'Import categories',
   'manufacturers/import': 'Import manufacturers',
   companies: 'My Companies',
+  companygroups: 'Groups of companies',
   heldstock: 'Held stock',
   managecompanies: 'Manage Companies',
   manageorders: 'Manage Orders',
@@ -28,6 +29,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   neworder: 'New order',
   overview: 'Overview',
   packingslips: 'Packing slips',
+  pricelists: 'Price Lists',
   requests: 'Requests',
   settings: 'Settings',
 };

@@ -58,7 +58,7 @@ export type NewPriceList = z.output<typeof newPriceList>;
 const PERCENT = 'More than 0 and less than 100, with at most 2 decimal places';
 
 /** Off the prices of the catalogue: of a category with those below it, of a manufacturer, or of all products. */
-const discountForm = z
+export const discountForm = z
   .strictObject({
     categoryId: optionalField(id),
     manufacturerId: optionalField(id),

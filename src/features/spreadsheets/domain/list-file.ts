@@ -22,7 +22,7 @@ export interface FileLine<Field extends string> {
   readonly line: number;
   readonly cells: CellsOf<Field>;
   /** The fields whose cells are stored as numbers: their texts have decimal points. */
-  readonly numbers?: ReadonlySet<Field>;
+  readonly numbers?: ReadonlySet<Field> | undefined;
   readonly errors: LineError<Field>[];
 }
 
