@@ -5,7 +5,7 @@ import { isDay } from '#shared/is-day.ts';
 import { currencies } from '#shared/money.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText } from '#shared/text.ts';
-import { message } from '#shared/texts/texts.ts';
+import { message, t } from '#shared/texts/texts.ts';
 
 export const MAX_DISCOUNTS = 200;
 export const MAX_ASSIGNMENTS = 1_000;
@@ -98,8 +98,8 @@ export const priceListChange = z
       seen.add(of);
     }
     if (change.companies.length + change.groups.length <= MAX_ASSIGNMENTS) return;
-    const max = MAX_ASSIGNMENTS;
-    context.addIssue({ code: 'custom', path: ['companies'], message: `At most ${max}` });
+    const error = t('At most {max}', { max: MAX_ASSIGNMENTS });
+    context.addIssue({ code: 'custom', path: ['companies'], message: error });
   });
 export type PriceListChange = z.output<typeof priceListChange>;
 

@@ -101,7 +101,7 @@ function presentList({ _id, name, currency, state, fromGroup, ...row }: ListRow,
   return { _id, name, currency, ...days, state, fromGroup };
 }
 
-type FoundProduct = Awaited<ReturnType<typeof findProduct>>;
+type PricedProduct = Awaited<ReturnType<typeof findProduct>>;
 
 async function findProduct(db: Queryable, sku: string) {
   const { id, name, minQuantity, currency, unitPrice, breaks } = products;
@@ -119,11 +119,11 @@ async function findProduct(db: Queryable, sku: string) {
     .from(products)
     .where(and(eq(products.sku, sku.toUpperCase()), isNull(products.archivedAt)));
   if (!product) throw refuse(companyGroupRefusals.skuNotFound, {});
-  const { german, ...found } = product;
-  return { ...found, name: (currentLanguage() === 'de' ? german : null) ?? found.name };
+  const { german, ...others } = product;
+  return { ...others, name: (currentLanguage() === 'de' ? german : null) ?? others.name };
 }
 
-function cataloguePrices({ unitPrice, breaks, currency }: FoundProduct) {
+function cataloguePrices({ unitPrice, breaks, currency }: PricedProduct) {
   if (unitPrice === null) return null;
   const price = (millionths: bigint): UnitPrice => ({ millionths, currency });
   return toPublicPrices({
@@ -133,7 +133,7 @@ function cataloguePrices({ unitPrice, breaks, currency }: FoundProduct) {
 }
 
 /** The first that says something decides, as in `findCompanyPrices`. */
-function outcomeOf(row: SaidRow, product: FoundProduct, isDecided: boolean): ListOutcome {
+function outcomeOf(row: SaidRow, product: PricedProduct, isDecided: boolean): ListOutcome {
   if (row.state !== 'valid') return row.state;
   if (row.currency !== product.currency) return 'other-currency';
   if (row.place === null) return 'says-nothing';
