@@ -61,7 +61,7 @@ export function AssignmentsSection({ list, mayChange }: AssignmentsSectionProps)
                 <Button
                   size="sm"
                   variant="quiet"
-                  aria-label={t('Take the list off {name}', { name: one.name })}
+                  aria-label={t('Remove {name}', { name: one.name })}
                   onClick={() => void remove(one)}
                 >
                   {t('Remove')}
