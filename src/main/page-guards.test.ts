@@ -63,7 +63,7 @@ const forAdmins = [
   'pricelists',
   'pricelists/1',
   'pricelists/1/import',
-  'companygroups',
+  'pricelists/groups',
   'settings',
   'overview',
   'audit',

@@ -85,7 +85,7 @@ const adminPages: Addresses = {
   pricelists: '/dashboard/pricelists',
   'pricelists/:id': '/dashboard/pricelists/list',
   'pricelists/:id/import': '/dashboard/pricelists/list/import',
-  companygroups: '/dashboard/companygroups',
+  'pricelists/groups': '/dashboard/pricelists/groups',
   settings: '/dashboard/settings',
   overview: '/dashboard/overview',
   audit: '/dashboard/audit',

@@ -14,7 +14,6 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   'categories/import': 'Import categories',
   'manufacturers/import': 'Import manufacturers',
   companies: 'My Companies',
-  companygroups: 'Groups of companies',
   heldstock: 'Held stock',
   managecompanies: 'Manage Companies',
   manageorders: 'Manage Orders',
@@ -30,6 +29,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   overview: 'Overview',
   packingslips: 'Packing slips',
   pricelists: 'Price Lists',
+  'pricelists/groups': 'Groups of companies',
   requests: 'Requests',
   settings: 'Settings',
 };

@@ -50,7 +50,7 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
     {
       to: '/dashboard/pricelists',
       label: 'Price Lists',
-      covers: ['/dashboard/pricelists/', '/dashboard/companygroups'],
+      covers: ['/dashboard/pricelists/'],
     },
   ],
   [null, { to: '/dashboard/settings', label: 'Settings' }],

@@ -9,7 +9,7 @@ export const priceListPaletteEntries: readonly PaletteEntry[] = [
   },
   {
     label: 'Groups of companies',
-    to: '/dashboard/companygroups',
+    to: '/dashboard/pricelists/groups',
     keywords: 'dashboard price lists firmengruppen kundengruppen preislisten',
     audience: 'staff:prices.see',
   },
