@@ -5,6 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { getOwnStaffRoles } from '#features/sessions/role-contract.ts';
 import { bySku } from '#features/spreadsheets/server/check-file.fixture.ts';
+import { exchange, registered } from '#test/support/identity.ts';
+import { setUpApp } from '#test/support/second-factor.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { untilBlocked } from '#test/support/until-blocked.ts';
 import { administer } from './administer.ts';
@@ -40,6 +42,21 @@ test('promotes, lists and demotes while the shop is running', async () => {
   );
   expect(await admin('demote', first.email)).toBe(`${first.email} is no longer an admin.`);
   await expect(admin('demote', second.email)).rejects.toThrow('The last admin keeps the role.');
+});
+
+test('removes the second factor of somebody who has lost the device', async () => {
+  const { account, browser } = await registered(shop);
+  await exchange(shop, (await browser.idToken()) ?? '', account.email);
+  expect(await admin('reset-second-factor', account.email)).toBe(
+    `${account.email} had no second factor.`,
+  );
+  await setUpApp(browser, account);
+  expect(await admin('reset-second-factor', account.email)).toBe(
+    `${account.email} signs in by the password alone now.`,
+  );
+  await expect(admin('reset-second-factor', 'nobody@nowhere.example')).rejects.toThrow(
+    'There is no such user.',
+  );
 });
 
 test('gives roles of the staff, and takes them back', async () => {

@@ -5,6 +5,7 @@ import {
   findUserByEmail,
   listUsers,
   promote,
+  resetSecondFactor,
   setStaffRoles,
 } from '#features/people/server/index.ts';
 import { readStorageConfig, type StorageConfig } from '#platform/config/config.ts';
@@ -24,6 +25,8 @@ import { projectRoot } from './project-root.ts';
 const USAGE = `npm run admin -- promote <email>   makes a user an admin, effective at once
 npm run admin -- demote <email>    removes the role; refused for the last admin
 npm run admin -- list              lists all admins
+npm run admin -- reset-second-factor <email>
+                                   for a lost device: the password is enough again, and all sessions end
 npm run admin -- roles <email> <roles>   replaces what a user does in the shop: ${staffRoles.join(',')}, or none
 npm run admin -- import <file>     imports products from a CSV or XLSX file: all of it, or nothing`;
 
@@ -43,7 +46,8 @@ export async function administer(
   const isValid =
     command === 'list'
       ? !address
-      : address && ['promote', 'demote', 'import', 'roles'].includes(command ?? '');
+      : address &&
+        ['promote', 'demote', 'import', 'roles', 'reset-second-factor'].includes(command ?? '');
   const complete = command === 'roles' ? roles !== null : more.length === 0;
   if (!isValid || !complete) throw new AdminError(USAGE);
   return withDatabase(config, createLogger('silent'), async (db) => {
@@ -62,6 +66,7 @@ export async function administer(
     }
     const target = email.safeParse(address);
     if (!target.success) throw new AdminError(`${address} is not an email address.`);
+    if (command === 'reset-second-factor') return removeSecondFactor(db, target.data);
     if (roles) return giveRoles(db, target.data, roles);
     return changeRole(db, command === 'promote', target.data);
   });
@@ -91,13 +96,28 @@ async function giveRoles(
     : `${target} has no role in the shop.`;
 }
 
+async function removeSecondFactor(db: Queryable, target: string): Promise<string> {
+  const reset = await inOneLine(target, () =>
+    db.transaction((tx) => resetSecondFactor(tx, systemTimeAndIds, target)),
+  );
+  return reset
+    ? `${target} signs in by the password alone now.`
+    : `${target} had no second factor.`;
+}
+
 async function changeRole(db: Queryable, promoting: boolean, target: string): Promise<string> {
+  const change = promoting ? promote : demote;
+  const changed = await inOneLine(target, () =>
+    db.transaction((tx) => change(tx, systemTimeAndIds, null, target)),
+  );
+  if (promoting) return changed ? `${target} is an admin now.` : `${target} was already an admin.`;
+  return changed ? `${target} is no longer an admin.` : `${target} was not an admin.`;
+}
+
+/** @throws AdminError for a refusal. */
+async function inOneLine<Result>(target: string, act: () => Promise<Result>): Promise<Result> {
   try {
-    const change = promoting ? promote : demote;
-    const changed = await db.transaction((tx) => change(tx, systemTimeAndIds, null, target));
-    if (promoting)
-      return changed ? `${target} is an admin now.` : `${target} was already an admin.`;
-    return changed ? `${target} is no longer an admin.` : `${target} was not an admin.`;
+    return await act();
   } catch (error) {
     if (error instanceof Refusal)
       throw new AdminError(`${target}: ${error.detail ?? error.kind.title}`);

@@ -9,8 +9,9 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ApiContext, apiContext } from '#browser/api.ts';
+import type { Api } from '#shared/api-client.ts';
 import { configuredIdentity } from '#features/identity/web/index.ts';
-import { browserApi, setIdentityProvider } from '#features/sessions/web/index.ts';
+import { browserApi, browserSession, setIdentityProvider } from '#features/sessions/web/index.ts';
 import { setLanguage } from '#shared/texts/texts.ts';
 import {
   HYDRATED,
@@ -47,6 +48,13 @@ window.addEventListener('vite:preloadError', () => {
   );
 });
 
+/** For somebody who acts for a company; null for others. Whoever chooses another company loads the page again. */
+const ownPrices = browserSession().session.company() && import('./web/own-prices.ts');
+
+const shopApi: Api = ownPrices
+  ? async (...call) => (await ownPrices).apiWithOwnPrices(browserApi)(...call)
+  : browserApi;
+
 const hydrated = new Promise((resolve) =>
   window.addEventListener(HYDRATED, resolve, { once: true }),
 );
@@ -70,10 +78,11 @@ void start();
 async function start(): Promise<void> {
   const routes = browserRoutes(block.mode);
   const matches = matchRoutes(routes, window.location) ?? [];
+  const isForSignedIn = matches.some(({ route }) => route.HydrateFallback);
   await Promise.all([
     loadTranslation(),
     // A page of signed-in people starts without its code.
-    ...(matches.some(({ route }) => route.HydrateFallback)
+    ...(isForSignedIn
       ? [loadLoadingPage()]
       : matches.map(async ({ route }) => {
           if (typeof route.lazy !== 'function') return;
@@ -83,7 +92,7 @@ async function start(): Promise<void> {
 
   const router = createBrowserRouter(routes, {
     dataStrategy: loadAfterHydration,
-    getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
+    getContext: () => new RouterContextProvider(new Map([[apiContext, shopApi]])),
   });
   const root = document.getElementById(rootId);
   if (root) {
@@ -92,7 +101,7 @@ async function start(): Promise<void> {
         root,
         <StrictMode>
           <HydrationMarker>
-            <ApiContext value={browserApi}>
+            <ApiContext value={shopApi}>
               <RouterProvider router={router} />
             </ApiContext>
           </HydrationMarker>
@@ -101,6 +110,8 @@ async function start(): Promise<void> {
       document.documentElement.dataset[HYDRATING] = '';
     });
   }
+  // The server has rendered a public page with the prices of the catalogue.
+  if (ownPrices && !isForSignedIn) void hydrated.then(() => router.revalidate());
   void import('./web/prefetch-on-intent.ts');
 }
 

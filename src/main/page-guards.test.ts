@@ -95,12 +95,14 @@ afterAll(() => {
 beforeEach(() => {
   tab = sessionSetup();
   staffRoles = [];
-  tab.shop.answer = ({ url }) => {
-    if (url.includes('/admin/')) return { status: 200, body: { admin: false } };
-    if (url.endsWith('/own-staff-roles')) return { status: 200, body: { staffRoles } };
-    return problem(503, 'The data of pages is not part of these tests.');
-  };
+  tab.shop.answer = ({ url }) =>
+    url.includes('/admin/') ? { status: 200, body: { admin: false } } : others(url);
 });
+
+function others(url: string) {
+  if (url.endsWith('/own-staff-roles')) return { status: 200, body: { staffRoles } };
+  return problem(503, 'The data of pages is not part of these tests.');
+}
 
 describe('a visitor', () => {
   test.each(forAll)('may open %s', async (path) => {
@@ -114,7 +116,9 @@ describe('a visitor', () => {
 });
 
 describe('a customer', () => {
-  beforeEach(() => tab.session.signIn('mara@nordwerk.example', 'secret-copper'));
+  beforeEach(() =>
+    tab.session.signIn((identity) => identity.signIn('mara@nordwerk.example', 'secret-copper')),
+  );
 
   test.each(forSignedIn)('may open %s', async (path) => {
     expect(await redirectOf(path)).toBeNull();
@@ -127,9 +131,57 @@ describe('a customer', () => {
   });
 });
 
+describe('an admin without the second factor that the shop requires', () => {
+  beforeEach(async () => {
+    tab.shop.answer = ({ url }) =>
+      url.includes('/admin/')
+        ? { status: 200, body: { admin: true, lacksSecondFactor: true } }
+        : others(url);
+    await tab.session.signIn((identity) =>
+      identity.signIn('mara@nordwerk.example', 'secret-copper'),
+    );
+  });
+
+  test.each(forAdmins)('who opens %s is led to set it up, and stays signed in', async (path) => {
+    const query = new URLSearchParams({ secondFactorFor: path });
+    expect(await redirectOf(path)).toBe(`/dashboard/myprofile?${query}#sign-in-security`);
+    expect(tab.session.snapshot().state).toBe('signed-in');
+  });
+
+  test.each(['/dashboard', '/dashboard/myprofile'])('may open %s', async (path) => {
+    expect(await redirectOf(path)).toBeNull();
+  });
+});
+
+describe('an employee without the second factor that the shop requires', () => {
+  beforeEach(async () => {
+    tab.shop.answer = ({ url }) =>
+      url.includes('/admin/')
+        ? { status: 200, body: { admin: false, lacksSecondFactor: true } }
+        : others(url);
+    await tab.session.signIn((identity) =>
+      identity.signIn('mara@nordwerk.example', 'secret-copper'),
+    );
+    staffRoles = ['warehouse'];
+  });
+
+  test('who opens a page of their role is led to set it up, and keeps the role', async () => {
+    const path = '/dashboard/manageorders';
+    const query = new URLSearchParams({ secondFactorFor: path });
+    expect(await redirectOf(path)).toBe(`/dashboard/myprofile?${query}#sign-in-security`);
+    expect(tab.session.current()?.user.staffRoles).toEqual(['warehouse']);
+  });
+
+  test('who opens a page of other staff comes to the profile, as it would not help', async () => {
+    expect(await redirectOf('/dashboard/manageusers')).toBe('/dashboard/myprofile');
+  });
+});
+
 describe('the warehouse', () => {
   beforeEach(async () => {
-    await tab.session.signIn('mara@nordwerk.example', 'secret-copper');
+    await tab.session.signIn((identity) =>
+      identity.signIn('mara@nordwerk.example', 'secret-copper'),
+    );
     staffRoles = ['warehouse'];
   });
   const forWarehouse = ['manageorders', 'packingslips', 'heldstock', 'manageproducts'];

@@ -16,6 +16,7 @@ import {
 import {
   companiesFeature,
   findMemberships,
+  findView,
   removeFromCompanies,
 } from '#features/companies/server/index.ts';
 import { companyCatalogueFeature } from '#features/company-catalogue/server/index.ts';
@@ -57,6 +58,7 @@ import {
 } from '#features/spreadsheets/server/index.ts';
 import type { ShopSettings } from '#features/settings/domain/settings.ts';
 import {
+  loadSection,
   loadSettings,
   settingsFeature,
   toSentMail,
@@ -283,6 +285,9 @@ export async function wireShop(
       tokens,
       users,
       findMemberships: (userId) => findMemberships(db, userId),
+      findView: (user, companyId) => findView(db, user, companyId, now()),
+      staffNeedsSecondFactor: async () =>
+        (await loadSection(db, initial, 'staff')).requiresSecondFactor,
     }),
     provider,
     oidcSandbox: popup?.sandbox ?? null,
@@ -310,12 +315,14 @@ export async function wireShop(
 }
 
 export function initialSettings(config: Config): InitialSettings {
-  const { shop, contactEmail = '', mode, demoCatalogue } = config;
+  const { shop, contactEmail = '', mode, demoCatalogue, firebase } = config;
   const legalPages =
     mode === 'demo' && demoCatalogue
       ? demoLegalPages(path.join(projectRoot, 'db/demo'))
       : undefined;
-  return { ...shop, contactEmail, ...(legalPages && { legalPages }) };
+  // The shop knows nothing of the second factors of a hosted provider.
+  const staffNeedsSecondFactor = mode === 'live' && firebase === null;
+  return { ...shop, contactEmail, staffNeedsSecondFactor, ...(legalPages && { legalPages }) };
 }
 
 function shopConfig(config: Config, popupName: string | null): ShopDeps['shopConfig'] {

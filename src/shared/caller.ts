@@ -1,5 +1,5 @@
 import type { Membership } from './company-roles.ts';
-import type { StaffRole } from './staff-roles.ts';
+import type { StaffMember, StaffRole } from './staff-roles.ts';
 
 /** A user as the database knows them at the time of the call. */
 export interface SignedIn {
@@ -18,6 +18,11 @@ export interface SignedIn {
 export interface SignedInCaller extends SignedIn {
   /** The companies that the user belongs to at the time of the call. */
   readonly companies: readonly Membership[];
+  /**
+   * Set for staff without the second factor that the shop requires of them: what they may be once they have it. Until
+   * then `admin` is false, and `staffRoles` is empty.
+   */
+  readonly afterSecondFactor?: StaffMember;
 }
 
 /** Who makes a call; null for a visitor who has not signed in. */

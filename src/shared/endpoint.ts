@@ -47,6 +47,16 @@ export function takesCompany(access: Access): boolean {
   return /^(customer|owner)/.test(access);
 }
 
+/** Whether pages name the company that their user has chosen: a call of that company itself, when staff view it. */
+export function namesCompany(access: Access): boolean {
+  return /customer|owner|company:see/.test(access);
+}
+
+/** Whether staff who view a company may make the call for it (decision 47): it reads, and is no file. */
+export function isViewable({ method, access, download }: Endpoint): boolean {
+  return method === 'GET' && !download && (access === 'company:see' || takesCompany(access));
+}
+
 /** The header that names the company that a caller acts for, by its id. Without it, they act for themselves. */
 export const COMPANY_HEADER = 'busbar-company';
 

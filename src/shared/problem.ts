@@ -29,6 +29,12 @@ export const generalRefusals = refusals('general', {
   forbidden: { status: 403, title: 'You are not allowed to do this.' },
   /** Also for a company that does not exist. A page keeps its user signed in, who may belong to others. */
   notInCompany: { status: 403, title: 'You are not allowed to do this for this company.' },
+  /** For admins and employees. A page keeps them signed in, so that they can turn it on. */
+  secondFactorRequired: {
+    status: 403,
+    title:
+      'The staff of this shop sign in with a second factor. Turn it on under My Profile, Sign-in security.',
+  },
   notFound: { status: 404, title: 'There is nothing at this address.' },
   tooLarge: {
     status: 413,

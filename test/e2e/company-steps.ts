@@ -69,10 +69,14 @@ export async function actFor(page: Page, name: string): Promise<void> {
   await loaded;
 }
 
-/** Asks for approval of ten pieces of a product. */
-export async function requisitionByApi({ api }: SignedIn, companyId: string, productId: string) {
+/** Asks for approval of ten pieces of each product. */
+export async function requisitionByApi(
+  { api }: SignedIn,
+  companyId: string,
+  ...productIds: readonly string[]
+) {
   const delivery = paymentMethodTexts['on-delivery'];
-  const lines = [{ productId, quantity: 10 }];
+  const lines = productIds.map((productId) => ({ productId, quantity: 10 }));
   const body = { name: 'Nina', number: '+46 8 123 45', address, delivery, lines };
   return value(await api(createRequisition, { body }, { companyId }));
 }

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from './test.ts';
-import { addToCart } from '#features/carts/contract.ts';
-import { changeLimits } from '#features/companies/purchasing-contract.ts';
+import { addToCart, saveCart } from '#features/carts/contract.ts';
+import { changeDeputy, changeLimits } from '#features/companies/purchasing-contract.ts';
 import { paymentMethodTexts } from '#features/orders/domain/order-payment.ts';
 import { looksRight } from './accessibility.ts';
 import {
@@ -40,13 +40,14 @@ async function fillInCheckout(page: Page): Promise<void> {
 async function limitedBuyer(browser: Browser, page: Page, request: APIRequestContext) {
   const boss = await personByApi(request, 'Admin');
   const drive = await productByApi(boss.api, { name: 'Servo drive', price: '20', stock: 100 });
+  const cable = await productByApi(boss.api, { name: 'Drive cable', price: '3', stock: 100 });
   const approver = await registerVerified(page);
   const companyId = await companyOf(page, boss);
   const buyer = await colleagueOf(browser, page, approver, companyId, ['buyer']);
   const userId = await idIn(approver, companyId, buyer.email);
   const body = { version: 1, orderLimit: '50', monthLimit: '500' };
   value(await approver.api(changeLimits, { params: { companyId, userId }, body }));
-  return { approver, buyer, companyId, drive };
+  return { approver, buyer, companyId, drive, cable };
 }
 
 test('a buyer orders within limits; beyond them, an approver approves on a phone', async ({
@@ -92,13 +93,13 @@ test('a buyer orders within limits; beyond them, an approver approves on a phone
   await expect(theirs.getByRole('main').getByText('$200.00').first()).toBeVisible();
 });
 
-test('an approver sends a request back with a note, and refuses it when it is asked for again', async ({
+test('an approver sends a request back with a note, and refuses it when it is asked for again with fewer parts', async ({
   page,
   browser,
   request,
 }) => {
-  const { buyer, companyId, drive } = await limitedBuyer(browser, page, request);
-  const { number } = await requisitionByApi(buyer, companyId, drive._id);
+  const { buyer, companyId, drive, cable } = await limitedBuyer(browser, page, request);
+  const { number } = await requisitionByApi(buyer, companyId, drive._id, cable._id);
 
   await page.setViewportSize(phone);
   await page.goto('/dashboard/requests?which=to-approve');
@@ -113,9 +114,13 @@ test('an approver sends a request back with a note, and refuses it when it is as
   await theirs.goto(linkIn(await mailTo(theirs, buyer.email, /was sent back/)));
   await expect(theirs.getByText('Which project?')).toBeVisible();
   await looksRight(theirs);
+  await theirs.getByLabel('Quantity of Servo drive').fill('4');
+  await theirs.getByRole('button', { name: 'Remove Drive cable' }).click();
   await theirs.getByLabel('Reason for the approvers').fill('Project 7.');
   await theirs.getByRole('button', { name: 'Ask again' }).click();
   await expect(theirs.getByText('Waits for approval')).toBeVisible();
+  await expect(theirs.getByText('$80.00').first()).toBeVisible();
+  await expect(theirs.getByText('Drive cable')).toHaveCount(0);
 
   await page.reload();
   await expect(page.getByText('Project 7.')).toBeVisible();
@@ -125,4 +130,58 @@ test('an approver sends a request back with a note, and refuses it when it is as
   await looksRight(page);
   const mail = await mailTo(page, buyer.email, /was refused/);
   expect(mail.text).toContain('No budget.');
+});
+
+test('a deputy is told that a request waits, and approves it while the approver is away', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { approver, buyer, companyId, drive } = await limitedBuyer(browser, page, request);
+  const deputy = await colleagueOf(browser, page, approver, companyId, ['viewer']);
+  const userId = await idIn(approver, companyId, deputy.email);
+  const absence = { userId, from: '2020-01-01', until: '2099-12-31' };
+  const params = { companyId };
+  value(await approver.api(changeDeputy, { params, body: { deputy: absence } }));
+  const { number } = await requisitionByApi(buyer, companyId, drive._id);
+
+  const theirs = deputy.page;
+  await theirs.goto('/dashboard/myprofile');
+  await actFor(theirs, COMPANY);
+  await theirs.getByRole('button', { name: 'Account' }).click();
+  await theirs.getByRole('menuitem', { name: 'Requests (1 to approve)' }).click();
+  await theirs.getByRole('link', { name: 'To approve (1)' }).click();
+  await theirs.getByRole('link', { name: number }).click();
+  await theirs.getByRole('button', { name: 'Approve' }).click();
+  await expect(theirs.getByText('Ordered')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Account' }).click();
+  await expect(theirs.getByRole('menuitem', { name: 'Requests', exact: true })).toBeVisible();
+});
+
+test('who may only look at a company is not offered what would be refused', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const boss = await personByApi(request, 'Admin');
+  const founder = await registerVerified(page);
+  const companyId = await companyOf(page, boss);
+  const part = await productByApi(boss.api, { name: 'Seen relay', price: '20', stock: 100 });
+  await putInCart(founder, companyId, part._id, 2);
+  value(await founder.api(saveCart, { body: { name: 'Weekly' } }, { companyId }));
+  const viewer = await colleagueOf(browser, page, founder, companyId, ['viewer']);
+
+  const theirs = viewer.page;
+  await theirs.goto('/boms');
+  await expect(theirs.getByText('Drop a bill of materials here')).toBeVisible();
+  await actFor(theirs, COMPANY);
+  await expect(theirs.getByRole('heading', { name: 'Your bills of materials' })).toBeVisible();
+  await expect(theirs.getByText('Drop a bill of materials here')).toBeHidden();
+  await theirs.goto('/cart');
+  await expect(theirs.getByText('Weekly')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: /Weekly/ })).toHaveCount(0);
+  await theirs.goto(`/dashboard/companies/${companyId}`);
+  await expect(theirs.getByRole('heading', { name: 'People' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: /^(Change|Invite|Remove)/ })).toHaveCount(0);
+  await looksRight(theirs);
 });

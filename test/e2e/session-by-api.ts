@@ -47,7 +47,7 @@ export async function signInByApi(page: Page, account: DemoAccount): Promise<Sig
 async function signedIn(origin: string, email: string, word: string): Promise<StoredSession> {
   const context = await request.newContext({ baseURL: origin });
   const { session, record } = sessionOver(context, origin);
-  await session.signIn(email, word);
+  await session.signIn((identity) => identity.signIn(email, word));
   const { cookies } = await context.storageState();
   await context.dispose();
   return { cookies, record };
@@ -81,7 +81,7 @@ export async function personByApi(
 ): Promise<SignedIn> {
   const { email, password: word } = demoAccount(account);
   const { session, api } = sessionOver(context, undefined);
-  await session.signIn(email, word);
+  await session.signIn((identity) => identity.signIn(email, word));
   return { email, api, request: context };
 }
 

@@ -50,7 +50,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   settings: ['sessions', 'audit'],
   shop: ['settings'],
   identity: ['shop', 'sessions'],
-  people: ['sessions', 'audit', 'identity'],
+  people: ['shop', 'sessions', 'audit', 'identity'],
   companies: ['settings', 'sessions', 'audit', 'people'],
   catalogue: ['shop', 'sessions', 'audit', 'inventory'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
@@ -65,7 +65,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   ],
   'stock-alerts': ['sessions', 'people', 'catalogue'],
   carts: ['sessions', 'people', 'catalogue', 'company-catalogue', 'stock-alerts'],
-  search: ['catalogue', 'carts'],
+  search: ['sessions', 'catalogue', 'carts'],
   'part-comparison': ['catalogue', 'search'],
   substitutes: ['catalogue', 'search', 'part-comparison'],
   boms: [
@@ -104,7 +104,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'substitutes',
     'payments',
   ],
-  requisitions: ['sessions', 'audit', 'people', 'companies', 'carts', 'orders'],
+  requisitions: ['sessions', 'audit', 'people', 'companies', 'catalogue', 'carts', 'orders'],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews'],
 };

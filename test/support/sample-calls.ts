@@ -526,8 +526,10 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     enterOrder: { params: { id: owner.id }, body: { ...orderForm, productId, quantity: 1 } },
     enterOrderLines: {
       params: { id: owner.id },
-      body: { ...checkoutForm, lines: [{ ...fullLine, productId }] },
+      body: { ...checkoutForm, companyId, costCentreId, lines: [{ ...fullLine, productId }] },
     },
+    beginCompanyView: { params: { companyId } },
+    listCompaniesOfCustomer: { params: { id: owner.id } },
     findCustomers: { query: { q: 'Stockholm' } },
     enterCustomer: { body: { name: 'Caller', email: 'caller@buyers.example', number: '112' } },
     listOwnOrders: { query: { email } },

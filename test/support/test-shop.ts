@@ -85,10 +85,13 @@ const AN_HOUR_MS = 3_600_000;
 let people = 0;
 
 /**
- * The whole shop but its pages, on a database of its own, with responses checked against the
- * contract.
+ * The whole shop on a database of its own, with responses checked against the contract.
+ * @param pages serves its pages; by default there are none.
  */
-export async function testShop(environment: Record<string, string> = {}): Promise<TestShop> {
+export async function testShop(
+  environment: Record<string, string> = {},
+  pages: RegisterPages = async () => undefined,
+): Promise<TestShop> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-shop-'));
   const config = readConfig({
@@ -113,8 +116,9 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     alwaysStale: true,
   });
   let inProcessCalls: OpenInProcessCalls | null = null;
-  const registerPages: RegisterPages = async (_app, options) => {
+  const registerPages: RegisterPages = (server, options) => {
     inProcessCalls = options.inProcessCalls;
+    return pages(server, options);
   };
   const parts = { config, database, shop, timeAndIds, log, registerPages };
   const app = await buildApp({ ...parts, checkResponses: true });

@@ -6,6 +6,7 @@ import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { id, text } from '#shared/text.ts';
 import { optionalField } from '#shared/api-schemas.ts';
 import { company, companyForm, companyPerson } from './contract.ts';
+import { companyAddress, ownLimits } from './domain/purchasing.ts';
 import { companyDecisions, companyStates, NOTE_MAX } from './domain/company-rules.ts';
 
 export const companyStaffRefusals = refusals('companies', {
@@ -72,6 +73,18 @@ export const decideAboutCompany = endpoint({
   refusals: [companyStaffRefusals.notFound, companyStaffRefusals.notPossible],
 });
 
+export const beginCompanyView = endpoint({
+  method: 'POST',
+  path: '/companies/{companyId}/views',
+  summary:
+    'Begin to view a company as its people see it, for eight hours. GET calls with its id in `Busbar-Company` then read what its viewers read; others are refused',
+  access: 'staff:companies.see',
+  params: companyParams,
+  response: z.object({ name: z.string(), until: z.string() }),
+  refusals: [companyStaffRefusals.notFound],
+  once: true,
+});
+
 export const addCompany = endpoint({
   method: 'POST',
   path: '/users/{id}/companies',
@@ -85,7 +98,29 @@ export const addCompany = endpoint({
   once: true,
 });
 
+/** A company that a customer may order for, as staff need it to enter an order. */
+export const enteredCompany = z.object({
+  _id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  addresses: z.array(companyAddress),
+  /** Those in use, with what is left of their limits. */
+  costCentres: ownLimits.shape.costCentres,
+});
+export type EnteredCompany = z.output<typeof enteredCompany>;
+
+export const listCompaniesOfCustomer = endpoint({
+  method: 'GET',
+  path: '/users/{id}/ordering-companies',
+  summary: 'List the companies that a customer may order for now, with addresses and cost centres',
+  access: 'staff:orders.enter',
+  params: z.object({ id }),
+  response: z.array(enteredCompany),
+});
+
 export const companyStaffContract = {
+  listCompaniesOfCustomer,
+  beginCompanyView,
   listCompanies,
   getCompanyAccount,
   decideAboutCompany,

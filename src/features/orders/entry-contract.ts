@@ -1,8 +1,10 @@
 // The orders that admins enter. Not in contract.ts, which public pages load.
 import { z } from 'zod';
-import { inserted } from '#shared/api-schemas.ts';
+import { inserted, optionalField } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
+import { inputError } from '#shared/problem.ts';
+import { refusals } from '#shared/refusal.ts';
 import { id } from '#shared/text.ts';
 import { checkout, placeOrder } from './contract.ts';
 import { checkoutForm } from './domain/checkout-form.ts';
@@ -24,21 +26,32 @@ export const enterOrder = endpoint({
   once: true,
 });
 
+export const entryRefusals = refusals('orders', {
+  notForThisCompany: {
+    status: 422,
+    title: 'The customer cannot order for this company.',
+    members: { errors: z.array(inputError) },
+  },
+});
+
 /** The cart of the customer stays as it is. */
-const linesEntry = checkoutForm.omit({ fromCart: true, costCentreId: true });
+const linesEntry = checkoutForm.omit({ fromCart: true }).extend({
+  /** The company that the customer orders for. `costCentreId` is one of its cost centres. */
+  companyId: optionalField(id),
+});
 export type LinesEntry = z.output<typeof linesEntry>;
 
 export const enterOrderLines = endpoint({
   method: 'POST',
   path: '/users/{id}/checkout',
   summary:
-    'Enter an order of up to 500 products for a customer. The limits of open orders do not apply. A refusal names every line that fails',
+    'Enter an order of up to 500 products for a customer. The limits of open orders do not apply, nor those of the customer in their company. A refusal names every line that fails',
   access: 'staff:orders.enter',
   params: z.object({ id }),
   body: linesEntry,
   status: 201,
   response: order.extend(inserted),
-  refusals: [...checkout.refusals, orderRefusals.customerNotFound],
+  refusals: [...checkout.refusals, orderRefusals.customerNotFound, entryRefusals.notForThisCompany],
   once: true,
 });
 

@@ -11,7 +11,11 @@ export const isAdmin = endpoint({
   summary: 'Whether a person is an admin',
   access: 'owner-or-admin',
   params: z.object({ email }),
-  response: z.object({ admin: z.boolean() }),
+  response: z.object({
+    admin: z.boolean(),
+    /** Set for staff who ask for themselves and lack the second factor that the shop requires of them. */
+    lacksSecondFactor: z.boolean().optional(),
+  }),
 });
 
 export const getOwnStaffRoles = endpoint({

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigation, type LoaderFunctionArgs } from 'rea
 import { apiContext } from '#browser/api.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import { getConfig } from '#features/shop/contract.ts';
-import { requireKnownRole, useSession } from '#features/sessions/web/index.ts';
+import { requireKnownRole, useSession, ViewBanner } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { showTimesIn } from '#shared/date-format.ts';
 import { isStaff } from '#shared/staff-roles.ts';
@@ -42,28 +42,31 @@ export function Component() {
   useEffect(() => scrollToOpenTab(bar.current?.querySelector('nav')), [pathname]);
 
   return (
-    <Container className="pt-4 pb-12">
-      <div className="mb-8 flex">
-        <div
-          ref={bar}
-          className={cn(
-            'min-w-0 flex-1',
-            left &&
-              right &&
-              '*:mask-[linear-gradient(90deg,transparent,black_2.5rem_calc(100%-2.5rem),transparent)]',
-            left && !right && '*:mask-[linear-gradient(90deg,transparent,black_2.5rem)]',
-            right && !left && '*:mask-[linear-gradient(270deg,transparent,black_2.5rem)]',
-          )}
-        >
-          <TabsNav label={t('Dashboard')} items={dashboardTabs(user, pathname)} />
+    <>
+      <ViewBanner />
+      <Container className="pt-4 pb-12">
+        <div className="mb-8 flex">
+          <div
+            ref={bar}
+            className={cn(
+              'min-w-0 flex-1',
+              left &&
+                right &&
+                '*:mask-[linear-gradient(90deg,transparent,black_2.5rem_calc(100%-2.5rem),transparent)]',
+              left && !right && '*:mask-[linear-gradient(90deg,transparent,black_2.5rem)]',
+              right && !left && '*:mask-[linear-gradient(270deg,transparent,black_2.5rem)]',
+            )}
+          >
+            <TabsNav label={t('Dashboard')} items={dashboardTabs(user, pathname)} />
+          </div>
         </div>
-      </div>
-      <div aria-busy={loading} className={cn(loading && 'opacity-60')}>
-        <RetryChanges path={pathname}>
-          <Outlet />
-        </RetryChanges>
-      </div>
-    </Container>
+        <div aria-busy={loading} className={cn(loading && 'opacity-60')}>
+          <RetryChanges path={pathname}>
+            <Outlet />
+          </RetryChanges>
+        </div>
+      </Container>
+    </>
   );
 }
 

@@ -179,7 +179,13 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
           <UnverifiedNotice {...{ user, cardPayment }} remaining={remainingOrders} />
         )}
         <CheckoutForm
-          company={company && { ...company, total: cart.total }}
+          company={
+            company && {
+              ...company.limits,
+              addresses: company.addresses,
+              approval: { limits: company.limits, total: cart.total },
+            }
+          }
           defaults={defaults}
           cardPayment={cardPayment}
           onDelivery={remainingOrders !== 0}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import type { EnteredCompany } from '#features/companies/staff-contract.ts';
 import { totalOf } from '#features/carts/domain/cart-line.ts';
 import {
   CheckoutForm,
@@ -26,18 +27,20 @@ import { refusedCartLines } from './refused-cart-lines.ts';
 
 interface EnterOrderProps {
   readonly customerId: string;
+  /** The company that the customer orders for; null for themselves. */
+  readonly company: EnteredCompany | null;
   readonly defaults: ReturnType<typeof checkoutDefaults>;
   /** Whether the shop accepts cards. */
   readonly cardPayment: boolean;
 }
 
-/** The parts of an order that an admin enters, and below them where they are delivered and how they are paid. */
-export function EnterOrder({ customerId, defaults, cardPayment }: EnterOrderProps) {
+/** The parts of an order that staff enter, and below them where they are delivered and how they are paid. */
+export function EnterOrder({ customerId, company, defaults, cardPayment }: EnterOrderProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const draftKey = orderEntryDraft(customerId);
   const grid = usePartGrid({ draftKey, user: user?.id ?? null, numbersOf: null });
-  const entry = useEnterOrder(customerId);
+  const entry = useEnterOrder(customerId, company?._id ?? null);
   const { refused, order, dismiss } = entry;
   const lines = enteredLines(grid);
   const currency = lines[0]?.currency ?? '';
@@ -89,6 +92,8 @@ export function EnterOrder({ customerId, defaults, cardPayment }: EnterOrderProp
       </section>
       <div className="max-w-xl">
         <CheckoutForm
+          key={company?._id ?? ''}
+          company={company}
           defaults={defaults}
           cardPayment={cardPayment}
           onDelivery

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Form, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue, valueOrNull } from '#browser/page-value.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
+import {
+  listCompaniesOfCustomer,
+  type EnteredCompany,
+} from '#features/companies/staff-contract.ts';
 import { findCustomers } from '#features/orders/entry-contract.ts';
 import { buyerDefaults, checkoutDefaults } from '#features/orders/web/index.ts';
 import { getProfile } from '#features/people/contract.ts';
@@ -17,6 +21,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 import { EnterOrder } from './enter-order.tsx';
@@ -30,8 +35,8 @@ export const handle: PageHandle = { title: 'New order' };
 const LAST_ORDERS = 10;
 
 /**
- * The address holds what was chosen so far: `customer` (an email address), and the search `q` for one. `new` asks for a
- * new one.
+ * The address holds what was chosen so far: `customer` (an email address), the `company` that they order for, and the
+ * search `q` for a customer. `new` asks for a new one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request }, 'orders.enter');
@@ -47,7 +52,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api(findCustomers, { query: email || q ? { q: email || q } : {} }, { signal }),
   ]);
   const customer = profile && valueOrNull(profile);
-  const last = lastOrders?.ok ? lastOrders.value : [];
+  const companies = customer
+    ? pageValue(await api(listCompaniesOfCustomer, { params: { id: customer._id } }, { signal }))
+    : [];
+  const company = companies.find(({ _id }) => _id === searchParams.get('company')) ?? null;
+  const all = lastOrders?.ok ? lastOrders.value : [];
+  const last = all.filter((order) => (order.company?._id ?? null) === (company?._id ?? null));
   const defaults =
     customer &&
     checkoutDefaults(
@@ -58,15 +68,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     q,
     isNew: searchParams.has('new'),
     customer,
+    companies,
+    company,
     defaults,
     cardPayment: pageValue(config).payments.provider !== 'none',
     customers: pageValue(customers),
   };
 }
 
-/** An admin enters an order for a customer: first the customer, then the parts, then where they go. */
+/** Staff enter an order for a customer: first the customer and the company that they order for, then the parts, then where they go. */
 export function Component() {
-  const { q, isNew, customer, defaults, cardPayment, customers } = useLoaderData<typeof loader>();
+  const { q, isNew, customer, companies, company, defaults, cardPayment, customers } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -116,6 +129,7 @@ export function Component() {
             <Chosen label={t('Customer')} value={describe(customer)} to={url({})}>
               {t('Other customer')}
             </Chosen>
+            <ForWhom customer={customer} companies={companies} company={company} />
             {customers.some(({ _id, unverified }) => unverified && _id === customer._id) && (
               <Alert
                 tone="caution"
@@ -131,12 +145,49 @@ export function Component() {
           <EnterOrder
             key={customer._id}
             customerId={customer._id}
+            company={company}
             defaults={defaults}
             cardPayment={cardPayment}
           />
         </div>
       )}
     </>
+  );
+}
+
+interface ForWhomProps {
+  readonly customer: User;
+  readonly companies: readonly EnteredCompany[];
+  readonly company: EnteredCompany | null;
+}
+
+/** Asks whether the customer orders for themselves or for a company. */
+function ForWhom({ customer, companies, company }: ForWhomProps) {
+  const navigate = useNavigate();
+  if (companies.length === 0) return null;
+  const { email } = customer;
+  const name = customer.name || email;
+  return (
+    <div className="mt-3">
+      <SelectField
+        label={t('For')}
+        hint={t(
+          'An order for a company counts in no limit of the customer. Those of its cost centre apply.',
+        )}
+        options={[
+          { value: '', label: name },
+          ...companies.map(({ _id, name: ofCompany }) => {
+            return { value: _id, label: `${name} / ${ofCompany}` };
+          }),
+        ]}
+        value={company?._id ?? ''}
+        onChange={({ target: { value } }) =>
+          void navigate(url({ customer: email, ...(value && { company: value }) }), {
+            replace: true,
+          })
+        }
+      />
+    </div>
   );
 }
 

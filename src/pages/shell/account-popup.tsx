@@ -12,6 +12,7 @@ import { t } from '#shared/texts/texts.ts';
 import { may } from '#shared/staff-roles.ts';
 import type { PopupState } from '#ui/menu-button.tsx';
 import { useActingFor } from '#features/companies/web/index.ts';
+import { useWaitingRequests } from '#features/requisitions/web/index.ts';
 import { MenuPopup } from '#ui/menu-popup.tsx';
 
 /** The list of the account menu. */
@@ -20,7 +21,10 @@ export function AccountPopup({ displayName, email, ...popup }: SessionUser & Pop
   const company = useCompany();
   const actingFor = useActingFor(open);
   const overview = { label: t('Overview'), icon: <ChartColumn />, to: '/dashboard/overview' };
-  const requests = { label: t('Requests'), icon: <ClipboardCheck />, to: '/dashboard/requests' };
+  const waiting = useWaitingRequests(open);
+  const requestsLabel =
+    waiting === null ? t('Requests') : t('Requests ({count} to approve)', { count: waiting });
+  const requests = { label: requestsLabel, icon: <ClipboardCheck />, to: '/dashboard/requests' };
   return (
     <MenuPopup
       {...{ open, byKeyboard, onOpen, anchor, label }}

@@ -1,4 +1,4 @@
-import type { Caller, Owner, SignedIn } from '#shared/caller.ts';
+import type { Caller, Owner, SignedInCaller } from '#shared/caller.ts';
 import {
   allows,
   membershipWith,
@@ -7,11 +7,14 @@ import {
 } from '#shared/company-roles.ts';
 import { staffPermission, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { generalRefusals } from '#shared/problem.ts';
-import { refuse } from '#shared/refusal.ts';
-import { may, type StaffPermission } from '#shared/staff-roles.ts';
+import { refuse, type Refusal } from '#shared/refusal.ts';
+import { may, type StaffMember, type StaffPermission } from '#shared/staff-roles.ts';
 
-/** Returns the user of an access token with their current data; null for an invalid token. */
-export type Authenticate = (accessToken: string) => Promise<Caller>;
+/**
+ * Returns the user of an access token with their current data; null for an invalid token.
+ * @param viewed the company that the call reads, if staff who view it may make the call
+ */
+export type Authenticate = (accessToken: string, viewed: string | null) => Promise<Caller>;
 
 /** The token of an `Authorization: Bearer` header (RFC 6750), or null. */
 export function bearerOf(header: string | undefined): string | null {
@@ -21,21 +24,22 @@ export function bearerOf(header: string | undefined): string | null {
 /**
  * Returns the caller and checks the access rule. Public calls ignore the token; an ID token is verified
  * by the handler.
- * @throws Refusal `general/unauthenticated` or `general/forbidden`
+ * @throws Refusal `general/unauthenticated`, `general/forbidden` or `general/second-factor-required`
  */
 export async function identify(
   access: Access,
   bearer: string | null,
   authenticate: Authenticate,
+  viewed: string | null,
 ): Promise<Caller> {
   if (access === 'public') return null;
   if (access === 'id-token') {
     if (!bearer) throw refuse(generalRefusals.unauthenticated, {});
     return null;
   }
-  const caller = bearer ? await authenticate(bearer) : null;
+  const caller = bearer ? await authenticate(bearer, viewed) : null;
   if (!caller) throw refuse(generalRefusals.unauthenticated, {});
-  if (access === 'admin' && !caller.admin) throw refuse(generalRefusals.forbidden, {});
+  if (access === 'admin' && !caller.admin) throw notAllowed(access, caller);
   // Whether a caller is the owner is not known yet.
   const permission = access.startsWith('owner') ? null : staffPermission(access);
   if (permission) requireStaff(caller, permission);
@@ -44,28 +48,48 @@ export async function identify(
 
 /**
  * For calls of which the input decides which permission they need.
- * @throws Refusal `general/forbidden`
+ * @throws Refusal `general/forbidden` or `general/second-factor-required`
  */
-export function requireStaff(caller: SignedIn, permission: StaffPermission): void {
-  if (!may(caller, permission)) throw refuse(generalRefusals.forbidden, {});
+export function requireStaff(caller: SignedInCaller, permission: StaffPermission): void {
+  if (!may(caller, permission)) throw notAllowed(`staff:${permission}`, caller);
 }
 
 /**
  * Allows the owner, the people of a company that is the owner, and admins and staff where the access rule includes them.
  * @param owner null when the resource does not exist; the handler then refuses the call.
- * @throws Refusal `general/forbidden`, or `general/not-in-company` for what a company owns
+ * @throws Refusal `general/forbidden`, `general/second-factor-required`, or `general/not-in-company` for what a company owns
  */
 export function requireOwner(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
   caller: Caller,
   owner: Owner | null,
 ): void {
-  if (access === 'owner-or-admin' && caller?.admin) return;
-  const permission = staffPermission(access);
-  if (permission && caller && may(caller, permission)) return;
+  if (caller && opensTo(access, caller)) return;
   if (owner === null || owner === caller?.id) return;
-  if (typeof owner === 'string') throw refuse(generalRefusals.forbidden, {});
-  requireMember(caller, owner.companyId, method === 'GET' ? 'see' : 'order');
+  if (typeof owner === 'string') throw notAllowed(access, caller);
+  const permission = method === 'GET' ? 'see' : 'order';
+  const isMember = membershipWith(caller?.companies ?? [], owner.companyId, permission);
+  if (!isMember) throw notAllowed(access, caller, generalRefusals.notInCompany);
+}
+
+/** Staff without a required second factor are told what would help. */
+function notAllowed(
+  access: Access,
+  caller: Caller,
+  otherwise:
+    | typeof generalRefusals.forbidden
+    | typeof generalRefusals.notInCompany = generalRefusals.forbidden,
+): Refusal {
+  const waiting = caller?.afterSecondFactor;
+  const helps = waiting !== undefined && opensTo(access, waiting);
+  return refuse(helps ? generalRefusals.secondFactorRequired : otherwise, {});
+}
+
+/** Whether a rule lets this person in, whoever the owner is. */
+function opensTo(access: Access, person: StaffMember): boolean {
+  if (access === 'admin' || access === 'owner-or-admin') return person.admin;
+  const permission = staffPermission(access);
+  return permission !== null && may(person, permission);
 }
 
 /**

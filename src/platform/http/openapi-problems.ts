@@ -69,7 +69,8 @@ function kindsOf({ access, params, query, body, once, refusals = [] }: Endpoint)
   const kinds = new Set<RefusalKind>(refusals);
   if (params || body) kinds.add(general.malformed);
   if (access !== 'public') kinds.add(general.unauthenticated);
-  if (/owner|admin/.test(access)) kinds.add(general.forbidden);
+  if (/owner|admin|staff/.test(access)) kinds.add(general.forbidden);
+  if (/admin|staff/.test(access)) kinds.add(general.secondFactorRequired);
   if (/customer|owner|company/.test(access)) kinds.add(general.notInCompany);
   if (body) kinds.add(general.tooLarge).add(general.unsupportedMediaType);
   if (params || query || body) kinds.add(general.invalidInput);

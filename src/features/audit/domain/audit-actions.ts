@@ -10,6 +10,7 @@ export const auditActions = [
   'deleted',
   'email-changed',
   'account-recovered',
+  'second-factor-reset',
   'alarm-seen',
   'category-added',
   'category-changed',
@@ -77,6 +78,7 @@ export const auditActions = [
   'company-group-changed',
   'company-group-deleted',
   'company-group-assigned',
+  'company-viewed',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */

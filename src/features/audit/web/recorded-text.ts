@@ -60,8 +60,11 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** In the order in which an address is written; the database keeps none. */
 const addressParts = 'company recipient line1 line2 postalCode city region country'.split(' ');
 
-const amounts = new Set(['amount', 'price', 'refund', 'refunded', 'toPay']);
-const days = new Set(['from', 'receivedOn', 'to']);
+const amounts = new Set([
+  ...['amount', 'price', 'refund', 'refunded', 'toPay'],
+  ...['orderLimit', 'monthLimit', 'approvalLimit', 'above'],
+]);
+const days = new Set(['from', 'receivedOn', 'to', 'deputyFrom', 'deputyUntil']);
 /** Numbers that are no counts. */
 const ungrouped = new Set(['since']);
 
@@ -82,7 +85,7 @@ function textOf(name: string, value: unknown, currency: string): string {
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value)) return value.map((one) => itemText(name, one, currency)).join('; ');
   if (typeof value === 'object') {
-    if (name === 'address') return addressText(value);
+    if (name === 'address' || name === 'billingAddress') return addressText(value);
     return name === 'attributes' ? attributesText(value) : objectText(name, value, currency);
   }
   if (typeof value === 'number') return numberText(name, value);

@@ -79,7 +79,7 @@ function CheapestQuantities({ bom, change }: Pick<ShownBom, 'bom' | 'change'>) {
   const [refused, setRefused] = useState<string | null>(null);
   const { cost, cheapestQuantities } = bom;
   const saves = Number(cost.saving) > 0;
-  if (!saves && cheapestQuantities) return null;
+  if (!bom.mayChange || (!saves && cheapestQuantities)) return null;
   const saving = formatAmount(cost.saving, cost.currency);
   return (
     <CheckboxField

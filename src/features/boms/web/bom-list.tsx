@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { ClipboardList, Trash2 } from 'lucide-react';
 import { useApi } from '#browser/api.ts';
 import type { PagedList } from '#browser/paged-list.ts';
+import { useMayOrder } from '#features/sessions/web/index.ts';
 import { formatDateTime } from '#shared/date-format.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -24,14 +25,16 @@ import { bomPath } from './bom-paths.ts';
 export function BomList({ list }: { readonly list: PagedList<BomSummary> }) {
   const keys = useTableKeys();
   const remove = useRemoveBom();
+  const mayOrder = useMayOrder();
   const { items } = list;
   return (
     <Section title={t('Your bills of materials')} className="mt-10">
       {items.length === 0 ? (
         <EmptyState title={t('There is none yet')} icon={<ClipboardList />}>
-          {t(
-            'Drop the file of a board above. Each line gets its product, price and stock; you check what is not certain, and put all of it into the cart at once.',
-          )}
+          {mayOrder &&
+            t(
+              'Drop the file of a board above. Each line gets its product, price and stock; you check what is not certain, and put all of it into the cart at once.',
+            )}
         </EmptyState>
       ) : (
         <>
@@ -39,7 +42,11 @@ export function BomList({ list }: { readonly list: PagedList<BomSummary> }) {
             <BomListHead />
             <TableBody>
               {items.map((bom) => (
-                <BomListRow key={bom._id} bom={bom} onRemove={() => void remove(bom)} />
+                <BomListRow
+                  key={bom._id}
+                  bom={bom}
+                  onRemove={mayOrder ? () => void remove(bom) : null}
+                />
               ))}
             </TableBody>
           </Table>
@@ -55,7 +62,7 @@ export function BomList({ list }: { readonly list: PagedList<BomSummary> }) {
   );
 }
 
-function BomListRow({ bom, onRemove }: { bom: BomSummary; onRemove: () => void }) {
+function BomListRow({ bom, onRemove }: { bom: BomSummary; onRemove: (() => void) | null }) {
   const { _id, name, state, boards, createdAt, lineCount, counts, notFitted, withoutQuantity } =
     bom;
   const { exact, likely, choose, none } = counts;
@@ -88,15 +95,17 @@ function BomListRow({ bom, onRemove }: { bom: BomSummary; onRemove: () => void }
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </Cell>
       <Cell label={t('Action')}>
-        <div className="flex sm:justify-end">
-          <IconButton
-            label={t('Delete {name}', { name })}
-            icon={<Trash2 />}
-            tone="danger"
-            data-row-action="delete"
-            onClick={onRemove}
-          />
-        </div>
+        {onRemove && (
+          <div className="flex sm:justify-end">
+            <IconButton
+              label={t('Delete {name}', { name })}
+              icon={<Trash2 />}
+              tone="danger"
+              data-row-action="delete"
+              onClick={onRemove}
+            />
+          </div>
+        )}
       </Cell>
     </Row>
   );

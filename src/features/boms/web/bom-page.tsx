@@ -5,7 +5,7 @@ import { apiContext, useApi } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import type { Api } from '#shared/api-client.ts';
-import { ForCompany, requireSignedIn } from '#features/sessions/web/index.ts';
+import { ForCompany, requireSignedIn, ViewBanner } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -86,62 +86,72 @@ function BomView({ loaded, plain }: { readonly loaded: Bom; readonly plain: Api 
     if (renamed) void revalidate();
   }, [renamed, revalidate]);
   return (
-    <Container className="py-8">
-      <PageHeader
-        before={
-          <Breadcrumbs
-            items={[{ label: t('Bills of materials'), to: BOMS_PATH }, { label: bom.name }]}
-          />
-        }
-        title={
-          <span className="flex items-center gap-1">
-            <span className="min-w-0 wrap-anywhere">{bom.name}</span>
-            <IconButton
-              label={t('Rename {name}', { name: bom.name })}
-              icon={<Pencil />}
-              onClick={() => setOpen('name')}
+    <>
+      <ViewBanner />
+      <Container className="py-8">
+        <PageHeader
+          before={
+            <Breadcrumbs
+              items={[{ label: t('Bills of materials'), to: BOMS_PATH }, { label: bom.name }]}
             />
-          </span>
-        }
-        actions={
-          <>
-            <Button onClick={() => setOpen('share')}>{t('Share link')}</Button>
-            <ExportBom bom={bom} />
-          </>
-        }
-      >
-        <ForCompany />
-        {!bom.mayChange && t('Your role in its company lets you see this list, but not change it.')}
-      </PageHeader>
-      <div className="mb-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-4">
-          {bom.state === 'matching' && <MatchProgress bom={bom} />}
-          <BomChanges bom={bom} />
-          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-            <BoardsField boards={bom.boards} onChange={changeBoards} />
-            <SheetField bom={bom} change={change} />
-            <Button onClick={() => setOpen('attrition')}>{t('Attrition')}</Button>
-            <Button onClick={() => setOpen('columns')}>{t('Columns of the file')}</Button>
-            <Button onClick={() => setOpen('costs')}>{t('Cost by number of boards')}</Button>
-            <Button onClick={() => setOpen('compare')}>{t('Compare revisions')}</Button>
+          }
+          title={
+            <span className="flex items-center gap-1">
+              <span className="min-w-0 wrap-anywhere">{bom.name}</span>
+              {bom.mayChange && (
+                <IconButton
+                  label={t('Rename {name}', { name: bom.name })}
+                  icon={<Pencil />}
+                  onClick={() => setOpen('name')}
+                />
+              )}
+            </span>
+          }
+          actions={
+            <>
+              {bom.mayChange && <Button onClick={() => setOpen('share')}>{t('Share link')}</Button>}
+              <ExportBom bom={bom} />
+            </>
+          }
+        >
+          <ForCompany />
+          {!bom.mayChange &&
+            t('Your role in its company lets you see this list, but not change it.')}
+        </PageHeader>
+        <div className="mb-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid gap-4">
+            {bom.state === 'matching' && <MatchProgress bom={bom} />}
+            <BomChanges bom={bom} />
+            <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+              {bom.mayChange && (
+                <>
+                  <BoardsField boards={bom.boards} onChange={changeBoards} />
+                  <SheetField bom={bom} change={change} />
+                  <Button onClick={() => setOpen('attrition')}>{t('Attrition')}</Button>
+                  <Button onClick={() => setOpen('columns')}>{t('Columns of the file')}</Button>
+                </>
+              )}
+              <Button onClick={() => setOpen('costs')}>{t('Cost by number of boards')}</Button>
+              <Button onClick={() => setOpen('compare')}>{t('Compare revisions')}</Button>
+            </div>
+            <WatchBomField bom={bom} />
+            <p className="max-w-prose text-sm text-muted">
+              {t(
+                'Only exact lines, and those that you accept or choose, come into the cart. What you decide is remembered for the same line of your next files.',
+              )}
+            </p>
           </div>
-          <WatchBomField bom={bom} />
-          <p className="max-w-prose text-sm text-muted">
-            {t(
-              'Only exact lines, and those that you accept or choose, come into the cart. What you decide is remembered for the same line of your next files.',
-            )}
-          </p>
+          <BomCostPanel {...shown} />
         </div>
-        <BomCostPanel {...shown} />
-      </div>
-      <OtherSheets bom={bom} change={change} />
-      <OtherRows bom={bom} />
-      <BomLines bom={bom} decide={shown} />
-      {Dialog && (
-        <Suspense>
-          <Dialog bom={bom} change={change} share={share} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-    </Container>
+        {bom.mayChange && <OtherSheets bom={bom} change={change} />}
+        <OtherRows bom={bom} />
+        <BomLines bom={bom} decide={bom.mayChange ? shown : null} />
+        {Dialog && (
+          <Suspense>
+            <Dialog bom={bom} change={change} share={share} onClose={() => setOpen(null)} />
+          </Suspense>
+        )}
+      </Container>
+    </>
   );
 }

@@ -2,7 +2,12 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { apiContext } from '#browser/api.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import { loadPagedList } from '#browser/paged-list.ts';
-import { ForCompany, requireSignedIn } from '#features/sessions/web/index.ts';
+import {
+  ForCompany,
+  requireSignedIn,
+  useMayOrder,
+  ViewBanner,
+} from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -30,25 +35,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const mayOrder = useMayOrder();
   return (
-    <Container className="py-8">
-      <PageHeader
-        before={
-          <Breadcrumbs
-            items={[{ label: t('Cart'), to: '/cart' }, { label: t('Bills of materials') }]}
-          />
-        }
-        title={t('Bills of materials')}
-      >
-        <ForCompany />
-        {t(
-          'From the list of parts of a board to a cart: we find the columns and the products, and you check them.',
-        )}
-      </PageHeader>
-      <NewBom onCreated={(id) => void navigate(bomPath(id))} />
-      <RetryChanges path={BOMS_PATH}>
-        <BomList list={list} />
-      </RetryChanges>
-    </Container>
+    <>
+      <ViewBanner />
+      <Container className="py-8">
+        <PageHeader
+          before={
+            <Breadcrumbs
+              items={[{ label: t('Cart'), to: '/cart' }, { label: t('Bills of materials') }]}
+            />
+          }
+          title={t('Bills of materials')}
+        >
+          <ForCompany />
+          {t(
+            'From the list of parts of a board to a cart: we find the columns and the products, and you check them.',
+          )}
+        </PageHeader>
+        {mayOrder && <NewBom onCreated={(id) => void navigate(bomPath(id))} />}
+        <RetryChanges path={BOMS_PATH}>
+          <BomList list={list} />
+        </RetryChanges>
+      </Container>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { useApi } from '#browser/api.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
+import { useMayOrder, ViewBanner } from '#features/sessions/web/index.ts';
 import type { Outcome } from '#shared/api-client.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -29,6 +30,7 @@ type Dialog =
 export function SavedCarts(props: SavedCartsProps) {
   return (
     <RetryChanges path="/cart">
+      <ViewBanner />
       <CartList {...props} />
     </RetryChanges>
   );
@@ -37,6 +39,7 @@ export function SavedCarts(props: SavedCartsProps) {
 function CartList({ cart, model }: SavedCartsProps) {
   const api = useApi();
   const confirmDelete = useConfirmDelete();
+  const mayOrder = useMayOrder();
   const [list, setList] = useState<readonly SavedCart[] | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -71,6 +74,7 @@ function CartList({ cart, model }: SavedCartsProps) {
       className="mt-12"
       data-print="none"
       action={
+        mayOrder &&
         cart.lines.length > 0 && (
           <Button onClick={() => setDialog({ kind: 'save' })}>{t('Save this cart')}</Button>
         )
@@ -89,7 +93,9 @@ function CartList({ cart, model }: SavedCartsProps) {
       )}
       {list?.length === 0 && (
         <p className="text-muted">
-          {t('Save a cart under a name to order the same parts again, or to begin another.')}
+          {mayOrder
+            ? t('Save a cart under a name to order the same parts again, or to begin another.')
+            : t('There is none yet')}
         </p>
       )}
       {list && list.length > 0 && (
@@ -104,27 +110,29 @@ function CartList({ cart, model }: SavedCartsProps) {
                   {formatDay(saved.changedAt)}
                 </p>
               </div>
-              <div className="flex items-center gap-1">
-                <Button
-                  size="sm"
-                  aria-label={t('Open {name}', { name: saved.name })}
-                  onClick={() => setDialog({ kind: 'open', saved })}
-                >
-                  <FolderOpen aria-hidden />
-                  {t('Open')}
-                </Button>
-                <IconButton
-                  label={t('Rename {name}', { name: saved.name })}
-                  icon={<Pencil />}
-                  onClick={() => setDialog({ kind: 'rename', saved })}
-                />
-                <IconButton
-                  label={t('Delete {name}', { name: saved.name })}
-                  icon={<Trash2 />}
-                  tone="danger"
-                  onClick={() => void remove(saved)}
-                />
-              </div>
+              {mayOrder && (
+                <div className="flex items-center gap-1">
+                  <Button
+                    size="sm"
+                    aria-label={t('Open {name}', { name: saved.name })}
+                    onClick={() => setDialog({ kind: 'open', saved })}
+                  >
+                    <FolderOpen aria-hidden />
+                    {t('Open')}
+                  </Button>
+                  <IconButton
+                    label={t('Rename {name}', { name: saved.name })}
+                    icon={<Pencil />}
+                    onClick={() => setDialog({ kind: 'rename', saved })}
+                  />
+                  <IconButton
+                    label={t('Delete {name}', { name: saved.name })}
+                    icon={<Trash2 />}
+                    tone="danger"
+                    onClick={() => void remove(saved)}
+                  />
+                </div>
+              )}
             </li>
           ))}
         </ul>

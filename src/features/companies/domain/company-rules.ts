@@ -38,3 +38,6 @@ export const decisionsIn: Readonly<Record<CompanyState, readonly CompanyDecision
 export const founderRoles: readonly CompanyRole[] = companyRoles.filter(
   (role) => role !== 'viewer',
 );
+
+/** How long staff see a company as its people do, after they have begun to. */
+export const VIEW_HOURS = 8;

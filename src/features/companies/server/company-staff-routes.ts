@@ -4,6 +4,8 @@ import { companyStaffContract } from '../staff-contract.ts';
 import type { CompanyDeps } from './company-deps.ts';
 import { decideAboutCompany } from './decide-about-company.ts';
 import { addCompany } from './found-company.ts';
+import { beginView } from './view-company.ts';
+import { listEnteredCompanies } from './entered-companies.ts';
 import { listCompanies, loadCompanyAccount } from './list-companies.ts';
 
 /** The calls of the shop's staff. */
@@ -18,6 +20,13 @@ export function companyStaffRoutes(db: Queryable, deps: CompanyDeps): Route[] {
         const which = { companyId, decision: body, origin };
         return transact((tx) => decideAboutCompany(tx, deps, { caller, ip }, which));
       },
+    }),
+    route(companyStaffContract.listCompaniesOfCustomer, {
+      handle: ({ params }) => listEnteredCompanies(db, params.id, deps.now()),
+    }),
+    route(companyStaffContract.beginCompanyView, {
+      handle: ({ params: { companyId }, caller, ip, transact }) =>
+        transact((tx) => beginView(tx, deps, { caller, ip }, companyId)),
     }),
     route(companyStaffContract.addCompany, {
       handle: ({ params, body, origin, caller, ip, transact }) => {

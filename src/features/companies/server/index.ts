@@ -3,6 +3,7 @@ export { removeFromCompanies } from './change-people.ts';
 export { companiesFeature } from './companies-feature.ts';
 export { exampleCompanyMails } from './example-mails.ts';
 export { findMemberships } from './find-memberships.ts';
+export { findView } from './view-company.ts';
 export { isMemberSql } from './is-member.ts';
 export { covers, findApprovers, findApproversFor, type Approver } from './approvers.ts';
 export { claimPastOrders } from './claim-past-orders.ts';

@@ -70,7 +70,8 @@ export async function findOwnLimits(
   now: Date,
 ): Promise<OwnLimits> {
   const { currency, timeZone } = await findKnownCompany(db, companyId);
-  const member = await findMember(db, companyId, userId);
+  // Whoever only views the company is none of its people, and has no limits there.
+  const [member] = await db.select().from(companyMembers).where(isMember(companyId, userId));
   const all = await findCostCentres(db, companyId);
   const inUse = all.filter(({ archivedAt }) => archivedAt === null);
   const ids = [userId, ...inUse.map(({ id }) => id)];
@@ -87,8 +88,8 @@ export async function findOwnLimits(
   });
   return {
     currency,
-    ...limits(userId, member),
-    deputy: deputyOf(member),
+    ...limits(userId, member ?? { orderLimit: null, monthLimit: null }),
+    deputy: member ? deputyOf(member) : null,
     costCentres: inUse.map((row) => {
       return { _id: row.id, code: row.code, name: row.name, ...limits(row.id, row) };
     }),
@@ -122,14 +123,21 @@ export async function changeDeputy(
     deputyUntil: deputy?.until ?? null,
   };
   await tx.update(companyMembers).set(change).where(isMember(companyId, own));
-  const { deputyId, deputyFrom, deputyUntil } = before;
+  const { deputyFrom, deputyUntil } = before;
+  const ids = [before.deputyId, change.deputyId].filter((one) => one !== null);
+  const people = await findPeople(tx, ids);
+  const nameOf = (one: string | null) => (one === null ? null : (people.get(one)?.name ?? one));
   await recordAudit(tx, deps, {
     action: 'deputy-changed',
     by,
     companyId,
     object: { type: 'company', id: companyId, name: by.caller.name },
-    before: { deputyId, deputyFrom, deputyUntil },
-    after: change,
+    before: { deputy: nameOf(before.deputyId), deputyFrom, deputyUntil },
+    after: {
+      deputy: nameOf(change.deputyId),
+      deputyFrom: change.deputyFrom,
+      deputyUntil: change.deputyUntil,
+    },
   });
 }
 

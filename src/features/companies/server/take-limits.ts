@@ -17,6 +17,8 @@ export interface Spending {
   readonly costCentreId: string | null;
   readonly amount: Money;
   readonly now: Date;
+  /** Staff of the shop entered the order: it is taken from the limits of the cost centre only. */
+  readonly isEntered?: boolean;
 }
 
 /** What an order of a company records about it. */
@@ -82,7 +84,8 @@ export async function countApproved(tx: Transaction, spending: Spending): Promis
 /** What an order was taken from. */
 interface Taken {
   readonly companyId: string;
-  readonly userId: string;
+  /** Null if it was not taken from the limits of a person. */
+  readonly userId: string | null;
   readonly costCentreId: string | null;
   /** The month in which it was counted. */
   readonly month: string;
@@ -138,7 +141,7 @@ export async function spentInMonth(
 
 async function lockSpenders(
   tx: Transaction,
-  { companyId, userId, costCentreId, amount, now }: Spending,
+  { companyId, userId, costCentreId, amount, now, isEntered = false }: Spending,
 ) {
   const { name, currency, timeZone } = await requireOrderingCompany(tx, companyId);
   const [person] = await tx
@@ -149,7 +152,7 @@ async function lockSpenders(
   if (!person || !allows(person.roles, 'order')) throw refuse(generalRefusals.notInCompany, {});
   const costCentre =
     costCentreId === null ? null : await lockCostCentreInUse(tx, companyId, costCentreId);
-  const spenders: Spender[] = [{ of: 'person', id: userId, ...limitsOf(person) }];
+  const spenders: Spender[] = isEntered ? [] : [{ of: 'person', id: userId, ...limitsOf(person) }];
   if (costCentre) {
     spenders.push({ of: 'cost-centre', id: costCentre.id, ...limitsOf(costCentre) });
   }

@@ -1,7 +1,8 @@
-import { Form, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router';
+import { useState } from 'react';
+import { Form, useLoaderData, useNavigate, useSubmit, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
-import { requireStaff } from '#features/sessions/web/index.ts';
+import { requireStaff, useMay } from '#features/sessions/web/index.ts';
 import { countryName, type CountryCode } from '#shared/countries.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { formatCount } from '#shared/number-format.ts';
@@ -19,6 +20,7 @@ import { useFormValues } from '#ui/use-form-values.ts';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { companyStates } from '../domain/company-rules.ts';
 import { listCompanies, type ListedCompany } from '../staff-contract.ts';
+import { AddCompanyDialog } from './add-company-dialog.tsx';
 import { managedCompanyPath } from './company-paths.ts';
 import { StateBadge } from './company-state.tsx';
 import { stateNames } from './company-texts.ts';
@@ -46,10 +48,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { q, state, companies } = useLoaderData<typeof loader>();
   const keys = useTableKeys();
+  const may = useMay();
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
   const { items } = companies;
   return (
     <>
-      <PageHeader title={t('Manage Companies')} />
+      <PageHeader
+        title={t('Manage Companies')}
+        actions={
+          may('companies.change') && (
+            <Button onClick={() => setAdding(true)}>{t('Add company')}</Button>
+          )
+        }
+      />
       <CompanySearch q={q} state={state} />
       {items.length === 0 ? (
         <EmptyState title={t('No companies found')}>
@@ -82,6 +94,12 @@ export function Component() {
           shown={tn('{count} company shown', '{count} companies shown', items.length)}
           back={t('Back to the first companies')}
           className="mt-6"
+        />
+      )}
+      {isAdding && (
+        <AddCompanyDialog
+          onClose={() => setAdding(false)}
+          onAdded={({ _id }) => void navigate(managedCompanyPath(_id))}
         />
       )}
     </>

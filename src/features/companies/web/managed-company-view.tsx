@@ -1,8 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useRevalidator, type LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '#browser/api.ts';
+import { apiContext, useApi } from '#browser/api.ts';
+import { newId } from '#browser/new-id.ts';
 import { valueOrNull } from '#browser/page-value.ts';
-import { requireStaff, useMay } from '#features/sessions/web/index.ts';
+import {
+  asViewed,
+  browserSession,
+  loadCompanyChange,
+  requireStaff,
+  useMay,
+} from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -14,9 +21,9 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.ts
 import { toast } from '#ui/toast.ts';
 import type { CompanyPerson } from '../contract.ts';
 import { decisionsIn, type CompanyDecision } from '../domain/company-rules.ts';
-import { getCompanyAccount, type CompanyAccount } from '../staff-contract.ts';
+import { beginCompanyView, getCompanyAccount, type CompanyAccount } from '../staff-contract.ts';
 import { CompanyDetails } from './company-details.tsx';
-import { MANAGE_COMPANIES_PATH } from './company-paths.ts';
+import { companyPath, MANAGE_COMPANIES_PATH } from './company-paths.ts';
 import { StateBadge } from './company-state.tsx';
 import { companyMessages, roleNames } from './company-texts.ts';
 import { DecisionDialog, decisionVerbs } from './decision-dialog.tsx';
@@ -45,6 +52,7 @@ export function ManagedCompanyView({ company, children }: ManagedCompanyViewProp
   const may = useMay();
   const { revalidate } = useRevalidator();
   const [decision, setDecision] = useState<CompanyDecision | null>(null);
+  const view = useView(company._id);
   return (
     <>
       <PageHeader
@@ -54,15 +62,22 @@ export function ManagedCompanyView({ company, children }: ManagedCompanyViewProp
           />
         }
         title={<span className="wrap-anywhere">{name}</span>}
-        actions={(may('companies.change') ? decisionsIn[state] : []).map((one) => (
-          <Button
-            key={one}
-            variant={one === 'active' ? 'primary' : 'secondary'}
-            onClick={() => setDecision(one)}
-          >
-            {t(decisionVerbs[one])}
-          </Button>
-        ))}
+        actions={
+          <>
+            {state !== 'refused' && (
+              <Button onClick={() => void view()}>{t('View as the company')}</Button>
+            )}
+            {(may('companies.change') ? decisionsIn[state] : []).map((one) => (
+              <Button
+                key={one}
+                variant={one === 'active' ? 'primary' : 'secondary'}
+                onClick={() => setDecision(one)}
+              >
+                {t(decisionVerbs[one])}
+              </Button>
+            ))}
+          </>
+        }
       >
         <StateBadge state={state} />
       </PageHeader>
@@ -106,6 +121,26 @@ export function ManagedCompanyView({ company, children }: ManagedCompanyViewProp
       )}
     </>
   );
+}
+
+/** Begins to show all pages as the people of the company see them. */
+function useView(companyId: string): () => Promise<void> {
+  const api = useApi();
+  return async () => {
+    const begun = await api(
+      beginCompanyView,
+      { params: { companyId } },
+      { idempotencyKey: newId() },
+    );
+    if (!begun.ok) {
+      toast.danger(begun.problem.title);
+      return;
+    }
+    const { chooseCompany } = await loadCompanyChange();
+    const { name } = begun.value;
+    chooseCompany(asViewed({ companyId, name }), browserSession().store);
+    location.assign(companyPath(companyId));
+  };
 }
 
 function People({ people }: { people: readonly CompanyPerson[] }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '#browser/api.ts';
 import {
+  asViewer,
   browserSession,
   loadCompanyChange,
   useCompany,
@@ -8,7 +9,8 @@ import {
 } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { MenuChoice } from '#ui/menu-popup.tsx';
-import { listMyCompanies } from '../contract.ts';
+import { allows } from '#shared/company-roles.ts';
+import { listMyCompanies, type MyCompany } from '../contract.ts';
 
 /** Stands for the user themselves. */
 const MYSELF = '';
@@ -56,8 +58,8 @@ async function switchTo(company: ChosenCompany | null): Promise<void> {
   location.reload();
 }
 
-function choosable({ _id: companyId, name, state }: ListedCompany): ChosenCompany[] {
-  return state === 'refused' ? [] : [{ companyId, name }];
+function choosable({ _id: companyId, name, state, roles }: MyCompany): ChosenCompany[] {
+  if (state === 'refused') return [];
+  const company = { companyId, name };
+  return [allows(roles, 'order') ? company : asViewer(company)];
 }
-
-type ListedCompany = Readonly<Record<'_id' | 'name' | 'state', string>>;

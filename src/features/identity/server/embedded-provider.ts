@@ -14,6 +14,7 @@ import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { MIN_PASSWORD_LENGTH } from '../domain/credential-rules.ts';
+import { accountSecurityPlugin } from './account-security-plugin.ts';
 import { confirmEmailPlugin } from './confirm-email-plugin.ts';
 import { endSessionsAfterReset, reclaimAccount, type OnSessionsEnded } from './end-sessions.ts';
 import {
@@ -21,6 +22,7 @@ import {
   addressInUseNotice,
   newAddressMail,
   resetMail,
+  securityNotice,
   verificationMail,
 } from './identity-mails.ts';
 import { accountFieldHooks } from './account-field-hooks.ts';
@@ -29,9 +31,11 @@ import { mailLinkUrls } from './mail-link-urls.ts';
 import { confirmEmailAddress, storeEmailChangeLink } from './mailed-links.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { oidcPlugin } from './oidc-plugin.ts';
+import { passkeyPlugin } from './passkey-plugin.ts';
 import { CLIENT_ADDRESS_HEADER, providerHooks } from './provider-hooks.ts';
 import { providerLimits } from './provider-limits.ts';
 import { providerLog } from './provider-log.ts';
+import { secondFactorPlugin } from './second-factor-plugin.ts';
 import { recordPasswordHash, recordSubject, requireValidProof } from './sign-in-proof.ts';
 import { signInThrottle } from './sign-in-throttle.ts';
 
@@ -93,6 +97,8 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
         verification: tables.verifications,
         jwks: tables.signingKeys,
         rateLimit: tables.rateLimits,
+        twoFactor: tables.secondFactors,
+        passkey: tables.passkeys,
       },
     }),
     advanced: {
@@ -109,6 +115,9 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
         '/sign-in/email': { window: MINUTE_S, max: 30 },
         '/sign-in/social': { window: MINUTE_S, max: 30 },
         '/sign-up/email': { window: MINUTE_S, max: 30 },
+        '/two-factor/*': { window: MINUTE_S, max: 30 },
+        '/passkey/*': { window: MINUTE_S, max: 60 },
+        '/check-password': { window: MINUTE_S, max: 10 },
         '/reset-password': { window: MINUTE_S, max: 10 },
         '/request-password-reset': { window: MINUTE_S, max: 5 },
         '/send-verification-email': { window: MINUTE_S, max: 5 },
@@ -170,6 +179,12 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } },
     },
     user: { changeEmail: { enabled: true } },
+    session: {
+      // So that a person can see when a session was last used.
+      updateAge: 10 * MINUTE_S,
+      // What needs a recent sign-in asks for the password instead.
+      freshAge: 0,
+    },
     account: {
       updateAccountOnSignIn: false,
       // `reclaimAccount` runs before linking; only verified email addresses are linked.
@@ -185,6 +200,16 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       confirmEmailPlugin(now, (accountId, link) =>
         confirmEmailAddress(db, { now, newId }, accountId, link),
       ),
+      secondFactorPlugin(),
+      passkeyPlugin(publicUrl),
+      accountSecurityPlugin(db, { now, newId }, (account, change, request) => {
+        const url = request?.url ?? options.ownUrl().href;
+        const links = {
+          profile: linkTo('/dashboard/myprofile', url),
+          reset: linkTo('/forgot-password', url),
+        };
+        return enqueueMail(request, () => securityNotice(account, change, links));
+      }),
       ...(options.oidc
         ? [
             oidcPlugin(options.oidc, {

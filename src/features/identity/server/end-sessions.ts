@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { accounts, credentials, sessions } from './identity-tables.ts';
 import { revokeMailedLinks } from './mailed-links.ts';
+import { removeSecondFactors } from './second-factor-store.ts';
 
 /** Called in the transaction that ends all sessions of an account, to revoke what they granted. */
 export type OnSessionsEnded = (
@@ -50,8 +51,18 @@ export function isSessionActiveSql(id: Placeholder): SQL {
 }
 
 /**
+ * An SQL condition for other features: the account of the session asks for a second factor at sign-in, or the id is null
+ * because the user signed in with another provider, of which the shop cannot know.
+ */
+export function hasSecondFactorSql(id: Placeholder): SQL {
+  const isOn = and(eq(sessions.userId, accounts.id), accounts.twoFactorEnabled);
+  return sql`(${id}::text is null or exists (
+    select 1 from ${sessions}, ${accounts} where ${sessions.id} = ${id} and ${isOn}))`;
+}
+
+/**
  * Gives an account with an unverified email address to the owner of the address, as verified by the
- * popup provider: removes its credentials, sessions and mailed links, and marks the address as verified.
+ * popup provider: removes its credentials, second factors, sessions and mailed links, and marks the address as verified.
  * Does nothing when the account's address is verified already.
  */
 export async function reclaimAccount(
@@ -71,6 +82,7 @@ export async function reclaimAccount(
     await tx
       .delete(credentials)
       .where(and(eq(credentials.userId, accountId), ne(credentials.accountId, owner.subject)));
+    await removeSecondFactors(tx, accountId);
     await tx.delete(sessions).where(eq(sessions.userId, accountId));
     await revokeMailedLinks(tx, accountId);
     await tx
@@ -99,6 +111,8 @@ export async function endSessionsAfterReset(
       await tx
         .delete(credentials)
         .where(and(eq(credentials.userId, accountId), ne(credentials.providerId, 'credential')));
+      // Whoever registered the address may have set it up; the owner of a verified one keeps it.
+      await removeSecondFactors(tx, accountId);
     }
     await tx.delete(sessions).where(eq(sessions.userId, accountId));
     await revokeMailedLinks(tx, accountId);

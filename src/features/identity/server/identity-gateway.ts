@@ -28,6 +28,22 @@ export const providerRoutes = [
   'POST /confirm-email',
   'POST /request-password-reset',
   'POST /reset-password',
+  'POST /two-factor/enable',
+  'POST /two-factor/disable',
+  'POST /two-factor/verify-totp',
+  'POST /two-factor/verify-backup-code',
+  'POST /two-factor/generate-backup-codes',
+  'GET /passkey/generate-register-options',
+  'POST /passkey/verify-registration',
+  'GET /passkey/generate-authenticate-options',
+  'POST /passkey/verify-authentication',
+  'POST /passkey/update-passkey',
+  'POST /passkey/delete-passkey',
+  'GET /second-factor',
+  'POST /check-password',
+  'GET /sessions',
+  'POST /end-session',
+  'POST /end-other-sessions',
 ] as const;
 
 interface GatewayOptions {

@@ -107,6 +107,40 @@ export function addressInUseNotice(
   ]);
 }
 
+/** Sent when an account asks for more or for less at sign-in than before. */
+export function securityNotice(
+  user: Recipient,
+  change: 'on' | 'off' | 'passkey-added',
+  { profile, reset }: { readonly profile: string; readonly reset: string },
+): Mail {
+  const texts = {
+    on: {
+      subject: t('Second factor turned on'),
+      what: t(
+        'signing in to your account now asks for a second factor: a code of your app, a recovery code or a passkey. All other sessions have ended.',
+      ),
+    },
+    off: {
+      subject: t('Second factor turned off'),
+      what: t(
+        'signing in to your account no longer asks for a second factor, only for the password.',
+      ),
+    },
+    'passkey-added': {
+      subject: t('Passkey added'),
+      what: t('a passkey has been added to your account. Whoever has it can sign in with it.'),
+    },
+  };
+  const { subject, what } = texts[change];
+  return mail(user, originOf(profile), subject, [
+    greeting(user.name),
+    what,
+    linkBlock(t('My Profile'), profile),
+    t('If this was not you, choose a new password now. That ends all other sessions.'),
+    linkBlock(t('Choose a new password'), reset),
+  ]);
+}
+
 function mail(
   { email }: Recipient,
   origin: string,

@@ -11,6 +11,8 @@ export const accounts = identitySchema.table('user', {
   email: text('email').notNull().unique('user_email'),
   emailVerified: boolean('email_verified').notNull(),
   image: text('image'),
+  /** Whether signing in asks for more than the password. */
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
@@ -83,6 +85,42 @@ export const rateLimits = identitySchema.table('rate_limit', {
   count: integer('count').notNull(),
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });
+
+/** The authenticator app and the recovery codes of an account. */
+export const secondFactors = identitySchema.table('two_factor', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique('two_factor_user')
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Encrypted, as the recovery codes are. */
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  /** Whether a code of the app has been typed; false while it is set up, and for an account with passkeys only. */
+  verified: boolean('verified').notNull(),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: moment('locked_until'),
+});
+
+export const passkeys = identitySchema.table(
+  'passkey',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull().unique('passkey_credential'),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: moment('created_at'),
+  },
+  (table) => [index('passkey_user').on(table.userId)],
+);
 
 /** Sign-in attempts per email address, whether it has an account or not. */
 export const signInAttempts = identitySchema.table('sign_in_attempt', {

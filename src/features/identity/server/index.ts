@@ -1,5 +1,6 @@
 export { EMBEDDED_ISSUER, embeddedProvider, type EmbeddedProvider } from './embedded-provider.ts';
-export { isSessionActiveSql, type OnSessionsEnded } from './end-sessions.ts';
+export { hasSecondFactorSql, isSessionActiveSql, type OnSessionsEnded } from './end-sessions.ts';
+export { resetSecondFactors } from './second-factor-store.ts';
 export { identityGateway } from './identity-gateway.ts';
 export { invite } from './invite.ts';
 export { oidcClient, type OidcClient, type OidcSettings } from './oidc-client.ts';

@@ -9,7 +9,8 @@ import { accounts, verifications } from './identity-tables.ts';
 const CHANGE_LINK_LIFETIME_MS = 60 * 60_000;
 
 /**
- * Revokes all mailed links that reset the password or change the email address of an account. Called
+ * Revokes all mailed links that reset the password or change the email address of an account, its trusted devices, and
+ * sign-ins that wait for a second factor: all of them are stored under the account's id. Called
  * when one of them is used, when the account is reclaimed and when its address changes.
  */
 export async function revokeMailedLinks(tx: Transaction, accountId: string): Promise<void> {

@@ -11,9 +11,20 @@ const shop = await testShop();
 const reachable = [
   'GET /callback/oidc',
   'GET /get-session',
+  'GET /passkey/generate-authenticate-options',
+  'GET /passkey/generate-register-options',
+  'GET /second-factor',
+  'GET /sessions',
   'GET /token',
   'POST /change-email',
+  'POST /check-password',
   'POST /confirm-email',
+  'POST /end-other-sessions',
+  'POST /end-session',
+  'POST /passkey/delete-passkey',
+  'POST /passkey/update-passkey',
+  'POST /passkey/verify-authentication',
+  'POST /passkey/verify-registration',
   'POST /request-password-reset',
   'POST /reset-password',
   'POST /send-verification-email',
@@ -21,6 +32,11 @@ const reachable = [
   'POST /sign-in/social',
   'POST /sign-out',
   'POST /sign-up/email',
+  'POST /two-factor/disable',
+  'POST /two-factor/enable',
+  'POST /two-factor/generate-backup-codes',
+  'POST /two-factor/verify-backup-code',
+  'POST /two-factor/verify-totp',
 ];
 
 interface Endpoint {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq } from 'drizzle-orm';
 import { APIError } from 'better-auth/api';
-import type { Queryable } from '#platform/database/database.ts';
-import { accounts, credentials, sessions } from './identity-tables.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { accounts, credentials, passkeys, sessions } from './identity-tables.ts';
 import { OIDC_PROVIDER_ID } from './oidc-plugin.ts';
 
 /** What a sign-in is based on; empty for a registration, which sets the password itself. */
@@ -11,6 +11,8 @@ interface SignInProof {
   passwordHash?: string | null;
   /** The `sub` claim of the popup provider. */
   subject?: string;
+  /** The credential id of a passkey. */
+  passkey?: string;
 }
 
 const signInProofs = new AsyncLocalStorage<SignInProof>();
@@ -36,6 +38,11 @@ export function recordSubject(subject: string): void {
   if (proof) proof.subject = subject;
 }
 
+export function recordPasskey(credentialId: string): void {
+  const proof = signInProofs.getStore();
+  if (proof) proof.passkey = credentialId;
+}
+
 /**
  * Deletes a new session whose password or popup account was removed while it was being checked:
  * hashing takes a while, in which the address's owner may have reclaimed the account. The row lock
@@ -51,8 +58,7 @@ export async function requireValidProof(
   const isValid = await db.transaction(async (tx) => {
     const { userId } = session;
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, userId)).for('share');
-    const own = await tx.select().from(credentials).where(eq(credentials.userId, userId));
-    if (own.some((credential) => isProvenBy(credential, proof))) return true;
+    if (await isProven(tx, userId, proof)) return true;
     await tx.delete(sessions).where(eq(sessions.id, session.id));
     return false;
   });
@@ -62,6 +68,15 @@ export async function requireValidProof(
       message: 'Invalid email or password',
     });
   }
+}
+
+async function isProven(tx: Transaction, userId: string, proof: SignInProof): Promise<boolean> {
+  if (proof.passkey !== undefined) {
+    const isOwn = and(eq(passkeys.userId, userId), eq(passkeys.credentialID, proof.passkey));
+    return (await tx.select({ id: passkeys.id }).from(passkeys).where(isOwn)).length > 0;
+  }
+  const own = await tx.select().from(credentials).where(eq(credentials.userId, userId));
+  return own.some((credential) => isProvenBy(credential, proof));
 }
 
 function isProvenBy(credential: typeof credentials.$inferSelect, proof: SignInProof): boolean {

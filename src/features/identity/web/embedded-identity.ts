@@ -4,42 +4,28 @@ import {
   type Identity,
   type IdentityUser,
 } from '#features/sessions/web/index.ts';
-import { personMessages } from '#shared/person-rules.ts';
-import { t } from '#shared/texts/texts.ts';
-import { identityMessages } from './messages.ts';
+import {
+  fieldsOf,
+  ignoreBody,
+  parseSignedIn,
+  readResponse,
+  callsBy,
+  textIn,
+  type Parser,
+} from './provider-calls.ts';
 import { popupError, signInPopup } from './sign-in-popup.ts';
 
-/** Better Auth's error codes for a mailed link that is used, expired or invalid. */
-const INVALID_LINK_CODES = ['INVALID_TOKEN', 'INVALID_LINK'];
+// The clients of single pages import these from here: apart, they would be one more file of every page.
+export { fieldsOf, ignoreBody, parseSignedIn, readResponse, callsBy, textIn, type Parser };
 
-type Parser<Value> = (body: unknown) => Value | undefined;
-
-// Parsed by hand, because zod would add 23 KB to every page.
 const parseSession: Parser<IdentityUser | null> = (body) =>
-  body === null ? null : personOf(fieldsOf(body)['user']);
-const parseSignedIn: Parser<IdentityUser> = (body) => personOf(fieldsOf(body)['user']);
+  body === null ? null : parseSignedIn(body);
+/** After the right password of an account that asks for more, nobody is signed in yet. */
+const parseEntered: Parser<IdentityUser> = (body) => {
+  if (fieldsOf(body)['twoFactorRedirect']) throw new IdentityError('second-factor', '');
+  return parseSignedIn(body);
+};
 const parseToken: Parser<string> = (body) => textIn(fieldsOf(body), 'token');
-const ignoreBody: Parser<true> = () => true;
-
-function personOf(account: unknown): IdentityUser | undefined {
-  const fields = fieldsOf(account);
-  const uid = textIn(fields, 'id');
-  const displayName = textIn(fields, 'name');
-  const email = textIn(fields, 'email');
-  const { emailVerified } = fields;
-  if (uid === undefined || displayName === undefined || email === undefined) return undefined;
-  if (typeof emailVerified !== 'boolean') return undefined;
-  return { uid, displayName, email, photoURL: textIn(fields, 'image') ?? null, emailVerified };
-}
-
-function fieldsOf(body: unknown): Record<string, unknown> {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-}
-
-function textIn(fields: Record<string, unknown>, name: string): string | undefined {
-  const value = fields[name];
-  return typeof value === 'string' ? value : undefined;
-}
 
 /** The shop's own identity provider: Better Auth's routes on this origin, its session in a cookie. */
 export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
@@ -50,21 +36,7 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
     return user;
   }
 
-  async function call(path: string, body?: object): Promise<Response> {
-    try {
-      return await fetch(`/identity${path}`, {
-        credentials: 'same-origin',
-        cache: 'no-store',
-        ...(body && {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      });
-    } catch {
-      throw new IdentityError('no-response', sessionMessages.noResponse);
-    }
-  }
+  const call = callsBy(fetch);
 
   async function currentUser(): Promise<IdentityUser | null> {
     return changed(await readResponse(await call('/get-session'), parseSession));
@@ -95,7 +67,7 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
     },
     async signIn(email, password) {
       const body = { email, password };
-      return changed(await readResponse(await call('/sign-in/email', body), parseSignedIn));
+      return changed(await readResponse(await call('/sign-in/email', body), parseEntered));
     },
     async signInByPopup(ready) {
       await signInPopup(async (callbackURL) => {
@@ -137,31 +109,4 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Parses a response. @throws IdentityError with the provider's message when it refuses. */
-async function readResponse<Value>(response: Response, parse: Parser<Value>): Promise<Value> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const value = response.ok ? parse(body) : undefined;
-  if (value !== undefined) return value;
-  const code = textIn(fieldsOf(body), 'code') ?? '';
-  if (INVALID_LINK_CODES.includes(code)) {
-    throw new IdentityError('invalid-link', identityMessages.invalidLink);
-  }
-  if (code === 'INVALID_EMAIL') {
-    throw new IdentityError('invalid-email', personMessages.emailInvalid);
-  }
-  const temporary = response.ok || response.status === 429 || response.status >= 500;
-  // The provider sends a message; the shop in front of it sends problem details.
-  const message = textIn(fieldsOf(body), 'message') || textIn(fieldsOf(body), 'title');
-  throw new IdentityError(
-    temporary ? 'temporary' : 'refused',
-    t(message || sessionMessages.noResponse) + retryHint(response),
-  );
-}
-
-/** How long to wait, if the response has a Retry-After header in seconds. */
-function retryHint({ status, headers }: Response): string {
-  const seconds = Number(headers.get('retry-after') ?? headers.get('x-retry-after'));
-  return status === 429 && seconds > 0 ? ` ${identityMessages.waitFor(Math.ceil(seconds))}` : '';
 }

@@ -1,2 +1,3 @@
 export { configuredIdentity } from './configured-identity.ts';
 export { identityPaletteEntries } from './palette-entries.ts';
+export { AccountSecurity } from './load-account-security.ts';

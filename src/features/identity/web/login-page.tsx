@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -13,7 +14,9 @@ import { apiContext } from '#browser/api.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PopupButton } from './popup-button.tsx';
+import { SecondFactorStep } from './load-second-factor-step.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from '#features/sessions/web/index.ts';
 import { useSessionAction } from './use-session-action.ts';
@@ -30,19 +33,39 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Signing in by password works without the configuration.
     demoAccounts: config.ok ? config.value.identity.demoAccounts : [],
     popup: config.ok ? config.value.identity.popup : null,
+    hasPasskeys: config.ok && config.value.identity.provider === 'embedded',
   };
 }
 
 export function Component() {
-  const { from, demoAccounts, popup } = useLoaderData<typeof loader>();
+  const { from, demoAccounts, popup, hasPasskeys } = useLoaderData<typeof loader>();
   const { state, user } = useSession();
-  const { attempt, attemptByPopup, busy, warning, refused } = useSessionAction();
+  const { attempt, attemptByPopup, startAgain, busy, warning, refused, asksForCode } =
+    useSessionAction();
 
   function enter({ email, password }: LoginForm) {
-    return attempt((session) => session.signIn(email, password));
+    return attempt((session) => session.signIn((identity) => identity.signIn(email, password)));
   }
 
   if (state === 'signed-in') return <Navigate to={landingPath(from, user)} replace />;
+  if (asksForCode) {
+    return (
+      <SignInFrame
+        title={t('Second factor')}
+        lead={t('Your account asks for more than the password.')}
+        warning={warning}
+      >
+        <Suspense>
+          <SecondFactorStep
+            submit={t('Sign in')}
+            busy={busy}
+            onEnter={attempt}
+            onStartAgain={startAgain}
+          />
+        </Suspense>
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame
       title={t('Sign in')}
@@ -77,6 +100,7 @@ export function Component() {
           {t('Forgot your password?')}
         </Link>
       </p>
+      {hasPasskeys && <PasskeyButton busy={busy} onEnter={attempt} />}
       {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}
       {demoAccounts.length > 0 && (
         <DemoAccounts

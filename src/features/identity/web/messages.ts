@@ -20,8 +20,6 @@ export const identityMessages = {
   addressVerified: 'Your email address is verified.',
   addressChanged: (email: string) => t('Your email address is now {email}.', { email }),
   signInToGoOn: 'Sign in to the account that the link is for.',
-  notLinked:
-    'The provider has not verified that this email address is yours, and it is used by an account here. Sign in with your password instead.',
   verificationSent: (email: string) =>
     t('Your account is ready. We have sent a link to {email}: open it to verify the address.', {
       email,

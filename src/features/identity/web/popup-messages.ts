@@ -14,3 +14,6 @@ export const popupMessages: Readonly<Record<PopupErrorCode, string>> = {
 };
 
 export const popupMessage = (code: PopupErrorCode) => `${t(popupMessages[code])} (${code})`;
+
+export const notLinkedMessage =
+  'The provider has not verified that this email address is yours, and it is used by an account here. Sign in with your password instead.';

@@ -48,7 +48,7 @@ export function Component() {
       },
       // Whoever registered, but did not hear the answer, has an account by now.
       async (session) => {
-        await session.signIn(email, password);
+        await session.signIn((identity) => identity.signIn(email, password));
         isMailSent = true;
       },
     );

@@ -1,6 +1,5 @@
 import { IdentityError, type PopupErrorCode } from '#features/sessions/web/index.ts';
-import { identityMessages } from './messages.ts';
-import { popupMessage } from './popup-messages.ts';
+import { notLinkedMessage, popupMessage } from './popup-messages.ts';
 
 const WIDTH = 500;
 const HEIGHT = 600;
@@ -118,7 +117,7 @@ const codes: Readonly<Record<string, PopupErrorCode>> = {
 function failure(error: string): IdentityError {
   const code = codes[error];
   if (code) return popupError(code);
-  if (error === 'account_not_linked')
-    return new IdentityError('refused', identityMessages.notLinked);
+  if (error === 'second-factor') return new IdentityError(error, '');
+  if (error === 'account_not_linked') return new IdentityError('refused', notLinkedMessage);
   return popupError('network-request-failed');
 }

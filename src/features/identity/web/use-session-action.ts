@@ -12,12 +12,13 @@ const WAITING = 'You are offline. It is sent as soon as you are online again.';
 
 /**
  * Runs one sign-in attempt at a time. `warning` is the message of the last failure; `isLinkInvalid` is set
- * when its cause was a mailed link. `refused` replaces the warning if its cause was the email field.
+ * when its cause was a mailed link; `asksForCode` while a second factor is asked for. `refused` replaces the warning if its cause was the email field.
  */
 export function useSessionAction() {
   const [warning, setWarning] = useState<string | null>(null);
   const [isLinkInvalid, setIsLinkInvalid] = useState(false);
   const [refused, setRefused] = useState<{ readonly email: string } | null>(null);
+  const [asksForCode, setAsksForCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const popups = useRef(0);
   const isLoaded = useRef(false);
@@ -50,7 +51,8 @@ export function useSessionAction() {
     setBusy(false);
     if (!failure) return true;
     const { reason, message } = failure;
-    if (reason === 'invalid-email') setRefused({ email: message });
+    if (reason === 'second-factor') setAsksForCode(true);
+    else if (reason === 'invalid-email') setRefused({ email: message });
     else setWarning(message);
     setIsLinkInvalid(reason === 'invalid-link');
     return false;
@@ -65,13 +67,32 @@ export function useSessionAction() {
       return true;
     } catch (error) {
       const latest = popup === popups.current;
+      if (error instanceof IdentityError && error.reason === 'second-factor') {
+        if (latest) setAsksForCode(true);
+        return false;
+      }
       const message = error instanceof IdentityError ? error.message : sessionMessages.noResponse;
       setWarning((before) => (latest ? message : (before ?? message)));
       return false;
     }
   }
 
-  return { attempt, attemptByPopup, busy, warning, refused, isLinkInvalid };
+  /** Back to the password. */
+  function startAgain() {
+    setAsksForCode(false);
+    setWarning(null);
+  }
+
+  return {
+    attempt,
+    attemptByPopup,
+    startAgain,
+    busy,
+    warning,
+    refused,
+    isLinkInvalid,
+    asksForCode,
+  };
 }
 
 async function loadOnline() {

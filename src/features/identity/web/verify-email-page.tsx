@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import {
   useLoaderData,
   useLocation,
@@ -21,6 +22,7 @@ import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
 import { PopupButton } from './popup-button.tsx';
+import { SecondFactorStep } from './load-second-factor-step.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSessionAction } from './use-session-action.ts';
 
@@ -55,7 +57,8 @@ export function Component() {
 
 function Confirmation({ code, link }: { code: string; link: MailedLink }) {
   const { user, state } = useSession();
-  const { attempt, attemptByPopup, busy, warning, isLinkInvalid } = useSessionAction();
+  const { attempt, attemptByPopup, startAgain, busy, warning, isLinkInvalid, asksForCode } =
+    useSessionAction();
   const navigate = useNavigate();
   const { popup } = useLoaderData<typeof loader>();
 
@@ -71,7 +74,7 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
   }
 
   function signInAndConfirm({ email, password }: LoginForm) {
-    return confirm((session) => session.signIn(email, password));
+    return confirm((session) => session.signIn((identity) => identity.signIn(email, password)));
   }
 
   return (
@@ -99,7 +102,17 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
         </Button>
       )}
       {state === 'signed-in' && user?.email !== link.email && <WrongAccount email={user.email} />}
-      {state === 'signed-out' && (
+      {state === 'signed-out' && asksForCode && (
+        <Suspense>
+          <SecondFactorStep
+            submit={t('Sign in and confirm')}
+            busy={busy}
+            onEnter={confirm}
+            onStartAgain={startAgain}
+          />
+        </Suspense>
+      )}
+      {state === 'signed-out' && !asksForCode && (
         <>
           <CredentialForm
             validate={loginErrors}

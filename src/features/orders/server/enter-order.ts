@@ -1,12 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import { mayOrderFor } from '#features/companies/server/index.ts';
 import { findUserById, lockUser } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
-import type { LinesEntry } from '../entry-contract.ts';
+import { entryRefusals, type LinesEntry } from '../entry-contract.ts';
 import type { OrderEntry } from '../domain/order-form.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { checkOut } from './check-out.ts';
@@ -36,16 +38,18 @@ export async function enterOrder(
   const customer = await lockCustomer(tx, customerId);
   const enteredBy: Actor = { caller, ip };
   const mailLanguage = (await lastLanguage(tx, customerId)) ?? language;
-  const buyer = { caller: customer, language: mailLanguage, origin, enteredBy };
+  const company = 'companyId' in entry ? await requireCompany(tx, customerId, entry) : null;
+  const buyer = { caller: customer, language: mailLanguage, origin, enteredBy, company };
   const order =
     'lines' in entry
       ? await checkOut(tx, deps, buyer, entry)
       : await placeOrder(tx, deps, buyer, entry);
-  const { _id: id, orderNumber: name, lines, price, currency, delivery } = order;
+  const { _id: id, orderNumber: name, lines, price, currency, delivery, costCentre } = order;
   const ordered = lines.map(({ sku, quantity }) => ({ sku, quantity }));
   await recordAudit(tx, deps, {
     action: 'order-entered',
     by: enteredBy,
+    companyId: company?.companyId,
     user: customer,
     object: { type: 'order', id, name },
     after: {
@@ -53,9 +57,25 @@ export async function enterOrder(
       price,
       currency,
       delivery,
+      ...(order.company && { company: order.company.name }),
+      ...(costCentre !== null && { costCentre }),
     },
   });
   return order;
+}
+
+/** @throws Refusal `orders/not-for-this-company` unless the customer may order for the company that the entry names */
+async function requireCompany(
+  tx: Queryable,
+  customerId: string,
+  { companyId }: Pick<LinesEntry, 'companyId'>,
+): Promise<{ companyId: string } | null> {
+  if (companyId === undefined) return null;
+  if (await mayOrderFor(tx, companyId, customerId)) return { companyId };
+  const detail = t('Choose a company that the customer may order for.');
+  throw refuse(entryRefusals.notForThisCompany, {
+    errors: [{ pointer: '#/companyId', detail }],
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { giveBack } from '#features/companies/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { LockedOrder } from './order-store.ts';
+import { wasEntered, type LockedOrder } from './order-store.ts';
 
 /**
  * Gives the price of cancelled pieces back to the limits that an order of a company was taken from. Call it before
@@ -9,9 +9,10 @@ import type { LockedOrder } from './order-store.ts';
  */
 export async function giveBackLimits(
   tx: Transaction,
-  { companyId, customerId: userId, costCentreId, spendingMonth: month, ...order }: LockedOrder,
+  { companyId, customerId, costCentreId, spendingMonth: month, ...order }: LockedOrder,
   minor = order.total - order.cancelledTotal,
 ): Promise<void> {
   if (companyId === null || month === null) return;
+  const userId = (await wasEntered(tx, order.id)) ? null : customerId;
   await giveBack(tx, { companyId, userId, costCentreId, month, amount: minor });
 }

@@ -128,6 +128,22 @@ const searchTextInsert = prepared((db) =>
     .prepare('insert_order_search_text'),
 );
 
+/** Whether staff entered the order for its customer. */
+export async function wasEntered(db: Queryable, orderId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: orderHistory.orderId })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, orderId),
+        eq(orderHistory.event, 'place'),
+        sql`${orderHistory.detail} ? 'enteredBy'`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /**
  * One field per line, so that a search cannot match across two fields. The address has the postal code
  * and the company. The order number and the transaction are added where they become known.

@@ -95,7 +95,8 @@ type Recorded =
  * - Limit: a customer who has an unverified email address or has never paid can have a limited
  *   number of open orders (open-order-limits.ts). An order that an admin enters has no such limit, and holds its
  *   stock as long as that of a customer who has paid before.
- * - Company: an order for a company is taken from the limits of its customer and of its cost centre (take-limits.ts).
+ * - Company: an order for a company is taken from the limits of its customer and of its cost centre (take-limits.ts);
+ *   one that staff enter, from those of the cost centre only.
  * - Mail: a customer with a verified email address, or whom the shop has entered, gets a confirmation. It is an outbox job, a row of
  *   the same transaction. A worker sends it after the commit; an order that is rolled back sends
  *   nothing (decision 0007). So does everyone in the shop whose address is in the settings.
@@ -165,7 +166,7 @@ const noCompany = {
 async function takeFromCompany(
   tx: Transaction,
   deps: PlaceOrderDeps,
-  { caller, company }: Buyer,
+  { caller, company, enteredBy }: Buyer,
   { costCentreId = null, isApproved = false }: OrderToRecord,
   amount: Money,
 ): Promise<OrderingCompany | typeof noCompany> {
@@ -176,7 +177,14 @@ async function takeFromCompany(
     throw refuse(generalRefusals.invalidInput, { errors });
   }
   const { companyId } = company;
-  const spending = { companyId, userId: caller.id, costCentreId, amount, now: deps.now() };
+  const spending = {
+    companyId,
+    userId: caller.id,
+    costCentreId,
+    amount,
+    now: deps.now(),
+    isEntered: enteredBy !== undefined,
+  };
   if (isApproved) return countApproved(tx, spending);
   const taken = await takeLimits(tx, spending);
   if (taken.ok) return taken.company;

@@ -3,7 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { RetryNotice } from '#browser/retry-notice.tsx';
-import { exceededBy, type OrderingCompany } from '#features/companies/domain/purchasing.ts';
+import {
+  exceededBy,
+  type CompanyAddress,
+  type OwnLimits,
+} from '#features/companies/domain/purchasing.ts';
 import type { CountryCode } from '#shared/countries.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +26,12 @@ import type { CheckoutRefusal, useCheckOut } from './use-check-out.ts';
 
 type Fields = z.output<typeof checkoutFields>;
 
+interface CompanyOfOrder extends Pick<OwnLimits, 'currency' | 'costCentres'> {
+  readonly addresses: readonly CompanyAddress[];
+  /** What of the cart the buyer may order; absent for staff, who ask nobody for approval. */
+  readonly approval?: { readonly limits: OwnLimits; readonly total: string };
+}
+
 interface CheckoutFormProps {
   readonly defaults: ReturnType<typeof checkoutDefaults>;
   /** Whether the shop accepts cards. */
@@ -32,8 +42,8 @@ interface CheckoutFormProps {
   /** The cart cannot be ordered as it is. */
   readonly disabled: boolean;
   readonly state: Pick<ReturnType<typeof useCheckOut>, 'refused' | 'waiting' | 'stop'>;
-  /** The company that the order is for, and the total of the cart. */
-  readonly company?: (OrderingCompany & { readonly total: string }) | null;
+  /** The company that the order is for. */
+  readonly company?: CompanyOfOrder | null;
   /** What is refused besides the fields. */
   readonly children?: ReactNode;
   /**
@@ -61,8 +71,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const field = fieldsOf(form);
   const country = useWatch({ control: form.control, name: 'address.country' });
   const costCentreId = useWatch({ control: form.control, name: 'costCentreId' });
-  const exceeded = company
-    ? exceededBy(company.total, company.limits, costCentreId || undefined)
+  const approval = company?.approval;
+  const exceeded = approval
+    ? exceededBy(approval.total, approval.limits, costCentreId || undefined)
     : [];
   const [reason, setReason] = useState('');
 
@@ -118,13 +129,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
         required
         {...field('delivery')}
       />
-      {company && company.limits.costCentres.length > 0 && (
-        <CostCentreField limits={company.limits} {...field('costCentreId')} />
+      {company && company.costCentres.length > 0 && (
+        <CostCentreField
+          costCentres={company.costCentres}
+          currency={company.currency}
+          {...field('costCentreId')}
+        />
       )}
       {company && exceeded.length > 0 && (
         <AskForApproval
           exceeded={exceeded}
-          currency={company.limits.currency}
+          currency={company.currency}
           reason={reason}
           onReason={setReason}
         />

@@ -30,22 +30,23 @@ export function CompanyAddressField(props: {
 type SelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder'>;
 
 export function CostCentreField({
-  limits,
+  costCentres,
+  currency,
   ...field
-}: SelectProps & { readonly limits: OwnLimits }) {
+}: SelectProps & Pick<OwnLimits, 'costCentres' | 'currency'>) {
   return (
     <SelectField
       {...field}
       label={t('Cost centre')}
       placeholder={t('None')}
-      options={limits.costCentres.map(({ _id, code, name, monthLeft }) => ({
+      options={costCentres.map(({ _id, code, name, monthLeft }) => ({
         value: _id,
         label:
           monthLeft === null
             ? `${code} ${name}`
             : t('{name} ({amount} left this month)', {
                 name: `${code} ${name}`,
-                amount: formatAmount(monthLeft, limits.currency),
+                amount: formatAmount(monthLeft, currency),
               }),
       }))}
     />
@@ -80,7 +81,7 @@ export function AskForApproval(props: {
   );
 }
 
-function limitText({ of, per, left }: ExceededLimit, currency: string): string {
+export function limitText({ of, per, left }: ExceededLimit, currency: string): string {
   const amount = formatAmount(left, currency);
   if (of === 'person') {
     return per === 'order'

@@ -65,7 +65,7 @@ export function OrderDetails({ order, timeline, history, onParcelDelivered }: Or
               {order.deliveryAddress?.company && <p>{order.deliveryAddress.company}</p>}
               <EmailText email={order.userMail} />
             </DescriptionRow>
-            <OrderedFor order={order} />
+            <OrderedFor order={order} timeline={timeline} />
             <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
             {isLong && (
               <DescriptionRow term={t('Order total')}>

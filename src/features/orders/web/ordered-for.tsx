@@ -1,15 +1,25 @@
 import { t } from '#shared/texts/texts.ts';
 import { DescriptionRow } from '#ui/description-list.tsx';
 import type { Order } from '../contract.ts';
+import type { TimelineEvent } from '../domain/order-history.ts';
 
-/** The company that an order was placed for, and its cost centre. */
-export function OrderedFor({ order }: { readonly order: Pick<Order, 'company' | 'costCentre'> }) {
+interface OrderedForProps {
+  readonly order: Pick<Order, 'company' | 'costCentre'>;
+  /** Documents leave it out. */
+  readonly timeline?: readonly TimelineEvent[];
+}
+
+/** The company that an order was placed for, its cost centre, and whether somebody of the shop entered it. */
+export function OrderedFor({ order, timeline = [] }: OrderedForProps) {
   const { company, costCentre } = order;
-  if (!company) return null;
+  const entered = timeline.find(({ enteredFor }) => enteredFor !== null);
   return (
     <>
-      <DescriptionRow term={t('Ordered for')}>{company.name}</DescriptionRow>
+      {company && <DescriptionRow term={t('Ordered for')}>{company.name}</DescriptionRow>}
       {costCentre && <DescriptionRow term={t('Cost centre')}>{costCentre}</DescriptionRow>}
+      {entered && (
+        <DescriptionRow term={t('Entered by')}>{entered.enteredBy ?? t('the shop')}</DescriptionRow>
+      )}
     </>
   );
 }

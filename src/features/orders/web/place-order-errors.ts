@@ -80,6 +80,7 @@ export function toPlaceOrderError(
     case 'general/unauthenticated':
     case 'general/forbidden':
     case 'general/not-in-company':
+    case 'general/second-factor-required':
     case 'general/not-found':
     case 'general/unsupported-media-type':
     case 'general/too-many-requests':

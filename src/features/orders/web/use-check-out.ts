@@ -11,6 +11,7 @@ import type { CheckoutLine } from '../domain/checkout-form.ts';
 import type { RefusedLine } from '../domain/refused-line.ts';
 import type { checkoutFields } from './checkout-fields.ts';
 import type { enterOrderLines } from '../entry-contract.ts';
+import { limitText } from './company-fields.tsx';
 import { orderMessages } from './messages.ts';
 
 export interface CheckoutRefusal extends FormRefusal {
@@ -83,6 +84,10 @@ export function toRefusal(
     case 'orders/price-changed': {
       const detail = orderMessages.priceNow(formatAmount(problem.price, currency));
       return { title: orderMessages.priceChanged, detail };
+    }
+    case 'companies/beyond-limit': {
+      const detail = problem.limits.map((limit) => limitText(limit, currency)).join(' ');
+      return { title, detail };
     }
     default:
       return { title, ...('errors' in problem && { errors: problem.errors }) };

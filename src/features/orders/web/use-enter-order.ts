@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { useSubmission } from '#browser/use-submission.ts';
+import { t } from '#shared/texts/texts.ts';
 import { enterOrderLines } from '../entry-contract.ts';
 import type { checkoutFields } from './checkout-fields.ts';
 import {
@@ -12,10 +13,10 @@ import {
 } from './use-check-out.ts';
 
 /**
- * Enters an order of many lines for a customer, once. The dashboard repeats a call without a response
+ * Enters an order of many lines for a customer, or for a company of theirs, once. The dashboard repeats a call without a response
  * (`RetryChanges`).
  */
-export function useEnterOrder(customerId: string) {
+export function useEnterOrder(customerId: string, companyId: string | null) {
   const api = useApi();
   const submit = useSubmission();
   const [refused, setRefused] = useState<CheckoutRefusal | null>(null);
@@ -24,7 +25,8 @@ export function useEnterOrder(customerId: string) {
     fields: z.output<typeof checkoutFields>,
     { lines, total, currency }: OrderedCart,
   ): Promise<CheckoutOutcome> {
-    const body = { ...fields, lines: [...lines], price: total };
+    const company = companyId === null ? {} : { companyId };
+    const body = { ...fields, ...company, lines: [...lines], price: total };
     const outcome = await submit(body, (content, idempotencyKey) => {
       setRefused(null);
       const params = { id: customerId };
@@ -32,7 +34,14 @@ export function useEnterOrder(customerId: string) {
     });
     if (!outcome) return {};
     if (outcome.ok) return { placed: outcome.value };
-    const refusal = toRefusal(outcome.problem, currency);
+    const { problem } = outcome;
+    const refusal = {
+      ...toRefusal(problem, currency),
+      // Staff ask nobody for approval.
+      ...(problem.type === 'companies/beyond-limit' && {
+        title: t('This order is beyond a limit of the cost centre.'),
+      }),
+    };
     setRefused(refusal);
     return { refusal };
   }

@@ -10,12 +10,12 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
-import { isSessionActiveSql } from '#features/identity/server/index.ts';
+import { hasSecondFactorSql, isSessionActiveSql } from '#features/identity/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { SignedIn } from '#shared/caller.ts';
-import type { Subject } from '#features/sessions/server/index.ts';
+import type { KnownUser, Subject } from '#features/sessions/server/index.ts';
 import { userIdentities, users, type UserRow } from './people-tables.ts';
 
 export type { UserRow };
@@ -286,22 +286,26 @@ export async function lockUser(tx: Transaction, id: string): Promise<void> {
 }
 
 /** The user of an access token, loaded for every call; null when the token is revoked. */
-export async function findCaller(db: Queryable, subject: Subject): Promise<SignedIn | null> {
+export async function findCaller(db: Queryable, subject: Subject): Promise<KnownUser | null> {
   const [row] = await callerQuery(db).execute({ ...subject });
   return row ?? null;
 }
 
 const callerQuery = prepared((db) => {
   const { id, email, name, image, admin, staffRoles } = users;
+  const session = sql.placeholder('session');
+  // Only of interest for staff.
+  const isCustomer = sql`(not ${admin} and cardinality(${staffRoles}) = 0)`;
+  const hasSecondFactor = sql<boolean>`(${isCustomer} or ${hasSecondFactorSql(session)})`;
   return db
-    .select({ id, email, name, image, admin, staffRoles, emailVerified })
+    .select({ id, email, name, image, admin, staffRoles, emailVerified, hasSecondFactor })
     .from(users)
     .where(
       and(
         notDeleted,
         eq(users.id, sql.placeholder('id')),
         eq(users.tokenGeneration, sql.placeholder('generation')),
-        isSessionActiveSql(sql.placeholder('session')),
+        isSessionActiveSql(session),
       ),
     )
     .prepare('caller_by_id');

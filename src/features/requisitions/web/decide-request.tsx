@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { useSubmission } from '#browser/use-submission.ts';
+import type { CheckoutRefusal } from '#features/orders/web/index.ts';
 import type { Outcome } from '#shared/api-client.ts';
 import type { CountryCode } from '#shared/countries.ts';
+import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { EditLines, type EditedLine } from './edit-lines.tsx';
 import { FormProblem } from '#ui/form-problem.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import {
@@ -24,7 +27,10 @@ type Act = Decision | 'renew' | 'withdraw' | 'change';
 export function DecideRequest({ requisition }: { readonly requisition: Requisition }) {
   const { may, reason, changes } = requisition;
   const [note, setNote] = useState(may.change ? (reason ?? '') : '');
-  const { act, busy, refused } = useAct(requisition, note);
+  const [lines, setLines] = useState<readonly EditedLine[]>(() =>
+    requisition.lines.map(({ productId, quantity }) => ({ productId, quantity })),
+  );
+  const { act, busy, refused } = useAct(requisition, note, lines);
   if (!may.decide && !may.change && !may.withdraw && !may.renew) return null;
   const isChanged = changes.length > 0;
   const button = (what: Act, label: string, variant: 'primary' | 'secondary' | 'danger') => (
@@ -40,6 +46,19 @@ export function DecideRequest({ requisition }: { readonly requisition: Requisiti
   return (
     <section aria-label={t('Decision')} className="grid max-w-prose gap-4">
       <FormProblem problem={refused} />
+      {refused?.lines && (
+        <ul className="grid gap-1">
+          {refused.lines.map((line) => (
+            <li key={line.productId}>
+              <span className="code">{line.sku ?? line.productId}</span> {line.name}:{' '}
+              {line.worksWith === null
+                ? t('It cannot be ordered now.')
+                : t('{count} can be ordered.', { count: formatCount(line.worksWith) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {may.change && <EditLines {...{ requisition, lines }} onChange={setLines} />}
       {(may.decide || may.change) && (
         <TextArea
           label={may.change ? t('Reason for the approvers') : t('Note')}
@@ -54,7 +73,7 @@ export function DecideRequest({ requisition }: { readonly requisition: Requisiti
         {may.renew && isChanged && button('renew', t('Ask again at today’s prices'), 'primary')}
         {may.decide && button('returned', t('Send back'), 'secondary')}
         {may.decide && button('refused', t('Refuse'), 'danger')}
-        {may.change && button('change', t('Ask again'), 'primary')}
+        {may.change && lines.length > 0 && button('change', t('Ask again'), 'primary')}
         {may.withdraw && button('withdraw', t('Withdraw'), 'secondary')}
       </div>
     </section>
@@ -68,12 +87,12 @@ type AnyOutcome =
   | Outcome<typeof withdrawRequisition>;
 
 /** Sends what the reader decided once, and loads the request again. */
-function useAct(requisition: Requisition, note: string) {
+function useAct(requisition: Requisition, note: string, lines: readonly EditedLine[]) {
   const api = useApi();
   const submit = useSubmission();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Act | null>(null);
-  const [refused, setRefused] = useState<{ readonly title: string } | null>(null);
+  const [refused, setRefused] = useState<CheckoutRefusal | null>(null);
   const { _id: id, version } = requisition;
   const params = { id };
 
@@ -85,7 +104,7 @@ function useAct(requisition: Requisition, note: string) {
       case 'withdraw':
         return api(withdrawRequisition, { params, body: { version } }, options);
       case 'change':
-        return api(changeRequisition, { params, body: changed(requisition, note) });
+        return api(changeRequisition, { params, body: changed(requisition, note, lines) });
       case 'approved':
       case 'returned':
       case 'refused':
@@ -96,20 +115,27 @@ function useAct(requisition: Requisition, note: string) {
   async function act(what: Act) {
     setBusy(what);
     setRefused(null);
-    const outcome = await submit({ what, version, note }, (content, key) =>
+    const outcome = await submit({ what, version, note, lines }, (content, key) =>
       send(content.what, key),
     );
     setBusy(null);
-    if (outcome && !outcome.ok) setRefused({ title: outcome.problem.title });
+    if (outcome && !outcome.ok) {
+      const { problem } = outcome;
+      setRefused({
+        title: problem.title,
+        ...(problem.type === 'orders/lines-refused' && { lines: problem.lines }),
+      });
+    }
     await revalidate();
   }
 
   return { act, busy, refused };
 }
 
-/** The request as it is, with another reason, at today's prices. */
-function changed(requisition: Requisition, reason: string) {
+/** The request with other lines and another reason, at today's prices. */
+function changed(requisition: Requisition, reason: string, edited: readonly EditedLine[]) {
   const { name, contactNumber: number, address, delivery, costCentreId, version } = requisition;
+  const quantities = new Map(edited.map(({ productId, quantity }) => [productId, quantity]));
   return {
     name,
     number,
@@ -118,11 +144,9 @@ function changed(requisition: Requisition, reason: string) {
     version,
     ...(costCentreId && { costCentreId }),
     ...(reason && { reason }),
-    lines: requisition.lines.map(({ productId, quantity, customerPartNumber, note }) => ({
-      productId,
-      quantity,
-      customerPartNumber,
-      note,
-    })),
+    lines: requisition.lines.flatMap(({ productId, customerPartNumber, note }) => {
+      const quantity = quantities.get(productId);
+      return quantity === undefined ? [] : [{ productId, quantity, customerPartNumber, note }];
+    }),
   };
 }

@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listRequisitions } from '../contract.ts';
+import { useWaitingRequests } from './use-waiting-requests.ts';
 import { stateNames, stateTones } from './requisition-texts.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -41,9 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { which, list } = useLoaderData<typeof loader>();
   const keys = useTableKeys();
+  const waiting = useWaitingRequests(true);
   const names: Readonly<Record<List, string>> = {
     mine: t('My requests'),
-    'to-approve': t('To approve'),
+    'to-approve':
+      waiting === null ? t('To approve') : t('To approve ({count})', { count: waiting }),
     all: t('All'),
   };
   return (

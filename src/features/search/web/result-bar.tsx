@@ -1,6 +1,7 @@
 import { Alert } from '#ui/alert.tsx';
 import { ChevronDown, LayoutGrid, SlidersHorizontal, TableProperties } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useCompany } from '#features/sessions/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -30,6 +31,8 @@ export function ResultBar({ state, result, errors }: ResultBarProps) {
   const { onChange, onBlur } = useFilterFields(state.path, result);
   const wrong = errors.find(({ parameter }) => parameter === 'quantity');
   const { quantity } = searchQueryOf(state).query;
+  // Lists are the same for everybody, but for the prices that they show.
+  const company = useCompany();
   const order = useRef<HTMLSelectElement>(null);
   const { sort } = readableState(state, errors);
   const chosen = sort ? `${sort} ${state.direction}` : '';
@@ -128,7 +131,8 @@ export function ResultBar({ state, result, errors }: ResultBarProps) {
                     {
                       quantity: formatCount(Number(quantity)),
                     },
-                  )}
+                  )}{' '}
+              {company && t('Sorted and filtered by list prices.')}
             </p>
           </>
         )}

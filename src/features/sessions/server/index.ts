@@ -6,5 +6,5 @@ export {
   type VerifyIdToken,
 } from './id-token-claims.ts';
 export { authenticateWith } from './session-routes.ts';
-export type { FindMemberships, UserDirectory } from './user-directory.ts';
+export type { KnownUser, FindMemberships, UserDirectory } from './user-directory.ts';
 export { sessionsFeature } from './sessions-feature.ts';

@@ -4,11 +4,12 @@ import { ownerByEmail } from '#shared/caller.ts';
 import { normalizeEmail } from '#shared/email.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { isStaff } from '#shared/staff-roles.ts';
 import { sessionContract, sessionRefusals } from '../contract.ts';
 import { roleContract } from '../role-contract.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { VerifyIdToken } from './id-token-claims.ts';
-import type { FindMemberships, UserDirectory } from './user-directory.ts';
+import type { FindMemberships, FindView, UserDirectory } from './user-directory.ts';
 
 export interface SessionDeps {
   readonly tokens: AccessTokens;
@@ -21,17 +22,31 @@ export function authenticateWith({
   tokens,
   users,
   findMemberships,
+  findView,
+  staffNeedsSecondFactor,
 }: Omit<SessionDeps, 'verifyIdToken'> & {
   readonly findMemberships: FindMemberships;
+  readonly findView: FindView;
+  readonly staffNeedsSecondFactor: () => Promise<boolean>;
 }): Authenticate {
-  return async (accessToken) => {
+  return async (accessToken, viewed) => {
     const subject = await tokens.subjectOf(accessToken);
     if (!subject) return null;
     const [user, companies] = await Promise.all([
       users.findCaller(subject),
       findMemberships(subject.id),
     ]);
-    return user && { ...user, companies };
+    if (!user) return null;
+    const { hasSecondFactor, ...signedIn } = user;
+    const lacks = isStaff(user) && !hasSecondFactor && (await staffNeedsSecondFactor());
+    if (lacks) {
+      const { admin, staffRoles } = user;
+      const afterSecondFactor = { admin, staffRoles };
+      return { ...signedIn, companies, admin: false, staffRoles: [], afterSecondFactor };
+    }
+    const isOwn = viewed === null || companies.some(({ companyId }) => companyId === viewed);
+    const view = isOwn ? null : await findView(signedIn, viewed);
+    return { ...signedIn, companies: view ? [...companies, view] : companies };
   };
 }
 
@@ -55,10 +70,16 @@ export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Ro
     }),
     route(roleContract.isAdmin, {
       owner: ({ params, caller }) => ownerByEmail(params.email, caller),
-      handle: async ({ params }) => ({ admin: await users.isAdmin(params.email) }),
+      handle: async ({ params: { email }, caller }) => {
+        const admin = await users.isAdmin(email);
+        const lacks = caller.afterSecondFactor && email === caller.email;
+        return lacks ? { admin, lacksSecondFactor: true } : { admin };
+      },
     }),
     route(roleContract.getOwnStaffRoles, {
-      handle: async ({ caller }) => ({ staffRoles: [...caller.staffRoles] }),
+      handle: async ({ caller }) => ({
+        staffRoles: [...(caller.afterSecondFactor ?? caller).staffRoles],
+      }),
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { sessionMessages } from './messages.ts';
 import { noResponse, type Api, type CallOptions } from '#shared/api-client.ts';
-import { takesCompany } from '#shared/endpoint.ts';
+import { namesCompany } from '#shared/endpoint.ts';
+import { retryLoad } from '#ui/retry-load.ts';
 import { loadCompanyChange } from './load-company-change.ts';
 import type { BearerParts } from './bearer-parts.ts';
 
@@ -18,7 +19,7 @@ export function bearerApi(parts: BearerParts): Api {
     const needsToken = endpoint.access !== 'public' && endpoint.access !== 'id-token';
     if (!needsToken || !stored || options.bearer) return plain(endpoint, args, options);
 
-    const company = takesCompany(endpoint.access) ? session.company()?.companyId : '';
+    const company = namesCompany(endpoint.access) ? session.company()?.companyId : '';
     const sent = { ...options, companyId: options.companyId ?? company ?? '' };
     let outcome = await plain(endpoint, args, { ...sent, bearer: stored.token });
     let message: string = sessionMessages.sessionEnded;
@@ -38,13 +39,12 @@ export function bearerApi(parts: BearerParts): Api {
       }
     }
     if (outcome.ok) return outcome;
-    if (outcome.problem.type === 'general/not-in-company') {
-      const { afterRefusal } = await loadCompanyChange();
-      return afterRefusal(parts, { endpoint, args, options: sent, outcome });
+    const { problem } = outcome;
+    if (problem.status === 403) {
+      const { afterRefusal } = await retryLoad(loadCompanyChange);
+      return afterRefusal(parts, { endpoint, args, options: sent, outcome, problem });
     }
-    const { status, title } = outcome.problem;
-    if (status === 403) message = sessionMessages.signedOutBecause(title);
-    if (status === 401 || status === 403) session.end({ message, to: '/' });
+    if (problem.status === 401) session.end({ message, to: '/' });
     return outcome;
   };
 }

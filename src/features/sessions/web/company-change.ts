@@ -1,8 +1,10 @@
 import type { CallOptions, Outcome } from '#shared/api-client.ts';
+import type { ProblemBase } from '#shared/problem.ts';
 import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
 import { t } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { isAdmin } from '../role-contract.ts';
+import { isViewed } from './company-marks.ts';
 import type { BearerParts } from './bearer-parts.ts';
 import { COMPANY_KEY } from '../domain/session-keys.ts';
 import {
@@ -53,14 +55,29 @@ interface RefusedCall<E extends Endpoint> {
   /** As the call was sent. */
   readonly options: CallOptions;
   readonly outcome: Outcome<E>;
+  readonly problem: ProblemBase & { readonly type: string };
+}
+
+/** What becomes of a call that was refused with 403. */
+export async function afterRefusal<E extends Endpoint>(
+  parts: BearerParts,
+  call: RefusedCall<E>,
+): Promise<Outcome<E>> {
+  const { type, title } = call.problem;
+  if (type === 'general/not-in-company') return withoutCompany(parts, call);
+  // Staff set up their second factor without signing in again.
+  if (type !== 'general/second-factor-required') {
+    const message = t('You have been signed out: {why}', { why: t(title) });
+    parts.session.end({ message, to: '/' });
+  }
+  return call.outcome;
 }
 
 /**
- * What becomes of a call that was refused for the company of this tab. If the caller no longer belongs to it, the tab
- * says so and goes on for the person themselves: what the call reads is read for them. What was meant to be done for the
- * company is not done.
+ * If the caller no longer belongs to the company of this tab, the tab says so and goes on for the person themselves: what
+ * the call reads is read for them. What was meant to be done for the company is not done.
  */
-export async function afterRefusal<E extends Endpoint>(
+async function withoutCompany<E extends Endpoint>(
   { plain, session, store }: BearerParts,
   { endpoint, args, options, outcome }: RefusedCall<E>,
 ): Promise<Outcome<E>> {
@@ -88,8 +105,11 @@ async function hasLost(
     const isChosen = sessionRecord(store).readCompany()?.companyId === companyId;
     if (isChosen) chooseCompany(null, store);
     session.leaveCompany();
-    const { name } = company;
-    toast.caution(t('You no longer belong to {name}.', { name }), { important: true });
+    const name = company.name.trim();
+    const text = isViewed(company)
+      ? t('You no longer see what {name} sees.', { name })
+      : t('You no longer belong to {name}.', { name });
+    toast.caution(text, { important: true });
   }
   return true;
 }

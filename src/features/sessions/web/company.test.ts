@@ -23,7 +23,7 @@ const urls = () => at.sent.map(({ url }) => url);
 /** A page that is loaded after its user has chosen the company. */
 beforeEach(async () => {
   at = sessionSetup();
-  await at.session.signIn(mara.email, 'secret-copper');
+  await at.session.signIn((identity) => identity.signIn(mara.email, 'secret-copper'));
   chooseCompany(nordwerk, at.store);
   at = { ...at, ...at.reloaded() };
   at.sent.length = 0;

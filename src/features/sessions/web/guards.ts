@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { getOwnStaffRoles, isAdmin } from '../role-contract.ts';
 import { PROFILE_PATH } from '../domain/landing-path.ts';
 import { loginPath } from '../domain/login-path.ts';
+import { secondFactorPath } from '../domain/second-factor-path.ts';
 import { browserSession } from './browser-session.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { isStaff, may, type StaffPermission } from '#shared/staff-roles.ts';
@@ -28,6 +29,15 @@ export function requireSignedIn({ request }: GuardArguments): SessionUser {
 
 /** Returns the signed-in person with the roles that the database has now. */
 export async function requireKnownRole(args: GuardArguments): Promise<SessionUser> {
+  return (await askRole(args)).user;
+}
+
+interface KnownRole {
+  readonly user: SessionUser;
+  readonly lacksSecondFactor?: boolean | undefined;
+}
+
+async function askRole(args: GuardArguments): Promise<KnownRole> {
   const user = requireSignedIn(args);
   const { session, api } = browserSession();
   const { signal } = args.request;
@@ -35,18 +45,24 @@ export async function requireKnownRole(args: GuardArguments): Promise<SessionUse
     api(isAdmin, { params: { email: user.email } }, { signal }),
     api(getOwnStaffRoles, {}, { signal }),
   ]);
-  const { admin } = pageValue(documented);
+  const { admin, lacksSecondFactor } = pageValue(documented);
   const { staffRoles } = pageValue(own);
   if (user.admin !== admin || user.staffRoles.join() !== staffRoles.join()) {
     session.update({ admin, staffRoles });
   }
-  return { ...user, admin, staffRoles };
+  return { user: { ...user, admin, staffRoles }, lacksSecondFactor };
 }
 
-/** Returns the signed-in admin; signs anyone else out and redirects to /login (docs/specification.md#admin-guard). */
+/**
+ * Returns the signed-in admin; signs anyone else out and redirects to /login (docs/specification.md#admin-guard). An admin
+ * without the second factor that the shop requires of its staff is led to set it up.
+ */
 export async function requireAdmin(args: GuardArguments): Promise<SessionUser> {
-  const user = await requireKnownRole(args);
-  if (user.admin) return user;
+  return adminOf(args, await askRole(args));
+}
+
+function adminOf(args: GuardArguments, known: KnownRole): SessionUser {
+  if (known.user.admin) return withSecondFactor(args, known);
   const to = loginPath(pathOf(args.request));
   browserSession().session.end({ message: messages.adminsOnly, to });
   throw redirect(to);
@@ -54,17 +70,22 @@ export async function requireAdmin(args: GuardArguments): Promise<SessionUser> {
 
 /**
  * Returns the signed-in person who may do this in the shop. Staff who may not are sent to their profile; anyone else is
- * signed out, as by `requireAdmin`.
+ * signed out, and who lacks a required second factor led to set it up, as by `requireAdmin`.
  */
 export async function requireStaff(
   args: GuardArguments,
   permission: StaffPermission,
 ): Promise<SessionUser> {
-  const user = await requireKnownRole(args);
-  if (may(user, permission)) return user;
-  if (!isStaff(user)) return requireAdmin(args);
+  const known = await askRole(args);
+  if (may(known.user, permission)) return withSecondFactor(args, known);
+  if (!isStaff(known.user)) return adminOf(args, known);
   toast.danger(messages.notYourRole);
   throw redirect(PROFILE_PATH);
+}
+
+function withSecondFactor({ request }: GuardArguments, { user, lacksSecondFactor }: KnownRole) {
+  if (lacksSecondFactor) throw redirect(secondFactorPath(pathOf(request)));
+  return user;
 }
 
 function pathOf(request: Request): string {

@@ -59,9 +59,15 @@ export interface Identity {
 /**
  * `temporary`: the request was not decided; trying again may help. `no-response`: nothing was heard, so that it may
  * have taken effect. `invalid-email`: the provider does not accept the
- * address that was typed.
+ * address that was typed. `second-factor`: the password was right, and a second factor is asked for.
  */
-type IdentityFailure = 'temporary' | 'no-response' | 'refused' | 'invalid-link' | 'invalid-email';
+type IdentityFailure =
+  | 'temporary'
+  | 'no-response'
+  | 'refused'
+  | 'invalid-link'
+  | 'invalid-email'
+  | 'second-factor';
 
 /** A refusal of the identity provider, with a message for the person. */
 export class IdentityError extends Error {

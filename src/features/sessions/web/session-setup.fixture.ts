@@ -97,6 +97,6 @@ export function sessionSetup() {
   return { store, sent, shop, reloaded, ...reloaded() };
 }
 
-export function problem(status: number, title: string): Answer {
-  return { status, body: { type: '/problems/general/x', status, title } };
+export function problem(status: number, title: string, type = 'general/x'): Answer {
+  return { status, body: { type: `/problems/${type}`, status, title } };
 }

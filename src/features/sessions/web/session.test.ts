@@ -12,7 +12,7 @@ const profile = { params: { email: mara.email } };
 let at: ReturnType<typeof sessionSetup>;
 beforeEach(async () => {
   at = sessionSetup();
-  await at.session.signIn(mara.email, 'secret-copper');
+  await at.session.signIn((identity) => identity.signIn(mara.email, 'secret-copper'));
   at.sent.length = 0;
 });
 
@@ -40,7 +40,7 @@ describe('signing in', () => {
     await at.session.signOut();
     at.shop.person = mara;
     at.shop.exchange = problem(403, 'This account has been deleted.');
-    await expect(at.session.signIn(mara.email, 'x')).rejects.toThrow(
+    await expect(at.session.signIn((identity) => identity.signIn(mara.email, 'x'))).rejects.toThrow(
       'This account has been deleted.',
     );
     expect(at.shop.person).toBeNull();
@@ -124,6 +124,12 @@ describe('a call', () => {
       to: '/',
     });
     expect(at.session.takeNotice()).toBeNull();
+  });
+
+  test('does not sign out an admin who lacks the second factor of staff', async () => {
+    at.shop.answer = () => problem(403, 'A second factor.', 'general/second-factor-required');
+    expect(await at.api(getProfile, profile)).toMatchObject({ ok: false });
+    expect(at.session.snapshot().state).toBe('signed-in');
   });
 
   test('does not sign out if the shop cannot be reached', async () => {

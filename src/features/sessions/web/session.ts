@@ -87,9 +87,10 @@ export class Session {
     return this.#record.read();
   }
 
-  async signIn(email: string, password: string): Promise<void> {
+  /** @param prove how the person shows the provider who they are */
+  async signIn(prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> {
     await this.#leaving;
-    await this.#enter(await this.#identity.signIn(email, password));
+    await this.#enter(await prove(this.#identity));
   }
 
   /** @returns whether the verification mail was sent. */

@@ -172,6 +172,10 @@ export const settingsSections = {
     /** The language of these mails. */
     mailLanguage: z.enum(languages),
   }),
+  staff: z.strictObject({
+    /** Admins and employees without a second factor are not let into the back office. */
+    requiresSecondFactor: z.boolean(),
+  }),
   companies: z.strictObject({
     /** New companies wait until the shop approves them; otherwise they order at once. */
     waitForApproval: z.boolean(),

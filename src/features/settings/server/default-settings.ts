@@ -12,6 +12,8 @@ export interface InitialSettings {
   readonly vatId: string;
   /** The recipient of contact messages; '' sends none. */
   readonly contactEmail: string;
+  /** Default: no. */
+  readonly staffNeedsSecondFactor?: boolean;
   /** Markdown, in which `{seller}` stands for who sells; absent in a shop that starts without these pages. */
   readonly legalPages?: Readonly<Record<LegalPage, LocalizedText>>;
 }
@@ -36,6 +38,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     },
     reviews: { holdUnverified: false },
     orders: { mailTo: '', mailLanguage: 'en' },
+    staff: { requiresSecondFactor: initial.staffNeedsSecondFactor ?? false },
     companies: { waitForApproval: true },
     terms: legalPage(initial, 'terms'),
     privacy: legalPage(initial, 'privacy'),

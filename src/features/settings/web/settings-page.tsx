@@ -15,6 +15,7 @@ import { ContactSection, FooterSection, SellerSection } from './company-sections
 import { LegalSection } from './legal-sections.tsx';
 import { CompaniesSection } from './companies-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
+import { StaffSection } from './staff-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import { ActivitiesSection, FiguresSection, SlidesSection } from './landing-sections.tsx';
 
@@ -39,6 +40,7 @@ const sections = [
   ['footer', 'Footer'],
   ['reviews', 'Reviews'],
   ['orders', 'Orders'],
+  ['staff', 'Sign-in of staff'],
   ['companies', 'Companies'],
   ...legalPages.map((page) => [page, legalPageTitle[page]] as const),
 ] as const;
@@ -85,6 +87,7 @@ export function Component() {
         <FooterSection loaded={settings.footer} onDirty={onDirty} />
         <ReviewsSection loaded={settings.reviews} onDirty={onDirty} />
         <OrdersSection loaded={settings.orders} onDirty={onDirty} />
+        <StaffSection loaded={settings.staff} onDirty={onDirty} />
         <CompaniesSection loaded={settings.companies} onDirty={onDirty} />
         {legalPages.map((page) => (
           <LegalSection key={page} page={page} loaded={settings[page]} onDirty={onDirty} />

@@ -1,0 +1,22 @@
+import type { Queryable } from '#platform/database/database.ts';
+import { allows } from '#shared/company-roles.ts';
+import type { EnteredCompany } from '../staff-contract.ts';
+import { listAddresses } from './company-addresses.ts';
+import { listCompaniesOf } from './company-store.ts';
+import { findOwnLimits } from './limits-of-people.ts';
+
+/** The companies that a customer may order for now, as staff need them to enter an order. */
+export async function listEnteredCompanies(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<EnteredCompany[]> {
+  const own = await listCompaniesOf(db, userId);
+  const usable = own.filter(({ state, roles }) => state === 'active' && allows(roles, 'order'));
+  return Promise.all(
+    usable.map(async ({ _id, name }) => {
+      const { currency, costCentres } = await findOwnLimits(db, _id, userId, now);
+      return { _id, name, currency, addresses: await listAddresses(db, _id), costCentres };
+    }),
+  );
+}

@@ -1,0 +1,1 @@
+export { useWaitingRequests } from './use-waiting-requests.ts';

@@ -1,0 +1,32 @@
+import { browserSession } from './browser-session.ts';
+import { loadCompanyChange } from './load-company-change.ts';
+import { isViewed } from './company-marks.ts';
+import { useCompany } from './use-session.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Tells staff that they see the pages of a company, and leads back. */
+export function ViewBanner() {
+  const company = useCompany();
+  if (!company || !isViewed(company)) return null;
+  const { companyId, name } = company;
+
+  async function end(): Promise<void> {
+    const { chooseCompany } = await loadCompanyChange();
+    chooseCompany(null, browserSession().store);
+    location.assign(`/dashboard/managecompanies/${companyId}`);
+  }
+
+  return (
+    <aside
+      aria-label={t('View of a company')}
+      data-print="none"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line-strong bg-caution-soft px-4 py-2 text-sm"
+    >
+      <p className="min-w-0 wrap-anywhere">
+        {t('You see what {name} sees. Nothing can be changed.', { name })}
+      </p>
+      <Button onClick={() => void end()}>{t('End')}</Button>
+    </aside>
+  );
+}

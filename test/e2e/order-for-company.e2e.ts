@@ -1,0 +1,72 @@
+import { expect, request, test, type Page } from './test.ts';
+import { addCompanyAddress, addCostCentre } from '#features/companies/purchasing-contract.ts';
+import { changeStaffRoles, getProfile } from '#features/people/contract.ts';
+import { overflowingElements } from './accessibility.ts';
+import { NEWCOMER } from './account-steps.ts';
+import { actFor, COMPANY, companyOf } from './company-steps.ts';
+import {
+  personByApi,
+  registerByApi,
+  registerVerified,
+  value,
+  type SignedIn,
+} from './session-by-api.ts';
+
+const address = {
+  line1: 'Lastgatan 9',
+  postalCode: '302 51',
+  city: 'Nordhamn',
+  country: 'SE',
+} as const;
+
+/** An admin of the shop, without a browser. */
+async function adminOf(page: Page): Promise<SignedIn> {
+  const context = await request.newContext({ baseURL: new URL(page.url()).origin });
+  return personByApi(context, 'Admin');
+}
+
+test('a salesperson orders for a company, whose buyer sees that the shop entered the order', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await (await browser.newContext()).newPage();
+  const buyer = await registerVerified(theirs);
+  const boss = await adminOf(theirs);
+  const companyId = await companyOf(theirs, boss);
+  const params = { companyId };
+  const plant = {
+    label: 'Plant 2',
+    contactName: 'Goods-in',
+    contactNumber: '+46 8 123 45',
+    address,
+  };
+  value(await buyer.api(addCompanyAddress, { params, body: plant }));
+  value(await buyer.api(addCostCentre, { params, body: { code: 'CC-7', name: 'Assembly' } }));
+
+  const seller = await registerByApi(page, 'Sanna Seller');
+  const { _id: id } = value(await seller.api(getProfile, { params: { email: seller.email } }));
+  value(await boss.api(changeStaffRoles, { params: { id }, body: { staffRoles: ['sales'] } }));
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/dashboard/neworder?customer=${encodeURIComponent(buyer.email)}`);
+  await page.getByLabel('For', { exact: true }).selectOption(`${NEWCOMER} / ${COMPANY}`);
+  await page.getByLabel('Part number in row 1').fill('BB-PS-DR24-5');
+  await page.getByLabel('Quantity in row 1').fill('1');
+  await page.getByLabel('Address of the company').selectOption('Plant 2');
+  await expect(page.getByLabel('Street and number')).toHaveValue('Lastgatan 9');
+  await page.getByLabel('Cost centre').selectOption('CC-7 Assembly');
+  expect(await overflowingElements(page)).toEqual([]);
+  await page.getByText('Cash on Delivary', { exact: true }).click();
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  const drawer = page.getByRole('dialog', { name: /^Order B-\d+$/ });
+  await expect(drawer.getByText(`Entered by Sanna Seller for ${NEWCOMER}`)).toBeVisible();
+  await expect(drawer.getByText(COMPANY)).toBeVisible();
+
+  await theirs.goto('/dashboard/myorders');
+  await actFor(theirs, COMPANY);
+  await theirs.goto(`/dashboard/myorders/${new URL(page.url()).searchParams.get('order')}`);
+  await expect(theirs.getByRole('heading', { name: /^Order B-\d+$/ })).toBeVisible();
+  await expect(theirs.getByText(`Entered by the shop for ${NEWCOMER}`)).toBeVisible();
+  await expect(theirs.getByRole('term').filter({ hasText: 'Entered by' })).toBeVisible();
+  await expect(theirs.getByText('CC-7 Assembly')).toBeVisible();
+});
