@@ -8,6 +8,12 @@ import { staff } from './staff-steps.ts';
 
 const SKU = 'BB-PS-DR24-5';
 
+/** A file of prices with these lines. */
+function file(lines: string) {
+  const buffer = Buffer.from(`SKU,Price,Price breaks\n${lines}\n`);
+  return { name: 'prices.csv', mimeType: 'text/csv', buffer };
+}
+
 test('a salesperson makes a price list, imports prices and assigns it: the buyer’s cart has the price', async ({
   page,
   browser,
@@ -29,11 +35,6 @@ test('a salesperson makes a price list, imports prices and assigns it: the buyer
 
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import prices' })).toBeVisible();
-  const file = (text: string) => ({
-    name: 'prices.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`SKU,Price,Price breaks\n${text}\n`),
-  });
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(file(`${SKU},12.34,\nNO-SUCH-PART,1,`));
   const errors = page.getByRole('table', { name: 'Lines with errors' });

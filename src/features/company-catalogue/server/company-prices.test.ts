@@ -177,7 +177,6 @@ test('property: of any lists, the prices are those of the first list that says s
   await fc.assert(
     fc.asyncProperty(fc.array(list, { maxLength: 5 }), async (lists) => {
       for (const [at, one] of lists.entries()) {
-        const of = (id: string, value: number | null) => (value === null ? {} : { [id]: value });
         await priceListOf(shop, {
           ...(one.own ? { companies: [companyId] } : { groups: [groupId] }),
           startsAt: one.starts,
@@ -208,6 +207,11 @@ test('property: of any lists, the prices are those of the first list that says s
     { numRuns: 40 },
   );
 });
+
+/** Hundredths of a percent of something, if any. */
+function of(id: string, value: number | null): Record<string, number> {
+  return value === null ? {} : { [id]: value };
+}
 
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;

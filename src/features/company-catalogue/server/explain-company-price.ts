@@ -96,9 +96,13 @@ interface SaidRow extends ListRow {
 }
 
 function presentList({ _id, name, currency, state, fromGroup, ...row }: ListRow, timeZone: string) {
-  const at = (instant: string | null) => (instant === null ? null : new Date(instant));
-  const days = daysOf({ startsAt: at(row.startsAt), endsAt: at(row.endsAt) }, timeZone);
+  const instants = { startsAt: toDate(row.startsAt), endsAt: toDate(row.endsAt) };
+  const days = daysOf(instants, timeZone);
   return { _id, name, currency, ...days, state, fromGroup };
+}
+
+function toDate(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
 }
 
 type PricedProduct = Awaited<ReturnType<typeof findProduct>>;

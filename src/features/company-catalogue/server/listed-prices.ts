@@ -85,6 +85,7 @@ async function pricesOf(
   limit: number,
 ): Promise<ListedPrice[]> {
   const german = currentLanguage() === 'de' ? germanName(products) : sql<null>`null`;
+  const decimal = (millionths: bigint) => toUnitPriceDecimal({ millionths, currency });
   const rows = await db
     .select({
       productId: products.id,
@@ -105,7 +106,6 @@ async function pricesOf(
     .limit(limit);
   return rows.map(
     ({ german: translated, archivedAt, cataloguePrice, unitPrice, breaks, ...row }) => {
-      const decimal = (millionths: bigint) => toUnitPriceDecimal({ millionths, currency });
       return {
         ...row,
         name: translated ?? row.name,

@@ -163,7 +163,7 @@ async function loadAssignments(db: Queryable, listId: string) {
   return { companies: ofCompanies, groups: ofGroups };
 }
 
-/** The ids that are not in the table. */
+/** The ids that are not in the table. The others cannot be deleted before the transaction ends. */
 export async function unknownIds(
   tx: Transaction,
   table: typeof companies | typeof companyGroups | typeof categories | typeof manufacturers,
@@ -173,7 +173,9 @@ export async function unknownIds(
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(inArray(table.id, [...ids]));
+    .where(inArray(table.id, [...ids]))
+    .orderBy(asc(table.id))
+    .for('key share');
   const known = new Set(rows.map(({ id }) => id));
   return new Set(ids.filter((id) => !known.has(id)));
 }

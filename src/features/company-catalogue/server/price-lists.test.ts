@@ -56,13 +56,12 @@ function asChange({ name, startsOn, endsOn, version, ...list }: PriceList) {
     manufacturerId: manufacturer?._id,
     percent,
   }));
-  const ids = (some: readonly { readonly _id: string }[]) => some.map(({ _id }) => _id);
-  const { companies, groups } = list;
-  return {
-    ...{ name, startsOn, endsOn, discounts, version },
-    companies: ids(companies),
-    groups: ids(groups),
-  };
+  const [companies, groups] = [idsOf(list.companies), idsOf(list.groups)];
+  return { name, startsOn, endsOn, discounts, version, companies, groups };
+}
+
+function idsOf(some: readonly { readonly _id: string }[]): string[] {
+  return some.map(({ _id }) => _id);
 }
 
 async function changed(list: PriceList, change: Partial<ReturnType<typeof asChange>>) {
@@ -116,14 +115,15 @@ test('a list holds from its first day to the end of its last, in the time zone o
   expect(wrong).toMatchObject({ problem: { errors: [{ pointer: '#/endsOn' }] } });
 });
 
+const found = async (query: object) =>
+  must(await finance.api(listPriceLists, { query: { q: 'fjell', ...query } }));
+
 test('lists are found by name and by what they are now', async () => {
   const names = ['Fjell planned', 'Fjell valid', 'Fjell ended'];
   const days = [{ startsOn: '2199-01-01' }, {}, { endsOn: '2020-01-01' }];
   for (const [at, name] of names.entries()) {
     must(await sales.api(addPriceList, { body: { name, ...days[at] } }));
   }
-  const found = async (query: object) =>
-    must(await finance.api(listPriceLists, { query: { q: 'fjell', ...query } }));
   const shown = (await found({})).map(({ name, state }) => [name, state]);
   expect(shown).toEqual([
     ['Fjell ended', 'ended'],
@@ -293,8 +293,13 @@ test.each([
     const { rawPayload } = await shop.app.inject({ url, headers });
     const again = await preview(list._id, new Blob([new Uint8Array(rawPayload)]), 'replace');
     expect(again).toEqual({
-      ...{ added: 0, changed: 0, removed: 0, unchanged: 2 },
-      ...{ invalid: 0, errors: [], unknownColumns: [] },
+      added: 0,
+      changed: 0,
+      removed: 0,
+      unchanged: 2,
+      invalid: 0,
+      errors: [],
+      unknownColumns: [],
     });
   },
 );
@@ -342,12 +347,16 @@ test('staff see what a company pays for a part, which list says so, and why othe
   );
   const maker = rows[0]?.id ?? '';
   const companies = [companyId];
-  const at = (time: string) => new Date(time);
   const lists = {
-    planned: { companies, all: 100, startsAt: at('2190-01-01') },
-    other: { companies, all: 100, startsAt: at('2024-04-01'), currency: 'EUR' as const },
-    ended: { companies, all: 100, startsAt: at('2024-03-01'), endsAt: at('2024-03-02') },
-    silent: { companies, startsAt: at('2024-02-01') },
+    planned: { companies, all: 100, startsAt: new Date('2190-01-01') },
+    other: { companies, all: 100, startsAt: new Date('2024-04-01'), currency: 'EUR' as const },
+    ended: {
+      companies,
+      all: 100,
+      startsAt: new Date('2024-03-01'),
+      endsAt: new Date('2024-03-02'),
+    },
+    silent: { companies, startsAt: new Date('2024-02-01') },
     maker: { companies, manufacturers: { [maker]: 2000 }, all: 100 },
     group: { groups: [groupId], prices: { [part._id]: { price: 1_000_000n } } },
   };

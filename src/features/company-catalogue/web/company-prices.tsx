@@ -61,18 +61,24 @@ interface ListOfCompanyProps {
 
 function ListOfCompany({ list, position }: ListOfCompanyProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2">
+    <li className="flex items-baseline gap-3 border-t border-line py-2">
       <span className="text-muted tabular-nums" aria-hidden>
         {position}.
       </span>
-      <Link to={priceListPath(list._id)} look="text" className="min-w-0 font-medium wrap-anywhere">
-        {list.name}
-      </Link>
-      <PriceListStateBadge state={list.state} />
-      {list.fromGroup && <Badge>{t('Group')}</Badge>}
-      <span className="text-sm text-muted">
-        {validityText(list)}, {list.currency}
-      </span>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          to={priceListPath(list._id)}
+          look="text"
+          className="min-w-0 font-medium wrap-anywhere"
+        >
+          {list.name}
+        </Link>
+        <PriceListStateBadge state={list.state} />
+        {list.fromGroup && <Badge>{t('Group')}</Badge>}
+        <span className="text-sm text-muted">
+          {validityText(list)}, {list.currency}
+        </span>
+      </div>
     </li>
   );
 }

@@ -164,13 +164,13 @@ function BreakFields({ form, currency }: { readonly form: PriceForm; readonly cu
       <legend className="mb-1 font-semibold">{t('Price breaks')}</legend>
       <ul className="grid gap-3">
         {fields.map(({ id }, index) => (
-          <li key={id} className="flex items-start gap-3">
+          <li key={id} className="flex flex-wrap items-start gap-3">
             <NumberField
               label={t('From quantity')}
               min={1}
               required
               error={rowError(form, `priceBreaks.${index}.quantity`)}
-              className="flex-1"
+              className="min-w-36 flex-1"
               {...form.register(`priceBreaks.${index}.quantity`)}
             />
             <TextField
@@ -179,7 +179,7 @@ function BreakFields({ form, currency }: { readonly form: PriceForm; readonly cu
               after={currency}
               required
               error={rowError(form, `priceBreaks.${index}.price`)}
-              className="flex-1"
+              className="min-w-36 flex-1"
               {...form.register(`priceBreaks.${index}.price`)}
             />
             <IconButton

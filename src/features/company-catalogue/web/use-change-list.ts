@@ -4,9 +4,12 @@ import { toast } from '#ui/toast.ts';
 import { changePriceList, type PriceList } from '../price-lists-contract.ts';
 import { priceListMessages } from './price-list-texts.tsx';
 
+function idsOf(some: readonly { readonly _id: string }[]): string[] {
+  return some.map(({ _id }) => _id);
+}
+
 /** All of a price list that a change sends. */
 export function asChange({ name, startsOn, endsOn, version, ...list }: PriceList) {
-  const ids = (some: readonly { readonly _id: string }[]) => some.map(({ _id }) => _id);
   return {
     name,
     startsOn: startsOn ?? undefined,
@@ -17,8 +20,8 @@ export function asChange({ name, startsOn, endsOn, version, ...list }: PriceList
       manufacturerId: manufacturer?._id,
       percent,
     })),
-    companies: ids(list.companies),
-    groups: ids(list.groups),
+    companies: idsOf(list.companies),
+    groups: idsOf(list.groups),
   };
 }
 

@@ -64,10 +64,10 @@ function Explanation({ answer }: { readonly answer: PriceExplanation }) {
         <span className="code">{product.sku}</span> {product.name}
       </p>
       <DescriptionList>
-        <DescriptionRow term={t('Catalogue price')} numeric>
+        <DescriptionRow term={t('Catalogue price')}>
           {pricesText(catalogue, product.currency)}
         </DescriptionRow>
-        <DescriptionRow term={t('This company pays')} numeric strong>
+        <DescriptionRow term={t('This company pays')} strong>
           {pricesText(own, product.currency)}
         </DescriptionRow>
       </DescriptionList>
