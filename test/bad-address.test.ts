@@ -117,6 +117,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   name: ['a%00b', 'x'.repeat(201)],
   fileName: ['a%00b', 'x'.repeat(201)],
   digest: ['a%00b', 'x'.repeat(101)],
+  mode: ['all', 'REPLACE', 'replace,all'],
   discard: ['all', 'VALUES', 'values,names'],
   productId: ['x', '%00', '1', "'or'1'='1", '00000000-0000-0000-0000-00000000000g'],
 };

@@ -66,6 +66,7 @@ describe('an empty value counts as absent', () => {
     'applyImport',
     'importCategories',
     'importManufacturers',
+    'importListedPrices',
     'exportAudit',
     'createBom',
   ]);

@@ -48,6 +48,7 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
 
 const ofTheShop = (world: CompanyWorld): Readonly<Record<string, string>> => ({
   'categories/id': world.categoryId,
+  'company-groups/id': world.companyGroupId,
   'legal-pages/page': 'imprint',
   'lines/productId': world.productId,
   'lines/row': '1',
@@ -57,6 +58,9 @@ const ofTheShop = (world: CompanyWorld): Readonly<Record<string, string>> => ({
   'parts/slug': world.productSlug,
   'payment-alarms/id': world.alarmId,
   'pictures/use': 'logo',
+  'price-lists/id': world.priceListId,
+  'pricelists/id': world.priceListId,
+  'prices/productId': world.productId,
   'product-bulk-changes/id': world.spareProductId,
   'product-imports/id': world.importId,
   'product/id': world.productId,

@@ -33,6 +33,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   previewBulkChange: 'changes nothing',
   previewCategoryImport: 'changes nothing',
   previewManufacturerImport: 'changes nothing',
+  previewPriceImport: 'changes nothing',
   previewLegalPage: 'changes nothing',
   createPaymentIntent: 'begins a payment, which the order’s payment history has',
   confirmPayment: 'reports a payment, which the order’s timeline has',

@@ -24,7 +24,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   reviews: 'Reviews of products and reports about them.',
   sessions: 'Access tokens, and who is an admin.',
   people: 'Users, their profiles and roles.',
-  companyCatalogue: 'What companies see of the catalogue: their price lists.',
+  companyCatalogue: 'Price lists, groups of companies, and what companies pay.',
   companies:
     'Companies, their people, invitations, addresses, limits and cost centres, and what the shop decides about them.',
   audit: 'What admins and the shop itself did.',

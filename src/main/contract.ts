@@ -3,7 +3,9 @@ import { bomContract } from '#features/boms/contract.ts';
 import { cartContract } from '#features/carts/contract.ts';
 import { purchasingContract } from '#features/companies/purchasing-contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
+import { companyGroupContract } from '#features/company-catalogue/company-groups-contract.ts';
 import { companyCatalogueContract } from '#features/company-catalogue/contract.ts';
+import { priceListContract } from '#features/company-catalogue/price-lists-contract.ts';
 import { companyContract } from '#features/companies/contract.ts';
 import { companyStaffContract } from '#features/companies/staff-contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
@@ -44,7 +46,11 @@ export const contracts = {
   reviews: reviewContract,
   sessions: { ...sessionContract, ...roleContract },
   people: peopleContract,
-  companyCatalogue: companyCatalogueContract,
+  companyCatalogue: {
+    ...companyCatalogueContract,
+    ...priceListContract,
+    ...companyGroupContract,
+  },
   companies: { ...companyContract, ...companyStaffContract, ...purchasingContract },
   audit: auditContract,
   settings: settingsContract,

@@ -224,7 +224,7 @@ export async function wireShop(
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, { ...timeAndIds, timeZone: config.timeZone }),
     peopleFeature(db, people, files),
-    companyCatalogueFeature(db),
+    companyCatalogueFeature(db, { ...catalogue, timeZone }),
     companiesFeature(db, {
       ...catalogue,
       initial,

@@ -42,6 +42,9 @@ const rolesWith = {
   'users.see': ['sales', 'support'],
   'companies.see': ['sales', 'finance', 'support'],
   'companies.change': ['sales'],
+  /** Price lists, groups of companies, and what a company pays. */
+  'prices.see': ['sales', 'finance', 'support'],
+  'prices.change': ['sales'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 
 export type StaffPermission = keyof typeof rolesWith;

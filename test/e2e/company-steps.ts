@@ -21,9 +21,9 @@ const address = {
 } as const;
 
 /** A company of the user of this page, made by an admin of the shop. */
-export async function companyOf(page: Page, boss: SignedIn): Promise<string> {
+export async function companyOf(page: Page, boss: SignedIn, name = COMPANY): Promise<string> {
   const id = await idOf(page);
-  const body = { name: COMPANY, billingAddress: address };
+  const body = { name, billingAddress: address };
   const { _id } = value(await boss.api(addCompany, { params: { id }, body }));
   return _id;
 }

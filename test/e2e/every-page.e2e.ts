@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from './test.ts';
 import { companyForm as newCompany } from '#features/companies/server/company-steps.fixture.ts';
+import {
+  addPriceList,
+  changePriceList,
+  setListedPrice,
+} from '#features/company-catalogue/price-lists-contract.ts';
+import { listProducts } from '#features/catalogue/contract.ts';
 import { addCompany } from '#features/companies/staff-contract.ts';
 import { listUsers } from '#features/people/contract.ts';
 import { accessibilityViolations, overflowingElements } from './accessibility.ts';
@@ -76,6 +82,10 @@ const adminPages: Addresses = {
   manageusers: '/dashboard/manageusers',
   managecompanies: '/dashboard/managecompanies',
   'managecompanies/:id': '/dashboard/managecompanies/company',
+  pricelists: '/dashboard/pricelists',
+  'pricelists/:id': '/dashboard/pricelists/list',
+  'pricelists/:id/import': '/dashboard/pricelists/list/import',
+  'pricelists/groups': '/dashboard/pricelists/groups',
   settings: '/dashboard/settings',
   overview: '/dashboard/overview',
   audit: '/dashboard/audit',
@@ -151,9 +161,20 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     const customer = value(await api(listUsers, { query: { role: 'customer', limit: 1 } }))[0];
     const params = { id: customer?._id ?? '' };
     const company = value(await api(addCompany, { params, body: newCompany }));
+    const name = `Skeleton agreement ${company._id}`;
+    const list = value(await api(addPriceList, { body: { name } }));
+    const change = { name, discounts: [{ percent: '12.5' }], companies: [company._id], groups: [] };
+    const ofList = { id: list._id };
+    value(await api(changePriceList, { params: ofList, body: { ...change, version: 1 } }));
+    const [part] = value(await api(listProducts, { query: { q: 'BB-PS-DR24-5' } }));
+    const ofPart = { ...ofList, productId: part?._id ?? '' };
+    const prices = { price: '12.34', priceBreaks: [{ quantity: 1000, price: '10' }] };
+    value(await api(setListedPrice, { params: ofPart, body: prices }));
     await visit.all({
       ...adminPages,
       'managecompanies/:id': `/dashboard/managecompanies/${company._id}`,
+      'pricelists/:id': `/dashboard/pricelists/${list._id}`,
+      'pricelists/:id/import': `/dashboard/pricelists/${list._id}/import`,
     });
     expect(visit.errors).toEqual([]);
   });

@@ -64,6 +64,8 @@ test('at 360 px: an admin of a company sets limits, cost centres, rules, address
   await save();
   await expect(page.getByRole('button', { name: 'Change Plant 2' })).toBeVisible();
 
+  await colleagueOf(browser, page, founder, companyId, ['approver']);
+  await page.reload();
   await page.getByRole('button', { name: 'Name a deputy' }).click();
   await dialog.getByLabel('First day').fill('2026-12-24');
   await dialog.getByLabel('Last day').fill('2026-12-01');

@@ -138,7 +138,7 @@ test('a deputy is told that a request waits, and approves it while the approver 
   request,
 }) => {
   const { approver, buyer, companyId, drive } = await limitedBuyer(browser, page, request);
-  const deputy = await colleagueOf(browser, page, approver, companyId, ['viewer']);
+  const deputy = await colleagueOf(browser, page, approver, companyId, ['admin']);
   const userId = await idIn(approver, companyId, deputy.email);
   const absence = { userId, from: '2020-01-01', until: '2099-12-31' };
   const params = { companyId };

@@ -1,27 +1,10 @@
-import { expect, request, test, type Browser, type Page } from './test.ts';
-import { getProfile, changeStaffRoles } from '#features/people/contract.ts';
-import type { StaffRole } from '#shared/staff-roles.ts';
+import { expect, test, type Browser } from './test.ts';
 import { paidOrderByApi } from './card-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { reviewByApi } from './review-steps.ts';
-import { personByApi, registerByApi, value, type SignedIn } from './session-by-api.ts';
+import { registerByApi, type SignedIn } from './session-by-api.ts';
+import { giveRoles, staff } from './staff-steps.ts';
 import { enter, NEWCOMER, signIn } from './account-steps.ts';
-
-/** A new person whom the admin gives a role. */
-async function staff(page: Page, role: StaffRole): Promise<SignedIn> {
-  const person = await registerByApi(page);
-  await giveRoles(page, person, [role]);
-  return person;
-}
-
-async function giveRoles(page: Page, { api, email }: SignedIn, staffRoles: StaffRole[]) {
-  const { _id: id } = value(await api(getProfile, { params: { email } }));
-  // Without the cookies of the page, whose session is that of the person.
-  const context = await request.newContext({ baseURL: new URL(page.url()).origin });
-  const admin = await personByApi(context, 'Admin');
-  value(await admin.api(changeStaffRoles, { params: { id }, body: { staffRoles } }));
-  await context.dispose();
-}
 
 /** A customer in a browser of their own. */
 async function customerIn(browser: Browser): Promise<SignedIn> {

@@ -16,6 +16,10 @@ import {
   costCentreOf,
   invitationTo,
 } from '#features/companies/server/company-steps.fixture.ts';
+import {
+  groupOf,
+  priceListOf,
+} from '#features/company-catalogue/server/price-list-steps.fixture.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
@@ -62,6 +66,7 @@ export interface SampleWorld {
   readonly reviewId: string;
   readonly productId: string;
   readonly productSlug: string;
+  readonly productSku: string;
   /** An import whose file has been uploaded. */
   readonly importId: string;
   /** A bill of materials with one line, in row 1, and the token of its link. */
@@ -86,6 +91,9 @@ export interface SampleWorld {
   readonly requisitionId: string;
   readonly costCentreId: string;
   readonly addressId: string;
+  /** A price list with a price of the product, and a group of companies without any. */
+  readonly priceListId: string;
+  readonly companyGroupId: string;
   /** A product and a user that no other sample needs: they may be deleted or promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
@@ -107,7 +115,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   const owner = await shop.person();
   const bystander = await shop.person();
   const sample = await shop.product({ name: 'Sample part', stock: 100_000 });
-  const { _id: productId, slug: productSlug } = sample;
+  const { _id: productId, slug: productSlug, sku: productSku } = sample;
   const { _id: soldOutId } = await shop.product({ name: 'Sold out part', stock: 0 });
   const alertToken = await sampleAlert(shop, soldOutId);
   const { _id: spareProductId } = await shop.product({ name: 'Spare part' });
@@ -134,7 +142,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   const savedCartId = await sampleSavedCart(owner, productId);
   const company = await sampleCompany(shop, owner, productId);
   const [orderId, reviewId] = [placed.value._id, review.value._id];
-  const products = { productId, productSlug, spareProductId, importId, ...bom };
+  const products = { productId, productSlug, productSku, spareProductId, importId, ...bom };
   const categories = { categoryId, spareCategoryId };
   const alerts = { soldOutId, alertToken, savedCartId };
   const things = {
@@ -196,7 +204,12 @@ async function sampleCompany(shop: TestShop, owner: Person, productId: string) {
     .insert(companyAddresses)
     .values({ id: addressId, companyId, label: 'Plant 2', address: { ...address, country: 'SE' } });
   const invitation = { invitationId, invitationToken };
-  return { companyId, colleague, ...invitation, requisitionId, costCentreId, addressId };
+  const prices = {
+    priceListId: await priceListOf(shop, { prices: { [productId]: { price: 2_000_000n } } }),
+    companyGroupId: await groupOf(shop, []),
+  };
+  const settings = { costCentreId, addressId };
+  return { companyId, colleague, ...invitation, requisitionId, ...settings, ...prices };
 }
 
 async function sampleSavedCart({ api }: Person, productId: string): Promise<string> {
@@ -299,11 +312,12 @@ const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 /** A valid input for each call. Everything in it that has an owner belongs to `owner`. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
   const { owner, orderId, alarmId, reviewId, bystander, newcomer } = world;
-  const { productId, productSlug, spareProductId, importId, bomId, shareToken } = world;
+  const { productId, productSlug, productSku, spareProductId } = world;
+  const { importId, bomId, shareToken } = world;
   const { categoryId, spareCategoryId, manufacturerId, spareManufacturerId } = world;
   const { soldOutId, alertToken, savedCartId } = world;
   const { companyId, colleague, invitationId, invitationToken } = world;
-  const { requisitionId, costCentreId, addressId } = world;
+  const { requisitionId, costCentreId, addressId, priceListId, companyGroupId } = world;
   const { email } = owner;
   return {
     listCompanyAddresses: { params: { companyId } },
@@ -627,6 +641,45 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     applyForCompany: { body: fullCompany },
     listMyCompanies: {},
     listCompanyPrices: { query: { ids: productId } },
+    listPriceLists: { query: { limit: 10, q: 'list', state: 'valid' } },
+    addPriceList: { body: { ...fullPriceList, name: `New ${priceListId}`, currency: 'USD' } },
+    getPriceList: { params: { id: priceListId } },
+    changePriceList: {
+      params: { id: priceListId },
+      body: {
+        ...fullPriceList,
+        name: `Changed ${priceListId}`,
+        discounts: [{ categoryId, percent: '12.5' }],
+        companies: [],
+        groups: [companyGroupId],
+        version: 1,
+      },
+    },
+    deletePriceList: { params: { id: priceListId }, query: { version: 1 } },
+    listListedPrices: { params: { id: priceListId }, query: { limit: 10, q: 'sample' } },
+    setListedPrice: {
+      params: { id: priceListId, productId: spareProductId },
+      body: { price: '1.50', priceBreaks: [{ quantity: 1000, price: '1.20' }] },
+    },
+    deleteListedPrice: { params: { id: priceListId, productId } },
+    exportListedPricesCsv: { params: { id: priceListId } },
+    exportListedPricesXlsx: { params: { id: priceListId } },
+    previewPriceImport: { params: { id: priceListId }, query: { mode: 'replace' }, body: noPrices },
+    importListedPrices: {
+      params: { id: priceListId },
+      query: { mode: 'replace', fileName: 'prices.csv' },
+      body: noPrices,
+    },
+    listCompanyGroups: { query: { limit: 10, q: 'group' } },
+    addCompanyGroup: { body: { name: `New ${companyGroupId}` } },
+    changeCompanyGroup: {
+      params: { id: companyGroupId },
+      body: { name: `Changed ${companyGroupId}`, version: 1 },
+    },
+    deleteCompanyGroup: { params: { id: companyGroupId }, query: { version: 1 } },
+    changeGroupOfCompany: { params: { companyId }, body: { groupId: companyGroupId } },
+    listPriceListsOfCompany: { params: { companyId } },
+    explainCompanyPrice: { params: { companyId }, query: { sku: productSku } },
     getCompany: { params: { companyId } },
     changeCompany: {
       params: { companyId },
@@ -680,6 +733,8 @@ const brand = {
   accent: { light: '#0055aa', dark: '#7ab8ff' },
 };
 const fullCompany = { ...companyForm, billingAddress: checkoutForm.address };
+const fullPriceList = { startsOn: '2026-01-01', endsOn: '2099-12-31' };
+const noPrices = new Blob(['SKU,Price\n']);
 const visitorCartId = '0190a3f2-0000-7000-8000-000000000001';
 const seenLine = { unitPrice: '2.40', stock: 5, lifecycle: 'active' } as const;
 const fullCartLine = (productId: string) => ({
@@ -847,6 +902,10 @@ export async function stateOf(shop: TestShop): Promise<unknown> {
     (select json_agg(json_build_array(company_id, user_id, roles) order by company_id, user_id)
       from company_members) as people,
     (select json_agg(id order by id) from company_invitations) as invitations,
+    (select json_agg(json_build_array(name, version) order by id) from price_lists) as lists,
+    (select json_build_array(count(*), sum(unit_price)) from listed_prices) as prices,
+    (select json_agg(json_build_array(name, version) order by id) from company_groups) as groups,
+    (select count(*) from company_group_members) as grouped,
     (select sum(on_hand) from stock_levels) as stock`);
   return rows[0];
 }

@@ -28,6 +28,8 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   neworder: 'New order',
   overview: 'Overview',
   packingslips: 'Packing slips',
+  pricelists: 'Price Lists',
+  'pricelists/groups': 'Groups of companies',
   requests: 'Requests',
   settings: 'Settings',
 };

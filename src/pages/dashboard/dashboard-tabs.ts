@@ -45,6 +45,14 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
       covers: ['/dashboard/managecompanies/'],
     },
   ],
+  [
+    'prices.see',
+    {
+      to: '/dashboard/pricelists',
+      label: 'Price Lists',
+      covers: ['/dashboard/pricelists/'],
+    },
+  ],
   [null, { to: '/dashboard/settings', label: 'Settings' }],
 ];
 

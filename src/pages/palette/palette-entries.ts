@@ -9,6 +9,7 @@ import { identityPaletteEntries } from '#features/identity/web/index.ts';
 import { ordersPaletteEntries } from '#features/orders/web/index.ts';
 import { overviewPaletteEntries } from '#features/overview/web/index.ts';
 import { companyPaletteEntries } from '#features/companies/web/index.ts';
+import { priceListPaletteEntries } from '#features/company-catalogue/web/index.ts';
 import { peoplePaletteEntries } from '#features/people/web/index.ts';
 import { reviewsPaletteEntries } from '#features/reviews/web/index.ts';
 import { settingsPaletteEntries } from '#features/settings/web/index.ts';
@@ -34,6 +35,7 @@ const entries: readonly PaletteEntry[] = [
   ...reviewsPaletteEntries,
   ...peoplePaletteEntries,
   ...companyPaletteEntries,
+  ...priceListPaletteEntries,
   ...auditPaletteEntries,
   ...settingsPaletteEntries,
   ...publicPages,

@@ -67,6 +67,17 @@ export const auditActions = [
   'company-approved',
   'company-refused',
   'company-blocked',
+  'price-list-added',
+  'price-list-changed',
+  'price-list-deleted',
+  'price-list-price-set',
+  'price-list-price-deleted',
+  'price-list-prices-imported',
+  'price-list-prices-exported',
+  'company-group-added',
+  'company-group-changed',
+  'company-group-deleted',
+  'company-group-assigned',
   'company-viewed',
 ] as const;
 
@@ -111,5 +122,7 @@ export const auditObjectTypes = [
   'settings',
   'company',
   'requisition',
+  'price-list',
+  'company-group',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

@@ -163,6 +163,16 @@ const fieldNames: Readonly<Record<string, string>> = {
   country: 'Country',
   de: 'German',
   en: 'English',
+  added: 'Added',
+  discounts: 'Discounts',
+  endsOn: 'Last day',
+  group: 'Group',
+  groups: 'Groups',
+  mode: 'What the file does',
+  percent: 'Percent off',
+  prices: 'Prices',
+  removed: 'Removed',
+  startsOn: 'First day',
   'link.to': 'Address of the page',
 };
 

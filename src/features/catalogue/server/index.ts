@@ -65,7 +65,7 @@ export {
   type ProductFilter,
 } from './bulk-products.ts';
 export { listTags } from './product-cache-tags.ts';
-export { categories, manufacturers, products } from './catalogue-tables.ts';
+export { categories, germanName, manufacturers, products } from './catalogue-tables.ts';
 export {
   aliasedManufacturers,
   manufacturersByAlias,

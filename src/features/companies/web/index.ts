@@ -1,2 +1,3 @@
 export { companyPaletteEntries } from './palette-entries.ts';
+export { loadManagedCompany, ManagedCompanyView } from './managed-company-view.tsx';
 export { useActingFor } from './use-acting-for.ts';

@@ -4,8 +4,10 @@ import type { Feature } from '#platform/feature.ts';
 import { route } from '#platform/http/route.ts';
 import { listCompanyPrices } from '../contract.ts';
 import { findCompanyPrices } from './find-company-prices.ts';
+import { priceListRoutes } from './price-list-routes.ts';
+import type { PriceListDeps } from './price-list-store.ts';
 
-export function companyCatalogueFeature(db: Queryable): Feature {
+export function companyCatalogueFeature(db: Queryable, deps: PriceListDeps): Feature {
   return {
     routes: [
       route(listCompanyPrices, {
@@ -15,6 +17,7 @@ export function companyCatalogueFeature(db: Queryable): Feature {
           return [...prices].map(([productId, own]) => ({ productId, ...toPublicPrices(own) }));
         },
       }),
+      ...priceListRoutes(db, deps),
     ],
   };
 }

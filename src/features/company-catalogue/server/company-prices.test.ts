@@ -183,10 +183,10 @@ test('property: of any lists, the prices are those of the first list that says s
           addedAt: new Date(at),
           prices: one.fixed === null ? {} : { [part._id]: { price: dollars(one.fixed) } },
           categories: {
-            ...percentOf(resistors._id, one.category),
-            ...percentOf(passives._id, one.above),
+            ...of(resistors._id, one.category),
+            ...of(passives._id, one.above),
           },
-          manufacturers: percentOf(makerId, one.manufacturer),
+          manufacturers: of(makerId, one.manufacturer),
           ...(one.all === null ? {} : { all: one.all }),
         });
       }
@@ -211,8 +211,10 @@ test('property: of any lists, the prices are those of the first list that says s
   );
 });
 
-const percentOf = (id: string, percent: number | null) =>
-  percent === null ? {} : { [id]: percent };
+/** Hundredths of a percent of something, if any. */
+function of(id: string, value: number | null): Record<string, number> {
+  return value === null ? {} : { [id]: value };
+}
 
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;

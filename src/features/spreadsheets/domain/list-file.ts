@@ -21,6 +21,8 @@ export interface LineError<Field extends string> {
 export interface FileLine<Field extends string> {
   readonly line: number;
   readonly cells: CellsOf<Field>;
+  /** The fields whose cells are stored as numbers: their texts have decimal points. */
+  readonly numbers?: ReadonlySet<Field> | undefined;
   readonly errors: LineError<Field>[];
 }
 

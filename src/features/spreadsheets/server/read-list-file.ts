@@ -13,29 +13,33 @@ interface ListColumns<Field extends string> {
   readonly headers: Readonly<Record<Field, string>>;
   /** The column that each file has. */
   readonly required: Field;
+  /** Without the header and the lines above it; `MAX_LIST_FILE_LINES` if absent. */
+  readonly maxLines?: number;
 }
 
 export interface ListFile<Field extends string> {
   /** The lines below the header. */
   readonly lines: readonly FileLine<Field>[];
+  /** The cells of the header. */
+  readonly headers: readonly string[];
   /** Headers that name no column. */
   readonly unknownColumns: string[];
 }
 
-/** Reads a file of categories or manufacturers. Lines above the header are skipped. @throws TableError */
+/** Reads a file that is small enough for one call. Lines above the header are skipped. @throws TableError */
 export async function readListFile<Field extends string>(
   bytes: AsyncIterable<Uint8Array>,
-  { fieldsOf, headers, required }: ListColumns<Field>,
+  { fieldsOf, headers, required, maxLines = MAX_LIST_FILE_LINES }: ListColumns<Field>,
 ): Promise<ListFile<Field>> {
   const countKnown = (cells: readonly string[]) =>
     fieldsOf(cells).filter((field) => field !== null).length;
   const source = await inMemory(bytes);
   const format = await detectFormat(source, {});
-  const all = await linesOf(readLines(source, format), MAX_LIST_FILE_LINES + HEADER_CANDIDATES);
+  const first = await firstLines(readLines(source, format));
   const header =
-    all[
+    first[
       detectHeader(
-        all.slice(0, HEADER_CANDIDATES).map(({ cells }) => cells),
+        first.map(({ cells }) => cells),
         countKnown,
       )
     ];
@@ -45,26 +49,44 @@ export async function readListFile<Field extends string>(
     throw new TableError(t('The file has no column “{header}”', { header: missing }));
   }
   const table = readTable(source, format, header.line);
-  const [, ...lines] = await linesOf(table, MAX_LIST_FILE_LINES + 1);
+  const [, ...lines] = await linesBelow(table, maxLines);
   return {
     lines: lines.map((read) => ({
       line: read.line,
       cells: cellsByField(read.cells, columns),
+      numbers: numbersOf(read, columns),
       errors: fileErrors(read, columns),
     })),
+    headers: header.cells,
     unknownColumns: header.cells.filter((name, at) => name.trim() !== '' && !columns[at]),
   };
 }
 
-/** @param max the limit, with the header and the lines above it. @throws TableError */
-async function linesOf(table: AsyncIterable<TableLine>, max: number): Promise<TableLine[]> {
+/** The fields whose cells are stored as numbers. */
+function numbersOf<Field>(
+  { numbers }: TableLine,
+  columns: readonly (Field | null)[],
+): ReadonlySet<Field> {
+  return new Set(columns.flatMap((field, at) => (field && numbers?.has(at) ? [field] : [])));
+}
+
+/** The lines among which the header is detected. */
+async function firstLines(table: AsyncIterable<TableLine>): Promise<TableLine[]> {
   const lines: TableLine[] = [];
   for await (const line of table) {
     lines.push(line);
-    if (lines.length > max) {
-      throw new TableError(
-        t('The file has more than {max} lines', { max: formatCount(MAX_LIST_FILE_LINES) }),
-      );
+    if (lines.length === HEADER_CANDIDATES) break;
+  }
+  return lines;
+}
+
+/** The header and the lines below it. @param max without the header. @throws TableError */
+async function linesBelow(table: AsyncIterable<TableLine>, max: number): Promise<TableLine[]> {
+  const lines: TableLine[] = [];
+  for await (const line of table) {
+    lines.push(line);
+    if (lines.length > max + 1) {
+      throw new TableError(t('The file has more than {max} lines', { max: formatCount(max) }));
     }
   }
   return lines;

@@ -13,7 +13,7 @@ const FIXED_TIME = { mtime: new Date('2000-01-01T00:00:00Z') };
 /** Streams an XLSX file (ECMA-376) with one sheet. Texts are never written as formulas. */
 export function writeXlsx(
   rows: AsyncIterable<readonly Cell[]>,
-  sheetName: 'Products' | 'Categories' | 'Manufacturers' | 'BOM' = 'Products',
+  sheetName: 'Products' | 'Categories' | 'Manufacturers' | 'BOM' | 'Prices' = 'Products',
 ): AsyncIterable<Uint8Array> {
   const zip = new yazl.ZipFile();
   for (const [name, text] of Object.entries(frameOf(sheetName))) {

@@ -1,1 +1,2 @@
+export { DropFile } from './drop-file.tsx';
 export { ExportCategories, ExportManufacturers, ExportProducts } from './export-menu.tsx';

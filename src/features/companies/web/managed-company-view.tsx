@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, useApi } from '#browser/api.ts';
 import { newId } from '#browser/new-id.ts';
 import { valueOrNull } from '#browser/page-value.ts';
-import { RetryChanges } from '#browser/retry-changes.tsx';
 import {
   asViewed,
   browserSession,
@@ -11,13 +10,11 @@ import {
   requireStaff,
   useMay,
 } from '#features/sessions/web/index.ts';
-import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
@@ -31,34 +28,26 @@ import { StateBadge } from './company-state.tsx';
 import { companyMessages, roleNames } from './company-texts.ts';
 import { DecisionDialog, decisionVerbs } from './decision-dialog.tsx';
 
-export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
-
-export const handle: PageHandle<CompanyAccount | null | undefined> = {
-  title: (company) => company?.name ?? t('Company'),
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, context, params } = args;
+/** @returns null when there is no such company */
+export async function loadManagedCompany(
+  args: LoaderFunctionArgs,
+  companyId: string,
+): Promise<CompanyAccount | null> {
+  const { request, context } = args;
   await requireStaff(args, 'companies.see');
   const { signal } = request;
-  const which = { params: { companyId: params['id'] ?? '' } };
+  const which = { params: { companyId } };
   return valueOrNull(await context.get(apiContext)(getCompanyAccount, which, { signal }));
 }
 
-/** A company as the shop's staff see it. */
-export function Component() {
-  const company = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
-  return company ? (
-    <RetryChanges path={pathname}>
-      <ManagedCompany company={company} />
-    </RetryChanges>
-  ) : (
-    <NotFound />
-  );
+interface ManagedCompanyViewProps {
+  readonly company: CompanyAccount;
+  /** Further sections. */
+  readonly children: ReactNode;
 }
 
-function ManagedCompany({ company }: { company: CompanyAccount }) {
+/** A company as the shop's staff see it. */
+export function ManagedCompanyView({ company, children }: ManagedCompanyViewProps) {
   const { name, state, people, decisionNote, appliedBy } = company;
   const may = useMay();
   const { revalidate } = useRevalidator();
@@ -116,6 +105,7 @@ function ManagedCompany({ company }: { company: CompanyAccount }) {
             <People people={people} />
           )}
         </Section>
+        {children}
       </div>
       {decision && (
         <DecisionDialog

@@ -1,0 +1,398 @@
+import { expect, test } from 'vitest';
+import { listAudit } from '#features/audit/contract.ts';
+import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import {
+  addCompanyGroup,
+  changeGroupOfCompany,
+  deleteCompanyGroup,
+  explainCompanyPrice,
+  listPriceListsOfCompany,
+} from '../company-groups-contract.ts';
+import { listCompanyPrices } from '../contract.ts';
+import {
+  addPriceList,
+  changePriceList,
+  deleteListedPrice,
+  deletePriceList,
+  exportListedPricesCsv,
+  exportListedPricesXlsx,
+  getPriceList,
+  importListedPrices,
+  listListedPrices,
+  listPriceLists,
+  previewPriceImport,
+  setListedPrice,
+  type PriceList,
+} from '../price-lists-contract.ts';
+import { groupOf, priceListOf } from './price-list-steps.fixture.ts';
+
+const shop = await testShop({ TIME_ZONE: 'Europe/Berlin' });
+const sales = await shop.person({ staffRoles: ['sales'] });
+const finance = await shop.person({ staffRoles: ['finance'] });
+const admin = await shop.person({ admin: true });
+
+type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: { readonly type: string } };
+
+function must<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}
+
+let numbered = 0;
+const newName = () => `Contract ${(numbered += 1)}`;
+
+/** A list as a salesperson adds it. */
+async function added(settings: { startsOn?: string; endsOn?: string } = {}): Promise<PriceList> {
+  return must(await sales.api(addPriceList, { body: { name: newName(), ...settings } }));
+}
+
+/** All of a list as a change sends it. */
+function asChange({ name, startsOn, endsOn, version, ...list }: PriceList) {
+  const discounts = list.discounts.map(({ category, manufacturer, percent }) => ({
+    categoryId: category?._id,
+    manufacturerId: manufacturer?._id,
+    percent,
+  }));
+  const [companies, groups] = [idsOf(list.companies), idsOf(list.groups)];
+  return { name, startsOn, endsOn, discounts, version, companies, groups };
+}
+
+function idsOf(some: readonly { readonly _id: string }[]): string[] {
+  return some.map(({ _id }) => _id);
+}
+
+async function changed(list: PriceList, change: Partial<ReturnType<typeof asChange>>) {
+  const body = { ...asChange(list), ...change };
+  return sales.api(changePriceList, { params: { id: list._id }, body });
+}
+
+async function nordwerk() {
+  const person = await shop.person();
+  const companyId = await companyOf(shop, person);
+  return { companyId, api: forCompany(person, companyId) };
+}
+
+const pricesOf = async (id: string, q?: string) =>
+  must(await finance.api(listListedPrices, { params: { id }, query: q ? { q } : {} }));
+
+test('a salesperson adds a list with a discount and assigns it: its company pays less', async () => {
+  const { companyId, api } = await nordwerk();
+  const part = await shop.product({ price: '10.00' });
+  const list = await added();
+  expect(list).toMatchObject({ currency: 'USD', state: 'valid', companies: [], version: 1 });
+  const after = must(
+    await changed(list, { discounts: [{ percent: '12.5' } as never], companies: [companyId] }),
+  );
+  expect(after).toMatchObject({
+    discounts: [{ category: null, manufacturer: null, percent: '12.50' }],
+    companies: [{ _id: companyId, name: 'Nordwerk AB' }],
+    version: 2,
+  });
+  const own = must(await api(listCompanyPrices, { query: { ids: part._id } }));
+  expect(own).toMatchObject([{ price: '8.75' }]);
+  const [entry] = must(await admin.api(listAudit, { query: { q: list.name, limit: 1 } }));
+  expect(entry).toMatchObject({
+    action: 'price-list-changed',
+    before: { companies: '[]' },
+    after: { companies: '["Nordwerk AB"]' },
+  });
+});
+
+test('a list holds from its first day to the end of its last, in the time zone of the shop', async () => {
+  const list = await added({ startsOn: '2026-03-29', endsOn: '2026-03-29' });
+  expect(list).toMatchObject({ startsOn: '2026-03-29', endsOn: '2026-03-29' });
+  const { rows } = await shop.database.pool.query<{ startsAt: Date; endsAt: Date }>(
+    'select starts_at as "startsAt", ends_at as "endsAt" from price_lists where id = $1',
+    [list._id],
+  );
+  // The night in which the clocks go forward: the day has 23 hours.
+  expect(rows[0]?.startsAt.toISOString()).toBe('2026-03-28T23:00:00.000Z');
+  expect(rows[0]?.endsAt.toISOString()).toBe('2026-03-29T22:00:00.000Z');
+  const wrong = await changed(list, { endsOn: '2026-03-28' });
+  expect(wrong).toMatchObject({ problem: { errors: [{ pointer: '#/endsOn' }] } });
+});
+
+const found = async (query: object) =>
+  must(await finance.api(listPriceLists, { query: { q: 'fjell', ...query } }));
+
+test('lists are found by name and by what they are now', async () => {
+  const names = ['Fjell planned', 'Fjell valid', 'Fjell ended'];
+  const days = [{ startsOn: '2199-01-01' }, {}, { endsOn: '2020-01-01' }];
+  for (const [at, name] of names.entries()) {
+    must(await sales.api(addPriceList, { body: { name, ...days[at] } }));
+  }
+  const shown = (await found({})).map(({ name, state }) => [name, state]);
+  expect(shown).toEqual([
+    ['Fjell ended', 'ended'],
+    ['Fjell planned', 'planned'],
+    ['Fjell valid', 'valid'],
+  ]);
+  expect((await found({ state: 'planned' })).map(({ name }) => name)).toEqual(['Fjell planned']);
+});
+
+test('two people who change a list do not overwrite each other, and names are unique', async () => {
+  const list = await added();
+  const other = await added();
+  must(await changed(list, { name: newName() }));
+  expect(await changed(list, { name: newName() })).toMatchObject({
+    problem: { type: 'price-lists/changed', current: { version: 2 } },
+  });
+  expect(await changed(other, { name: (await getList(list._id)).name })).toMatchObject({
+    problem: { type: 'price-lists/name-taken', errors: [{ pointer: '#/name' }] },
+  });
+  const query = { version: 1 };
+  const params = { id: list._id };
+  expect(await sales.api(deletePriceList, { params, query })).toMatchObject({
+    problem: { type: 'price-lists/changed' },
+  });
+});
+
+const getList = async (id: string) => must(await finance.api(getPriceList, { params: { id } }));
+
+test('what does not exist is named, and nothing is changed', async () => {
+  const list = await added();
+  const nobody = shop.payments.newId();
+  const outcome = await changed(list, {
+    companies: [nobody],
+    discounts: [{ manufacturerId: nobody, percent: '1' } as never],
+  });
+  expect(outcome).toMatchObject({
+    problem: {
+      errors: [{ pointer: '#/discounts/0/manufacturerId' }, { pointer: '#/companies/0' }],
+    },
+  });
+  expect((await getList(list._id)).version).toBe(1);
+  const twice = [{ percent: '1' }, { percent: '2' }] as never;
+  expect(await changed(list, { discounts: twice })).toMatchObject({
+    problem: { errors: [{ pointer: '#/discounts/1' }] },
+  });
+});
+
+test('a price of a list is set, changed, found and deleted; its breaks follow the rules of products', async () => {
+  const list = await added();
+  const part = await shop.product({ name: 'Relay 24 V', price: '10.00', minQuantity: 5 });
+  const params = { id: list._id, productId: part._id };
+  const set = (body: object) => sales.api(setListedPrice, { params, body: body as never });
+  must(await set({ price: '9' }));
+  must(await set({ price: '8.5', priceBreaks: [{ quantity: 50, price: '8' }] }));
+  expect(await pricesOf(list._id, 'relay')).toMatchObject([
+    {
+      sku: part.sku,
+      cataloguePrice: '10.00',
+      price: '8.50',
+      priceBreaks: [{ quantity: 50, price: '8.00' }],
+    },
+  ]);
+  expect(await pricesOf(list._id, 'capacitor')).toEqual([]);
+  const early = [{ quantity: 5, price: '8' }];
+  expect(await set({ price: '9', priceBreaks: early })).toMatchObject({
+    problem: { errors: [{ pointer: '#/priceBreaks/0/quantity' }] },
+  });
+  const log = must(await admin.api(listAudit, { query: { q: list.name, limit: 1 } }));
+  expect(log).toMatchObject([{ before: { price: '9.00' }, after: { price: '8.50' } }]);
+  must(await sales.api(deleteListedPrice, { params }));
+  expect(await sales.api(deleteListedPrice, { params })).toMatchObject({
+    problem: { type: 'price-lists/price-not-found' },
+  });
+});
+
+const preview = async (id: string, file: string | Blob, mode?: 'replace') => {
+  const query = mode ? { mode } : {};
+  const body = new Blob([file]);
+  return must(await sales.api(previewPriceImport, { params: { id }, query, body }));
+};
+const imported = (id: string, file: string | Blob, mode?: 'replace') => {
+  const query = { ...(mode ? { mode } : {}), fileName: 'prices.csv' };
+  return sales.api(importListedPrices, { params: { id }, query, body: new Blob([file]) });
+};
+
+test('a file adds and changes prices, or replaces all; the preview says how many', async () => {
+  const list = await added();
+  const [a, b, c] = [await shop.product(), await shop.product(), await shop.product()];
+  const first = `SKU,Price,Price breaks,Remark\n${a.sku},$9.50,100: 9; 1000: 8.5,x\n${b.sku.toLowerCase()},2,,\n`;
+  const shown = await preview(list._id, first);
+  expect(shown).toMatchObject({ added: 2, invalid: 0, errors: [], unknownColumns: ['Remark'] });
+  expect(await pricesOf(list._id)).toEqual([]);
+  const counts = { changed: 0, removed: 0, unchanged: 0 };
+  expect(must(await imported(list._id, first))).toEqual({ ...counts, added: 2 });
+  expect((await pricesOf(list._id, a.sku))[0]).toMatchObject({
+    price: '9.50',
+    priceBreaks: [
+      { quantity: 100, price: '9.00' },
+      { quantity: 1000, price: '8.50' },
+    ],
+  });
+  const second = `Artikelnummer;Preis\n${b.sku};1,75\n${c.sku};0,0042\n`;
+  expect(must(await imported(list._id, second))).toEqual({ ...counts, added: 1, changed: 1 });
+  expect(must(await imported(list._id, second))).toEqual({ ...counts, added: 0, unchanged: 2 });
+  const replaced = must(await imported(list._id, second, 'replace'));
+  expect(replaced).toEqual({ added: 0, changed: 0, removed: 1, unchanged: 2 });
+  expect((await pricesOf(list._id)).map(({ price }) => price)).toEqual(['1.75', '0.0042']);
+  const [entry] = must(await admin.api(listAudit, { query: { q: list.name, limit: 1 } }));
+  expect(entry).toMatchObject({
+    action: 'price-list-prices-imported',
+    after: { mode: 'replace', removed: 1, fileName: 'prices.csv' },
+  });
+});
+
+test('a file with errors changes nothing; each error names its line and field', async () => {
+  const list = await added();
+  const [a, b, euro] = [await shop.product(), await shop.product(), await shop.product()];
+  const { pool } = shop.database;
+  await pool.query("update products set currency = 'EUR' where id = $1", [euro._id]);
+  const lines = [
+    `${a.sku},1,`,
+    `${a.sku},2,`,
+    'UNKNOWN,3,',
+    ',4,',
+    `${euro.sku},5,`,
+    `${b.sku},,`,
+    `${b.sku},€6,`,
+  ];
+  const file = `SKU,Price,Price breaks\n${lines.join('\n')}\n`;
+  const shown = await preview(list._id, file);
+  expect(shown.errors.map(({ line, field }) => [line, field])).toEqual([
+    [3, 'sku'],
+    [4, 'sku'],
+    [5, 'sku'],
+    [6, 'sku'],
+    [7, 'price'],
+    [8, 'sku'],
+    [8, 'price'],
+  ]);
+  expect(shown.errors[0]?.detail).toBe('Line 2 has the same SKU');
+  expect(await imported(list._id, file)).toMatchObject({
+    problem: { type: 'price-lists/invalid-lines', invalid: 6, errors: shown.errors },
+  });
+  const breaks = `SKU,Price,Price breaks\n${a.sku},1,10: 2\n${b.sku},1,ten\n`;
+  expect((await preview(list._id, breaks)).errors.map(({ field }) => field)).toEqual([
+    'priceBreaks',
+    'priceBreaks',
+  ]);
+  expect(await pricesOf(list._id)).toEqual([]);
+  expect(await imported(list._id, 'Price\n1\n')).toMatchObject({
+    problem: { type: 'spreadsheets/file-unreadable' },
+  });
+});
+
+test.each([
+  ['CSV', 'en', exportListedPricesCsv],
+  ['CSV', 'de', exportListedPricesCsv],
+  ['XLSX', 'de', exportListedPricesXlsx],
+])(
+  'an export as %s in %s can be imported again and changes nothing',
+  async (_as, language, { path }) => {
+    const list = await added();
+    const [a, b] = [await shop.product({ name: '=Sum; "quoted"' }), await shop.product()];
+    must(await imported(list._id, `SKU,Price,Breaks\n${a.sku},1234.5,10: 0.0042\n${b.sku},7,\n`));
+    const url = `/api${path.replace('{id}', list._id)}`;
+    const headers = { authorization: `Bearer ${finance.token}`, 'accept-language': language };
+    const { rawPayload } = await shop.app.inject({ url, headers });
+    const again = await preview(list._id, new Blob([new Uint8Array(rawPayload)]), 'replace');
+    expect(again).toEqual({
+      added: 0,
+      changed: 0,
+      removed: 0,
+      unchanged: 2,
+      invalid: 0,
+      errors: [],
+      unknownColumns: [],
+    });
+  },
+);
+
+test('the prices of archived products are left out of files, and no file removes them', async () => {
+  const list = await added();
+  const part = await shop.product();
+  must(await imported(list._id, `SKU,Price\n${part.sku},1\n`));
+  await shop.database.pool.query('update products set archived_at = now() where id = $1', [
+    part._id,
+  ]);
+  expect(must(await imported(list._id, 'SKU,Price\n', 'replace')).removed).toBe(0);
+  expect(await pricesOf(list._id)).toMatchObject([{ archived: true }]);
+});
+
+test('a group with price lists cannot be deleted; its companies have its lists', async () => {
+  const { companyId } = await nordwerk();
+  const group = must(await sales.api(addCompanyGroup, { body: { name: newName() } }));
+  const params = { id: group._id };
+  const inGroup = { params: { companyId }, body: { groupId: group._id } };
+  expect(must(await sales.api(changeGroupOfCompany, inGroup)).group).toMatchObject({
+    name: group.name,
+  });
+  const list = await added();
+  must(await changed(list, { groups: [group._id] }));
+  expect(must(await finance.api(listPriceListsOfCompany, { params: { companyId } }))).toMatchObject(
+    { group: { _id: group._id }, lists: [{ _id: list._id, fromGroup: true }] },
+  );
+  const query = { version: 1 };
+  expect(await sales.api(deleteCompanyGroup, { params, query })).toMatchObject({
+    problem: { type: 'company-groups/in-use', priceLists: 1 },
+  });
+  must(await changed(await getList(list._id), { groups: [] }));
+  must(await sales.api(deleteCompanyGroup, { params, query }));
+  const left = must(await finance.api(listPriceListsOfCompany, { params: { companyId } }));
+  expect(left).toEqual({ group: null, lists: [] });
+});
+
+test('staff see what a company pays for a part, which list says so, and why others do not', async () => {
+  const { companyId, api } = await nordwerk();
+  const groupId = await groupOf(shop, [companyId]);
+  const part = await shop.product({ price: '10.00', manufacturer: 'Fjell Test' });
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    "select id from manufacturers where name = 'Fjell Test'",
+  );
+  const maker = rows[0]?.id ?? '';
+  const companies = [companyId];
+  const lists = {
+    planned: { companies, all: 100, startsAt: new Date('2190-01-01') },
+    other: { companies, all: 100, startsAt: new Date('2024-04-01'), currency: 'EUR' as const },
+    ended: {
+      companies,
+      all: 100,
+      startsAt: new Date('2024-03-01'),
+      endsAt: new Date('2024-03-02'),
+    },
+    silent: { companies, startsAt: new Date('2024-02-01') },
+    maker: { companies, manufacturers: { [maker]: 2000 }, all: 100 },
+    group: { groups: [groupId], prices: { [part._id]: { price: 1_000_000n } } },
+  };
+  const ids: string[] = [];
+  for (const list of Object.values(lists)) ids.push(await priceListOf(shop, list));
+  const params = { companyId };
+  const query = { sku: part.sku.toLowerCase() };
+  const why = must(await finance.api(explainCompanyPrice, { params, query }));
+  expect(why.lists.map(({ _id }) => _id)).toEqual(ids);
+  expect(why.lists.map(({ outcome }) => outcome)).toEqual([
+    'planned',
+    'other-currency',
+    'ended',
+    'says-nothing',
+    'applies',
+    'comes-later',
+  ]);
+  const says = { of: 'manufacturer', name: 'Fjell Test', percent: '20.00' };
+  expect(why.lists[4]).toMatchObject({ says, fromGroup: false });
+  expect(why.lists[5]).toMatchObject({ says: { of: 'product' }, fromGroup: true });
+  expect(why).toMatchObject({ catalogue: { price: '10.00' }, own: { price: '8.00' } });
+  const own = must(await api(listCompanyPrices, { query: { ids: part._id } }));
+  expect(own).toMatchObject([{ price: why.own?.price }]);
+  expect(
+    await finance.api(explainCompanyPrice, { params, query: { sku: 'NONE-SUCH' } }),
+  ).toMatchObject({ problem: { type: 'company-groups/sku-not-found' } });
+});
+
+test('ten thousand prices are imported by one call', async () => {
+  const list = await added();
+  await shop.database.pool.query(`
+    insert into products (id, sku, slug, name, description, image, min_quantity, order_multiple, lifecycle, currency, added_at)
+    select gen_random_uuid(), 'BULK-' || n, 'bulk--' || n, 'Bulk', '', '', 1, 1, 'active', 'USD', now()
+    from generate_series(1, 10000) n`);
+  const lines = Array.from({ length: 10_000 }, (_, at) => `BULK-${at + 1},${at + 1}`);
+  const counts = must(await imported(list._id, `SKU,Price\n${lines.join('\n')}\n`));
+  expect(counts.added).toBe(10_000);
+  expect((await getList(list._id)).prices).toBe(10_000);
+});

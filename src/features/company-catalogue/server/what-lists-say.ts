@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { categories, products } from '#features/catalogue/server/index.ts';
+import {
+  companyGroupMembers,
+  listedPrices,
+  priceListAssignments,
+  priceListDiscounts,
+  priceLists,
+} from './company-catalogue-tables.ts';
+
+/** Which lists of a company: those that hold now, by the database's clock, or all. */
+type WhichLists = 'valid' | 'all';
+
+/**
+ * The begin of a query, with what the price lists of a company say of products, in the order of precedence
+ * (docs/specification.md#price-lists): lists of the company before those of its group; of them the one that starts
+ * last, then the newest (`lists.rank`); of a list its price of the product, else its discount of the nearest category, of
+ * the manufacturer, of all (`said.place`). Lists in another currency than the product say nothing of it: the caller
+ * compares.
+ */
+export function whatListsSay(
+  companyId: string,
+  productIds: readonly string[],
+  which: WhichLists = 'valid',
+) {
+  const ids = sql`${sql.param([...productIds])}::uuid[]`;
+  return sql`with recursive ${listsOf(companyId, which)}, wanted as (
+      select id, category_id, manufacturer_id, currency, unit_price, price_breaks from ${products}
+      where id = any(${ids}) and exists (select 1 from lists)
+    ), path as (
+      select id as product_id, category_id, 0 as height from wanted where category_id is not null
+      union all
+      select path.product_id, above.parent_id, path.height + 1
+      from path join ${categories} above on above.id = path.category_id where above.parent_id is not null
+    ), said as (
+      select list.rank, 0 as place, price.product_id, price.unit_price, price.price_breaks, null::int as percent,
+        null::uuid as category_id, null::uuid as manufacturer_id
+      from lists list join ${listedPrices} price on price.list_id = list.id
+      where price.product_id = any(${ids})
+      union all
+      select list.rank, 1 + path.height, path.product_id, null, null, discount.percent_hundredths,
+        discount.category_id, null
+      from lists list join ${priceListDiscounts} discount on discount.list_id = list.id
+      join path on path.category_id = discount.category_id
+      union all
+      select list.rank, ${AFTER_CATEGORIES}, wanted.id, null, null, discount.percent_hundredths, null,
+        discount.manufacturer_id
+      from lists list join ${priceListDiscounts} discount on discount.list_id = list.id
+      join wanted on wanted.manufacturer_id = discount.manufacturer_id
+      union all
+      select list.rank, ${AFTER_CATEGORIES} + 1, wanted.id, null, null, discount.percent_hundredths, null, null
+      from lists list join ${priceListDiscounts} discount on discount.list_id = list.id
+        and discount.category_id is null and discount.manufacturer_id is null
+      cross join wanted
+    )`;
+}
+
+/** Above the height of any category. */
+const AFTER_CATEGORIES = sql.raw('1000');
+
+/** The lists of a company, ranked. */
+export function listsOf(companyId: string, which: WhichLists) {
+  const condition =
+    which === 'all'
+      ? sql`true`
+      : sql`coalesce(starts_at <= now(), true) and coalesce(now() < ends_at, true)`;
+  return sql`assigned as (
+    select list_id, min(case when company_id is null then 1 else 0 end) as distance
+    from ${priceListAssignments}
+    where company_id = ${companyId} or group_id =
+      (select group_id from ${companyGroupMembers} where company_id = ${companyId})
+    group by list_id
+  ), lists as (
+    select list.id, list.currency, distance, row_number() over (
+      order by distance, starts_at desc nulls last, added_at desc, list.id desc) as rank
+    from ${priceLists} list join assigned on assigned.list_id = list.id
+    where ${condition}
+  )`;
+}

@@ -1,0 +1,6 @@
+export const PRICE_LISTS_PATH = '/dashboard/pricelists';
+export const COMPANY_GROUPS_PATH = '/dashboard/pricelists/groups';
+
+export function priceListPath(id: string): string {
+  return `${PRICE_LISTS_PATH}/${id}`;
+}

@@ -1,0 +1,37 @@
+// The page of a company with its prices, which companies must not import.
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { RetryChanges } from '#browser/retry-changes.tsx';
+import { loadManagedCompany, ManagedCompanyView } from '#features/companies/web/index.ts';
+import { CompanyPrices, loadPriceListsOfCompany } from '#features/company-catalogue/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { NotFound } from '#ui/not-found.tsx';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle<Loaded | undefined> = {
+  title: (loaded) => loaded?.company.name ?? t('Company'),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const companyId = args.params['id'] ?? '';
+  const company = await loadManagedCompany(args, companyId);
+  const prices = company && (await loadPriceListsOfCompany(args, companyId));
+  return company && prices && { company, prices };
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  if (!loaded) return <NotFound />;
+  const { company, prices } = loaded;
+  return (
+    <RetryChanges path={pathname}>
+      <ManagedCompanyView company={company}>
+        <CompanyPrices companyId={company._id} {...prices} />
+      </ManagedCompanyView>
+    </RetryChanges>
+  );
+}
