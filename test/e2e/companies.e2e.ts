@@ -76,7 +76,7 @@ test('a company is applied for, approved, and joined by mail; roles change, and 
   await expect(colleague.getByLabel('Email')).toHaveValue(colleagueEmail);
   await sendRegistration(colleague, colleagueEmail, 'Cora Colleague');
   await colleague.getByRole('button', { name: `Join ${name}` }).click();
-  await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(colleague.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   await looksRight(colleague);
   await expect(colleague.getByRole('heading', { name: 'Log' })).toBeHidden();
 

@@ -15,6 +15,8 @@ test('at 360 px: an admin of a company sets limits, cost centres, rules, address
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/dashboard/companies/${companyId}`);
   const dialog = page.getByRole('dialog');
+  // The log says the same words.
+  const codes = page.getByRole('table', { name: 'Codes and limits' });
   const save = () => dialog.getByRole('button', { name: 'Save' }).click();
 
   await page
@@ -26,7 +28,7 @@ test('at 360 px: an admin of a company sets limits, cost centres, rules, address
   await expect(dialog.getByText(/An amount is a number/)).toBeVisible();
   await dialog.getByLabel('Per order').fill('1,250.50');
   await save();
-  await expect(page.getByRole('cell', { name: '$1,250.50' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Per order $1,250.50' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add cost centre' }).click();
   await dialog.getByLabel('Code').fill('CC-1');
@@ -39,9 +41,9 @@ test('at 360 px: an admin of a company sets limits, cost centres, rules, address
   await expect(dialog.getByText('Another cost centre has this code.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Archive CC-1' }).click();
-  await expect(page.getByText('Archived', { exact: true })).toBeVisible();
+  await expect(codes.getByText('Archived', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Use CC-1 again' }).click();
-  await expect(page.getByText('Archived', { exact: true })).toBeHidden();
+  await expect(codes.getByText('Archived', { exact: true })).toBeHidden();
 
   await page.getByRole('button', { name: 'Change rules' }).click();
   for (const index of [0, 1]) {
