@@ -19,7 +19,10 @@ import {
   findView,
   removeFromCompanies,
 } from '#features/companies/server/index.ts';
-import { companyCatalogueFeature } from '#features/company-catalogue/server/index.ts';
+import {
+  companyCatalogueFeature,
+  moveDiscounts,
+} from '#features/company-catalogue/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -232,8 +235,8 @@ export async function wireShop(
       timeZone,
       onPersonRemoved: deleteCartOfMember,
     }),
-    catalogueFeature(db, catalogue, files),
-    manufacturersFeature(db, timeAndIds, files),
+    catalogueFeature(db, { ...catalogue, moveDiscounts }, files),
+    manufacturersFeature(db, { ...timeAndIds, moveDiscounts }, files),
     cartsFeature(db, catalogue),
     searchFeature(db, { index, currency: config.currency, rateLimit: config.rateLimit }),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),

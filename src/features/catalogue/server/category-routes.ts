@@ -8,9 +8,13 @@ import { listCategories } from './category-tree.ts';
 import { changeCategory } from './change-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { mergeCategories } from './merge-categories.ts';
+import type { MoveDiscounts } from './move-discounts.ts';
 
 /** The calls of admins that manage categories. */
-export function categoryRoutes(db: Queryable, deps: CatalogueDeps): Route[] {
+export function categoryRoutes(
+  db: Queryable,
+  deps: CatalogueDeps & { readonly moveDiscounts: MoveDiscounts },
+): Route[] {
   return [
     route(catalogueContract.listCategories, { handle: () => listCategories(db) }),
     route(catalogueContract.addCategory, {

@@ -41,6 +41,7 @@ export {
   setMainProducts,
   type WantedPackaging,
 } from './packagings.ts';
+export type { MoveDiscounts } from './move-discounts.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export {
   findMpns,

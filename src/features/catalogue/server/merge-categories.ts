@@ -23,15 +23,16 @@ import {
   type ChangeOptions,
 } from './change-category.ts';
 import { attributesOf, type AttributeRow } from './category-tree.ts';
+import type { MoveDiscounts } from './move-discounts.ts';
 import { moveProducts } from './move-products.ts';
 
 /**
  * Moves everything of a category into another one and deletes it, or refuses and changes nothing:
- * products, subcategories, attributes and addresses. Attributes with the same key become one.
+ * products, subcategories, attributes, addresses and discounts of price lists. Attributes with the same key become one.
  */
 export async function mergeCategories(
   tx: Transaction,
-  deps: CatalogueDeps,
+  deps: CatalogueDeps & { readonly moveDiscounts: MoveDiscounts },
   by: Editor,
   id: string,
   intoId: string,
@@ -84,6 +85,7 @@ export async function mergeCategories(
   // Waits for transactions that are adding products to it; theirs move too.
   await tx.select().from(categories).where(eq(categories.id, id)).for('update');
   await moveProducts(tx, products.categoryId, id, intoId, cause);
+  await deps.moveDiscounts(tx, 'category', id, intoId);
   await tx.delete(categories).where(eq(categories.id, id));
   await keepOldSlug(tx, row.slug, intoId);
   await tx

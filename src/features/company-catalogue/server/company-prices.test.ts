@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addToCart, getCart } from '#features/carts/contract.ts';
+import { mergeCategories } from '#features/catalogue/category-contract.ts';
 import { categorySteps } from '#features/catalogue/server/category-steps.fixture.ts';
 import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
+import { mergeManufacturers } from '#features/manufacturers/contract.ts';
 import { checkout } from '#features/orders/contract.ts';
 import { findOwnPartNumbers } from '#features/quick-order/contract.ts';
 import type { Api } from '#shared/api-client.ts';
@@ -96,6 +99,35 @@ test('the list of a company comes before that of its group, the one that starts 
   expect(await pricesFor(api)).toEqual(['8.00', '6.40']);
   await priceListOf(shop, { companies: [companyId], all: 3000, startsAt: LATER_PAST });
   expect(await pricesFor(api)).toEqual(['7.00', '5.60']);
+});
+
+test('the discount of a category or a manufacturer moves with what it is merged into', async () => {
+  const { companyId, api } = await nordwerk();
+  const [old, other] = [await category(), await category()];
+  const moved = await shop.product({
+    price: '10.00',
+    category: old.slug,
+    manufacturer: 'Merged Maker',
+  });
+  const makerId = await manufacturerId('Merged Maker');
+  await shop.product({ manufacturer: 'Other Maker' });
+  const otherMakerId = await manufacturerId('Other Maker');
+  const companies = [companyId];
+  await priceListOf(shop, { companies, categories: { [old._id]: 1000 }, startsAt: PAST });
+  await priceListOf(shop, { companies, manufacturers: { [makerId]: 2000 } });
+  const merged = await admin.api(mergeCategories, {
+    params: { id: old._id },
+    body: { into: other._id, version: 1 },
+  });
+  expect(merged).toMatchObject({ ok: true });
+  expect(await pricesFor(api, moved._id)).toEqual(['9.00']);
+  await shop.database.queries.execute('delete from price_lists where starts_at is not null');
+  const made = await admin.api(mergeManufacturers, {
+    params: { id: makerId },
+    body: { into: otherMakerId, version: 1 },
+  });
+  expect(made).toMatchObject({ ok: true });
+  expect(await pricesFor(api, moved._id)).toEqual(['8.00']);
 });
 
 test('a list that says nothing of a product leaves it to the next one', async () => {
@@ -220,9 +252,9 @@ function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
 
-async function manufacturerId(): Promise<string> {
+async function manufacturerId(name = 'Yageo Test'): Promise<string> {
   const { rows } = await shop.database.queries.execute<{ id: string }>(
-    "select id from manufacturers where name = 'Yageo Test'",
+    sql`select id from manufacturers where name = ${name}`,
   );
   return rows[0]!.id;
 }

@@ -1,4 +1,5 @@
 export { companyCatalogueFeature } from './company-catalogue-feature.ts';
+export { moveDiscounts } from './move-discounts.ts';
 export {
   choicesFor,
   lineProductsFor,

@@ -1,3 +1,4 @@
+import type { MoveDiscounts } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { fileUrl, PUBLIC_FOLDER, type Files } from '#platform/files/files.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -19,7 +20,11 @@ import { mergeManufacturers } from './merge-manufacturers.ts';
 const LOGO_SIZE = { width: 320, height: 128 };
 
 /** The calls of admins that manage manufacturers. */
-export function manufacturerRoutes(db: Queryable, deps: ManufacturerDeps, files: Files): Route[] {
+export function manufacturerRoutes(
+  db: Queryable,
+  deps: ManufacturerDeps & { readonly moveDiscounts: MoveDiscounts },
+  files: Files,
+): Route[] {
   return [
     route(manufacturerContract.listManufacturers, {
       handle: ({ query }) => listManufacturers(db, query),

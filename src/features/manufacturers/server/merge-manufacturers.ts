@@ -5,6 +5,7 @@ import {
   lockManufacturerForDeletion,
   manufacturers,
   moveProductsToManufacturer,
+  type MoveDiscounts,
 } from '#features/catalogue/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -27,11 +28,11 @@ interface MergeOptions {
 
 /**
  * Moves everything of a manufacturer to another one and deletes it, or refuses and changes nothing:
- * products, name and aliases; logo and datasheets' address if the other one has none.
+ * products, name, aliases and discounts of price lists; logo and datasheets' address if the other one has none.
  */
 export async function mergeManufacturers(
   tx: Transaction,
-  deps: ManufacturerDeps,
+  deps: ManufacturerDeps & { readonly moveDiscounts: MoveDiscounts },
   by: Actor,
   id: string,
   intoId: string,
@@ -51,6 +52,7 @@ export async function mergeManufacturers(
   // Transactions that were adding products to it are over now; theirs move too.
   await lockManufacturerForDeletion(tx, id);
   await moveProductsToManufacturer(tx, id, into.id, cause);
+  await deps.moveDiscounts(tx, 'manufacturer', id, into.id);
   await tx.delete(manufacturers).where(eq(manufacturers.id, id));
   const [merged = into] = await tx
     .update(manufacturers)
