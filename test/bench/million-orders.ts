@@ -1,17 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { orderFilter } from '#features/orders/domain/order-filter.ts';
 import { countOrders } from '#features/orders/server/count-orders.ts';
 import { listOrders } from '#features/orders/server/index.ts';
 import { projectRoot } from '#main/project-root.ts';
-import type { Queryable } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { outsidePostgres } from '#test/support/outside-postgres.ts';
 import { fillWithOrders } from './fill-with-orders.ts';
 import { load, machine } from './machine.ts';
+import { accessPaths, measureList, queryPlans, ROUNDS, times } from './measure-list.ts';
 import { withSection } from './marked-sections.mjs';
 
 // npm run bench:orders [-- <orders>] [--write]: measures Manage Orders with a million orders, or with this number.
@@ -23,10 +22,7 @@ const { values: options, positionals } = parseArgs({
   options: { write: { type: 'boolean', default: false } },
 });
 const ORDERS = Number(positionals[0] ?? 1_000_000);
-const ROUNDS = 25;
 const PAGE = '50';
-/** The limit for the 95th percentile (docs/decisions/0014). */
-const MAX_MS = 200;
 const reportFolder = path.join(projectRoot, 'test-results');
 
 /** The query parameters of each list, by its name in the report. */
@@ -91,8 +87,8 @@ async function measureAll(client: pg.Client): Promise<void> {
   const plans: string[] = [];
   for (const [name, query] of Object.entries(lists)) {
     const filter = orderFilter.parse({ limit: PAGE, ...query });
-    const list = await measure(client, (db) => listOrders(db, filter));
-    const count = await measure(client, (db) => countOrders(db, filter));
+    const list = await measureList(client, (db) => listOrders(db, filter));
+    const count = await measureList(client, (db) => countOrders(db, filter));
     const plan = await queryPlans(client, list.statements);
     const columns = [name, times(list), times(count), accessPaths(plan)];
     tableRows.push(`| ${columns.join(' | ')} |`);
@@ -118,64 +114,4 @@ ${tableRows.join('\n')}`;
   const document = path.join(projectRoot, 'docs/performance.md');
   const text = await readFile(document, 'utf8');
   await writeFile(document, withSection(text, 'orders', `## ${heading}\n\n${report}`));
-}
-
-function times({ median, p95 }: Measured): string {
-  const note = p95 < MAX_MS ? '' : ' (too slow)';
-  return `${median.toFixed(1)} | ${p95.toFixed(1)}${note}`;
-}
-
-/** The indexes that a plan uses, and the tables that it reads whole. */
-function accessPaths(plan: string): string {
-  const indexes = [...plan.matchAll(/Index (?:Only )?Scan.*? (?:using|on) (\w+)/g)];
-  const tables = [...plan.matchAll(/Seq Scan on (\w+)/g)];
-  const names = [...indexes.map(([, name]) => name), ...tables.map(([, name]) => `all of ${name}`)];
-  return [...new Set(names)].join(', ');
-}
-
-interface Statement {
-  readonly query: string;
-  readonly params: unknown[];
-}
-
-interface Measured {
-  /** Milliseconds. */
-  readonly median: number;
-  readonly p95: number;
-  /** Of the last round. */
-  readonly statements: readonly Statement[];
-}
-
-/** Does the work in each round. */
-async function measure(
-  client: pg.Client,
-  work: (db: Queryable) => Promise<unknown>,
-): Promise<Measured> {
-  let statements: Statement[] = [];
-  const logger = {
-    logQuery: (query: string, params: unknown[]) => void statements.push({ query, params }),
-  };
-  const db = drizzle(client, { logger });
-  const durations: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    statements = [];
-    const startedAt = performance.now();
-    await work(db);
-    durations.push(performance.now() - startedAt);
-  }
-  durations.sort((a, b) => a - b);
-  const percentile = (fraction: number) =>
-    durations[Math.min(durations.length - 1, Math.floor(durations.length * fraction))] ?? 0;
-  return { median: percentile(0.5), p95: percentile(0.95), statements };
-}
-
-/** Returns the query plan of each statement, as Markdown. */
-async function queryPlans(client: pg.Client, statements: readonly Statement[]): Promise<string> {
-  const plans: string[] = [];
-  for (const { query, params } of statements) {
-    const explain = `explain (analyze, buffers, costs off, timing off) ${query}`;
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain, params);
-    plans.push(`\`\`\`\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n\`\`\``);
-  }
-  return plans.join('\n\n');
 }
