@@ -21,8 +21,9 @@ const titled = calls.map((call) => [call.title, call] as const);
 describe.each(titled.filter(([, { endpoint }]) => endpoint.params))(
   'the path of %s',
   (_title, call) => {
-    const { path, params } = call.endpoint;
-    const [name = ''] = Object.keys(params?.shape ?? {});
+    const { path, params, documentedParams = {} } = call.endpoint;
+    const [own = ''] = Object.keys(params?.shape ?? {});
+    const name = documentedParams[own] ?? own;
     const withValue = (value: string) => path.replace(/\{\w+\}/, value);
 
     test('is refused with the name of its invalid parameter', async () => {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_RESPONSE } from '#shared/problem-type.ts';
 import { keepPageOffline } from './keep-page-offline.ts';
 import { navigationLoads } from './navigation-loads.ts';
@@ -32,6 +32,9 @@ beforeEach(() => {
   vi.stubGlobal('window', { history: { state: null } });
   navigationLoads.onWait = (now) => (waits = now);
 });
+
+// Other tests of this process render pages on the server, which has no window.
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A browser without a connection, which `back` brings back. */
 function lostConnection() {
