@@ -1,6 +1,6 @@
 import { FirebaseError } from '@firebase/app';
 import type { User } from '@firebase/auth';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firebaseIdentity } from './firebase-identity.ts';
 
 /** The calls of Firebase's script, in their order. */
@@ -51,6 +51,8 @@ beforeEach(() => {
   calls.length = 0;
   failures.clear();
 });
+// Other tests of this process render pages on the server, which has no window.
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('registering at Firebase', () => {
   test('creates the account, sends the verification mail, sets the name and gets a token', async () => {
