@@ -24,6 +24,7 @@ test('an admin has the tabs of admins', async ({ page }) => {
     'Manage Reviews',
     'Manage Users',
     'Manage Companies',
+    'Price Lists',
     'Settings',
   ]);
 });
@@ -135,7 +136,7 @@ test('a page that is opened offline is displayed when the connection is back', a
   await page.context().setOffline(true);
   await tabs(page).filter({ hasText: 'My Reviews' }).click();
   // The code of the view may still be in the browser's memory. Then its data is what is missing.
-  await expect(page.getByText(/Check your connection/)).toBeVisible();
+  await expect(page.getByText(/Check your connection/).first()).toBeVisible();
   await page.context().setOffline(false);
   await expect(title(page)).toHaveText('My Reviews');
 });

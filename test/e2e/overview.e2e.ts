@@ -39,7 +39,9 @@ test('an overview that cannot be loaded shows an error and can be retried', asyn
   await page.goto('/dashboard/manageusers');
   // The page is rendered in the browser: once the heading is visible, key handlers are attached.
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
-  await page.route('**/api/overview', (route) => route.abort());
+  await page.route('**/api/overview', (route) =>
+    route.fulfill({ status: 500, json: { type: 'general/bug', title: 'A bug', status: 500 } }),
+  );
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: 'Audit log' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Order again' })).toHaveCount(0);
