@@ -108,7 +108,7 @@ beforeAll(async () => {
   );
 });
 
-test('every id in an address of a call and of a page is known', () => {
+test('this test knows every id in the addresses of calls and pages', () => {
   const known = { ...ofCompanies(ours), ...ofTheShop(ours) };
   const inCalls = calls.flatMap(({ endpoint }) => paramsOf(endpoint.path));
   const inPages = pagePaths().flatMap(paramsOf);
@@ -211,7 +211,7 @@ describe('somebody who acts for another company', () => {
     ({ endpoint }) => paramsOf(endpoint.path).length > 1 && !endpoint.path.includes('{row}'),
   );
 
-  test.each(nested)('$title finds in it nothing of ours', async (call) => {
+  test.each(nested)('$title finds nothing of our company', async (call) => {
     const rows = await rowsOf(ours);
     const [outer] = Object.entries(inputOf(call, other).params ?? {});
     const input = inputOf(call, ours);
@@ -220,7 +220,7 @@ describe('somebody who acts for another company', () => {
     expect(await rowsOf(ours)).toEqual(rows);
   });
 
-  test('cannot name what is ours in what is theirs', async () => {
+  test('cannot refer to our records', async () => {
     expect(naming().map(({ name }) => name)).toContain('checkout');
     const rows = await rowsOf(ours);
     for (const call of naming()) {
@@ -232,7 +232,7 @@ describe('somebody who acts for another company', () => {
 });
 
 describe('every page', () => {
-  test('has nothing of ours for others, also once we have opened it', async () => {
+  test('shows outsiders nothing of our company, even after we opened it', async () => {
     // Pages are the same for everyone: some outsiders do.
     const whoOpensPages = outsiders.filter(([who]) => /nobody$|company for our|removed$/.test(who));
     expect(whoOpensPages).toHaveLength(4);

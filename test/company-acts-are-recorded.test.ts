@@ -22,7 +22,7 @@ const prepared: Partial<Record<CallName, (world: SampleWorld) => CallInput>> = {
   },
 };
 
-/** Whose sample finds nothing to move. */
+/** Not checked here: the sample has no order to move. */
 const NOT_RECORDED: readonly CallName[] = ['movePastOrders'];
 
 const acts = calls

@@ -29,7 +29,7 @@ export const generalRefusals = refusals('general', {
   forbidden: { status: 403, title: 'You are not allowed to do this.' },
   /** Also for a company that does not exist. A page keeps its user signed in, who may belong to others. */
   notInCompany: { status: 403, title: 'You are not allowed to do this for this company.' },
-  /** For admins and employees. A page keeps them signed in, so that they can turn it on. */
+  /** For admins and staff. A page keeps them signed in, so that they can turn it on. */
   secondFactorRequired: {
     status: 403,
     title:

@@ -7,7 +7,7 @@ export async function setUpApp(page: Page) {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await answerPassword(page, 'Continue');
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-  await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret));
+  await page.getByRole('textbox', { name: 'Sign-in code' }).fill(totpCode(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('region', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
@@ -25,7 +25,7 @@ export async function answerPassword(page: Page, submit: string) {
 }
 
 export async function typeCode(page: Page, code: string) {
-  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('textbox', { name: 'Sign-in code' }).fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 

@@ -529,7 +529,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       body: { ...checkoutForm, companyId, costCentreId, lines: [{ ...fullLine, productId }] },
     },
     beginCompanyView: { params: { companyId } },
-    listCompaniesOfCustomer: { params: { id: owner.id } },
+    listOrderingCompanies: { params: { id: owner.id } },
     findCustomers: { query: { q: 'Stockholm' } },
     enterCustomer: { body: { name: 'Caller', email: 'caller@buyers.example', number: '112' } },
     listOwnOrders: { query: { email } },

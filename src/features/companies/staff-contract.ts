@@ -80,7 +80,7 @@ export const beginCompanyView = endpoint({
     'Begin to view a company as its people see it, for eight hours. GET calls with its id in `Busbar-Company` then read what its viewers read; others are refused',
   access: 'staff:companies.see',
   params: companyParams,
-  response: z.object({ name: z.string(), until: z.string() }),
+  response: z.object({ name: z.string() }),
   refusals: [companyStaffRefusals.notFound],
   once: true,
 });
@@ -88,7 +88,7 @@ export const beginCompanyView = endpoint({
 export const addCompany = endpoint({
   method: 'POST',
   path: '/users/{id}/companies',
-  summary: 'Add a company for a customer, who becomes its admin. It orders at once',
+  summary: 'Add a company for a customer, who becomes its admin. The company can order right away',
   access: 'staff:companies.change',
   params: z.object({ id }),
   body: companyForm,
@@ -99,7 +99,7 @@ export const addCompany = endpoint({
 });
 
 /** A company that a customer may order for, as staff need it to enter an order. */
-export const enteredCompany = z.object({
+export const orderableCompany = z.object({
   _id: z.string(),
   name: z.string(),
   currency: z.string(),
@@ -107,19 +107,19 @@ export const enteredCompany = z.object({
   /** Those in use, with what is left of their limits. */
   costCentres: ownLimits.shape.costCentres,
 });
-export type EnteredCompany = z.output<typeof enteredCompany>;
+export type OrderableCompany = z.output<typeof orderableCompany>;
 
-export const listCompaniesOfCustomer = endpoint({
+export const listOrderingCompanies = endpoint({
   method: 'GET',
   path: '/users/{id}/ordering-companies',
   summary: 'List the companies that a customer may order for now, with addresses and cost centres',
   access: 'staff:orders.enter',
   params: z.object({ id }),
-  response: z.array(enteredCompany),
+  response: z.array(orderableCompany),
 });
 
 export const companyStaffContract = {
-  listCompaniesOfCustomer,
+  listOrderingCompanies,
   beginCompanyView,
   listCompanies,
   getCompanyAccount,

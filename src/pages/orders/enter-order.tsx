@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { EnteredCompany } from '#features/companies/staff-contract.ts';
+import type { OrderableCompany } from '#features/companies/staff-contract.ts';
 import { totalOf } from '#features/carts/domain/cart-line.ts';
 import {
   CheckoutForm,
@@ -28,7 +28,7 @@ import { refusedCartLines } from './refused-cart-lines.ts';
 interface EnterOrderProps {
   readonly customerId: string;
   /** The company that the customer orders for; null for themselves. */
-  readonly company: EnteredCompany | null;
+  readonly company: OrderableCompany | null;
   readonly defaults: ReturnType<typeof checkoutDefaults>;
   /** Whether the shop accepts cards. */
   readonly cardPayment: boolean;

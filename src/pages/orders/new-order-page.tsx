@@ -4,8 +4,8 @@ import { apiContext } from '#browser/api.ts';
 import { pageValue, valueOrNull } from '#browser/page-value.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import {
-  listCompaniesOfCustomer,
-  type EnteredCompany,
+  listOrderingCompanies,
+  type OrderableCompany,
 } from '#features/companies/staff-contract.ts';
 import { findCustomers } from '#features/orders/entry-contract.ts';
 import { buyerDefaults, checkoutDefaults } from '#features/orders/web/index.ts';
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const customer = profile && valueOrNull(profile);
   const companies = customer
-    ? pageValue(await api(listCompaniesOfCustomer, { params: { id: customer._id } }, { signal }))
+    ? pageValue(await api(listOrderingCompanies, { params: { id: customer._id } }, { signal }))
     : [];
   const company = companies.find(({ _id }) => _id === searchParams.get('company')) ?? null;
   const all = lastOrders?.ok ? lastOrders.value : [];
@@ -157,8 +157,8 @@ export function Component() {
 
 interface ForWhomProps {
   readonly customer: User;
-  readonly companies: readonly EnteredCompany[];
-  readonly company: EnteredCompany | null;
+  readonly companies: readonly OrderableCompany[];
+  readonly company: OrderableCompany | null;
 }
 
 /** Asks whether the customer orders for themselves or for a company. */

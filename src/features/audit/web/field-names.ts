@@ -35,7 +35,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   from: 'From',
   fulfilment: 'Fulfilment',
   height: 'Height (px)',
-  requiresSecondFactor: 'Admins and employees need a second factor',
+  requiresSecondFactor: 'Admins and staff need a second factor',
   holdUnverified: 'Reviews of people with an unverified email address wait for approval',
   hsCode: 'HS code',
   icon: 'Icon',

@@ -39,7 +39,7 @@ export const founderRoles: readonly CompanyRole[] = companyRoles.filter(
   (role) => role !== 'viewer',
 );
 
-/** How long staff see a company as its people do, after they have begun to. */
+/** How long a view by staff lasts. */
 export const VIEW_HOURS = 8;
 
 /** Invitations that are mailed to one address, whoever invites. */

@@ -45,17 +45,18 @@ export async function findApproversFor(
     .filter((approver) => [approver.userId, approver.deputyId].includes(userId));
 }
 
-const mayBeDeputy = sql.raw(`deputy.roles && '{${deputyRoles.join(',')}}'`);
+const mayApprove = (person: 'deputy' | 'decider') =>
+  sql.raw(`${person}.roles && '{${deputyRoles.join(',')}}'`);
 
 /**
- * Whether an approval still counts: the approver belongs to the company as one, and the deputy who gave it, if one
- * did, as somebody who can be a deputy. `for_user_id` is null without a deputy.
+ * An approval counts while the approver is still one, and whoever gave it may still approve.
+ * @param forUserId the approver for whom a deputy gave it; null if the approver did
  */
 export function stillCounts(companyId: AnyColumn, byUserId: SQL, forUserId: SQL): SQL<boolean> {
   return sql<boolean>`(exists (select 1 from ${companyMembers} approver where approver.company_id = ${companyId}
       and approver.user_id = coalesce(${forUserId}, ${byUserId}) and 'approver' = any(approver.roles))
-    and exists (select 1 from ${companyMembers} deputy where deputy.company_id = ${companyId}
-      and deputy.user_id = ${byUserId} and ${mayBeDeputy}))`;
+    and exists (select 1 from ${companyMembers} decider where decider.company_id = ${companyId}
+      and decider.user_id = ${byUserId} and ${mayApprove('decider')}))`;
 }
 
 function approverRows(db: Queryable, companyIds: readonly string[], userId?: string) {
@@ -63,7 +64,7 @@ function approverRows(db: Queryable, companyIds: readonly string[], userId?: str
   // A deputy who was removed from the company, or can no longer approve, acts no more.
   const deputy = sql<string | null>`(select deputy.user_id from ${companyMembers} deputy
     where deputy.company_id = ${companyMembers.companyId} and deputy.user_id = ${deputyId}
-    and ${mayBeDeputy})`;
+    and ${mayApprove('deputy')})`;
   return db
     .select({
       companyId: companyMembers.companyId,

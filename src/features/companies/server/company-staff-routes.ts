@@ -5,7 +5,7 @@ import type { CompanyDeps } from './company-deps.ts';
 import { decideAboutCompany } from './decide-about-company.ts';
 import { addCompany } from './found-company.ts';
 import { beginView } from './view-company.ts';
-import { listEnteredCompanies } from './entered-companies.ts';
+import { listOrderingCompanies } from './ordering-companies.ts';
 import { listCompanies, loadCompanyAccount } from './list-companies.ts';
 
 /** The calls of the shop's staff. */
@@ -21,8 +21,8 @@ export function companyStaffRoutes(db: Queryable, deps: CompanyDeps): Route[] {
         return transact((tx) => decideAboutCompany(tx, deps, { caller, ip }, which));
       },
     }),
-    route(companyStaffContract.listCompaniesOfCustomer, {
-      handle: ({ params }) => listEnteredCompanies(db, params.id, deps.now()),
+    route(companyStaffContract.listOrderingCompanies, {
+      handle: ({ params }) => listOrderingCompanies(db, params.id, deps.now()),
     }),
     route(companyStaffContract.beginCompanyView, {
       handle: ({ params: { companyId }, caller, ip, transact }) =>

@@ -24,5 +24,5 @@ export {
   countApproved,
   giveBack,
   takeLimits,
-  type OrderingCompany,
+  type CompanyOfOrder,
 } from './take-limits.ts';

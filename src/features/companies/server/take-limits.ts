@@ -18,11 +18,11 @@ export interface Spending {
   readonly amount: Money;
   readonly now: Date;
   /** Staff of the shop entered the order: it is taken from the limits of the cost centre only. */
-  readonly isEntered?: boolean;
+  readonly isEnteredByStaff?: boolean;
 }
 
 /** What an order of a company records about it. */
-export interface OrderingCompany {
+export interface CompanyOfOrder {
   readonly companyId: string;
   readonly companyName: string;
   readonly costCentreId: string | null;
@@ -33,7 +33,7 @@ export interface OrderingCompany {
 }
 
 export type LimitsTaken =
-  | { readonly ok: true; readonly company: OrderingCompany }
+  | { readonly ok: true; readonly company: CompanyOfOrder }
   | { readonly ok: false; readonly limits: readonly ExceededLimit[]; readonly approvals: number };
 
 interface Spender {
@@ -70,7 +70,7 @@ export async function takeLimits(tx: Transaction, spending: Spending): Promise<L
 }
 
 /** Counts an approved order in the spending of its person and cost centre, whatever their limits. */
-export async function countApproved(tx: Transaction, spending: Spending): Promise<OrderingCompany> {
+export async function countApproved(tx: Transaction, spending: Spending): Promise<CompanyOfOrder> {
   const { company, spenders } = await lockSpenders(tx, spending);
   for (const spender of spenders) {
     if (company.spendingMonth === null) continue;
@@ -141,7 +141,7 @@ export async function spentInMonth(
 
 async function lockSpenders(
   tx: Transaction,
-  { companyId, userId, costCentreId, amount, now, isEntered = false }: Spending,
+  { companyId, userId, costCentreId, amount, now, isEnteredByStaff = false }: Spending,
 ) {
   const { name, currency, timeZone } = await requireOrderingCompany(tx, companyId);
   const [person] = await tx
@@ -152,11 +152,13 @@ async function lockSpenders(
   if (!person || !allows(person.roles, 'order')) throw refuse(generalRefusals.notInCompany, {});
   const costCentre =
     costCentreId === null ? null : await lockCostCentreInUse(tx, companyId, costCentreId);
-  const spenders: Spender[] = isEntered ? [] : [{ of: 'person', id: userId, ...limitsOf(person) }];
+  const spenders: Spender[] = isEnteredByStaff
+    ? []
+    : [{ of: 'person', id: userId, ...limitsOf(person) }];
   if (costCentre) {
     spenders.push({ of: 'cost-centre', id: costCentre.id, ...limitsOf(costCentre) });
   }
-  const company: OrderingCompany = {
+  const company: CompanyOfOrder = {
     companyId,
     companyName: name,
     costCentreId,

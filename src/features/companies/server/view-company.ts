@@ -4,6 +4,7 @@ import type { SignedIn } from '#shared/caller.ts';
 import type { Membership } from '#shared/company-roles.ts';
 import { refuse } from '#shared/refusal.ts';
 import { may } from '#shared/staff-roles.ts';
+import { id } from '#shared/text.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { VIEW_HOURS } from '../domain/company-rules.ts';
 import { companyStaffRefusals } from '../staff-contract.ts';
@@ -15,13 +16,12 @@ export async function beginView(
   deps: TimeAndIds,
   by: Actor,
   companyId: string,
-): Promise<{ name: string; until: string }> {
+): Promise<{ name: string }> {
   const company = await findCompany(tx, companyId);
   if (!company || company.state === 'refused') throw refuse(companyStaffRefusals.notFound, {});
   const object = companyObject(company);
   await recordAudit(tx, deps, { action: 'company-viewed', by, companyId, object });
-  const until = new Date(deps.now().getTime() + VIEW_HOURS * 3_600_000);
-  return { name: company.name, until: until.toISOString() };
+  return { name: company.name };
 }
 
 /** The company that a member of staff views, as one of its viewers; null unless they have begun to and still may. */
@@ -31,7 +31,7 @@ export async function findView(
   companyId: string,
   now: Date,
 ): Promise<Membership | null> {
-  if (!may(user, 'companies.see') || !/^[\da-f-]{36}$/i.test(companyId)) return null;
+  if (!may(user, 'companies.see') || !id.safeParse(companyId).success) return null;
   const company = await findCompany(db, companyId);
   if (!company || company.state === 'refused') return null;
   const isBegun = await hasDone(db, {

@@ -58,7 +58,9 @@ export function AddCompanyDialog({ onClose, onAdded }: AddCompanyDialogProps) {
     >
       <TextField
         label={t('Email address of the customer')}
-        hint={t('They become the admin of the company and get a mail. It orders at once.')}
+        hint={t(
+          'They become the admin of the company and get a mail. The company can order right away.',
+        )}
         type="email"
         autoComplete="off"
         required

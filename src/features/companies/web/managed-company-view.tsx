@@ -4,7 +4,6 @@ import { apiContext, useApi } from '#browser/api.ts';
 import { newId } from '#browser/new-id.ts';
 import { valueOrNull } from '#browser/page-value.ts';
 import {
-  asViewed,
   browserSession,
   loadCompanyChange,
   requireStaff,
@@ -138,7 +137,7 @@ function useView(companyId: string): () => Promise<void> {
     }
     const { chooseCompany } = await loadCompanyChange();
     const { name } = begun.value;
-    chooseCompany(asViewed({ companyId, name }), browserSession().store);
+    chooseCompany({ companyId, name, access: 'staff' }, browserSession().store);
     location.assign(companyPath(companyId));
   };
 }

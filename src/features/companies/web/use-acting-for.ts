@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '#browser/api.ts';
 import {
-  asViewer,
   browserSession,
   loadCompanyChange,
   useCompany,
@@ -60,6 +59,5 @@ async function switchTo(company: ChosenCompany | null): Promise<void> {
 
 function choosable({ _id: companyId, name, state, roles }: MyCompany): ChosenCompany[] {
   if (state === 'refused') return [];
-  const company = { companyId, name };
-  return [allows(roles, 'order') ? company : asViewer(company)];
+  return [{ companyId, name, access: allows(roles, 'order') ? 'order' : 'see' }];
 }

@@ -41,7 +41,7 @@ test('a person sees their sessions, which of them this is, and no session token'
   expect((await testBrowser(shop).get('/identity/sessions')).statusCode).toBe(401);
 });
 
-test('one of them ends at once, with its access tokens', async () => {
+test('ending a session also ends its access tokens at once', async () => {
   const { account, desk, phone, tablet } = await signedInThrice();
   const [onPhone, onTablet] = [await accessOf(phone, account), await accessOf(tablet, account)];
   const ofPhone = (await listed(phone)).find(({ isCurrent }) => isCurrent);
@@ -51,7 +51,7 @@ test('one of them ends at once, with its access tokens', async () => {
   expect(await listed(desk)).toHaveLength(2);
 });
 
-test('all but this one end at once', async () => {
+test('signing out everywhere else keeps only this session', async () => {
   const { account, desk, phone, tablet } = await signedInThrice();
   const access = [];
   for (const browser of [desk, phone, tablet]) access.push(await accessOf(browser, account));

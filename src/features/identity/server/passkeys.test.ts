@@ -4,7 +4,7 @@ import { afterPassword } from '#test/support/second-factor.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { uuidv7 } from 'uuidv7';
 import { accounts, passkeys } from './identity-tables.ts';
-import { applyPasskeys } from './second-factor-store.ts';
+import { settleSecondFactor } from './second-factor-store.ts';
 import { eq } from 'drizzle-orm';
 
 const shop = await testShop();
@@ -27,7 +27,7 @@ async function addPasskey({ email }: Account) {
     backedUp: true,
     createdAt: shop.clock.now(),
   });
-  await applyPasskeys(queries, { now: shop.clock.now, newId: uuidv7 }, userId, sealed);
+  await settleSecondFactor(queries, { now: shop.clock.now, newId: uuidv7 }, userId, sealed);
   return id;
 }
 

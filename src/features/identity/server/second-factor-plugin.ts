@@ -1,8 +1,6 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
-
-/** The popup's error for an account that also asks for a code (see popup-pages.ts). */
-export const SECOND_FACTOR_ERROR = 'second-factor';
+import { SECOND_FACTOR_ERROR } from '../domain/second-factor-error.ts';
 
 const TRUSTED_DEVICE_S = 30 * 24 * 60 * 60;
 const ACCOUNT_LOCK_S = 15 * 60;

@@ -42,11 +42,10 @@ export interface EmptySecondFactor {
 }
 
 /**
- * Brings an account in line with its passkeys after one was added or removed, or after its authenticator app was
- * removed: with a passkey the password alone is not enough; without a passkey and an app it is.
- * @returns whether signing in asks for a second factor now
+ * Turns the second factor on if the account has an app or a passkey, and off otherwise.
+ * @returns whether it is on
  */
-export async function applyPasskeys(
+export async function settleSecondFactor(
   db: Queryable,
   { now, newId }: TimeAndIds,
   accountId: string,

@@ -140,7 +140,7 @@ describe('turning a second factor on and off', () => {
     expect(mail?.subject).toBe('Second factor turned on');
   });
 
-  test('off needs the password, and the password is enough then', async () => {
+  test('turning it off needs the password, which is then enough', async () => {
     const { account, browser } = await protectedAccount();
     const path = '/identity/two-factor/disable';
     expect((await browser.post(path, { password: 'not-the-password' })).statusCode).toBe(400);

@@ -122,7 +122,7 @@ function SignInSecuritySection({ shop, requiredFor }: SignInSecuritySectionProps
       {question === 'new-codes' && (
         <PasswordDialog
           title={t('New recovery codes')}
-          description={t('The codes that you have now no longer work then.')}
+          description={t('Your current codes stop working.')}
           submitLabel={t('Make new codes')}
           act={makeCodes}
           onClose={() => setQuestion(null)}
@@ -163,7 +163,7 @@ function Requirement({ isMet, from }: { readonly isMet: boolean; readonly from: 
       ) : (
         <Alert tone="caution" title={t('Staff of this shop need a second factor')}>
           {t(
-            'The pages of the back office open once it is set up here: a password alone would let a thief of it see and change everything.',
+            'Set up a second factor to open the back office. A stolen password alone must not be enough.',
           )}
         </Alert>
       )}

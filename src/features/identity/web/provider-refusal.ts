@@ -2,6 +2,7 @@ import { IdentityError, sessionMessages } from '#features/sessions/web/index.ts'
 import { personMessages } from '#shared/person-rules.ts';
 import { t } from '#shared/texts/texts.ts';
 import { identityMessages } from './messages.ts';
+import { meanings } from './second-factor-messages.ts';
 
 /** Better Auth's error codes for a mailed link that is used, expired or invalid. */
 const INVALID_LINK_CODES = ['INVALID_TOKEN', 'INVALID_LINK'];
@@ -18,6 +19,8 @@ export function refusalOf(
   if (code === 'INVALID_EMAIL') {
     return new IdentityError('invalid-email', personMessages.emailInvalid);
   }
+  const meaning = meanings[code];
+  if (meaning !== undefined) return new IdentityError('refused', t(meaning));
   const temporary = response.ok || response.status === 429 || response.status >= 500;
   // The provider sends a message; the shop in front of it sends problem details.
   const message = textOf('message') || textOf('title');

@@ -1,5 +1,4 @@
 import { IdentityError, sessionMessages, type IdentityUser } from '#features/sessions/web/index.ts';
-import { t } from '#shared/texts/texts.ts';
 import {
   callsBy,
   fieldsOf,
@@ -9,7 +8,6 @@ import {
   textIn,
   type Parser,
 } from './embedded-identity.ts';
-import { meanings } from './second-factor-messages.ts';
 
 /** What the account asks for at sign-in besides the password. */
 export interface SignInSecurity {
@@ -79,16 +77,7 @@ export async function call<Value>(
   body: object | undefined,
   parse: Parser<Value>,
 ): Promise<Value> {
-  const response = await callsBy(window.fetch.bind(window))(path, body);
-  const meaning = response.ok ? undefined : await meaningOf(response.clone());
-  if (meaning !== undefined) throw new IdentityError('refused', t(meaning));
-  return readResponse(response, parse);
-}
-
-/** What a refusal means here; others are shown in the provider's words. */
-async function meaningOf(refused: Response): Promise<string | undefined> {
-  const body: unknown = await refused.json().catch(() => undefined);
-  return meanings[textIn(fieldsOf(body), 'code') ?? ''];
+  return readResponse(await callsBy(window.fetch.bind(window))(path, body), parse);
 }
 
 const parseSetup: Parser<AppSetup> = (body) => {

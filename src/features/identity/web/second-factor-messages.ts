@@ -1,6 +1,6 @@
 /** The texts of second factors, apart from those that every page loads. */
 export const secondFactorMessages = {
-  wrongPassword: 'This password is not right.',
+  wrongPassword: 'Wrong password.',
   wrongCode:
     'This code is not right. The app shows a new one every 30 seconds; a recovery code works once.',
   codeExpired:

@@ -48,7 +48,7 @@ export function SecondFactorStep({ submit, busy, onEnter, onStartAgain }: Second
         <CheckboxField
           ref={trusts}
           label={t('Trust this device for 30 days')}
-          hint={t('It is not asked for a code then. Leave it out on devices that others use.')}
+          hint={t('You will not be asked for a code here. Do not tick this on shared devices.')}
         />
       </CredentialForm>
       <PasskeyButton busy={busy} onEnter={(byPasskey) => onEnter(byPasskey)} />
@@ -65,7 +65,7 @@ export function SecondFactorStep({ submit, busy, onEnter, onStartAgain }: Second
 export function CodeField({ hint }: { readonly hint: string }) {
   return (
     <TextField
-      label={t('Code')}
+      label={t('Sign-in code')}
       hint={hint}
       mono
       autoComplete="one-time-code"

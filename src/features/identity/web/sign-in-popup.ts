@@ -1,4 +1,5 @@
 import { IdentityError, type PopupErrorCode } from '#features/sessions/web/index.ts';
+import { SECOND_FACTOR_ERROR } from '../domain/second-factor-error.ts';
 import { notLinkedMessage, popupMessage } from './popup-messages.ts';
 
 const WIDTH = 500;
@@ -117,7 +118,7 @@ const codes: Readonly<Record<string, PopupErrorCode>> = {
 function failure(error: string): IdentityError {
   const code = codes[error];
   if (code) return popupError(code);
-  if (error === 'second-factor') return new IdentityError(error, '');
+  if (error === SECOND_FACTOR_ERROR) return new IdentityError(error, '');
   if (error === 'account_not_linked') return new IdentityError('refused', notLinkedMessage);
   return popupError('network-request-failed');
 }

@@ -7,7 +7,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
   const [failure, setFailure] = useState<string | null>(null);
   const reload = useCallback(() => messageOf(load().then(setValue)).then(setFailure), [load]);
   useEffect(() => {
-    messageOf(load().then(setValue)).then(setFailure, setFailure);
-  }, [load]);
+    void reload();
+  }, [reload]);
   return { value, failure, reload };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { listCompanyLog } from '#features/companies/contract.ts';
 import { listCostCentres, listLimits } from '#features/companies/purchasing-contract.ts';
-import { listCompaniesOfCustomer } from '#features/companies/staff-contract.ts';
+import { listOrderingCompanies } from '#features/companies/staff-contract.ts';
 import {
   companyOf,
   costCentreOf,
@@ -151,7 +151,7 @@ describe('an order that a salesperson enters for a company', () => {
     const support = await shop.person({ staffRoles: ['support'] });
     const problem = { type: 'general/forbidden' };
     expect(await enter(buyer, { companyId }, support)).toMatchObject({ problem });
-    expect(await support.api(listCompaniesOfCustomer, { params: { id: buyer.id } })).toMatchObject({
+    expect(await support.api(listOrderingCompanies, { params: { id: buyer.id } })).toMatchObject({
       problem,
     });
   });
@@ -160,7 +160,7 @@ describe('an order that a salesperson enters for a company', () => {
     const { buyer, companyId, costCentreId } = await companyWithBuyer();
     const looking = await companyOf(shop, await shop.person(), { people: [[buyer, ['viewer']]] });
     const blocked = await companyOf(shop, buyer, { state: 'blocked' });
-    const listed = await seller.api(listCompaniesOfCustomer, { params: { id: buyer.id } });
+    const listed = await seller.api(listOrderingCompanies, { params: { id: buyer.id } });
     expect(listed).toMatchObject({
       value: [{ _id: companyId, costCentres: [{ _id: costCentreId, monthLeft: '150.00' }] }],
     });

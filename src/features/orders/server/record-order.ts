@@ -3,7 +3,7 @@ import { purchasingRefusals } from '#features/companies/domain/purchasing-refusa
 import {
   countApproved,
   takeLimits,
-  type OrderingCompany,
+  type CompanyOfOrder,
 } from '#features/companies/server/index.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { cardLimitError } from '#features/payments/domain/card-limits.ts';
@@ -46,7 +46,7 @@ export interface Buyer {
   readonly language: Language;
   /** The origin that the buyer's browser addressed, for the links in mails. */
   readonly origin: string;
-  /** The admin who enters the order for the customer. */
+  /** The member of staff who enters the order for the customer. */
   readonly enteredBy?: Actor;
   /** The company that the customer orders for; null for themselves. */
   readonly company?: Pick<Membership, 'companyId'> | null;
@@ -93,7 +93,7 @@ type Recorded =
  *   concurrent orders of the same products (decision 0005).
  * - Card: an order to be paid by card is refused if its total is outside the card limits.
  * - Limit: a customer who has an unverified email address or has never paid can have a limited
- *   number of open orders (open-order-limits.ts). An order that an admin enters has no such limit, and holds its
+ *   number of open orders (open-order-limits.ts). An order that staff enter has no such limit, and holds its
  *   stock as long as that of a customer who has paid before.
  * - Company: an order for a company is taken from the limits of its customer and of its cost centre (take-limits.ts);
  *   one that staff enter, from those of the cost centre only.
@@ -169,7 +169,7 @@ async function takeFromCompany(
   { caller, company, enteredBy }: Buyer,
   { costCentreId = null, isApproved = false }: OrderToRecord,
   amount: Money,
-): Promise<OrderingCompany | typeof noCompany> {
+): Promise<CompanyOfOrder | typeof noCompany> {
   if (!company) {
     if (costCentreId === null) return noCompany;
     const detail = t('Choose the company that you order for first.');
@@ -183,7 +183,7 @@ async function takeFromCompany(
     costCentreId,
     amount,
     now: deps.now(),
-    isEntered: enteredBy !== undefined,
+    isEnteredByStaff: enteredBy !== undefined,
   };
   if (isApproved) return countApproved(tx, spending);
   const taken = await takeLimits(tx, spending);

@@ -26,7 +26,7 @@ import type { CheckoutRefusal, useCheckOut } from './use-check-out.ts';
 
 type Fields = z.output<typeof checkoutFields>;
 
-interface CompanyOfOrder extends Pick<OwnLimits, 'currency' | 'costCentres'> {
+interface CheckoutCompany extends Pick<OwnLimits, 'currency' | 'costCentres'> {
   readonly addresses: readonly CompanyAddress[];
   /** What of the cart the buyer may order; absent for staff, who ask nobody for approval. */
   readonly approval?: { readonly limits: OwnLimits; readonly total: string };
@@ -43,7 +43,7 @@ interface CheckoutFormProps {
   readonly disabled: boolean;
   readonly state: Pick<ReturnType<typeof useCheckOut>, 'refused' | 'waiting' | 'stop'>;
   /** The company that the order is for. */
-  readonly company?: CompanyOfOrder | null;
+  readonly company?: CheckoutCompany | null;
   /** What is refused besides the fields. */
   readonly children?: ReactNode;
   /**

@@ -6,7 +6,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { useSettledCount } from '#ui/use-settled-count.ts';
 import type { Requisition } from '../contract.ts';
 
-/** What is asked for of a line; a line without one is removed. */
+/** Lines of the request that are missing here are removed. */
 export interface EditedLine {
   readonly productId: string;
   readonly quantity: number;

@@ -8,7 +8,7 @@ const MOST = 100;
 
 /**
  * How many requests wait for the reader's approval, as a text: `3`, `99+`; null for none, and until it is known.
- * @param shown asks after the paint when it becomes true, and again at each address
+ * @param shown loads the count when true, and again after each navigation
  */
 export function useWaitingRequests(shown: boolean): string | null {
   const api = useApi();

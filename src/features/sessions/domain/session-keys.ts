@@ -4,7 +4,7 @@ export const TOKEN_KEY = 'accessToken';
 export const USER_KEY = 'busbar-user';
 
 /**
- * The company that the person acts for: its id and, right behind it, its name; with a line break before the name if they
- * view it as staff, a tab if they may not order for it (company-marks.ts).
+ * The company that the person acts for: its id, `order`, `see` or `staff` (`ChosenCompany`), and its name, with a space
+ * between them.
  */
 export const COMPANY_KEY = 'busbar-company';

@@ -4,7 +4,6 @@ import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
 import { t } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { isAdmin } from '../role-contract.ts';
-import { isViewed } from './company-marks.ts';
 import type { BearerParts } from './bearer-parts.ts';
 import { COMPANY_KEY } from '../domain/session-keys.ts';
 import {
@@ -17,8 +16,10 @@ import type { Session } from './session.ts';
 
 /** Chooses for whom pages act that are loaded from now on; null for the user themselves. */
 export function chooseCompany(company: ChosenCompany | null, store: KeyValueStore): void {
-  if (company) store.setItem(COMPANY_KEY, company.companyId + company.name);
-  else store.removeItem(COMPANY_KEY);
+  if (company) {
+    const { companyId, access, name } = company;
+    store.setItem(COMPANY_KEY, `${companyId} ${access} ${name}`);
+  } else store.removeItem(COMPANY_KEY);
 }
 
 /** Whether this or another tab has chosen to act for someone else than this page does. */
@@ -105,10 +106,11 @@ async function hasLost(
     const isChosen = sessionRecord(store).readCompany()?.companyId === companyId;
     if (isChosen) chooseCompany(null, store);
     session.leaveCompany();
-    const name = company.name.trim();
-    const text = isViewed(company)
-      ? t('You no longer see what {name} sees.', { name })
-      : t('You no longer belong to {name}.', { name });
+    const { name, access } = company;
+    const text =
+      access === 'staff'
+        ? t('You no longer see what {name} sees.', { name })
+        : t('You no longer belong to {name}.', { name });
     toast.caution(text, { important: true });
   }
   return true;

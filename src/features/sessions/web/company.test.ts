@@ -6,7 +6,11 @@ import { COMPANY_KEY } from '../domain/session-keys.ts';
 import { sessionRecord } from './session-record.ts';
 import { mara, sessionSetup } from './session-setup.fixture.ts';
 
-const nordwerk = { companyId: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b00', name: 'Nordwerk AB' };
+const nordwerk = {
+  companyId: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b00',
+  name: 'Nordwerk AB',
+  access: 'order',
+} as const;
 const notInCompany = {
   status: 403,
   body: {
@@ -75,7 +79,8 @@ describe('somebody who no longer belongs to the company', () => {
   });
 
   test('keeps the company that another tab has chosen meanwhile', async () => {
-    const other = { companyId: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b01', name: 'Other' };
+    const companyId = '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4b01';
+    const other = { companyId, name: 'Other', access: 'see' } as const;
     chooseCompany(other, at.store);
     await at.api(getCart, {});
     expect(at.session.company()).toBeNull();
@@ -83,7 +88,20 @@ describe('somebody who no longer belongs to the company', () => {
   });
 });
 
+test.each(['order', 'see', 'staff'] as const)(
+  'a company is kept with the access “%s”',
+  (access) => {
+    chooseCompany({ ...nordwerk, access }, at.store);
+    expect(at.reloaded().session.company()).toEqual({ ...nordwerk, access });
+  },
+);
+
 describe('the chosen company is forgotten', () => {
+  test.each(['', '\n', '\t'])('if it was stored in the earlier form (mark %j)', (mark) => {
+    at.store.setItem(COMPANY_KEY, nordwerk.companyId + mark + nordwerk.name);
+    expect(at.reloaded().session.company()).toBeNull();
+  });
+
   test('at sign-out', async () => {
     await at.session.signOut();
     expect(at.store.getItem(COMPANY_KEY)).toBeNull();

@@ -55,14 +55,14 @@ async function askRole(args: GuardArguments): Promise<KnownRole> {
 
 /**
  * Returns the signed-in admin; signs anyone else out and redirects to /login (docs/specification.md#admin-guard). An admin
- * without the second factor that the shop requires of its staff is led to set it up.
+ * without a required second factor is sent to My Profile and stays signed in.
  */
 export async function requireAdmin(args: GuardArguments): Promise<SessionUser> {
-  return adminOf(args, await askRole(args));
+  return requireAdminRole(args, await askRole(args));
 }
 
-function adminOf(args: GuardArguments, known: KnownRole): SessionUser {
-  if (known.user.admin) return withSecondFactor(args, known);
+function requireAdminRole(args: GuardArguments, known: KnownRole): SessionUser {
+  if (known.user.admin) return requireSecondFactor(args, known);
   const to = loginPath(pathOf(args.request));
   browserSession().session.end({ message: messages.adminsOnly, to });
   throw redirect(to);
@@ -70,20 +70,20 @@ function adminOf(args: GuardArguments, known: KnownRole): SessionUser {
 
 /**
  * Returns the signed-in person who may do this in the shop. Staff who may not are sent to their profile; anyone else is
- * signed out, and who lacks a required second factor led to set it up, as by `requireAdmin`.
+ * signed out. Staff without a required second factor are sent from the back office to My Profile and stay signed in.
  */
 export async function requireStaff(
   args: GuardArguments,
   permission: StaffPermission,
 ): Promise<SessionUser> {
   const known = await askRole(args);
-  if (may(known.user, permission)) return withSecondFactor(args, known);
-  if (!isStaff(known.user)) return adminOf(args, known);
+  if (may(known.user, permission)) return requireSecondFactor(args, known);
+  if (!isStaff(known.user)) return requireAdminRole(args, known);
   toast.danger(messages.notYourRole);
   throw redirect(PROFILE_PATH);
 }
 
-function withSecondFactor({ request }: GuardArguments, { user, lacksSecondFactor }: KnownRole) {
+function requireSecondFactor({ request }: GuardArguments, { user, lacksSecondFactor }: KnownRole) {
   if (lacksSecondFactor) throw redirect(secondFactorPath(pathOf(request)));
   return user;
 }

@@ -21,7 +21,6 @@ export { loadCompanyChange } from './load-company-change.ts';
 export { loadRepeatAction } from './load-repeat-action.ts';
 export { ForCompany } from './for-company.tsx';
 export { useMay } from './use-may.ts';
-export { asViewed, asViewer } from './company-marks.ts';
 export { useMayOrder } from './may-order.ts';
 export { ViewBanner } from './view-banner.tsx';
 export { signOut, useCompany, useSession } from './use-session.ts';

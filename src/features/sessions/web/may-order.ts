@@ -1,4 +1,3 @@
-import { isViewed, MAY_NOT_ORDER } from './company-marks.ts';
 import { useCompany } from './use-session.ts';
 
 /**
@@ -7,5 +6,5 @@ import { useCompany } from './use-session.ts';
  */
 export function useMayOrder(): boolean {
   const company = useCompany();
-  return !isViewed(company) && !company?.name.startsWith(MAY_NOT_ORDER);
+  return !company || company.access === 'order';
 }

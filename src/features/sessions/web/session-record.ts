@@ -15,13 +15,18 @@ export interface SessionUser {
   readonly emailVerified: boolean;
 }
 
-/** Of a UUID. */
-const ID_LENGTH = 36;
-
 export interface ChosenCompany {
   readonly companyId: string;
   readonly name: string;
+  /**
+   * Whether the person orders for the company, only sees what is its own, or views it as staff of the shop. As of the
+   * choice of the company: the server decides.
+   */
+  readonly access: 'order' | 'see' | 'staff';
 }
+
+/** Id, access and name (session-keys.ts). */
+const COMPANY = /^(.{36}) (\w+) (.+)/;
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -45,10 +50,10 @@ export function sessionRecord(store: KeyValueStore) {
     clear() {
       for (const key of [TOKEN_KEY, USER_KEY, COMPANY_KEY]) store.removeItem(key);
     },
-    /** Null while the person acts for themselves. */
+    /** Null while the person acts for themselves, and for a company that was stored in an earlier form. */
     readCompany(): ChosenCompany | null {
-      const text = store.getItem(COMPANY_KEY);
-      return text ? { companyId: text.slice(0, ID_LENGTH), name: text.slice(ID_LENGTH) } : null;
+      const [, companyId, access, name] = COMPANY.exec(store.getItem(COMPANY_KEY) ?? '') ?? [];
+      return companyId ? ({ companyId, access, name } as ChosenCompany) : null;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { browserSession } from './browser-session.ts';
 import { loadCompanyChange } from './load-company-change.ts';
-import { isViewed } from './company-marks.ts';
 import { useCompany } from './use-session.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 /** Tells staff that they see the pages of a company, and leads back. */
 export function ViewBanner() {
   const company = useCompany();
-  if (!company || !isViewed(company)) return null;
+  if (company?.access !== 'staff') return null;
   const { companyId, name } = company;
 
   async function end(): Promise<void> {

@@ -173,7 +173,7 @@ export const settingsSections = {
     mailLanguage: z.enum(languages),
   }),
   staff: z.strictObject({
-    /** Admins and employees without a second factor are not let into the back office. */
+    /** Admins and staff without a second factor are not let into the back office. */
     requiresSecondFactor: z.boolean(),
   }),
   companies: z.strictObject({

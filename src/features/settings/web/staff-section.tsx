@@ -11,9 +11,9 @@ export function StaffSection(props: SectionProps<'staff'>) {
   return (
     <SectionForm id="staff" title={t('Sign-in of staff')} state={state}>
       <CheckboxField
-        label={t('Admins and employees need a second factor')}
+        label={t('Admins and staff need a second factor')}
         hint={t(
-          'Who has none is asked to set it up on My Profile, and is not let into the back office before. It does not apply to accounts of a hosted identity provider, which has rules of its own.',
+          'Staff without one set it up on My Profile before they can open the back office. Accounts of a hosted identity provider are exempt.',
         )}
         {...fieldsOf(state.form)('requiresSecondFactor')}
       />

@@ -1,16 +1,16 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { allows } from '#shared/company-roles.ts';
-import type { EnteredCompany } from '../staff-contract.ts';
+import type { OrderableCompany } from '../staff-contract.ts';
 import { listAddresses } from './company-addresses.ts';
 import { listCompaniesOf } from './company-store.ts';
 import { findOwnLimits } from './limits-of-people.ts';
 
 /** The companies that a customer may order for now, as staff need them to enter an order. */
-export async function listEnteredCompanies(
+export async function listOrderingCompanies(
   db: Queryable,
   userId: string,
   now: Date,
-): Promise<EnteredCompany[]> {
+): Promise<OrderableCompany[]> {
   const own = await listCompaniesOf(db, userId);
   const usable = own.filter(({ state, roles }) => state === 'active' && allows(roles, 'order'));
   return Promise.all(
