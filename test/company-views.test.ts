@@ -5,7 +5,12 @@ import { companyOf } from '#features/companies/server/company-steps.fixture.ts';
 import { findView } from '#features/companies/server/index.ts';
 import { beginCompanyView } from '#features/companies/staff-contract.ts';
 import { listRequisitions } from '#features/requisitions/contract.ts';
-import { COMPANY_HEADER, companyPermission, isViewable, takesCompany } from '#shared/endpoint.ts';
+import {
+  COMPANY_HEADER,
+  companyPermission,
+  isOpenToViewers,
+  canActForCompany,
+} from '#shared/endpoint.ts';
 import {
   bearer,
   calls,
@@ -42,12 +47,12 @@ function viewing({ token }: Person, companyId = world.companyId) {
 
 const titled = calls.map((call) => [call.title, call] as const);
 const ofCompanies = titled.filter(
-  ([, { endpoint }]) => takesCompany(endpoint.access) || companyPermission(endpoint.access),
+  ([, { endpoint }]) => canActForCompany(endpoint.access) || companyPermission(endpoint.access),
 );
-const reads = ofCompanies.filter(([, { endpoint }]) => isViewable(endpoint));
+const reads = ofCompanies.filter(([, { endpoint }]) => isOpenToViewers(endpoint));
 // What belongs to one person is theirs alone.
 const readsOfCompany = reads.filter(([, { endpoint }]) => !endpoint.access.startsWith('owner'));
-const others = ofCompanies.filter(([, { endpoint }]) => !isViewable(endpoint));
+const others = ofCompanies.filter(([, { endpoint }]) => !isOpenToViewers(endpoint));
 
 test.each(readsOfCompany)('%s is read by staff who view the company', async (_title, call) => {
   const input = sampleInputs(world)[call.name];

@@ -42,19 +42,22 @@ export function staffPermission(access: Access): StaffPermission | null {
   return (permission ?? null) as StaffPermission | null;
 }
 
-/** Whether a call can be made for the company that the header names. */
-export function takesCompany(access: Access): boolean {
+/** Whether the caller can act for the company in the header: without one, the call is for themselves. */
+export function canActForCompany(access: Access): boolean {
   return /^(customer|owner)/.test(access);
 }
 
-/** Whether pages name the company that their user has chosen: a call of that company itself, when staff view it. */
-export function namesCompany(access: Access): boolean {
+/**
+ * Whether pages send the header with the chosen company: with calls that can act for it, and with those that read the
+ * company itself, which need it only of staff who view it.
+ */
+export function sendsCompanyHeader(access: Access): boolean {
   return /customer|owner|company:see/.test(access);
 }
 
-/** Whether staff who view a company may make the call for it (decision 47): it reads, and is no file. */
-export function isViewable({ method, access, download }: Endpoint): boolean {
-  return method === 'GET' && !download && (access === 'company:see' || takesCompany(access));
+/** Whether staff who view the company in the header may make the call (decision 47): it reads, and is no file. */
+export function isOpenToViewers({ method, access, download }: Endpoint): boolean {
+  return method === 'GET' && !download && (access === 'company:see' || canActForCompany(access));
 }
 
 /** The header that names the company that a caller acts for, by its id. Without it, they act for themselves. */

@@ -12,9 +12,9 @@ import { may, type StaffMember, type StaffPermission } from '#shared/staff-roles
 
 /**
  * Returns the user of an access token with their current data; null for an invalid token.
- * @param viewed the company that the call reads, if staff who view it may make the call
+ * @param companyInHeader the company that the header names, of calls that staff who view it may make; null otherwise
  */
-export type Authenticate = (accessToken: string, viewed: string | null) => Promise<Caller>;
+export type Authenticate = (accessToken: string, companyInHeader: string | null) => Promise<Caller>;
 
 /** The token of an `Authorization: Bearer` header (RFC 6750), or null. */
 export function bearerOf(header: string | undefined): string | null {
@@ -30,14 +30,14 @@ export async function identify(
   access: Access,
   bearer: string | null,
   authenticate: Authenticate,
-  viewed: string | null,
+  companyInHeader: string | null,
 ): Promise<Caller> {
   if (access === 'public') return null;
   if (access === 'id-token') {
     if (!bearer) throw refuse(generalRefusals.unauthenticated, {});
     return null;
   }
-  const caller = bearer ? await authenticate(bearer, viewed) : null;
+  const caller = bearer ? await authenticate(bearer, companyInHeader) : null;
   if (!caller) throw refuse(generalRefusals.unauthenticated, {});
   if (access === 'admin' && !caller.admin) throw notAllowed(access, caller);
   // Whether a caller is the owner is not known yet.

@@ -1,7 +1,7 @@
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Caller } from '#shared/caller.ts';
 import type { Membership } from '#shared/company-roles.ts';
-import { companyPermission, isViewable, type Endpoint } from '#shared/endpoint.ts';
+import { companyPermission, isOpenToViewers, type Endpoint } from '#shared/endpoint.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '../language/with-language.ts';
@@ -59,8 +59,8 @@ async function execute(
   { authenticate, checkResponses }: ExecuteOptions,
 ): Promise<CallResult> {
   const { bearer, ip, language, origin } = call;
-  const viewed = isViewable(endpoint) ? call.companyId : null;
-  const caller = await identify(endpoint.access, bearer, authenticate, viewed);
+  const companyInHeader = isOpenToViewers(endpoint) ? call.companyId : null;
+  const caller = await identify(endpoint.access, bearer, authenticate, companyInHeader);
   const company = companyOf(endpoint, caller, call);
   await call.countCall?.(caller?.id ?? networksOf(ip).visitor);
   const request = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { staffPermission, takesCompany, type Access, type Endpoint } from '#shared/endpoint.ts';
+import { staffPermission, canActForCompany, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts';
 import { rolesThatMay } from '#shared/staff-roles.ts';
 import { FILE_TYPE } from './file-body.ts';
@@ -124,7 +124,7 @@ function operation(
     ...parametersOf('path', endpoint, writer),
     ...parametersOf('query', endpoint, writer),
     ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...(takesCompany(access) ? [{ $ref: '#/components/parameters/Company' }] : []),
+    ...(canActForCompany(access) ? [{ $ref: '#/components/parameters/Company' }] : []),
   ];
   return {
     operationId: name,

@@ -15,7 +15,7 @@ import {
 } from './product-translations.ts';
 import { ownSkuErrors } from './own-sku-errors.ts';
 import { newTradeFields, tradeSchemas } from './trade-fields.ts';
-import { priceBreakErrors } from './price-break-errors.ts';
+import { MAX_PRICE_BREAKS, priceBreakErrors } from './price-break-errors.ts';
 
 // Rules of single fields; `newProduct` checks rules across fields, such as falling price breaks.
 
@@ -113,7 +113,7 @@ const optional = {
     }),
   priceBreaks: z
     .array(z.strictObject({ quantity: pieces, price }))
-    .max(20, 'At most 20 price breaks'),
+    .max(MAX_PRICE_BREAKS, message('At most {max} price breaks', { max: MAX_PRICE_BREAKS })),
 };
 
 /** The fields of a new product; values may be text from a form. */

@@ -6,23 +6,22 @@ import {
   addCompanyGroup,
   changeGroupOfCompany,
   deleteCompanyGroup,
-  explainCompanyPrice,
-  listPriceListsOfCompany,
 } from '../company-groups-contract.ts';
+import { explainCompanyPrice, listPriceListsOfCompany } from '../company-prices-contract.ts';
 import { listCompanyPrices } from '../contract.ts';
 import {
   addPriceList,
   changePriceList,
-  deleteListedPrice,
+  deleteFixedPrice,
   deletePriceList,
-  exportListedPricesCsv,
-  exportListedPricesXlsx,
+  exportFixedPricesCsv,
+  exportFixedPricesXlsx,
   getPriceList,
-  importListedPrices,
-  listListedPrices,
+  importFixedPrices,
+  listFixedPrices,
   listPriceLists,
   previewPriceImport,
-  setListedPrice,
+  setFixedPrice,
   type PriceList,
 } from '../price-lists-contract.ts';
 import { groupOf, priceListOf } from './price-list-steps.fixture.ts';
@@ -76,7 +75,7 @@ async function nordwerk() {
 }
 
 const pricesOf = async (id: string, q?: string) =>
-  must(await finance.api(listListedPrices, { params: { id }, query: q ? { q } : {} }));
+  must(await finance.api(listFixedPrices, { params: { id }, query: q ? { q } : {} }));
 
 test('a salesperson adds a list with a discount and assigns it: its company pays less', async () => {
   const { companyId, api } = await nordwerk();
@@ -175,7 +174,7 @@ test('a price of a list is set, changed, found and deleted; its breaks follow th
   const list = await added();
   const part = await shop.product({ name: 'Relay 24 V', price: '10.00', minQuantity: 5 });
   const params = { id: list._id, productId: part._id };
-  const set = (body: object) => sales.api(setListedPrice, { params, body: body as never });
+  const set = (body: object) => sales.api(setFixedPrice, { params, body: body as never });
   must(await set({ price: '9' }));
   must(await set({ price: '8.5', priceBreaks: [{ quantity: 50, price: '8' }] }));
   expect(await pricesOf(list._id, 'relay')).toMatchObject([
@@ -193,8 +192,8 @@ test('a price of a list is set, changed, found and deleted; its breaks follow th
   });
   const log = must(await admin.api(listAudit, { query: { q: list.name, limit: 1 } }));
   expect(log).toMatchObject([{ before: { price: '9.00' }, after: { price: '8.50' } }]);
-  must(await sales.api(deleteListedPrice, { params }));
-  expect(await sales.api(deleteListedPrice, { params })).toMatchObject({
+  must(await sales.api(deleteFixedPrice, { params }));
+  expect(await sales.api(deleteFixedPrice, { params })).toMatchObject({
     problem: { type: 'price-lists/price-not-found' },
   });
 });
@@ -206,7 +205,7 @@ const preview = async (id: string, file: string | Blob, mode?: 'replace') => {
 };
 const imported = (id: string, file: string | Blob, mode?: 'replace') => {
   const query = { ...(mode ? { mode } : {}), fileName: 'prices.csv' };
-  return sales.api(importListedPrices, { params: { id }, query, body: new Blob([file]) });
+  return sales.api(importFixedPrices, { params: { id }, query, body: new Blob([file]) });
 };
 
 test('a file adds and changes prices, or replaces all; the preview says how many', async () => {
@@ -279,9 +278,9 @@ test('a file with errors changes nothing; each error names its line and field', 
 });
 
 test.each([
-  ['CSV', 'en', exportListedPricesCsv],
-  ['CSV', 'de', exportListedPricesCsv],
-  ['XLSX', 'de', exportListedPricesXlsx],
+  ['CSV', 'en', exportFixedPricesCsv],
+  ['CSV', 'de', exportFixedPricesCsv],
+  ['XLSX', 'de', exportFixedPricesXlsx],
 ])(
   'an export as %s in %s can be imported again and changes nothing',
   async (_as, language, { path }) => {
@@ -370,19 +369,19 @@ test('staff see what a company pays for a part, which list says so, and why othe
     'planned',
     'other-currency',
     'ended',
-    'says-nothing',
+    'no-entry',
     'applies',
     'comes-later',
   ]);
-  const says = { of: 'manufacturer', name: 'Fjell Test', percent: '20.00' };
-  expect(why.lists[4]).toMatchObject({ says, fromGroup: false });
-  expect(why.lists[5]).toMatchObject({ says: { of: 'product' }, fromGroup: true });
+  const entry = { of: 'manufacturer', name: 'Fjell Test', percent: '20.00' };
+  expect(why.lists[4]).toMatchObject({ entry, fromGroup: false });
+  expect(why.lists[5]).toMatchObject({ entry: { of: 'product' }, fromGroup: true });
   expect(why).toMatchObject({ catalogue: { price: '10.00' }, own: { price: '8.00' } });
   const own = must(await api(listCompanyPrices, { query: { ids: part._id } }));
   expect(own).toMatchObject([{ price: why.own?.price }]);
   expect(
     await finance.api(explainCompanyPrice, { params, query: { sku: 'NONE-SUCH' } }),
-  ).toMatchObject({ problem: { type: 'company-groups/sku-not-found' } });
+  ).toMatchObject({ problem: { type: 'company-prices/sku-not-found' } });
 });
 
 test('ten thousand prices are imported by one call', async () => {

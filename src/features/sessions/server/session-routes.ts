@@ -29,7 +29,7 @@ export function authenticateWith({
   readonly findView: FindView;
   readonly staffNeedsSecondFactor: () => Promise<boolean>;
 }): Authenticate {
-  return async (accessToken, viewed) => {
+  return async (accessToken, companyInHeader) => {
     const subject = await tokens.subjectOf(accessToken);
     if (!subject) return null;
     const [user, companies] = await Promise.all([
@@ -44,8 +44,9 @@ export function authenticateWith({
       const afterSecondFactor = { admin, staffRoles };
       return { ...signedIn, companies, admin: false, staffRoles: [], afterSecondFactor };
     }
-    const isOwn = viewed === null || companies.some(({ companyId }) => companyId === viewed);
-    const view = isOwn ? null : await findView(signedIn, viewed);
+    const isOwn =
+      companyInHeader === null || companies.some(({ companyId }) => companyId === companyInHeader);
+    const view = isOwn ? null : await findView(signedIn, companyInHeader);
     return { ...signedIn, companies: view ? [...companies, view] : companies };
   };
 }

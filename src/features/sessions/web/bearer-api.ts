@@ -1,6 +1,6 @@
 import { sessionMessages } from './messages.ts';
 import { noResponse, type Api, type CallOptions } from '#shared/api-client.ts';
-import { namesCompany } from '#shared/endpoint.ts';
+import { sendsCompanyHeader } from '#shared/endpoint.ts';
 import { retryLoad } from '#ui/retry-load.ts';
 import { loadCompanyChange } from './load-company-change.ts';
 import type { BearerParts } from './bearer-parts.ts';
@@ -19,7 +19,7 @@ export function bearerApi(parts: BearerParts): Api {
     const needsToken = endpoint.access !== 'public' && endpoint.access !== 'id-token';
     if (!needsToken || !stored || options.bearer) return plain(endpoint, args, options);
 
-    const company = namesCompany(endpoint.access) ? session.company()?.companyId : '';
+    const company = sendsCompanyHeader(endpoint.access) ? session.company()?.companyId : '';
     const sent = { ...options, companyId: options.companyId ?? company ?? '' };
     let outcome = await plain(endpoint, args, { ...sent, bearer: stored.token });
     let message: string = sessionMessages.sessionEnded;
