@@ -50,7 +50,7 @@ const prices = z.object({ price, priceBreaks }).nullable();
 export const explainCompanyPrice = endpoint({
   method: 'GET',
   path: '/companies/{companyId}/price',
-  summary: 'What a company pays for a product, and which of its price lists says so',
+  summary: 'What a company pays for a product, and which of its price lists decides',
   access: 'staff:prices.see',
   params,
   query: z.object({ sku: requiredText(80, 'The SKU is required') }),

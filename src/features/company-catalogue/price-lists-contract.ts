@@ -136,7 +136,7 @@ export const listPriceLists = endpoint({
 export const addPriceList = endpoint({
   method: 'POST',
   path: '/price-lists',
-  summary: 'Add a price list. It holds for nobody until it is assigned',
+  summary: 'Add a price list. It is assigned to nobody yet',
   access: 'staff:prices.change',
   body: newPriceList,
   status: 201,

@@ -2,8 +2,6 @@ import { parseUnitPrice } from '#shared/money.ts';
 import { formatPriceNumber } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 
-export const MAX_PRICE_BREAKS = 20;
-
 interface PricedFields {
   readonly minQuantity?: number | undefined;
   readonly price?: string | undefined;

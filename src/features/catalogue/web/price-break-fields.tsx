@@ -6,7 +6,7 @@ import { rowError } from '#ui/form-fields.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MAX_PRICE_BREAKS } from '../domain/price-break-errors.ts';
+import { MAX_PRICE_BREAKS } from '../domain/product-fields.ts';
 import type { ProductForm } from './product-form.ts';
 
 interface PriceBreakFieldsProps {

@@ -6,19 +6,21 @@ import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import type { Category } from '../contract.ts';
 import { MAX_QUANTITY } from '../domain/order-quantity.ts';
 import { withMain } from '../domain/main-picture.ts';
-import { MAX_PRICE_BREAKS, priceBreakErrors } from '../domain/price-break-errors.ts';
+import { priceBreakErrors } from '../domain/price-break-errors.ts';
 import {
   leadTimeDays,
   mainPictureText,
   MAX_PICTURES,
+  MAX_PRICE_BREAKS,
   newProductFields,
   productFiles,
   productPictures,
   stockNote,
+  TOO_MANY_PRICE_BREAKS,
 } from '../domain/product-fields.ts';
 import { splitSkus, tradeSchemas, typedWeight } from '../domain/trade-fields.ts';
 import { catalogueMessages } from './messages.ts';
-import { message, t } from '#shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 
 const wholeNumberFrom = (min: number) =>
   typedCountOf(
@@ -64,7 +66,7 @@ const fields = newProductFields.extend({
   price: optionalField(price),
   priceBreaks: z
     .array(z.strictObject({ quantity: wholeNumberFrom(1), price }))
-    .max(MAX_PRICE_BREAKS, message('At most {max} price breaks', { max: MAX_PRICE_BREAKS }))
+    .max(MAX_PRICE_BREAKS, TOO_MANY_PRICE_BREAKS)
     .optional(),
   mainPicture: mainPictureText.optional(),
   pictures: productPictures.optional(),

@@ -16,7 +16,6 @@ import { daysOf, stateNow } from './price-list-store.ts';
 
 const cursorParts = z.tuple([text(200), z.guid()]);
 
-/** A page of the price lists by name. */
 export async function listPriceLists(
   db: Queryable,
   query: PageQuery & { readonly state?: PriceListState | undefined },

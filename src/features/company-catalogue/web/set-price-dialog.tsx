@@ -7,7 +7,7 @@ import { useApi } from '#browser/api.ts';
 import { typedAmount } from '#browser/typed-amount.ts';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
-import { MAX_PRICE_BREAKS } from '#features/catalogue/domain/price-break-errors.ts';
+import { MAX_PRICE_BREAKS } from '#features/catalogue/domain/product-fields.ts';
 import { pieces } from '#features/catalogue/domain/product-fields.ts';
 import { unitPriceText } from '#shared/api-schemas.ts';
 import { decimalForField, typedQuantity } from '#shared/decimal-text.ts';
