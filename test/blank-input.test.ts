@@ -66,7 +66,7 @@ describe('an empty value counts as absent', () => {
     'applyImport',
     'importCategories',
     'importManufacturers',
-    'importListedPrices',
+    'importFixedPrices',
     'exportAudit',
     'createBom',
   ]);

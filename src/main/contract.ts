@@ -4,6 +4,7 @@ import { cartContract } from '#features/carts/contract.ts';
 import { purchasingContract } from '#features/companies/purchasing-contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { companyGroupContract } from '#features/company-catalogue/company-groups-contract.ts';
+import { companyPriceContract } from '#features/company-catalogue/company-prices-contract.ts';
 import { companyCatalogueContract } from '#features/company-catalogue/contract.ts';
 import { priceListContract } from '#features/company-catalogue/price-lists-contract.ts';
 import { companyContract } from '#features/companies/contract.ts';
@@ -50,6 +51,7 @@ export const contracts = {
     ...companyCatalogueContract,
     ...priceListContract,
     ...companyGroupContract,
+    ...companyPriceContract,
   },
   companies: { ...companyContract, ...companyStaffContract, ...purchasingContract },
   audit: auditContract,

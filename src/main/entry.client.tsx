@@ -39,10 +39,12 @@ setIdentityProvider((fetch) => configuredIdentity(rootData?.firebase, fetch));
 Object.assign(window, { __staticRouterHydrationData: block.data });
 
 /** For somebody who acts for a company; null for others. Whoever chooses another company loads the page again. */
-const ownPrices = browserSession().session.company() && import('./web/own-prices.ts');
+const companyPrices =
+  browserSession().session.company() &&
+  import('#features/company-catalogue/web/company-prices-api.ts');
 
-const shopApi: Api = ownPrices
-  ? async (...call) => (await ownPrices).apiWithOwnPrices(browserApi)(...call)
+const shopApi: Api = companyPrices
+  ? async (...call) => (await companyPrices).apiWithCompanyPrices(browserApi)(...call)
   : browserApi;
 
 const hydrated = new Promise((resolve) =>
@@ -101,7 +103,7 @@ async function start(): Promise<void> {
     });
   }
   // The server has rendered a public page with the prices of the catalogue.
-  if (ownPrices && !isForSignedIn) void hydrated.then(() => router.revalidate());
+  if (companyPrices && !isForSignedIn) void hydrated.then(() => router.revalidate());
   void import('./web/prefetch-on-intent.ts');
 }
 

@@ -7,7 +7,7 @@ import { listCompanyGroups } from '#features/company-catalogue/server/company-gr
 import { explainCompanyPrice } from '#features/company-catalogue/server/explain-company-price.ts';
 import { findCompanyPrices } from '#features/company-catalogue/server/find-company-prices.ts';
 import { listPriceLists } from '#features/company-catalogue/server/list-price-lists.ts';
-import { listListedPrices } from '#features/company-catalogue/server/listed-prices.ts';
+import { listFixedPrices } from '#features/company-catalogue/server/fixed-prices.ts';
 import { listAddresses } from '#features/companies/server/company-addresses.ts';
 import { listCompaniesOf, listPeople } from '#features/companies/server/company-store.ts';
 import { listCostCentres } from '#features/companies/server/cost-centres.ts';
@@ -67,9 +67,9 @@ const lists: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
   'own requests': (db) => requests(db, 'mine'),
   'price lists': (db) => listPriceLists(db, page, TIME_ZONE),
   'price lists by a part of the name': (db) => listPriceLists(db, { ...page, q: '432' }, TIME_ZONE),
-  'the prices of a list': (db) => listListedPrices(db, idOf('list', 432), page),
+  'the prices of a list': (db) => listFixedPrices(db, idOf('list', 432), page),
   'the prices of a list by a part of the name': (db) =>
-    listListedPrices(db, idOf('list', 432), { ...page, q: 'nent 12' }),
+    listFixedPrices(db, idOf('list', 432), { ...page, q: 'nent 12' }),
   'groups of companies': (db) => listCompanyGroups(db, page),
   'what a company pays for a part, and why': (db) =>
     explainCompanyPrice(db, some, 'BB-04321', TIME_ZONE),

@@ -4,7 +4,7 @@ import { companyForm as newCompany } from '#features/companies/server/company-st
 import {
   addPriceList,
   changePriceList,
-  setListedPrice,
+  setFixedPrice,
 } from '#features/company-catalogue/price-lists-contract.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
 import { addCompany } from '#features/companies/staff-contract.ts';
@@ -169,7 +169,7 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     const [part] = value(await api(listProducts, { query: { q: 'BB-PS-DR24-5' } }));
     const ofPart = { ...ofList, productId: part?._id ?? '' };
     const prices = { price: '12.34', priceBreaks: [{ quantity: 1000, price: '10' }] };
-    value(await api(setListedPrice, { params: ofPart, body: prices }));
+    value(await api(setFixedPrice, { params: ofPart, body: prices }));
     await visit.all({
       ...adminPages,
       'managecompanies/:id': `/dashboard/managecompanies/${company._id}`,

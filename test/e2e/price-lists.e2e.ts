@@ -65,7 +65,7 @@ test('a salesperson makes a price list, imports prices and assigns it: the buyer
   await page.getByRole('link', { name: company }).click();
   await page.getByRole('textbox', { name: 'SKU' }).fill(SKU);
   await page.getByRole('button', { name: 'Show the price' }).click();
-  const why = page.getByRole('list', { name: 'What each price list says' });
+  const why = page.getByRole('list', { name: 'What each price list does' });
   await expect(why.getByRole('listitem')).toContainText(`${list}: Decides the price`);
 
   const [product] = value(await buyer.api(listProducts, { query: { q: SKU } }));
@@ -79,7 +79,9 @@ test('a salesperson makes a price list, imports prices and assigns it: the buyer
   // Public pages have it after the paint, but not for the buyer alone.
   await buyerPage.goto(`/allproducts?q=${SKU}`);
   await expect(shown).toBeVisible();
-  await expect(buyerPage.getByText('Sorted and filtered by list prices.')).toBeVisible();
+  await expect(
+    buyerPage.getByText('Sorted and filtered by catalogue prices, not your company’s.'),
+  ).toBeVisible();
   await buyerPage.goto(`/parts/${product?.slug}`);
   await expect(shown).toBeVisible();
   await actFor(buyerPage, 'Myself');

@@ -656,16 +656,16 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       },
     },
     deletePriceList: { params: { id: priceListId }, query: { version: 1 } },
-    listListedPrices: { params: { id: priceListId }, query: { limit: 10, q: 'sample' } },
-    setListedPrice: {
+    listFixedPrices: { params: { id: priceListId }, query: { limit: 10, q: 'sample' } },
+    setFixedPrice: {
       params: { id: priceListId, productId: spareProductId },
       body: { price: '1.50', priceBreaks: [{ quantity: 1000, price: '1.20' }] },
     },
-    deleteListedPrice: { params: { id: priceListId, productId } },
-    exportListedPricesCsv: { params: { id: priceListId } },
-    exportListedPricesXlsx: { params: { id: priceListId } },
+    deleteFixedPrice: { params: { id: priceListId, productId } },
+    exportFixedPricesCsv: { params: { id: priceListId } },
+    exportFixedPricesXlsx: { params: { id: priceListId } },
     previewPriceImport: { params: { id: priceListId }, query: { mode: 'replace' }, body: noPrices },
-    importListedPrices: {
+    importFixedPrices: {
       params: { id: priceListId },
       query: { mode: 'replace', fileName: 'prices.csv' },
       body: noPrices,

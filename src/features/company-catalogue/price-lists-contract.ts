@@ -11,7 +11,7 @@ import { message } from '#shared/texts/texts.ts';
 import { priceFileFields } from './domain/price-file-columns.ts';
 import {
   importModes,
-  listedPriceForm,
+  fixedPriceForm,
   MAX_PRICE_FILE_BYTES,
   newPriceList,
   priceListChange,
@@ -33,14 +33,14 @@ const summary = {
 };
 
 /** A price list in the list of all. */
-export const listedPriceList = z.object({
+export const priceListSummary = z.object({
   ...summary,
   /** How many of each it has. */
   prices: z.int(),
   discounts: z.int(),
   assignments: z.int(),
 });
-export type ListedPriceList = z.output<typeof listedPriceList>;
+export type PriceListSummary = z.output<typeof priceListSummary>;
 
 export const discount = z.object({
   /** Both null: of all products. */
@@ -54,7 +54,7 @@ export type Discount = z.output<typeof discount>;
 export const priceList = z.object({
   ...summary,
   version: z.int(),
-  /** How many prices it has. */
+  /** How many fixed prices it has. */
   prices: z.int(),
   discounts: z.array(discount),
   companies: z.array(named),
@@ -67,7 +67,7 @@ const prices = {
   priceBreaks: z.array(z.object({ quantity: z.int(), price: z.string() })),
 };
 
-export const listedPrice = z.object({
+export const fixedPrice = z.object({
   productId: z.string(),
   sku: z.string(),
   mpn: z.string().nullable(),
@@ -78,7 +78,7 @@ export const listedPrice = z.object({
   cataloguePrice: z.string().nullable(),
   ...prices,
 });
-export type ListedPrice = z.output<typeof listedPrice>;
+export type FixedPrice = z.output<typeof fixedPrice>;
 
 /** A line of a file that cannot be imported. */
 const fileError = z.object({
@@ -129,14 +129,14 @@ export const listPriceLists = endpoint({
   summary: 'List price lists by name; `q` is a part of a name',
   access: 'staff:prices.see',
   query: pageQuery.extend({ state: optionalField(z.enum(priceListStates)) }),
-  response: z.array(listedPriceList),
+  response: z.array(priceListSummary),
   paged: true,
 });
 
 export const addPriceList = endpoint({
   method: 'POST',
   path: '/price-lists',
-  summary: 'Add a price list. It holds for nobody until it is assigned',
+  summary: 'Add a price list. It is assigned to nobody yet',
   access: 'staff:prices.change',
   body: newPriceList,
   status: 201,
@@ -158,7 +158,7 @@ export const getPriceList = endpoint({
 export const changePriceList = endpoint({
   method: 'PUT',
   path: '/price-lists/{id}',
-  summary: 'Change all of a price list but its prices and its currency',
+  summary: 'Change a price list’s name, dates, discounts and assignments',
   access: 'staff:prices.change',
   params,
   body: priceListChange,
@@ -179,34 +179,34 @@ export const deletePriceList = endpoint({
   once: true,
 });
 
-export const listListedPrices = endpoint({
+export const listFixedPrices = endpoint({
   method: 'GET',
   path: '/price-lists/{id}/prices',
-  summary: 'List the prices of a price list by SKU; `q` is a part of a SKU, MPN or name',
+  summary: 'List the fixed prices of a price list by SKU; `q` is a part of a SKU, MPN or name',
   access: 'staff:prices.see',
   params,
   query: pageQuery,
-  response: z.array(listedPrice),
+  response: z.array(fixedPrice),
   paged: true,
   refusals: [notFound],
 });
 
-export const setListedPrice = endpoint({
+export const setFixedPrice = endpoint({
   method: 'PUT',
   path: '/price-lists/{id}/prices/{productId}',
-  summary: 'Add or change the price of a product in a price list',
+  summary: 'Add or change the fixed price of a product in a price list',
   access: 'staff:prices.change',
   params: priceParams,
-  body: listedPriceForm,
-  response: listedPrice,
+  body: fixedPriceForm,
+  response: fixedPrice,
   refusals: [notFound, productNotFound, otherCurrency],
   repeatable: true,
 });
 
-export const deleteListedPrice = endpoint({
+export const deleteFixedPrice = endpoint({
   method: 'DELETE',
   path: '/price-lists/{id}/prices/{productId}',
-  summary: 'Delete the price of a product from a price list',
+  summary: 'Delete the fixed price of a product from a price list',
   access: 'staff:prices.change',
   params: priceParams,
   response: deletion,
@@ -214,10 +214,10 @@ export const deleteListedPrice = endpoint({
   once: true,
 });
 
-export const exportListedPricesCsv = endpoint({
+export const exportFixedPricesCsv = endpoint({
   method: 'GET',
   path: '/price-lists/{id}/prices.csv',
-  summary: 'Export the prices of a price list as a CSV file that can be imported again',
+  summary: 'Export the fixed prices of a price list as a CSV file that can be imported again',
   access: 'staff:prices.see',
   params,
   response: z.string(),
@@ -225,10 +225,10 @@ export const exportListedPricesCsv = endpoint({
   refusals: [notFound],
 });
 
-export const exportListedPricesXlsx = endpoint({
+export const exportFixedPricesXlsx = endpoint({
   method: 'GET',
   path: '/price-lists/{id}/prices.xlsx',
-  summary: 'Export the prices of a price list as an XLSX file that can be imported again',
+  summary: 'Export the fixed prices of a price list as an XLSX file that can be imported again',
   access: 'staff:prices.see',
   params,
   response: z.string(),
@@ -272,7 +272,7 @@ export const previewPriceImport = endpoint({
 });
 export type PriceImportPreview = z.output<(typeof previewPriceImport)['response']>;
 
-export const importListedPrices = endpoint({
+export const importFixedPrices = endpoint({
   method: 'POST',
   path: '/price-lists/{id}/prices-import',
   summary: 'Apply all lines of a file of prices, or none',
@@ -292,11 +292,11 @@ export const priceListContract = {
   getPriceList,
   changePriceList,
   deletePriceList,
-  listListedPrices,
-  setListedPrice,
-  deleteListedPrice,
-  exportListedPricesCsv,
-  exportListedPricesXlsx,
+  listFixedPrices,
+  setFixedPrice,
+  deleteFixedPrice,
+  exportFixedPricesCsv,
+  exportFixedPricesXlsx,
   previewPriceImport,
-  importListedPrices,
+  importFixedPrices,
 };

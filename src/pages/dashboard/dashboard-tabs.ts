@@ -1,3 +1,4 @@
+import { PRICE_LISTS_PATH } from '#features/company-catalogue/domain/price-list-paths.ts';
 import { isStaff, may, type StaffMember, type StaffPermission } from '#shared/staff-roles.ts';
 import type { TabItem } from '#ui/tabs-nav.tsx';
 
@@ -48,9 +49,9 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
   [
     'prices.see',
     {
-      to: '/dashboard/pricelists',
+      to: PRICE_LISTS_PATH,
       label: 'Price Lists',
-      covers: ['/dashboard/pricelists/'],
+      covers: [`${PRICE_LISTS_PATH}/`],
     },
   ],
   [null, { to: '/dashboard/settings', label: 'Settings' }],

@@ -8,7 +8,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import type { Product } from '#features/catalogue/contract.ts';
 import {
   buyBoxView,
-  LinePriceList,
+  LinePrices,
   PriceOnRequest,
   PriceTable,
   ContactLink,
@@ -93,7 +93,7 @@ function PriceAtQuantity({ path, first, product }: PriceAtQuantityProps) {
           </Button>
         </noscript>
       </form>
-      <LinePriceList linePrice={linePrice} />
+      <LinePrices linePrice={linePrice} />
       {order === null ? (
         <>
           <Alert tone="caution">{shortage}</Alert>

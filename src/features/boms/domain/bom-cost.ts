@@ -1,4 +1,4 @@
-import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
+import { cataloguePriceAt } from '#features/catalogue/domain/line-price.ts';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { allocate } from '#shared/allocate.ts';
@@ -168,8 +168,8 @@ export function costOfLines(costs: readonly ProductCost[]): ReadonlyMap<number, 
 /** Of several purchases, the average, rounded half up to the places of a price. */
 function unitPriceOf({ plan, product }: ProductCost): string | null {
   const [first, ...others] = plan.purchases;
-  if (!first) return listPriceAt(product, 1);
-  if (others.length === 0) return listPriceAt(first.product, first.quantity);
+  if (!first) return cataloguePriceAt(product, 1);
+  if (others.length === 0) return cataloguePriceAt(first.product, first.quantity);
   if (plan.total === null) return null;
   const count = BigInt(pieces(plan));
   const tenThousandths = (plan.total * 200n + count) / (count * 2n);

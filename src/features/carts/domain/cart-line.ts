@@ -1,5 +1,5 @@
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
-import { linePriceAt, listPriceAt } from '#features/catalogue/domain/line-price.ts';
+import { linePriceAt, cataloguePriceAt } from '#features/catalogue/domain/line-price.ts';
 import { currencies, toMoneyDecimal } from '#shared/money.ts';
 import type { Cart, CartLine } from './cart-documents.ts';
 import { lineChanges, type SeenLine } from './line-changes.ts';
@@ -29,7 +29,8 @@ export function cartLineOf(product: ShownProduct, stored: StoredLine): CartLine 
   const { quantity } = line;
   const priced = product.sold ? linePriceAt(product, quantity) : null;
   // Below the minimum there is no total, but the price of a piece is known.
-  const unitPrice = priced?.unitPrice ?? (product.sold ? listPriceAt(product, quantity) : null);
+  const unitPrice =
+    priced?.unitPrice ?? (product.sold ? cataloguePriceAt(product, quantity) : null);
   return {
     ...product,
     priceBreaks: [...product.priceBreaks],

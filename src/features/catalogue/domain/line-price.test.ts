@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseUnitPrice } from '#shared/money.ts';
 import { MAX_QUANTITY, orderableQuantity, quantityError } from './order-quantity.ts';
-import { listPriceAt, linePriceAt } from './line-price.ts';
+import { cataloguePriceAt, linePriceAt } from './line-price.ts';
 import { priceRowAt, priceRows } from './price-rows.ts';
 
 const resistor = {
@@ -98,10 +98,10 @@ describe('the line price', () => {
 describe('the unit price in a list', () => {
   test('is that of the smallest orderable quantity that covers the wanted one', () => {
     const reel = { ...resistor, orderMultiple: 300 };
-    expect(listPriceAt(reel, 1)).toBe('0.0042');
-    expect(listPriceAt(reel, 900)).toBe('0.0042');
-    expect(listPriceAt(reel, 901)).toBe('0.0031');
-    expect(listPriceAt({ ...reel, price: null }, 1)).toBeNull();
+    expect(cataloguePriceAt(reel, 1)).toBe('0.0042');
+    expect(cataloguePriceAt(reel, 900)).toBe('0.0042');
+    expect(cataloguePriceAt(reel, 901)).toBe('0.0031');
+    expect(cataloguePriceAt({ ...reel, price: null }, 1)).toBeNull();
   });
 
   test('equals the order’s unit price at an orderable quantity', () => {
@@ -110,7 +110,7 @@ describe('the unit price in a list', () => {
         const quantity = orderableQuantity(wanted, product);
         expect(quantity).toBeGreaterThanOrEqual(wanted);
         expect(quantityError(quantity, product, quantity)).toBeNull();
-        expect(listPriceAt(product, wanted)).toBe(linePriceAt(product, quantity)?.unitPrice);
+        expect(cataloguePriceAt(product, wanted)).toBe(linePriceAt(product, quantity)?.unitPrice);
       }),
     );
   });
@@ -118,8 +118,8 @@ describe('the unit price in a list', () => {
   test('never rises with the quantity when the breaks fall', () => {
     fc.assert(
       fc.property(pricedProduct.map(falling), pieces, pieces, (product, one, other) => {
-        const few = Number(listPriceAt(product, Math.min(one, other)));
-        const many = Number(listPriceAt(product, Math.max(one, other)));
+        const few = Number(cataloguePriceAt(product, Math.min(one, other)));
+        const many = Number(cataloguePriceAt(product, Math.max(one, other)));
         expect(many).toBeLessThanOrEqual(few);
       }),
     );

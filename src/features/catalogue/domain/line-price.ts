@@ -32,7 +32,10 @@ export function linePriceAt(product: PricedProduct, pieces: number): LinePrice |
  * The unit price in a product list at `wanted` pieces (a whole number from 1), as a decimal. The
  * quantity is first raised to the next one that can be ordered. Null for a product without a price.
  */
-export function listPriceAt(product: PublicPrices & QuantityRule, wanted: number): string | null {
+export function cataloguePriceAt(
+  product: PublicPrices & QuantityRule,
+  wanted: number,
+): string | null {
   const prices = toProductPrices(product);
   return prices && toUnitPriceDecimal(unitPriceAt(prices, orderableQuantity(wanted, product)));
 }

@@ -1,4 +1,5 @@
-import { currencies, parseUnitPrice, toUnitPriceDecimal } from '#shared/money.ts';
+import { currencies, parseUnitPrice, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
+import type { PriceStep } from './searchable-product.ts';
 import type { ProductPrices } from './unit-price.ts';
 
 /** The prices of a product as the API returns them; decimal texts. */
@@ -33,6 +34,23 @@ export function toPublicPrices({ base, breaks }: ProductPrices) {
     priceBreaks: breaks.map(({ quantity, price }) => ({
       quantity,
       price: toUnitPriceDecimal(price),
+    })),
+  };
+}
+
+/** Prices as the table of products and the fixed prices of lists have them. */
+interface StoredPrices {
+  readonly unitPrice: bigint;
+  readonly breaks: readonly PriceStep[];
+  readonly currency: Currency;
+}
+
+export function fromStoredPrices({ unitPrice, breaks, currency }: StoredPrices): ProductPrices {
+  return {
+    base: { millionths: unitPrice, currency },
+    breaks: breaks.map(([quantity, millionths]) => ({
+      quantity,
+      price: { millionths: BigInt(millionths), currency },
     })),
   };
 }

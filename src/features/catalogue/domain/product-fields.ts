@@ -55,6 +55,10 @@ export const mainPictureText = z
   .strictObject({ alt: singleLine(text(200)), translations: textTranslations(200) })
   .transform(withoutEmptyTranslations);
 
+export const MAX_PRICE_BREAKS = 20;
+export const TOO_MANY_PRICE_BREAKS = message('At most {max} price breaks', {
+  max: MAX_PRICE_BREAKS,
+});
 export const MAX_PICTURES = 20;
 
 export const productPictures = z
@@ -113,7 +117,7 @@ const optional = {
     }),
   priceBreaks: z
     .array(z.strictObject({ quantity: pieces, price }))
-    .max(20, 'At most 20 price breaks'),
+    .max(MAX_PRICE_BREAKS, TOO_MANY_PRICE_BREAKS),
 };
 
 /** The fields of a new product; values may be text from a form. */

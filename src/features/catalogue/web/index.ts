@@ -14,7 +14,7 @@ export { ProductFacts } from './product-facts.tsx';
 export { ProductPicture, avifOf } from './product-picture.tsx';
 export { ProductText } from './product-text.tsx';
 export { productTexts, type ProductTexts } from './product-texts.ts';
-export { LinePriceList } from './line-price-list.tsx';
+export { LinePrices } from './line-prices.tsx';
 export { CategoriesView, loadCategories } from './categories-view.tsx';
 export { lostTexts } from './category-messages.ts';
 export { loadManagedProducts, ManageProductsView } from './manage-products-view.tsx';

@@ -6,6 +6,7 @@ import { rowError } from '#ui/form-fields.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { MAX_PRICE_BREAKS } from '../domain/product-fields.ts';
 import type { ProductForm } from './product-form.ts';
 
 interface PriceBreakFieldsProps {
@@ -53,7 +54,7 @@ export function PriceBreakFields({ form, currency }: PriceBreakFieldsProps) {
       <Button
         size="sm"
         onClick={() => append({ quantity: '', price: '' })}
-        disabled={fields.length >= 20}
+        disabled={fields.length >= MAX_PRICE_BREAKS}
         className="mt-3"
       >
         <Plus aria-hidden />

@@ -11,10 +11,12 @@ import {
   leadTimeDays,
   mainPictureText,
   MAX_PICTURES,
+  MAX_PRICE_BREAKS,
   newProductFields,
   productFiles,
   productPictures,
   stockNote,
+  TOO_MANY_PRICE_BREAKS,
 } from '../domain/product-fields.ts';
 import { splitSkus, tradeSchemas, typedWeight } from '../domain/trade-fields.ts';
 import { catalogueMessages } from './messages.ts';
@@ -64,7 +66,7 @@ const fields = newProductFields.extend({
   price: optionalField(price),
   priceBreaks: z
     .array(z.strictObject({ quantity: wholeNumberFrom(1), price }))
-    .max(20, 'At most 20 price breaks')
+    .max(MAX_PRICE_BREAKS, TOO_MANY_PRICE_BREAKS)
     .optional(),
   mainPicture: mainPictureText.optional(),
   pictures: productPictures.optional(),

@@ -1,3 +1,4 @@
 export { companyPaletteEntries } from './palette-entries.ts';
+export { managedCompanyPath } from './company-paths.ts';
 export { loadManagedCompany, ManagedCompanyView } from './managed-company-view.tsx';
 export { useActingFor } from './use-acting-for.ts';

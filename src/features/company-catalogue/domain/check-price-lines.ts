@@ -10,7 +10,7 @@ import { UNIT_PRICE_EXPECTED } from '#shared/api-schemas.ts';
 import type { Currency } from '#shared/money.ts';
 import { t } from '#shared/texts/texts.ts';
 import { priceFile, type PriceFileField } from './price-file-columns.ts';
-import { listedPriceForm, type ListedPriceForm } from './price-list-fields.ts';
+import { fixedPriceForm, type FixedPriceForm } from './price-list-fields.ts';
 
 /** What is known of a product whose price a file has. */
 export interface PricedProduct {
@@ -35,14 +35,14 @@ export function checkPriceLines(
   file: PriceFileLines,
   bySku: ReadonlyMap<string, PricedProduct>,
   currency: Currency,
-): { prices: ReadonlyMap<string, ListedPriceForm>; errors: readonly LineError[] } {
-  const decimalComma = hasDecimalComma(file);
-  const prices = new Map<string, ListedPriceForm>();
+): { prices: ReadonlyMap<string, FixedPriceForm>; errors: readonly LineError[] } {
+  const format = { currency, decimalComma: hasDecimalComma(file) };
+  const prices = new Map<string, FixedPriceForm>();
   const lineOf = new Map<string, number>();
   const errors: LineError[] = [];
-  for (const { line, cells, numbers, errors: cellErrors } of file.lines) {
-    const report = (field: PriceFileField | null, detail: string) =>
-      void errors.push({ line, field, detail });
+  for (const fileLine of file.lines) {
+    const { line, cells, errors: cellErrors } = fileLine;
+    const report: Report = (field, detail) => void errors.push({ line, field, detail });
     if (cellErrors.length > 0) {
       for (const { field, detail } of cellErrors) report(field, detail);
       continue;
@@ -50,16 +50,30 @@ export function checkPriceLines(
     const sku = (cells.sku ?? '').trim().toUpperCase();
     const product = bySku.get(sku);
     const earlier = lineOf.get(sku);
-    const skuError = skuErrorOf({ sku, product, earlier, currency });
-    if (skuError) report('sku', skuError);
+    const form = checkLine(fileLine, { sku, product, earlier, currency }, format, report);
     if (earlier === undefined) lineOf.set(sku, line);
-    const form = parseLine({ cells, numbers }, { currency, decimalComma }, report);
-    if (!form || !product || skuError) continue;
-    const breakErrors = priceBreakErrors({ ...form, minQuantity: product.minQuantity });
-    for (const { message } of breakErrors) report('priceBreaks', message);
-    if (breakErrors.length === 0) prices.set(product.id, form);
+    if (product && form) prices.set(product.id, form);
   }
   return { prices, errors };
+}
+
+type Report = (field: PriceFileField | null, detail: string) => void;
+
+/** @returns the price of a line; null, with errors reported, if something of it is wrong */
+function checkLine(
+  fileLine: FileLine<PriceFileField>,
+  ofLine: SkuOfLine,
+  format: LineFormat,
+  report: Report,
+): FixedPriceForm | null {
+  const skuError = skuErrorOf(ofLine);
+  if (skuError) report('sku', skuError);
+  const form = parseLine(fileLine, format, report);
+  if (!form || !ofLine.product || skuError) return null;
+  const { minQuantity } = ofLine.product;
+  const breakErrors = priceBreakErrors({ ...form, minQuantity });
+  for (const { message } of breakErrors) report('priceBreaks', message);
+  return breakErrors.length === 0 ? form : null;
 }
 
 interface SkuOfLine {
@@ -89,8 +103,8 @@ interface LineFormat {
 function parseLine(
   { cells, numbers }: Pick<FileLine<PriceFileField>, 'cells' | 'numbers'>,
   format: LineFormat,
-  report: (field: PriceFileField, detail: string) => void,
-): ListedPriceForm | null {
+  report: Report,
+): FixedPriceForm | null {
   const { price = '', priceBreaks = '' } = cells;
   if (price.trim() === '') {
     report('price', t('Price is Required'));
@@ -105,7 +119,7 @@ function parseLine(
   );
   for (const { field, detail } of parsed.errors) report(asPriceField(field), t(detail));
   if (parsed.errors.length > 0) return null;
-  const form = listedPriceForm.safeParse(parsed.values);
+  const form = fixedPriceForm.safeParse(parsed.values);
   if (form.success) return form.data;
   for (const { path, message } of form.error.issues) {
     const isComma = format.decimalComma && message === UNIT_PRICE_EXPECTED;

@@ -17,6 +17,7 @@ export function discountedPrices(
   };
 }
 
+/** In millionths: 0.0001, the last of the 4 decimal places. */
 const SMALLEST = 100n;
 
 function discounted(price: UnitPrice, percentHundredths: number): UnitPrice {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newProductFields } from '#features/catalogue/domain/product-fields.ts';
-import { decimalText, optionalField, unitPriceText, wholeNumber } from '#shared/api-schemas.ts';
+import { decimalText, loadedVersion, optionalField, unitPriceText } from '#shared/api-schemas.ts';
 import { isDay } from '#shared/is-day.ts';
 import { currencies } from '#shared/money.ts';
 import { singleLine } from '#shared/single-line.ts';
@@ -15,23 +15,21 @@ export const MAX_PRICE_FILE_BYTES = 20_000_000;
 /** How many lines with errors a preview or a refusal shows. */
 export const MAX_SHOWN_ERRORS = 100;
 
-/** Whether a list holds now: before its first day, from it to its last day, after that. */
+/** Whether a list is valid now: before its first day, from it to its last day, after that. */
 export const priceListStates = ['planned', 'valid', 'ended'] as const;
 export type PriceListState = (typeof priceListStates)[number];
 
 export const importModes = ['add-or-change', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-export const loadedListVersion = wholeNumber(1, 2_147_483_647, 'A whole number from 1');
-
 const day = z.string('A day such as 2026-11-21').refine(isDay, 'A day such as 2026-11-21');
 const name = singleLine(requiredText(100, 'Name is Required'));
 
 const settings = {
   name,
-  /** The first day, in the time zone of the shop; without one it holds from the beginning. */
+  /** The first day, in the time zone of the shop; without one it is valid at once. */
   startsOn: optionalField(day),
-  /** The last day; without one it has no end. */
+  /** The last day; without one it stays valid. */
   endsOn: optionalField(day),
 };
 
@@ -47,7 +45,7 @@ function endsAfterStart(
 export const newPriceList = z
   .strictObject({
     ...settings,
-    /** Of its prices, for ever. That of the shop if absent. */
+    /** Of its prices; it never changes. The shop's currency if absent. */
     currency: optionalField(
       z.enum(currencies, message('Must be one of {choices}', { choices: currencies.join(', ') })),
     ),
@@ -84,7 +82,7 @@ export const priceListChange = z
     companies: targets,
     /** The ids of the groups whose companies have it. */
     groups: targets,
-    version: loadedListVersion,
+    version: loadedVersion,
   })
   .superRefine((change, context) => {
     endsAfterStart(change, context);
@@ -103,12 +101,9 @@ export const priceListChange = z
   });
 export type PriceListChange = z.output<typeof priceListChange>;
 
-/** The price of a product in a list; its breaks are its own. */
-export const listedPriceForm = z.strictObject({
+/** A fixed price; its breaks are its own. */
+export const fixedPriceForm = z.strictObject({
   price: decimalText(unitPriceText),
   priceBreaks: newProductFields.shape.priceBreaks,
 });
-export type ListedPriceForm = z.output<typeof listedPriceForm>;
-
-export const companyGroupForm = z.strictObject({ name });
-export type CompanyGroupForm = z.output<typeof companyGroupForm>;
+export type FixedPriceForm = z.output<typeof fixedPriceForm>;

@@ -21,9 +21,9 @@ import {
   listObject,
   loadPriceList,
   lockPriceList,
-  refuseTakenName,
+  refuseTakenListName,
   requireVersion,
-  unknownIds,
+  lockKnown,
   type PriceListDeps,
 } from './price-list-store.ts';
 
@@ -39,7 +39,7 @@ export async function addPriceList(
   await tx
     .insert(priceLists)
     .values({ id, name, currency, ...instantsOf(days, deps.timeZone), addedAt })
-    .catch(refuseTakenName);
+    .catch(refuseTakenListName);
   const added = await loadPriceList(tx, id, deps.timeZone);
   await recordAudit(tx, deps, {
     action: 'price-list-added',
@@ -70,7 +70,7 @@ export async function changePriceList(
       version: row.version + 1,
     })
     .where(eq(priceLists.id, id))
-    .catch(refuseTakenName);
+    .catch(refuseTakenListName);
   await writeDiscounts(tx, id, change);
   await writeAssignments(tx, id, change);
   const after = await loadPriceList(tx, id, deps.timeZone);
@@ -153,7 +153,7 @@ async function requireKnown(tx: Transaction, change: PriceListChange): Promise<v
   ] as const;
   const errors: InputError[] = [];
   for (const [table, wanted, detail] of checks) {
-    const unknown = await unknownIds(
+    const unknown = await lockKnown(
       tx,
       table,
       wanted.map(({ id }) => id),

@@ -12,7 +12,7 @@ import { text } from '#shared/text.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { companyGroupRefusals, type CompanyGroup } from '../company-groups-contract.ts';
-import type { CompanyGroupForm } from '../domain/price-list-fields.ts';
+import type { CompanyGroupForm } from '../domain/company-group-form.ts';
 import {
   companyGroupMembers,
   companyGroups,
@@ -63,7 +63,7 @@ export async function addCompanyGroup(
   { name }: CompanyGroupForm,
 ): Promise<CompanyGroup> {
   const _id = deps.newId();
-  await tx.insert(companyGroups).values({ id: _id, name }).catch(refuseTakenName);
+  await tx.insert(companyGroups).values({ id: _id, name }).catch(refuseTakenGroupName);
   await recordAudit(tx, deps, {
     action: 'company-group-added',
     by,
@@ -87,7 +87,7 @@ export async function changeCompanyGroup(
     .update(companyGroups)
     .set({ name, version: version + 1 })
     .where(eq(companyGroups.id, id))
-    .catch(refuseTakenName);
+    .catch(refuseTakenGroupName);
   await recordAudit(tx, deps, {
     action: 'company-group-changed',
     by,
@@ -125,7 +125,7 @@ export async function changeGroupOfCompany(
   companyId: string,
   groupId: string | null,
 ) {
-  const name = await nameOfCompany(tx, companyId);
+  const name = await requireCompany(tx, companyId);
   const before = await groupOfCompany(tx, companyId);
   const group = groupId === null ? null : await lockGroup(tx, groupId);
   const after = group && { _id: group._id, name: group.name };
@@ -148,8 +148,8 @@ export async function changeGroupOfCompany(
   return { group: after };
 }
 
-/** @throws Refusal when there is no such company */
-export async function nameOfCompany(db: Queryable, companyId: string): Promise<string> {
+/** @returns the name of the company. @throws Refusal when there is no such company */
+export async function requireCompany(db: Queryable, companyId: string): Promise<string> {
   const [company] = await db
     .select({ name: companies.name })
     .from(companies)
@@ -181,7 +181,7 @@ async function lockVersion(tx: Transaction, id: string, version: number): Promis
   return current;
 }
 
-function refuseTakenName(error: unknown): never {
+function refuseTakenGroupName(error: unknown): never {
   if (!violates(error, 'company_groups_name')) throw error;
   const errors = [{ pointer: '#/name', detail: t('Another group has this name.') }];
   throw refuse(companyGroupRefusals.nameTaken, { errors });

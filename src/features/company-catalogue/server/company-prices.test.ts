@@ -130,7 +130,7 @@ test('the discount of a category or a manufacturer moves with what it is merged 
   expect(await pricesFor(api, moved._id)).toEqual(['8.00']);
 });
 
-test('a list that says nothing of a product leaves it to the next one', async () => {
+test('a list without an entry for a product leaves it to the next one', async () => {
   const { companyId, api } = await nordwerk();
   const other = await shop.product();
   const prices = { [other._id]: { price: dollars(1) } };
@@ -139,7 +139,7 @@ test('a list that says nothing of a product leaves it to the next one', async ()
   expect(await pricesFor(api)).toEqual(['9.00', '7.20']);
 });
 
-test('a list that has ended, has not begun or is in another currency does not hold', async () => {
+test('a list that has ended, has not begun or is in another currency does not apply', async () => {
   const { companyId, api } = await nordwerk();
   const companies = [companyId];
   await priceListOf(shop, { companies, all: 1000, startsAt: PAST, endsAt: LATER_PAST });
@@ -193,7 +193,7 @@ test('cart, quick order and order have the price of the company, to the cent', a
   });
 });
 
-test('property: of any lists, the prices are those of the first list that says something', async () => {
+test('property: for any set of lists, the first with an entry for the product decides', async () => {
   const { companyId, api } = await nordwerk();
   const groupId = await groupOf(shop, [companyId]);
   const makerId = await manufacturerId();
@@ -228,16 +228,16 @@ test('property: of any lists, the prices are those of the first list that says s
         .toSorted(
           (a, b) => Number(b.own) - Number(a.own) || compare(b.from, a.from) || b.at - a.at,
         );
-      const says = ranked
+      const expected = ranked
         .map(({ fixed, category: near, above, manufacturer, all }) => {
           const percent = near ?? above ?? manufacturer ?? all;
           if (fixed !== null) return `${fixed}.00`;
           return percent === null ? null : (10 * (1 - percent / 10_000)).toFixed(4);
         })
-        .find((said) => said !== null);
+        .find((entry) => entry !== null);
       const [price] = (await pricesFor(api)) ?? [];
       await shop.database.queries.execute('delete from price_lists');
-      expect(Number(price ?? 0)).toBeCloseTo(Number(says ?? 0), 4);
+      expect(Number(price ?? 0)).toBeCloseTo(Number(expected ?? 0), 4);
     }),
     { numRuns: 40 },
   );
@@ -248,6 +248,7 @@ function of(id: string, value: number | null): Record<string, number> {
   return value === null ? {} : { [id]: value };
 }
 
+// -Infinity minus -Infinity is NaN.
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }

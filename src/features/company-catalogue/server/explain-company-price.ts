@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { nameIn, type Translations } from '#features/catalogue/domain/attributes.ts';
-import { toPublicPrices } from '#features/catalogue/domain/price-rows.ts';
+import { fromStoredPrices, toPublicPrices } from '#features/catalogue/domain/price-rows.ts';
 import {
   categories,
   germanName,
@@ -8,29 +8,28 @@ import {
   products,
 } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { UnitPrice } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import {
-  companyGroupRefusals,
+  companyPriceRefusals,
   type ListOutcome,
   type PriceExplanation,
   type PriceListsOfCompany,
-} from '../company-groups-contract.ts';
+} from '../company-prices-contract.ts';
 import type { PriceListState } from '../domain/price-list-fields.ts';
-import { groupOfCompany, nameOfCompany } from './company-groups.ts';
+import { groupOfCompany, requireCompany } from './company-groups.ts';
 import { priceLists } from './company-catalogue-tables.ts';
 import { findCompanyPrices } from './find-company-prices.ts';
 import { daysOf, percentText, stateNow } from './price-list-store.ts';
-import { listsOf, whatListsSay } from './what-lists-say.ts';
+import { listsOf, rankedEntries } from './ranked-entries.ts';
 
-/** The group of a company and its price lists in order of precedence, those that do not hold now included. */
+/** The group of a company and its price lists in order of precedence, those that are not valid now included. */
 export async function listPriceListsOfCompany(
   db: Queryable,
   companyId: string,
   timeZone: string,
 ): Promise<PriceListsOfCompany> {
-  await nameOfCompany(db, companyId);
+  await requireCompany(db, companyId);
   const { rows } = await db.execute<ListRow>(sql`with ${listsOf(companyId, 'all')}
     select ${listColumns} from lists join ${priceLists} list on list.id = lists.id order by lists.rank`);
   return {
@@ -46,21 +45,21 @@ export async function explainCompanyPrice(
   sku: string,
   timeZone: string,
 ): Promise<PriceExplanation> {
-  await nameOfCompany(db, companyId);
+  await requireCompany(db, companyId);
   const product = await findProduct(db, sku);
-  const { rows } = await db.execute<SaidRow>(sql`${whatListsSay(companyId, [product.id], 'all')}
-    select distinct on (lists.rank) ${listColumns}, said.place, said.percent,
+  const { rows } = await db.execute<EntryRow>(sql`${rankedEntries(companyId, [product.id], 'all')}
+    select distinct on (lists.rank) ${listColumns}, entries.place, entries.percent,
       category.name as category, category.translations, manufacturer.name as manufacturer
     from lists join ${priceLists} list on list.id = lists.id
-      left join said on said.rank = lists.rank
-      left join ${categories} category on category.id = said.category_id
-      left join ${manufacturers} manufacturer on manufacturer.id = said.manufacturer_id
-    order by lists.rank, said.place`);
+      left join entries on entries.rank = lists.rank
+      left join ${categories} category on category.id = entries.category_id
+      left join ${manufacturers} manufacturer on manufacturer.id = entries.manufacturer_id
+    order by lists.rank, entries.place`);
   let isDecided = false;
   const lists = rows.map((row) => {
     const outcome = outcomeOf(row, product, isDecided);
     isDecided ||= outcome === 'applies';
-    return { ...presentList(row, timeZone), outcome, says: whatSays(row) };
+    return { ...presentList(row, timeZone), outcome, entry: entryOf(row) };
   });
   const own = (await findCompanyPrices(db, companyId, [product.id])).get(product.id);
   const catalogue = cataloguePrices(product);
@@ -86,8 +85,8 @@ interface ListRow extends Record<string, unknown> {
   readonly fromGroup: boolean;
 }
 
-interface SaidRow extends ListRow {
-  /** Null when the list says nothing of the product; 0 for its fixed price. */
+interface EntryRow extends ListRow {
+  /** Null when the list has no entry for the product; 0 for a fixed price. */
   readonly place: number | null;
   readonly percent: number | null;
   readonly category: string | null;
@@ -122,30 +121,25 @@ async function findProduct(db: Queryable, sku: string) {
     })
     .from(products)
     .where(and(eq(products.sku, sku.toUpperCase()), isNull(products.archivedAt)));
-  if (!product) throw refuse(companyGroupRefusals.skuNotFound, {});
+  if (!product) throw refuse(companyPriceRefusals.skuNotFound, {});
   const { german, ...others } = product;
   return { ...others, name: (currentLanguage() === 'de' ? german : null) ?? others.name };
 }
 
-function cataloguePrices({ unitPrice, breaks, currency }: PricedProduct) {
-  if (unitPrice === null) return null;
-  const price = (millionths: bigint): UnitPrice => ({ millionths, currency });
-  return toPublicPrices({
-    base: price(unitPrice),
-    breaks: breaks.map(([quantity, each]) => ({ quantity, price: price(BigInt(each)) })),
-  });
+function cataloguePrices({ unitPrice, ...others }: PricedProduct) {
+  return unitPrice === null ? null : toPublicPrices(fromStoredPrices({ unitPrice, ...others }));
 }
 
-/** The first that says something decides, as in `findCompanyPrices`. */
-function outcomeOf(row: SaidRow, product: PricedProduct, isDecided: boolean): ListOutcome {
+/** The first with an entry decides, as in `findCompanyPrices`. */
+function outcomeOf(row: EntryRow, product: PricedProduct, isDecided: boolean): ListOutcome {
   if (row.state !== 'valid') return row.state;
   if (row.currency !== product.currency) return 'other-currency';
-  if (row.place === null) return 'says-nothing';
+  if (row.place === null) return 'no-entry';
   if (row.percent !== null && product.unitPrice === null) return 'no-catalogue-price';
   return isDecided ? 'comes-later' : 'applies';
 }
 
-function whatSays(row: SaidRow): PriceExplanation['lists'][number]['says'] {
+function entryOf(row: EntryRow): PriceExplanation['lists'][number]['entry'] {
   const { place, percent: hundredths, category, translations, manufacturer } = row;
   if (place === null) return null;
   if (hundredths === null) return { of: 'product', name: null, percent: null };

@@ -11,8 +11,8 @@ import {
   priceFileHeaders,
   type PriceFileField,
 } from '../domain/price-file-columns.ts';
-import type { ListedPrice } from '../price-lists-contract.ts';
-import { allListedPrices } from './listed-prices.ts';
+import type { FixedPrice } from '../price-lists-contract.ts';
+import { allFixedPrices } from './fixed-prices.ts';
 import type { PriceListRow } from './price-list-store.ts';
 
 /** The prices of a list in the language of the call and in the format that imports read. */
@@ -27,8 +27,8 @@ export function exportPricesXlsx(db: Queryable, list: PriceListRow): AsyncIterab
 
 async function* recordsOf(db: Queryable, list: PriceListRow): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatReaderRecord(headers());
-  for await (const batch of allListedPrices(db, list)) {
-    const records = batch.map((price) => cellsOf(price, decimalForField));
+  for await (const batch of allFixedPrices(db, list)) {
+    const records = batch.map(cellsOf);
     yield records
       .map((cells) => formatReaderRecord(priceFileFields.map((field) => cells[field])))
       .join('');
@@ -39,11 +39,11 @@ const NUMBERS: ReadonlySet<PriceFileField> = new Set(['price', 'cataloguePrice']
 
 async function* rowsOf(db: Queryable, list: PriceListRow): AsyncGenerator<readonly Cell[]> {
   yield headers().map((text) => ({ text }));
-  for await (const batch of allListedPrices(db, list)) {
+  for await (const batch of allFixedPrices(db, list)) {
     for (const price of batch) {
       // A number has a point in the file, and a comma where a German spreadsheet shows it.
       const numbers = { price: price.price, cataloguePrice: price.cataloguePrice ?? '' };
-      const cells = { ...cellsOf(price, decimalForField), ...numbers };
+      const cells = { ...cellsOf(price), ...numbers };
       yield priceFileFields.map((field) => ({ text: cells[field], number: NUMBERS.has(field) }));
     }
   }
@@ -53,17 +53,14 @@ function headers(): string[] {
   return priceFileFields.map((field) => t(priceFileHeaders[field]));
 }
 
-/** @param decimal writes what has a decimal point in the API */
-function cellsOf(
-  { sku, name, price, priceBreaks, cataloguePrice }: ListedPrice,
-  decimal: (text: string) => string,
-): Record<PriceFileField, string> {
-  const breaks = priceBreaks.map((step) => [String(step.quantity), decimal(step.price)]);
+function cellsOf(fixed: FixedPrice): Record<PriceFileField, string> {
+  const { sku, name, price, priceBreaks, cataloguePrice } = fixed;
+  const breaks = priceBreaks.map((step) => [String(step.quantity), decimalForField(step.price)]);
   return {
     sku,
     name,
-    price: decimal(price),
+    price: decimalForField(price),
     priceBreaks: formatList(breaks, ':'),
-    cataloguePrice: decimal(cataloguePrice ?? ''),
+    cataloguePrice: decimalForField(cataloguePrice ?? ''),
   };
 }

@@ -3,7 +3,6 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { products } from '#features/catalogue/server/index.ts';
 import { rolledBack, type ListFile } from '#features/spreadsheets/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { checkPriceLines, type PricedProduct } from '../domain/check-price-lines.ts';
@@ -11,15 +10,16 @@ import type { PriceFileField } from '../domain/price-file-columns.ts';
 import {
   MAX_SHOWN_ERRORS,
   type ImportMode,
-  type ListedPriceForm,
+  type FixedPriceForm,
 } from '../domain/price-list-fields.ts';
 import {
   priceListRefusals,
+  type PriceFileError,
   type PriceImport,
   type PriceImportPreview,
 } from '../price-lists-contract.ts';
 import { listedPrices } from './company-catalogue-tables.ts';
-import { storedPrices } from './listed-prices.ts';
+import { storedPrices } from './fixed-prices.ts';
 import { listObject, lockPriceList, type PriceListRow } from './price-list-store.ts';
 
 type PriceFile = ListFile<PriceFileField>;
@@ -37,15 +37,14 @@ export function previewPriceImport(db: Queryable, wanted: Import): Promise<Price
     const { prices, errors } = await checkFile(tx, list, wanted.file);
     return {
       ...(await write(tx, list, prices, wanted.mode)),
-      invalid: new Set(errors.map(({ line }) => line)).size,
-      errors: errors.slice(0, MAX_SHOWN_ERRORS),
+      ...errorsShown(errors),
       unknownColumns: wanted.file.unknownColumns,
     };
   });
 }
 
 /** Applies all lines of a file, or refuses and changes nothing. */
-export async function importListedPrices(
+export async function importFixedPrices(
   tx: Transaction,
   deps: TimeAndIds,
   by: Actor,
@@ -55,10 +54,7 @@ export async function importListedPrices(
   const list = await lockPriceList(tx, listId);
   const { prices, errors } = await checkFile(tx, list, file);
   if (errors.length > 0) {
-    throw refuse(priceListRefusals.invalidLines, {
-      invalid: new Set(errors.map(({ line }) => line)).size,
-      errors: errors.slice(0, MAX_SHOWN_ERRORS),
-    });
+    throw refuse(priceListRefusals.invalidLines, errorsShown(errors));
   }
   const counts = await write(tx, list, prices, mode);
   const { added, changed, removed, unchanged } = counts;
@@ -69,6 +65,14 @@ export async function importListedPrices(
     after: { fileName, mode, new: added, changed, removed, unchanged },
   });
   return counts;
+}
+
+/** How many lines have errors, and the first of the errors. */
+function errorsShown(errors: readonly PriceFileError[]) {
+  return {
+    invalid: new Set(errors.map(({ line }) => line)).size,
+    errors: errors.slice(0, MAX_SHOWN_ERRORS),
+  };
 }
 
 async function checkFile(tx: Transaction, { currency }: PriceListRow, file: PriceFile) {
@@ -82,22 +86,16 @@ async function productsOf(
   tx: Transaction,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, PricedProduct>> {
-  const { rows } = await tx.execute<{ sku: string; minQuantity: number } & PricedRow>(sql`
+  const { rows } = await tx.execute<PricedProduct & { sku: string } & Record<string, unknown>>(sql`
     select id, sku, currency, min_quantity as "minQuantity" from ${products}
     where archived_at is null and sku = any(${sql.param(skus)}::text[])`);
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
-interface PricedRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly currency: Currency;
-}
-
-/** Writes the prices in one statement, and deletes others in another. */
 async function write(
   tx: Transaction,
   { id: listId, currency }: PriceListRow,
-  prices: ReadonlyMap<string, ListedPriceForm>,
+  prices: ReadonlyMap<string, FixedPriceForm>,
   mode: ImportMode,
 ): Promise<PriceImport> {
   const ids = [...prices.keys()];

@@ -5,7 +5,7 @@ import { containing } from '#platform/database/like.ts';
 import { decodeCursor, pageSize, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import { text } from '#shared/text.ts';
 import type { PriceListState } from '../domain/price-list-fields.ts';
-import type { ListedPriceList } from '../price-lists-contract.ts';
+import type { PriceListSummary } from '../price-lists-contract.ts';
 import {
   listedPrices,
   priceListAssignments,
@@ -16,12 +16,11 @@ import { daysOf, stateNow } from './price-list-store.ts';
 
 const cursorParts = z.tuple([text(200), z.guid()]);
 
-/** A page of the price lists by name. */
 export async function listPriceLists(
   db: Queryable,
   query: PageQuery & { readonly state?: PriceListState | undefined },
   timeZone: string,
-): Promise<Page<ListedPriceList>> {
+): Promise<Page<PriceListSummary>> {
   const { id, name, currency, startsAt, endsAt } = priceLists;
   const countOf = (
     table: typeof listedPrices | typeof priceListDiscounts | typeof priceListAssignments,

@@ -3,6 +3,7 @@ import { readUpload } from '#features/spreadsheets/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { companyGroupContract } from '../company-groups-contract.ts';
+import { companyPriceContract } from '../company-prices-contract.ts';
 import { priceFile } from '../domain/price-file-columns.ts';
 import { priceListContract } from '../price-lists-contract.ts';
 import { addPriceList, changePriceList, deletePriceList } from './change-price-lists.ts';
@@ -15,9 +16,9 @@ import {
 } from './company-groups.ts';
 import { explainCompanyPrice, listPriceListsOfCompany } from './explain-company-price.ts';
 import { exportPricesCsv, exportPricesXlsx } from './export-prices.ts';
-import { importListedPrices, previewPriceImport } from './import-prices.ts';
+import { importFixedPrices, previewPriceImport } from './import-prices.ts';
 import { listPriceLists } from './list-price-lists.ts';
-import { deleteListedPrice, listListedPrices, setListedPrice } from './listed-prices.ts';
+import { deleteFixedPrice, listFixedPrices, setFixedPrice } from './fixed-prices.ts';
 import {
   findPriceList,
   listObject,
@@ -55,25 +56,25 @@ export function priceListRoutes(db: Queryable, deps: PriceListDeps): Route[] {
           return ONE_DELETED;
         }),
     }),
-    ...listedPriceRoutes(db, deps),
+    ...fixedPriceRoutes(db, deps),
     ...priceFileRoutes(db, deps),
     ...companyGroupRoutes(db, deps),
   ];
 }
 
-function listedPriceRoutes(db: Queryable, deps: PriceListDeps): Route[] {
+function fixedPriceRoutes(db: Queryable, deps: PriceListDeps): Route[] {
   return [
-    route(priceListContract.listListedPrices, {
-      handle: ({ params: { id }, query }) => listListedPrices(db, id, query),
+    route(priceListContract.listFixedPrices, {
+      handle: ({ params: { id }, query }) => listFixedPrices(db, id, query),
     }),
-    route(priceListContract.setListedPrice, {
+    route(priceListContract.setFixedPrice, {
       handle: ({ params, body, caller, ip, transact }) =>
-        transact((tx) => setListedPrice(tx, deps, { caller, ip }, params, body)),
+        transact((tx) => setFixedPrice(tx, deps, { caller, ip }, params, body)),
     }),
-    route(priceListContract.deleteListedPrice, {
+    route(priceListContract.deleteFixedPrice, {
       handle: ({ params, caller, ip, transact }) =>
         transact(async (tx) => {
-          await deleteListedPrice(tx, deps, { caller, ip }, params);
+          await deleteFixedPrice(tx, deps, { caller, ip }, params);
           return ONE_DELETED;
         }),
     }),
@@ -90,13 +91,13 @@ function priceFileRoutes(db: Queryable, deps: PriceListDeps): Route[] {
     return list;
   };
   return [
-    route(priceListContract.exportListedPricesCsv, {
+    route(priceListContract.exportFixedPricesCsv, {
       handle: async ({ params: { id }, caller, ip, transact }) => {
         const list = await transact((tx) => recordExport(tx, { caller, ip }, id, 'csv'));
         return exportPricesCsv(db, list);
       },
     }),
-    route(priceListContract.exportListedPricesXlsx, {
+    route(priceListContract.exportFixedPricesXlsx, {
       handle: async ({ params: { id }, caller, ip, transact }) => {
         const list = await transact((tx) => recordExport(tx, { caller, ip }, id, 'xlsx'));
         return exportPricesXlsx(db, list);
@@ -108,11 +109,11 @@ function priceFileRoutes(db: Queryable, deps: PriceListDeps): Route[] {
         return previewPriceImport(db, { listId: id, file, mode });
       },
     }),
-    route(priceListContract.importListedPrices, {
+    route(priceListContract.importFixedPrices, {
       handle: async ({ params: { id }, query, body, caller, ip, transact }) => {
         const { mode = 'add-or-change', fileName } = query;
         const wanted = { listId: id, file: await readUpload(body, priceFile), mode };
-        return transact((tx) => importListedPrices(tx, deps, { caller, ip }, wanted, fileName));
+        return transact((tx) => importFixedPrices(tx, deps, { caller, ip }, wanted, fileName));
       },
     }),
   ];
@@ -145,10 +146,10 @@ function companyGroupRoutes(db: Queryable, deps: PriceListDeps): Route[] {
       handle: ({ params: { companyId }, body: { groupId }, caller, ip, transact }) =>
         transact((tx) => changeGroupOfCompany(tx, deps, { caller, ip }, companyId, groupId)),
     }),
-    route(companyGroupContract.listPriceListsOfCompany, {
+    route(companyPriceContract.listPriceListsOfCompany, {
       handle: ({ params: { companyId } }) => listPriceListsOfCompany(db, companyId, deps.timeZone),
     }),
-    route(companyGroupContract.explainCompanyPrice, {
+    route(companyPriceContract.explainCompanyPrice, {
       handle: ({ params: { companyId }, query: { sku } }) =>
         explainCompanyPrice(db, companyId, sku, deps.timeZone),
     }),

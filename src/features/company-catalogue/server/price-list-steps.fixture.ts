@@ -71,3 +71,13 @@ export async function groupOf(shop: TestShop, companyIds: readonly string[]): Pr
   }
   return id;
 }
+
+type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: { readonly type: string } };
+
+/** The answer of a call that must not be refused. */
+export function must<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}

@@ -20,9 +20,9 @@ import {
 } from './company-catalogue-tables.ts';
 
 export interface PriceListDeps extends TimeAndIds {
-  /** Of the shop: days of price lists begin and end there. */
+  /** The shop's time zone: days of price lists begin and end there. */
   readonly timeZone: string;
-  /** Of the shop. */
+  /** The shop's currency: that of new lists, unless they name another. */
   readonly currency: Currency;
 }
 
@@ -39,15 +39,17 @@ export async function lockPriceList(tx: Transaction, id: string): Promise<PriceL
     .from(priceLists)
     .where(eq(priceLists.id, id))
     .for('no key update');
-  if (!row) throw refuse(priceListRefusals.notFound, {});
-  return row;
+  return row ?? refuseUnknown();
 }
 
 /** @throws Refusal when there is no such price list */
 export async function findPriceList(db: Queryable, id: string): Promise<PriceListRow> {
   const [row] = await db.select().from(priceLists).where(eq(priceLists.id, id));
-  if (!row) throw refuse(priceListRefusals.notFound, {});
-  return row;
+  return row ?? refuseUnknown();
+}
+
+function refuseUnknown(): never {
+  throw refuse(priceListRefusals.notFound, {});
 }
 
 /** @throws Refusal when somebody else has changed it */
@@ -63,7 +65,7 @@ export async function requireVersion(
 }
 
 /** @throws Refusal when another price list has the name */
-export function refuseTakenName(error: unknown): never {
+export function refuseTakenListName(error: unknown): never {
   if (!violates(error, 'price_lists_name')) throw error;
   const errors = [{ pointer: '#/name', detail: t('Another price list has this name.') }];
   throw refuse(priceListRefusals.nameTaken, { errors });
@@ -106,7 +108,7 @@ export async function loadPriceList(
     .select({ list: priceLists, state: stateNow })
     .from(priceLists)
     .where(eq(priceLists.id, id));
-  if (!row) throw refuse(priceListRefusals.notFound, {});
+  if (!row) return refuseUnknown();
   const { name, currency, version } = row.list;
   return {
     _id: id,
@@ -163,8 +165,8 @@ async function loadAssignments(db: Queryable, listId: string) {
   return { companies: ofCompanies, groups: ofGroups };
 }
 
-/** The ids that are not in the table. The others cannot be deleted before the transaction ends. */
-export async function unknownIds(
+/** Locks the rows with these ids against deletion. @returns the ids that have none */
+export async function lockKnown(
   tx: Transaction,
   table: typeof companies | typeof companyGroups | typeof categories | typeof manufacturers,
   ids: readonly string[],

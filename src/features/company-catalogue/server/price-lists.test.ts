@@ -6,77 +6,33 @@ import {
   addCompanyGroup,
   changeGroupOfCompany,
   deleteCompanyGroup,
-  explainCompanyPrice,
-  listPriceListsOfCompany,
 } from '../company-groups-contract.ts';
+import { explainCompanyPrice, listPriceListsOfCompany } from '../company-prices-contract.ts';
 import { listCompanyPrices } from '../contract.ts';
 import {
   addPriceList,
   changePriceList,
-  deleteListedPrice,
+  deleteFixedPrice,
   deletePriceList,
-  exportListedPricesCsv,
-  exportListedPricesXlsx,
+  exportFixedPricesCsv,
+  exportFixedPricesXlsx,
   getPriceList,
-  importListedPrices,
-  listListedPrices,
+  importFixedPrices,
+  listFixedPrices,
   listPriceLists,
   previewPriceImport,
-  setListedPrice,
+  setFixedPrice,
   type PriceList,
 } from '../price-lists-contract.ts';
-import { groupOf, priceListOf } from './price-list-steps.fixture.ts';
+import { groupOf, must, priceListOf } from './price-list-steps.fixture.ts';
 
 const shop = await testShop({ TIME_ZONE: 'Europe/Berlin' });
 const sales = await shop.person({ staffRoles: ['sales'] });
 const finance = await shop.person({ staffRoles: ['finance'] });
 const admin = await shop.person({ admin: true });
 
-type Outcome<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: { readonly type: string } };
-
-function must<Value>(outcome: Outcome<Value>): Value {
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
-  return outcome.value;
-}
-
 let numbered = 0;
 const newName = () => `Contract ${(numbered += 1)}`;
-
-/** A list as a salesperson adds it. */
-async function added(settings: { startsOn?: string; endsOn?: string } = {}): Promise<PriceList> {
-  return must(await sales.api(addPriceList, { body: { name: newName(), ...settings } }));
-}
-
-/** All of a list as a change sends it. */
-function asChange({ name, startsOn, endsOn, version, ...list }: PriceList) {
-  const discounts = list.discounts.map(({ category, manufacturer, percent }) => ({
-    categoryId: category?._id,
-    manufacturerId: manufacturer?._id,
-    percent,
-  }));
-  const [companies, groups] = [idsOf(list.companies), idsOf(list.groups)];
-  return { name, startsOn, endsOn, discounts, version, companies, groups };
-}
-
-function idsOf(some: readonly { readonly _id: string }[]): string[] {
-  return some.map(({ _id }) => _id);
-}
-
-async function changed(list: PriceList, change: Partial<ReturnType<typeof asChange>>) {
-  const body = { ...asChange(list), ...change };
-  return sales.api(changePriceList, { params: { id: list._id }, body });
-}
-
-async function nordwerk() {
-  const person = await shop.person();
-  const companyId = await companyOf(shop, person);
-  return { companyId, api: forCompany(person, companyId) };
-}
-
-const pricesOf = async (id: string, q?: string) =>
-  must(await finance.api(listListedPrices, { params: { id }, query: q ? { q } : {} }));
 
 test('a salesperson adds a list with a discount and assigns it: its company pays less', async () => {
   const { companyId, api } = await nordwerk();
@@ -101,7 +57,7 @@ test('a salesperson adds a list with a discount and assigns it: its company pays
   });
 });
 
-test('a list holds from its first day to the end of its last, in the time zone of the shop', async () => {
+test('a list is valid from its first day to the end of its last, in the time zone of the shop', async () => {
   const list = await added({ startsOn: '2026-03-29', endsOn: '2026-03-29' });
   expect(list).toMatchObject({ startsOn: '2026-03-29', endsOn: '2026-03-29' });
   const { rows } = await shop.database.pool.query<{ startsAt: Date; endsAt: Date }>(
@@ -115,10 +71,7 @@ test('a list holds from its first day to the end of its last, in the time zone o
   expect(wrong).toMatchObject({ problem: { errors: [{ pointer: '#/endsOn' }] } });
 });
 
-const found = async (query: object) =>
-  must(await finance.api(listPriceLists, { query: { q: 'fjell', ...query } }));
-
-test('lists are found by name and by what they are now', async () => {
+test('lists are found by name and state', async () => {
   const names = ['Fjell planned', 'Fjell valid', 'Fjell ended'];
   const days = [{ startsOn: '2199-01-01' }, {}, { endsOn: '2020-01-01' }];
   for (const [at, name] of names.entries()) {
@@ -133,15 +86,11 @@ test('lists are found by name and by what they are now', async () => {
   expect((await found({ state: 'planned' })).map(({ name }) => name)).toEqual(['Fjell planned']);
 });
 
-test('two people who change a list do not overwrite each other, and names are unique', async () => {
+test('two people who change a list do not overwrite each other', async () => {
   const list = await added();
-  const other = await added();
   must(await changed(list, { name: newName() }));
   expect(await changed(list, { name: newName() })).toMatchObject({
     problem: { type: 'price-lists/changed', current: { version: 2 } },
-  });
-  expect(await changed(other, { name: (await getList(list._id)).name })).toMatchObject({
-    problem: { type: 'price-lists/name-taken', errors: [{ pointer: '#/name' }] },
   });
   const query = { version: 1 };
   const params = { id: list._id };
@@ -150,9 +99,15 @@ test('two people who change a list do not overwrite each other, and names are un
   });
 });
 
-const getList = async (id: string) => must(await finance.api(getPriceList, { params: { id } }));
+test('two lists cannot have the same name', async () => {
+  const list = await added();
+  const other = await added();
+  expect(await changed(other, { name: list.name })).toMatchObject({
+    problem: { type: 'price-lists/name-taken', errors: [{ pointer: '#/name' }] },
+  });
+});
 
-test('what does not exist is named, and nothing is changed', async () => {
+test('a change that refers to something unknown is refused and names it', async () => {
   const list = await added();
   const nobody = shop.payments.newId();
   const outcome = await changed(list, {
@@ -165,8 +120,11 @@ test('what does not exist is named, and nothing is changed', async () => {
     },
   });
   expect((await getList(list._id)).version).toBe(1);
-  const twice = [{ percent: '1' }, { percent: '2' }] as never;
-  expect(await changed(list, { discounts: twice })).toMatchObject({
+});
+
+test('a list has one discount at most on the same products', async () => {
+  const discounts = [{ percent: '1' }, { percent: '2' }] as never;
+  expect(await changed(await added(), { discounts })).toMatchObject({
     problem: { errors: [{ pointer: '#/discounts/1' }] },
   });
 });
@@ -175,7 +133,7 @@ test('a price of a list is set, changed, found and deleted; its breaks follow th
   const list = await added();
   const part = await shop.product({ name: 'Relay 24 V', price: '10.00', minQuantity: 5 });
   const params = { id: list._id, productId: part._id };
-  const set = (body: object) => sales.api(setListedPrice, { params, body: body as never });
+  const set = (body: object) => sales.api(setFixedPrice, { params, body: body as never });
   must(await set({ price: '9' }));
   must(await set({ price: '8.5', priceBreaks: [{ quantity: 50, price: '8' }] }));
   expect(await pricesOf(list._id, 'relay')).toMatchObject([
@@ -193,21 +151,11 @@ test('a price of a list is set, changed, found and deleted; its breaks follow th
   });
   const log = must(await admin.api(listAudit, { query: { q: list.name, limit: 1 } }));
   expect(log).toMatchObject([{ before: { price: '9.00' }, after: { price: '8.50' } }]);
-  must(await sales.api(deleteListedPrice, { params }));
-  expect(await sales.api(deleteListedPrice, { params })).toMatchObject({
+  must(await sales.api(deleteFixedPrice, { params }));
+  expect(await sales.api(deleteFixedPrice, { params })).toMatchObject({
     problem: { type: 'price-lists/price-not-found' },
   });
 });
-
-const preview = async (id: string, file: string | Blob, mode?: 'replace') => {
-  const query = mode ? { mode } : {};
-  const body = new Blob([file]);
-  return must(await sales.api(previewPriceImport, { params: { id }, query, body }));
-};
-const imported = (id: string, file: string | Blob, mode?: 'replace') => {
-  const query = { ...(mode ? { mode } : {}), fileName: 'prices.csv' };
-  return sales.api(importListedPrices, { params: { id }, query, body: new Blob([file]) });
-};
 
 test('a file adds and changes prices, or replaces all; the preview says how many', async () => {
   const list = await added();
@@ -279,9 +227,9 @@ test('a file with errors changes nothing; each error names its line and field', 
 });
 
 test.each([
-  ['CSV', 'en', exportListedPricesCsv],
-  ['CSV', 'de', exportListedPricesCsv],
-  ['XLSX', 'de', exportListedPricesXlsx],
+  ['CSV', 'en', exportFixedPricesCsv],
+  ['CSV', 'de', exportFixedPricesCsv],
+  ['XLSX', 'de', exportFixedPricesXlsx],
 ])(
   'an export as %s in %s can be imported again and changes nothing',
   async (_as, language, { path }) => {
@@ -338,7 +286,7 @@ test('a group with price lists cannot be deleted; its companies have its lists',
   expect(left).toEqual({ group: null, lists: [] });
 });
 
-test('staff see what a company pays for a part, which list says so, and why others do not', async () => {
+test('staff see what a company pays for a part, which list decides, and why each other does not', async () => {
   const { companyId, api } = await nordwerk();
   const groupId = await groupOf(shop, [companyId]);
   const part = await shop.product({ price: '10.00', manufacturer: 'Fjell Test' });
@@ -370,19 +318,19 @@ test('staff see what a company pays for a part, which list says so, and why othe
     'planned',
     'other-currency',
     'ended',
-    'says-nothing',
+    'no-entry',
     'applies',
     'comes-later',
   ]);
-  const says = { of: 'manufacturer', name: 'Fjell Test', percent: '20.00' };
-  expect(why.lists[4]).toMatchObject({ says, fromGroup: false });
-  expect(why.lists[5]).toMatchObject({ says: { of: 'product' }, fromGroup: true });
+  const entry = { of: 'manufacturer', name: 'Fjell Test', percent: '20.00' };
+  expect(why.lists[4]).toMatchObject({ entry, fromGroup: false });
+  expect(why.lists[5]).toMatchObject({ entry: { of: 'product' }, fromGroup: true });
   expect(why).toMatchObject({ catalogue: { price: '10.00' }, own: { price: '8.00' } });
   const own = must(await api(listCompanyPrices, { query: { ids: part._id } }));
   expect(own).toMatchObject([{ price: why.own?.price }]);
   expect(
     await finance.api(explainCompanyPrice, { params, query: { sku: 'NONE-SUCH' } }),
-  ).toMatchObject({ problem: { type: 'company-groups/sku-not-found' } });
+  ).toMatchObject({ problem: { type: 'company-prices/sku-not-found' } });
 });
 
 test('ten thousand prices are imported by one call', async () => {
@@ -396,3 +344,57 @@ test('ten thousand prices are imported by one call', async () => {
   expect(counts.added).toBe(10_000);
   expect((await getList(list._id)).prices).toBe(10_000);
 });
+
+/** A list as a salesperson adds it. */
+async function added(settings: { startsOn?: string; endsOn?: string } = {}): Promise<PriceList> {
+  return must(await sales.api(addPriceList, { body: { name: newName(), ...settings } }));
+}
+
+/** All of a list as a change sends it. */
+function asChange({ name, startsOn, endsOn, version, ...list }: PriceList) {
+  const discounts = list.discounts.map(({ category, manufacturer, percent }) => ({
+    categoryId: category?._id,
+    manufacturerId: manufacturer?._id,
+    percent,
+  }));
+  const [companies, groups] = [idsOf(list.companies), idsOf(list.groups)];
+  return { name, startsOn, endsOn, discounts, version, companies, groups };
+}
+
+function idsOf(some: readonly { readonly _id: string }[]): string[] {
+  return some.map(({ _id }) => _id);
+}
+
+async function changed(list: PriceList, change: Partial<ReturnType<typeof asChange>>) {
+  const body = { ...asChange(list), ...change };
+  return sales.api(changePriceList, { params: { id: list._id }, body });
+}
+
+async function nordwerk() {
+  const person = await shop.person();
+  const companyId = await companyOf(shop, person);
+  return { companyId, api: forCompany(person, companyId) };
+}
+
+async function getList(id: string): Promise<PriceList> {
+  return must(await finance.api(getPriceList, { params: { id } }));
+}
+
+async function pricesOf(id: string, q?: string) {
+  return must(await finance.api(listFixedPrices, { params: { id }, query: q ? { q } : {} }));
+}
+
+async function found(query: object) {
+  return must(await finance.api(listPriceLists, { query: { q: 'fjell', ...query } }));
+}
+
+async function preview(id: string, file: string | Blob, mode?: 'replace') {
+  const query = mode ? { mode } : {};
+  const body = new Blob([file]);
+  return must(await sales.api(previewPriceImport, { params: { id }, query, body }));
+}
+
+function imported(id: string, file: string | Blob, mode?: 'replace') {
+  const query = { ...(mode ? { mode } : {}), fileName: 'prices.csv' };
+  return sales.api(importFixedPrices, { params: { id }, query, body: new Blob([file]) });
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { managedCompanyPath } from '#features/companies/web/index.ts';
 import { useMay } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -49,7 +50,7 @@ export function AssignmentsSection({ list, mayChange }: AssignmentsSectionProps)
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
                 {one.to === 'companies' && may('companies.see') ? (
-                  <Link to={`/dashboard/managecompanies/${one._id}`} look="text">
+                  <Link to={managedCompanyPath(one._id)} look="text">
                     {one.name}
                   </Link>
                 ) : (

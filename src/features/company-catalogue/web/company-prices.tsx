@@ -15,11 +15,11 @@ import {
   changeGroupOfCompany,
   listCompanyGroups,
   type CompanyGroup,
-  type PriceListsOfCompany,
 } from '../company-groups-contract.ts';
-import { priceListPath } from './price-list-paths.ts';
+import type { PriceListsOfCompany } from '../company-prices-contract.ts';
+import { priceListPath } from '../domain/price-list-paths.ts';
 import { priceListMessages, PriceListStateBadge, validityText } from './price-list-texts.tsx';
-import { WhatDoesItPay } from './what-does-it-pay.tsx';
+import { PriceCheck } from './price-check.tsx';
 
 interface CompanyPricesProps extends PriceListsOfCompany {
   readonly companyId: string;
@@ -39,7 +39,7 @@ export function CompanyPrices({ companyId, group, lists }: CompanyPricesProps) {
           <div>
             <h3 className="mb-1">{t('Price lists in order of precedence')}</h3>
             <p className="mb-3 max-w-prose text-sm text-muted">
-              {t('The first list that holds and says something of a product decides its price.')}
+              {t('The first valid list with an entry for a product decides its price.')}
             </p>
             <ol aria-label={t('Price lists in order of precedence')}>
               {lists.map((list, at) => (
@@ -48,7 +48,7 @@ export function CompanyPrices({ companyId, group, lists }: CompanyPricesProps) {
             </ol>
           </div>
         )}
-        <WhatDoesItPay companyId={companyId} />
+        <PriceCheck companyId={companyId} />
       </div>
     </Section>
   );

@@ -17,13 +17,7 @@ import type { PriceList } from '../price-lists-contract.ts';
 interface DiscountDialogProps {
   readonly list: PriceList;
   readonly onClose: () => void;
-  readonly onAdd: (discount: NewDiscount) => Promise<void>;
-}
-
-interface NewDiscount {
-  readonly categoryId: string | undefined;
-  readonly manufacturerId: string | undefined;
-  readonly percent: string;
+  readonly onAdd: (discount: DiscountForm) => Promise<void>;
 }
 
 type Kind = 'category' | 'manufacturer' | 'all';
@@ -49,7 +43,7 @@ export function DiscountDialog({ list, onClose, onAdd }: DiscountDialogProps) {
       wrong[kind] = t('This list has a discount of the same products already');
     }
     setErrors(wrong);
-    if (checked.success && Object.keys(wrong).length === 0) await onAdd(asNew(checked.data));
+    if (checked.success && Object.keys(wrong).length === 0) await onAdd(checked.data);
     setBusy(false);
   }
 
@@ -82,7 +76,7 @@ export function DiscountDialog({ list, onClose, onAdd }: DiscountDialogProps) {
       onClose={onClose}
     >
       <SelectField
-        label={t('Of')}
+        label={t('Applies to')}
         options={kinds}
         value={kind}
         error={errors['all']}
@@ -113,10 +107,6 @@ export function DiscountDialog({ list, onClose, onAdd }: DiscountDialogProps) {
 }
 
 type Subject = Pick<DiscountForm, 'categoryId' | 'manufacturerId'>;
-
-function asNew({ categoryId, manufacturerId, percent }: DiscountForm): NewDiscount {
-  return { categoryId, manufacturerId, percent };
-}
 
 function isTaken({ discounts }: PriceList, { categoryId, manufacturerId }: Subject): boolean {
   return discounts.some(

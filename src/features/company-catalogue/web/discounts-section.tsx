@@ -43,13 +43,13 @@ export function DiscountsSection({ list, mayChange }: DiscountsSectionProps) {
         <>
           <p className="mb-4 max-w-prose text-sm text-muted">
             {t(
-              'Of several, the one of the nearest category holds, then that of the manufacturer, then that of all products. A fixed price of the list comes before them.',
+              'A fixed price comes first, then the discount on the nearest category, the manufacturer, all products.',
             )}
           </p>
           <Table label={t('Products and discounts')} stacked>
             <TableHead>
               <tr>
-                <HeaderCell>{t('Of')}</HeaderCell>
+                <HeaderCell>{t('Applies to')}</HeaderCell>
                 <HeaderCell numeric>{t('Discount')}</HeaderCell>
                 {mayChange && (
                   <HeaderCell>
@@ -63,7 +63,7 @@ export function DiscountsSection({ list, mayChange }: DiscountsSectionProps) {
                 const subject = discountSubject(discount);
                 return (
                   <Row key={discount.category?._id ?? discount.manufacturer?._id ?? 'all'}>
-                    <Cell label={t('Of')} className="wrap-anywhere">
+                    <Cell label={t('Applies to')} className="wrap-anywhere">
                       {subject}
                     </Cell>
                     <Cell label={t('Discount')} numeric>

@@ -11,7 +11,7 @@ import {
   changeCompanyGroup,
   type CompanyGroup,
 } from '../company-groups-contract.ts';
-import { companyGroupForm, type CompanyGroupForm } from '../domain/price-list-fields.ts';
+import { companyGroupForm, type CompanyGroupForm } from '../domain/company-group-form.ts';
 
 interface GroupDialogProps {
   /** Null to add one. */
@@ -22,7 +22,7 @@ interface GroupDialogProps {
   readonly onRefused: () => void;
 }
 
-/** The name of a group of companies. */
+/** Adds a group of companies, or changes its name. */
 export function GroupDialog({ group, onClose, onSaved, onRefused }: GroupDialogProps) {
   const api = useApi();
   const form = useForm<CompanyGroupForm, unknown, CompanyGroupForm>({

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { valueOrNull } from '#browser/page-value.ts';
-import { listPriceListsOfCompany } from '../company-groups-contract.ts';
+import { listPriceListsOfCompany } from '../company-prices-contract.ts';
 
 /** The group of a company and its price lists; null when there is no such company. */
 export async function loadPriceListsOfCompany(

@@ -22,7 +22,7 @@ import {
   type CompanyGroup,
 } from '../company-groups-contract.ts';
 import { GroupDialog } from './group-dialog.tsx';
-import { PRICE_LISTS_PATH } from './price-list-paths.ts';
+import { PRICE_LISTS_PATH } from '../domain/price-list-paths.ts';
 import { priceListMessages } from './price-list-texts.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';

@@ -24,7 +24,7 @@ import {
   type PriceImportPreview,
   type PriceList,
 } from '../price-lists-contract.ts';
-import { PRICE_LISTS_PATH, priceListPath } from './price-list-paths.ts';
+import { PRICE_LISTS_PATH, priceListPath } from '../domain/price-list-paths.ts';
 import { PriceImportResult } from './price-import-result.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -57,7 +57,7 @@ function ImportPrices({ list }: { readonly list: PriceList }) {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
 
   async function check(file: File, onProgress: (share: number) => void): Promise<string | null> {
-    if (file.size > MAX_PRICE_FILE_BYTES) return t('This file is larger than 20 MB.');
+    if (file.size > MAX_PRICE_FILE_BYTES) return tooLarge();
     const which = { params: { id: list._id }, query: { mode }, body: file };
     const outcome = await api(previewPriceImport, which, { onProgress });
     if (!outcome.ok) return outcome.problem.detail ?? outcome.problem.title;
@@ -117,6 +117,11 @@ function ImportPrices({ list }: { readonly list: PriceList }) {
       )}
     </>
   );
+}
+
+function tooLarge(): string {
+  const max = MAX_PRICE_FILE_BYTES / 1_000_000;
+  return t('This file is larger than {max} MB.', { max });
 }
 
 function FileFormat() {

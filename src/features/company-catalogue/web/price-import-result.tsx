@@ -11,13 +11,13 @@ import { toast } from '#ui/toast.ts';
 import { priceFileHeaders } from '../domain/price-file-columns.ts';
 import type { ImportMode } from '../domain/price-list-fields.ts';
 import {
-  importListedPrices,
+  importFixedPrices,
   type PriceFileError,
   type PriceImport,
   type PriceImportPreview,
   type PriceList,
 } from '../price-lists-contract.ts';
-import { priceListPath } from './price-list-paths.ts';
+import { priceListPath } from '../domain/price-list-paths.ts';
 
 interface PriceImportResultProps {
   readonly list: PriceList;
@@ -92,7 +92,7 @@ function useApply({ list, file, mode }: PriceImportResultProps) {
   async function apply() {
     setBusy(true);
     const query = { mode, fileName: file.name.slice(-200) };
-    const outcome = await api(importListedPrices, { params: { id: list._id }, query, body: file });
+    const outcome = await api(importFixedPrices, { params: { id: list._id }, query, body: file });
     setBusy(false);
     if (outcome.ok) setApplied(outcome.value);
     else toast.danger(outcome.problem.title);

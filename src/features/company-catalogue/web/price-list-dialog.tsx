@@ -65,7 +65,7 @@ export function PriceListDialog({ list, onClose, onSaved, onRefused }: PriceList
     <FormDialog
       {...submission}
       title={list ? t('Change the price list') : t('Add a price list')}
-      description={t('Without a first day it holds at once, without a last day for good.')}
+      description={t('Without a first day it is valid at once; without a last day it stays valid.')}
       size="sm"
       submitLabel={t('Save')}
       onClose={onClose}
@@ -75,7 +75,7 @@ export function PriceListDialog({ list, onClose, onSaved, onRefused }: PriceList
         <SelectField
           label={t('Currency')}
           hint={t('It cannot be changed later.')}
-          placeholder={t('That of the shop')}
+          placeholder={t('The shop’s currency')}
           options={currencies.map((value) => ({ value, label: value }))}
           {...field('currency')}
         />

@@ -22,16 +22,16 @@ import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import {
   deletePriceList,
-  exportListedPricesCsv,
-  exportListedPricesXlsx,
+  exportFixedPricesCsv,
+  exportFixedPricesXlsx,
   getPriceList,
-  listListedPrices,
+  listFixedPrices,
   type PriceList,
 } from '../price-lists-contract.ts';
 import { AssignmentsSection } from './assignments-section.tsx';
 import { DiscountsSection } from './discounts-section.tsx';
 import { PriceListDialog } from './price-list-dialog.tsx';
-import { PRICE_LISTS_PATH } from './price-list-paths.ts';
+import { PRICE_LISTS_PATH } from '../domain/price-list-paths.ts';
 import { priceListMessages, PriceListStateBadge, validityText } from './price-list-texts.tsx';
 import { PricesSection } from './prices-section.tsx';
 
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = valueOrNull(await api(getPriceList, which, { signal }));
   if (!list) return null;
   const prices = await loadPagedList(request, STEP, (page) =>
-    api(listListedPrices, { ...which, query: { q, ...page } }, { signal }),
+    api(listFixedPrices, { ...which, query: { q, ...page } }, { signal }),
   );
   return { list, q, prices };
 }
@@ -92,8 +92,8 @@ function PriceListView({ list, q, prices }: NonNullable<Loaded>) {
           <>
             <ExportMenu
               fileName="prices"
-              csv={() => api(exportListedPricesCsv, { params })}
-              xlsx={() => api(exportListedPricesXlsx, { params })}
+              csv={() => api(exportFixedPricesCsv, { params })}
+              xlsx={() => api(exportFixedPricesXlsx, { params })}
             />
             {mayChange && <Button onClick={() => setChanging(true)}>{t('Change')}</Button>}
           </>

@@ -1,8 +1,8 @@
 import { formatDay } from '#shared/date-format.ts';
-import { formatPriceNumber } from '#shared/number-format.ts';
+import { formatCount, formatPriceNumber, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
-import type { ListOutcome } from '../company-groups-contract.ts';
+import type { ListOutcome } from '../company-prices-contract.ts';
 import type { PriceListState } from '../domain/price-list-fields.ts';
 
 export const priceListStateNames: Readonly<Record<PriceListState, string>> = {
@@ -40,7 +40,20 @@ export function percentOff(percent: string): string {
   return t('{percent} % off', { percent: formatPriceNumber(percent) });
 }
 
-/** What a discount is about. */
+/** Each as `from 100 $0.95`. */
+export function priceBreakTexts(
+  breaks: readonly { readonly quantity: number; readonly price: string }[],
+  currency: string,
+): string[] {
+  return breaks.map(({ quantity, price }) =>
+    t('from {quantity} {price}', {
+      quantity: formatCount(quantity),
+      price: formatUnitPrice(price, currency),
+    }),
+  );
+}
+
+/** What a discount applies to. */
 export function discountSubject({
   category,
   manufacturer,
@@ -56,10 +69,10 @@ export function discountSubject({
 export const outcomeTexts: Readonly<Record<ListOutcome, string>> = {
   applies: 'Decides the price',
   'comes-later': 'A list above decides',
-  planned: 'Does not hold yet',
+  planned: 'Not valid yet',
   ended: 'Has ended',
   'other-currency': 'In another currency',
-  'says-nothing': 'Says nothing of this product',
+  'no-entry': 'No price or discount for this product',
   'no-catalogue-price': 'A discount needs a price in the catalogue',
 };
 

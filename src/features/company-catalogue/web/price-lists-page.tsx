@@ -19,9 +19,9 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.ts
 import { useFormValues } from '#ui/use-form-values.ts';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { priceListStates } from '../domain/price-list-fields.ts';
-import { listPriceLists, type ListedPriceList } from '../price-lists-contract.ts';
+import { listPriceLists, type PriceListSummary } from '../price-lists-contract.ts';
 import { PriceListDialog } from './price-list-dialog.tsx';
-import { COMPANY_GROUPS_PATH, priceListPath } from './price-list-paths.ts';
+import { COMPANY_GROUPS_PATH, priceListPath } from '../domain/price-list-paths.ts';
 import { PriceListStateBadge, priceListStateNames, validityText } from './price-list-texts.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -87,7 +87,7 @@ export function Component() {
             <tr>
               <HeaderCell>{t('Name')}</HeaderCell>
               <HeaderCell>{t('State')}</HeaderCell>
-              <HeaderCell>{t('Holds')}</HeaderCell>
+              <HeaderCell>{t('Valid')}</HeaderCell>
               <HeaderCell>{t('Currency')}</HeaderCell>
               <HeaderCell numeric>{t('Prices')}</HeaderCell>
               <HeaderCell numeric>{t('Discounts')}</HeaderCell>
@@ -145,7 +145,7 @@ function PriceListSearch({ q, state }: { q: string; state: string }) {
   );
 }
 
-function PriceListRow({ list }: { list: ListedPriceList }) {
+function PriceListRow({ list }: { list: PriceListSummary }) {
   const { _id, name, state, currency, prices, discounts, assignments } = list;
   return (
     <Row>
@@ -157,7 +157,7 @@ function PriceListRow({ list }: { list: ListedPriceList }) {
       <Cell label={t('State')}>
         <PriceListStateBadge state={state} />
       </Cell>
-      <Cell label={t('Holds')}>{validityText(list)}</Cell>
+      <Cell label={t('Valid')}>{validityText(list)}</Cell>
       <Cell label={t('Currency')}>{currency}</Cell>
       <Cell label={t('Prices')} numeric>
         {formatCount(prices)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import type { PagedList } from '#browser/paged-list.ts';
-import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
+import { formatUnitPrice } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,8 +11,9 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
-import type { ListedPrice, PriceList } from '../price-lists-contract.ts';
-import { priceListPath } from './price-list-paths.ts';
+import type { FixedPrice, PriceList } from '../price-lists-contract.ts';
+import { priceListPath } from '../domain/price-list-paths.ts';
+import { priceBreakTexts } from './price-list-texts.tsx';
 import { SetPriceDialog } from './set-price-dialog.tsx';
 import { useChangePrices } from './use-change-prices.ts';
 
@@ -20,7 +21,7 @@ interface PricesSectionProps {
   readonly list: PriceList;
   /** A part of a SKU, MPN or name. */
   readonly q: string;
-  readonly prices: PagedList<ListedPrice>;
+  readonly prices: PagedList<FixedPrice>;
   readonly mayChange: boolean;
 }
 
@@ -29,7 +30,7 @@ export function PricesSection({ list, q, prices, mayChange }: PricesSectionProps
   const keys = useTableKeys();
   const changes = useChangePrices(list._id);
   /** Which one is changed; null to add one. */
-  const [dialog, setDialog] = useState<{ readonly price: ListedPrice | null } | null>(null);
+  const [dialog, setDialog] = useState<{ readonly price: FixedPrice | null } | null>(null);
   const { items } = prices;
   return (
     <Section
@@ -119,14 +120,14 @@ export function PricesSection({ list, q, prices, mayChange }: PricesSectionProps
 }
 
 interface PriceRowProps {
-  readonly price: ListedPrice;
+  readonly price: FixedPrice;
   readonly currency: string;
   /** Null for people who only see it. */
   readonly changes: { readonly onChange: () => void; readonly onDelete: () => void } | null;
 }
 
-function PriceRow({ price: listed, currency, changes }: PriceRowProps) {
-  const { sku, mpn, name, cataloguePrice, price, priceBreaks, archived } = listed;
+function PriceRow({ price: fixed, currency, changes }: PriceRowProps) {
+  const { sku, mpn, name, cataloguePrice, price, priceBreaks, archived } = fixed;
   return (
     <Row>
       <Cell label={t('SKU')} className="whitespace-nowrap">
@@ -144,7 +145,7 @@ function PriceRow({ price: listed, currency, changes }: PriceRowProps) {
         {formatUnitPrice(price, currency)}
       </Cell>
       <Cell label={t('Price breaks')}>
-        {priceBreaks.length === 0 ? '–' : breaksText(priceBreaks, currency)}
+        {priceBreaks.length === 0 ? '–' : priceBreakTexts(priceBreaks, currency).join(', ')}
       </Cell>
       {changes && (
         <Cell label={t('Action')}>
@@ -169,16 +170,4 @@ function PriceRow({ price: listed, currency, changes }: PriceRowProps) {
       )}
     </Row>
   );
-}
-
-/** `from 100 $0.95, from 1,000 $0.80`. */
-function breaksText(breaks: ListedPrice['priceBreaks'], currency: string): string {
-  return breaks
-    .map(({ quantity, price }) =>
-      t('from {quantity} {price}', {
-        quantity: formatCount(quantity),
-        price: formatUnitPrice(price, currency),
-      }),
-    )
-    .join(', ');
 }

@@ -7,6 +7,7 @@ import { useApi } from '#browser/api.ts';
 import { typedAmount } from '#browser/typed-amount.ts';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
+import { MAX_PRICE_BREAKS } from '#features/catalogue/domain/product-fields.ts';
 import { pieces } from '#features/catalogue/domain/product-fields.ts';
 import { unitPriceText } from '#shared/api-schemas.ts';
 import { decimalForField, typedQuantity } from '#shared/decimal-text.ts';
@@ -20,14 +21,14 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSuggestions } from '#ui/use-suggestions.ts';
-import { setListedPrice, type ListedPrice, type PriceList } from '../price-lists-contract.ts';
+import { setFixedPrice, type FixedPrice, type PriceList } from '../price-lists-contract.ts';
 
 interface SetPriceDialogProps {
   readonly list: PriceList;
   /** Null to add one. */
-  readonly price: ListedPrice | null;
+  readonly price: FixedPrice | null;
   readonly onClose: () => void;
-  readonly onSaved: (set: ListedPrice) => void;
+  readonly onSaved: (set: FixedPrice) => void;
 }
 
 interface PriceValues {
@@ -52,10 +53,8 @@ type TypedPrices = z.output<ReturnType<typeof typedPrices>>;
 
 /** That of the search for the product, or of the call that sets its price. */
 type SetOutcome =
-  | { readonly ok: true; readonly value: ListedPrice }
+  | { readonly ok: true; readonly value: FixedPrice }
   | { readonly ok: false; readonly problem: FormRefusal & { readonly status: number } };
-
-const MAX_BREAKS = 20;
 
 /** Adds or changes the price of a product in a list, with its own price breaks. */
 export function SetPriceDialog({ list, price, onClose, onSaved }: SetPriceDialogProps) {
@@ -83,7 +82,7 @@ export function SetPriceDialog({ list, price, onClose, onSaved }: SetPriceDialog
     send: async ({ sku, ...body }): Promise<SetOutcome> => {
       const found = price ? { ok: true as const, value: price.productId } : await findProduct(sku);
       if (!found.ok) return found;
-      return api(setListedPrice, { params: { id: list._id, productId: found.value }, body });
+      return api(setFixedPrice, { params: { id: list._id, productId: found.value }, body });
     },
     onDone: onSaved,
   });
@@ -195,7 +194,7 @@ function BreakFields({ form, currency }: { readonly form: PriceForm; readonly cu
       <Button
         size="sm"
         onClick={() => append({ quantity: '', price: '' })}
-        disabled={fields.length >= MAX_BREAKS}
+        disabled={fields.length >= MAX_PRICE_BREAKS}
         className="mt-3"
       >
         <Plus aria-hidden />

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
+import type { DiscountForm } from '../domain/price-list-fields.ts';
 import { changePriceList, type PriceList } from '../price-lists-contract.ts';
 import { priceListMessages } from './price-list-texts.tsx';
 
@@ -15,7 +16,7 @@ export function asChange({ name, startsOn, endsOn, version, ...list }: PriceList
     startsOn: startsOn ?? undefined,
     endsOn: endsOn ?? undefined,
     version,
-    discounts: list.discounts.map(({ category, manufacturer, percent }) => ({
+    discounts: list.discounts.map(({ category, manufacturer, percent }): DiscountForm => ({
       categoryId: category?._id,
       manufacturerId: manufacturer?._id,
       percent,

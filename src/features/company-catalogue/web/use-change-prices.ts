@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { deleteListedPrice, setListedPrice, type ListedPrice } from '../price-lists-contract.ts';
+import { deleteFixedPrice, setFixedPrice, type FixedPrice } from '../price-lists-contract.ts';
 import { priceListMessages } from './price-list-texts.tsx';
 
 /** Deletes a price, and undoes what was done to one. */
@@ -23,21 +23,21 @@ export function useChangePrices(listId: string) {
   }
 
   /** Sets the price of a product as it was, or deletes it when there was none. */
-  function send({ productId }: ListedPrice, prices: ListedPrice | null) {
+  function send({ productId }: FixedPrice, prices: FixedPrice | null) {
     const params = { id: listId, productId };
-    if (!prices) return api(deleteListedPrice, { params });
+    if (!prices) return api(deleteFixedPrice, { params });
     const { price, priceBreaks } = prices;
-    return api(setListedPrice, { params, body: { price, priceBreaks } });
+    return api(setFixedPrice, { params, body: { price, priceBreaks } });
   }
 
-  async function remove(price: ListedPrice): Promise<void> {
+  async function remove(price: FixedPrice): Promise<void> {
     const restore = async () => done(await send(price, price), priceListMessages.saved);
     const message = t('Deleted the price of {sku}', { sku: price.sku });
     await done(await send(price, null), message, () => void restore());
   }
 
   /** Says that a price has been set. @param before null if there was none */
-  function tellSet(set: ListedPrice, before: ListedPrice | null): void {
+  function tellSet(set: FixedPrice, before: FixedPrice | null): void {
     const restore = async () => done(await send(set, before), priceListMessages.saved);
     toast.positive(t('Set the price of {sku}', { sku: set.sku }), {
       action: { label: undo, onClick: () => void restore() },

@@ -14,7 +14,7 @@ import {
   PriceTable,
   priceTableRows,
   quantityHint,
-  LinePriceList,
+  LinePrices,
   formatLinePrice,
 } from '#features/catalogue/web/index.ts';
 import { StockAlertButton } from '#features/stock-alerts/web/index.ts';
@@ -129,9 +129,7 @@ export function OrderForm(props: OrderFormProps) {
       />
       {priced && (
         <div className="grid gap-1">
-          <LinePriceList
-            linePrice={errors.quantity ? null : formatLinePrice(linePrice, currency)}
-          />
+          <LinePrices linePrice={errors.quantity ? null : formatLinePrice(linePrice, currency)} />
           <p className="text-sm text-muted">{t('Without tax')}</p>
         </div>
       )}

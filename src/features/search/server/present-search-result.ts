@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#features/catalogue/contract.ts';
-import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
+import { cataloguePriceAt } from '#features/catalogue/domain/line-price.ts';
 import { encodeCursor } from '#shared/pagination.ts';
 import { countedLabel } from '../domain/counted-values.ts';
 import type { Attribute } from '../domain/filters.ts';
@@ -40,7 +40,7 @@ export function presentSearchResult(
     products: products.map((product) => ({
       ...product,
       values: withLabels(index.valuesOf(product._id), labels),
-      priceAtQuantity: quantity ? listPriceAt(product, quantity) : null,
+      priceAtQuantity: quantity ? cataloguePriceAt(product, quantity) : null,
     })),
     total: result.total,
     next: result.next && encodeCursor(result.next),

@@ -5,7 +5,7 @@ import {
   smallestOrderableQuantity,
 } from '#features/catalogue/domain/order-quantity.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
-import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
+import { cataloguePriceAt } from '#features/catalogue/domain/line-price.ts';
 import { priceRows, type PriceRow } from '#features/catalogue/domain/price-rows.ts';
 import { daysText } from '#features/catalogue/web/index.ts';
 import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
@@ -55,7 +55,7 @@ export function compareRows(products: readonly Product[], quantity: number): rea
 
 /** The unit price, with the quantity if it was raised to one that can be ordered. */
 function priceAt(product: Product, quantity: number): string {
-  const price = listPriceAt(product, quantity);
+  const price = cataloguePriceAt(product, quantity);
   if (price === null) return t('On request');
   const shown = formatUnitPrice(price, product.currency);
   const pieces = orderableQuantity(quantity, product);

@@ -132,7 +132,7 @@ export function ResultBar({ state, result, errors }: ResultBarProps) {
                       quantity: formatCount(Number(quantity)),
                     },
                   )}{' '}
-              {company && t('Sorted and filtered by list prices.')}
+              {company && t('Sorted and filtered by catalogue prices, not your company’s.')}
             </p>
           </>
         )}

@@ -11,7 +11,7 @@ export type Priced = Pick<SearchableProduct, 'minQuantity' | 'orderMultiple' | '
  * The quantities of a price list without its prices. At a given quantity, the same price break
  * applies to all lists of one shape.
  */
-interface PriceListShape {
+interface PriceShape {
   readonly rule: { readonly minQuantity: number; readonly orderMultiple: number };
   /** Of the price breaks, ascending. */
   readonly quantities: readonly number[];
@@ -29,7 +29,7 @@ interface PriceListShape {
 export class PriceColumn {
   private readonly shapeColumn = new DictionaryColumn();
   /** By code. */
-  private readonly shapeOf: PriceListShape[] = [];
+  private readonly shapeOf: PriceShape[] = [];
   private starts = new Uint32Array(0);
   /**
    * The price lists, one after another: the base price, then the price of each break. NaN without a
@@ -126,7 +126,7 @@ export class PriceColumn {
     this.bounds = null;
   }
 
-  private shapeAt(row: number): PriceListShape {
+  private shapeAt(row: number): PriceShape {
     return shapeOf(this.shapeColumn.valueAt(row));
   }
 
@@ -146,7 +146,7 @@ function shapeText({ minQuantity, orderMultiple, breaks }: Priced): string {
   return [minQuantity, orderMultiple, ...breaks.map(([quantity]) => quantity)].join(' ');
 }
 
-function shapeOf(text: string | number | null): PriceListShape {
+function shapeOf(text: string | number | null): PriceShape {
   const [minQuantity = 1, orderMultiple = 1, ...quantities] = String(text ?? '1')
     .split(' ')
     .map(Number);

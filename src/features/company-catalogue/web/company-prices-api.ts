@@ -1,13 +1,13 @@
 import type { PublicPrices } from '#features/catalogue/domain/price-rows.ts';
-import { listCompanyPrices, type CompanyPrice } from '#features/company-catalogue/contract.ts';
-import { MAX_PRICED_PRODUCTS } from '#features/company-catalogue/domain/company-catalogue-rules.ts';
+import { listCompanyPrices, type CompanyPrice } from '../contract.ts';
+import { MAX_PRICED_PRODUCTS } from '../domain/company-catalogue-rules.ts';
 import type { Api } from '#shared/api-client.ts';
 
 /**
  * The client of somebody who acts for a company: products in answers of public calls have the company's prices. Those calls
  * are answered the same for everybody, with the prices of the catalogue, which stay if the others cannot be read.
  */
-export function apiWithOwnPrices(api: Api): Api {
+export function apiWithCompanyPrices(api: Api): Api {
   return async (endpoint, args, options) => {
     const outcome = await api(endpoint, args, options);
     if (endpoint.access !== 'public' || endpoint.method !== 'GET' || !outcome.ok) return outcome;

@@ -6,7 +6,7 @@ import type { LinePrice } from '../domain/line-price.ts';
  * The price of the chosen quantity, announced when it changes. The amounts come from
  * `formatLinePrice`.
  */
-export function LinePriceList({ linePrice }: { readonly linePrice: LinePrice | null }) {
+export function LinePrices({ linePrice }: { readonly linePrice: LinePrice | null }) {
   return (
     <output className="block" aria-label={t('Order price')}>
       <DescriptionList>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getPart, listProducts, type ProductSummary } from '#features/catalogue/contract.ts';
-import { listCompanyPrices, type CompanyPrice } from '#features/company-catalogue/contract.ts';
+import { listCompanyPrices, type CompanyPrice } from '../contract.ts';
 import { getManagedProduct } from '#features/catalogue/managed-products-contract.ts';
 import type { Api } from '#shared/api-client.ts';
-import { apiWithOwnPrices } from './own-prices.ts';
+import { apiWithCompanyPrices } from './company-prices-api.ts';
 
 const product = (id: string) =>
   ({
@@ -28,7 +28,7 @@ function shopThat(value: unknown, prices: readonly CompanyPrice[] | null = [own]
     asked.push(args.query?.ids);
     return Promise.resolve(prices ? { ok: true, value: prices } : { ok: false, problem: {} });
   }) as unknown as Api;
-  return { api: apiWithOwnPrices(api), asked };
+  return { api: apiWithCompanyPrices(api), asked };
 }
 
 test('products of a public answer have the prices of the company, others those of the catalogue', async () => {

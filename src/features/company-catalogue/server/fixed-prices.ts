@@ -13,33 +13,34 @@ import { refuse } from '#shared/refusal.ts';
 import { text } from '#shared/text.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import type { ListedPriceForm } from '../domain/price-list-fields.ts';
-import { priceListRefusals, type ListedPrice } from '../price-lists-contract.ts';
+import type { FixedPriceForm } from '../domain/price-list-fields.ts';
+import { priceListRefusals, type FixedPrice } from '../price-lists-contract.ts';
 import { listedPrices } from './company-catalogue-tables.ts';
-import { findPriceList, lockPriceList, type PriceListRow } from './price-list-store.ts';
+import { findPriceList, listObject, lockPriceList, type PriceListRow } from './price-list-store.ts';
 
 const cursorParts = z.tuple([text(80), z.guid()]);
 
-/** A page of the prices of a list by SKU. @throws Refusal when there is no such list */
-export async function listListedPrices(
+/** A page of the fixed prices of a list by SKU. @throws Refusal when there is no such list */
+export async function listFixedPrices(
   db: Queryable,
   listId: string,
   query: PageQuery,
-): Promise<Page<ListedPrice>> {
+): Promise<Page<FixedPrice>> {
   const list = await findPriceList(db, listId);
   const rows = await pricesOf(
     db,
     list,
-    and(query.cursor ? after(query.cursor) : undefined, query.q ? matches(query.q) : undefined),
+    and(
+      query.cursor ? after(decodeCursor(query.cursor, cursorParts)) : undefined,
+      query.q ? matches(query.q) : undefined,
+    ),
     pageSize(query) + 1,
   );
-  const page = toPage(rows, pageSize(query), ({ sku, productId }) => [sku, productId]);
-  return page;
+  return toPage(rows, pageSize(query), ({ sku, productId }) => [sku, productId]);
 }
 
-function after(cursor: string): SQL {
-  const [sku, id] = decodeCursor(cursor, cursorParts);
-  return sql`(${products.sku}, ${products.id}) > (${sku}, ${id}::uuid)`;
+function after([sku, productId]: z.output<typeof cursorParts>): SQL {
+  return sql`(${products.sku}, ${products.id}) > (${sku}, ${productId}::uuid)`;
 }
 
 function matches(q: string): SQL | undefined {
@@ -56,19 +57,16 @@ function matches(q: string): SQL | undefined {
 /** How many prices an export reads at once. */
 const BATCH_SIZE = 5_000;
 
-/** All prices of a list whose products are active, by SKU, in batches. */
-export async function* allListedPrices(
+/** All fixed prices of a list whose products are active, by SKU, in batches. */
+export async function* allFixedPrices(
   db: Queryable,
   list: Pick<PriceListRow, 'id' | 'currency'>,
-): AsyncGenerator<readonly ListedPrice[]> {
-  for (let last: ListedPrice | undefined; ;) {
-    const rows: ListedPrice[] = await pricesOf(
+): AsyncGenerator<readonly FixedPrice[]> {
+  for (let last: FixedPrice | undefined; ;) {
+    const rows: FixedPrice[] = await pricesOf(
       db,
       list,
-      and(
-        isNull(products.archivedAt),
-        last && sql`(${products.sku}, ${products.id}) > (${last.sku}, ${last.productId}::uuid)`,
-      ),
+      and(isNull(products.archivedAt), last && after([last.sku, last.productId])),
       BATCH_SIZE,
     );
     last = rows.at(-1);
@@ -77,13 +75,13 @@ export async function* allListedPrices(
   }
 }
 
-/** Prices of a list, in order of their SKUs. Those of deleted products are not shown. */
+/** Fixed prices of a list, by SKU. Those of deleted products are not shown. */
 async function pricesOf(
   db: Queryable,
   { id: listId, currency }: Pick<PriceListRow, 'id' | 'currency'>,
   condition: SQL | undefined,
   limit: number,
-): Promise<ListedPrice[]> {
+): Promise<FixedPrice[]> {
   const german = currentLanguage() === 'de' ? germanName(products) : sql<null>`null`;
   const decimal = (millionths: bigint) => toUnitPriceDecimal({ millionths, currency });
   const rows = await db
@@ -118,14 +116,14 @@ async function pricesOf(
   );
 }
 
-/** Sets the price of a product in a list, or refuses and changes nothing. */
-export async function setListedPrice(
+/** Sets the fixed price of a product in a list, or refuses and changes nothing. */
+export async function setFixedPrice(
   tx: Transaction,
   deps: TimeAndIds,
   by: Actor,
   { id, productId }: { readonly id: string; readonly productId: string },
-  form: ListedPriceForm,
-): Promise<ListedPrice> {
+  form: FixedPriceForm,
+): Promise<FixedPrice> {
   const list = await lockPriceList(tx, id);
   const [product] = await tx
     .select({ sku: products.sku, currency: products.currency, minQuantity: products.minQuantity })
@@ -148,15 +146,14 @@ export async function setListedPrice(
   await recordAudit(tx, deps, {
     action: 'price-list-price-set',
     by,
-    object: { type: 'price-list', id, name: list.name },
+    object: listObject(list),
     ...(before ? { before: audited(before) } : {}),
     after: audited(set),
   });
   return set;
 }
 
-/** Deletes the price of a product from a list. */
-export async function deleteListedPrice(
+export async function deleteFixedPrice(
   tx: Transaction,
   deps: TimeAndIds,
   by: Actor,
@@ -171,17 +168,17 @@ export async function deleteListedPrice(
   await recordAudit(tx, deps, {
     action: 'price-list-price-deleted',
     by,
-    object: { type: 'price-list', id, name: list.name },
+    object: listObject(list),
     before: audited(before),
   });
 }
 
-function findOne(db: Queryable, list: PriceListRow, productId: string): Promise<ListedPrice[]> {
+function findOne(db: Queryable, list: PriceListRow, productId: string): Promise<FixedPrice[]> {
   return pricesOf(db, list, eq(products.id, productId), 1);
 }
 
 /** Prices as the table has them. */
-export function storedPrices({ price, priceBreaks = [] }: ListedPriceForm, currency: Currency) {
+export function storedPrices({ price, priceBreaks = [] }: FixedPriceForm, currency: Currency) {
   const millionths = (decimal: string) => parseUnitPrice(decimal, currency).millionths;
   return {
     unitPrice: millionths(price),
@@ -189,7 +186,7 @@ export function storedPrices({ price, priceBreaks = [] }: ListedPriceForm, curre
   };
 }
 
-function requireFallingPrices(prices: ListedPriceForm & { readonly minQuantity: number }): void {
+function requireFallingPrices(prices: FixedPriceForm & { readonly minQuantity: number }): void {
   const errors = priceBreakErrors(prices).map(({ path, message }) => ({
     pointer: `#/${path.join('/')}`,
     detail: message,
@@ -198,6 +195,6 @@ function requireFallingPrices(prices: ListedPriceForm & { readonly minQuantity: 
 }
 
 /** A price as the audit log records it: with the SKU of its product. */
-function audited({ sku, price, priceBreaks }: ListedPrice) {
+function audited({ sku, price, priceBreaks }: FixedPrice) {
   return { sku, price, priceBreaks };
 }

@@ -8,21 +8,16 @@ import {
   priceLists,
 } from './company-catalogue-tables.ts';
 
-/** Which lists of a company: those that hold now, by the database's clock, or all. */
+/** Which lists of a company: those that are valid now, by the database's clock, or all. */
 type WhichLists = 'valid' | 'all';
 
 /**
- * The begin of a query, with what the price lists of a company say of products, in the order of precedence
- * (docs/specification.md#price-lists): lists of the company before those of its group; of them the one that starts
- * last, then the newest (`lists.rank`); of a list its price of the product, else its discount of the nearest category, of
- * the manufacturer, of all (`said.place`). Lists in another currency than the product say nothing of it: the caller
- * compares.
+ * The beginning of a query: the entries for products in the price lists of a company, in the order of precedence
+ * (docs/specification.md#price-lists). Lists of the company come before those of its group; of them the one that starts
+ * last, then the newest (`lists.rank`). Within a list the fixed price comes first, then the discount on the nearest category,
+ * on the manufacturer, on everything (`entries.place`). The caller leaves out lists in another currency than the product.
  */
-export function whatListsSay(
-  companyId: string,
-  productIds: readonly string[],
-  which: WhichLists = 'valid',
-) {
+export function rankedEntries(companyId: string, productIds: readonly string[], which: WhichLists) {
   const ids = sql`${sql.param([...productIds])}::uuid[]`;
   return sql`with recursive ${listsOf(companyId, which)}, wanted as (
       select id, category_id, manufacturer_id, currency, unit_price, price_breaks from ${products}
@@ -32,7 +27,7 @@ export function whatListsSay(
       union all
       select path.product_id, above.parent_id, path.height + 1
       from path join ${categories} above on above.id = path.category_id where above.parent_id is not null
-    ), said as (
+    ), entries as (
       select list.rank, 0 as place, price.product_id, price.unit_price, price.price_breaks, null::int as percent,
         null::uuid as category_id, null::uuid as manufacturer_id
       from lists list join ${listedPrices} price on price.list_id = list.id
@@ -55,10 +50,13 @@ export function whatListsSay(
     )`;
 }
 
-/** Above the height of any category. */
+/**
+ * The place of discounts on a manufacturer. Those on categories have the height of the category above the product, and no
+ * tree of categories is a thousand deep.
+ */
 const AFTER_CATEGORIES = sql.raw('1000');
 
-/** The lists of a company, ranked. */
+/** The lists of a company with their ranks, as parts of a query: `assigned` and `lists`. */
 export function listsOf(companyId: string, which: WhichLists) {
   const condition =
     which === 'all'

@@ -1,18 +1,18 @@
 import { useState, type SubmitEvent } from 'react';
 import { useApi } from '#browser/api.ts';
-import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
+import { formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { explainCompanyPrice, type PriceExplanation } from '../company-groups-contract.ts';
-import { priceListPath } from './price-list-paths.ts';
-import { discountSubject, outcomeTexts, percentOff } from './price-list-texts.tsx';
+import { explainCompanyPrice, type PriceExplanation } from '../company-prices-contract.ts';
+import { priceListPath } from '../domain/price-list-paths.ts';
+import { discountSubject, outcomeTexts, percentOff, priceBreakTexts } from './price-list-texts.tsx';
 
-/** What a company pays for a product, which list says so, and why others do not. */
-export function WhatDoesItPay({ companyId }: { readonly companyId: string }) {
+/** What a company pays for a product, which list decides, and why each other does not. */
+export function PriceCheck({ companyId }: { readonly companyId: string }) {
   const api = useApi();
   const [sku, setSku] = useState('');
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function WhatDoesItPay({ companyId }: { readonly companyId: string }) {
 
   return (
     <div>
-      <h3 className="mb-3">{t('What does it pay?')}</h3>
+      <h3 className="mb-3">{t('Price check')}</h3>
       <form onSubmit={(event) => void ask(event)} className="flex flex-wrap items-end gap-2">
         <TextField
           label={t('SKU')}
@@ -72,10 +72,12 @@ function Explanation({ answer }: { readonly answer: PriceExplanation }) {
         </DescriptionRow>
       </DescriptionList>
       {!decides && (
-        <p className="text-muted">{t('No price list decides: the catalogue’s price holds.')}</p>
+        <p className="text-muted">
+          {t('No price list decides: the company pays the catalogue’s price.')}
+        </p>
       )}
       {lists.length > 0 && (
-        <ol aria-label={t('What each price list says')}>
+        <ol aria-label={t('What each price list does')}>
           {lists.map((list) => (
             <li key={list._id} className="border-t border-line py-2">
               <Link to={priceListPath(list._id)} look="text" className="wrap-anywhere">
@@ -85,7 +87,7 @@ function Explanation({ answer }: { readonly answer: PriceExplanation }) {
                 {': '}
                 {t(outcomeTexts[list.outcome])}
               </span>
-              {list.says && <p className="text-sm text-muted">{saysText(list.says)}</p>}
+              {list.entry && <p className="text-sm text-muted">{entryText(list.entry)}</p>}
             </li>
           ))}
         </ol>
@@ -97,16 +99,11 @@ function Explanation({ answer }: { readonly answer: PriceExplanation }) {
 /** `$9.50, from 100 $9.00`. */
 function pricesText(prices: PriceExplanation['own'], currency: string): string {
   if (!prices) return t('No price');
-  const breaks = prices.priceBreaks.map(({ quantity, price }) =>
-    t('from {quantity} {price}', {
-      quantity: formatCount(quantity),
-      price: formatUnitPrice(price, currency),
-    }),
-  );
-  return [formatUnitPrice(prices.price, currency), ...breaks].join(', ');
+  const { price, priceBreaks } = prices;
+  return [formatUnitPrice(price, currency), ...priceBreakTexts(priceBreaks, currency)].join(', ');
 }
 
-function saysText({ of, name, percent }: NonNullable<PriceExplanation['lists'][number]['says']>) {
+function entryText({ of, name, percent }: NonNullable<PriceExplanation['lists'][number]['entry']>) {
   if (percent === null) return t('Fixed price of the product');
   const subject = name === null ? null : { name };
   const discount = {

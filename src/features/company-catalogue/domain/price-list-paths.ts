@@ -1,5 +1,5 @@
 export const PRICE_LISTS_PATH = '/dashboard/pricelists';
-export const COMPANY_GROUPS_PATH = '/dashboard/pricelists/groups';
+export const COMPANY_GROUPS_PATH = `${PRICE_LISTS_PATH}/groups`;
 
 export function priceListPath(id: string): string {
   return `${PRICE_LISTS_PATH}/${id}`;
