@@ -2,6 +2,7 @@ import { Banknote, CreditCard } from 'lucide-react';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { ListSearch } from '#ui/list-search.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -59,6 +60,18 @@ export function FieldExamples() {
         <FieldError id="example-values">Enter at least one value</FieldError>
       </fieldset>
       <SearchField label="Search parts" placeholder="Name or SKU" />
+      <ListSearch
+        label="Search orders"
+        placeholder="Number or customer"
+        q=""
+        choice={{
+          name: 'state',
+          label: 'State',
+          placeholder: 'Any',
+          options: [{ value: 'paid', label: 'Paid' }],
+          value: '',
+        }}
+      />
       <TextField label="Length" defaultValue="30" after="mm" inputMode="decimal" />
       <TextField label="Account" defaultValue="A-10442" disabled />
       <NumberField

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useLoaderData, useNavigate, useSubmit, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { requireStaff, useMay } from '#features/sessions/web/index.ts';
@@ -11,12 +11,10 @@ import { currentLocale, t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
+import { ListSearch } from '#ui/list-search.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { useFormValues } from '#ui/use-form-values.ts';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { companyStates } from '../domain/company-rules.ts';
 import { listCompanies, type ListedCompany } from '../staff-contract.ts';
@@ -62,7 +60,18 @@ export function Component() {
           )
         }
       />
-      <CompanySearch q={q} state={state} />
+      <ListSearch
+        label={t('Search companies')}
+        placeholder={t('Name, tax number or email')}
+        q={q}
+        choice={{
+          name: 'state',
+          label: t('State'),
+          placeholder: t('Any'),
+          options: companyStates.map((one) => ({ value: one, label: t(stateNames[one]) })),
+          value: state,
+        }}
+      />
       {items.length === 0 ? (
         <EmptyState title={t('No companies found')}>
           {q === '' && state === ''
@@ -103,31 +112,6 @@ export function Component() {
         />
       )}
     </>
-  );
-}
-
-/** Search text and state. Both are in the URL, so that a list can be bookmarked and shared. */
-function CompanySearch({ q, state }: { q: string; state: string }) {
-  const submit = useSubmit();
-  const form = useFormValues({ q, state });
-  return (
-    <Form ref={form} role="search" className="mb-6 flex flex-wrap items-end gap-2">
-      <SearchField
-        label={t('Search companies')}
-        defaultValue={q}
-        placeholder={t('Name, tax number or email')}
-        className="min-w-48 flex-1"
-      />
-      <Button type="submit">{t('Search')}</Button>
-      <SelectField
-        name="state"
-        label={t('State')}
-        placeholder={t('Any')}
-        options={companyStates.map((value) => ({ value, label: t(stateNames[value]) }))}
-        defaultValue={state}
-        onChange={({ currentTarget }) => void submit(currentTarget.form)}
-      />
-    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
-import { Form, useLoaderData, useNavigate, useSubmit, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { requireStaff, useMay } from '#features/sessions/web/index.ts';
@@ -11,12 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
+import { ListSearch } from '#ui/list-search.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { useFormValues } from '#ui/use-form-values.ts';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { priceListStates } from '../domain/price-list-fields.ts';
 import { listPriceLists, type PriceListSummary } from '../price-lists-contract.ts';
@@ -70,7 +68,23 @@ export function Component() {
       >
         {t('What companies pay instead of the prices of the catalogue.')}
       </PageHeader>
-      {(isFiltered || items.length > 0) && <PriceListSearch q={q} state={state} />}
+      {(isFiltered || items.length > 0) && (
+        <ListSearch
+          label={t('Search price lists')}
+          placeholder={t('Name')}
+          q={q}
+          choice={{
+            name: 'state',
+            label: t('State'),
+            placeholder: t('Any'),
+            options: priceListStates.map((one) => ({
+              value: one,
+              label: t(priceListStateNames[one]),
+            })),
+            value: state,
+          }}
+        />
+      )}
       {items.length === 0 ? (
         <EmptyState
           title={isFiltered ? t('No price lists found') : t('There are no price lists yet')}
@@ -117,31 +131,6 @@ export function Component() {
         />
       )}
     </>
-  );
-}
-
-/** Search text and state. Both are in the URL, so that a list can be bookmarked and shared. */
-function PriceListSearch({ q, state }: { q: string; state: string }) {
-  const submit = useSubmit();
-  const form = useFormValues({ q, state });
-  return (
-    <Form ref={form} role="search" className="mb-6 flex flex-wrap items-end gap-2">
-      <SearchField
-        label={t('Search price lists')}
-        defaultValue={q}
-        placeholder={t('Name')}
-        className="min-w-48 flex-1"
-      />
-      <Button type="submit">{t('Search')}</Button>
-      <SelectField
-        name="state"
-        label={t('State')}
-        placeholder={t('Any')}
-        options={priceListStates.map((value) => ({ value, label: t(priceListStateNames[value]) }))}
-        defaultValue={state}
-        onChange={({ currentTarget }) => void submit(currentTarget.form)}
-      />
-    </Form>
   );
 }
 
