@@ -22,3 +22,5 @@ export { UploadButton } from './upload-button.tsx';
 export { ContactLink } from './contact-link.tsx';
 export { cataloguePaletteEntries } from './palette-entries.ts';
 export { usePackagings } from './use-packagings.ts';
+export { PriceBreakRows } from './price-break-rows.tsx';
+export { SkuOptions } from './sku-options.tsx';

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useFieldArray, useForm, useWatch, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
@@ -7,20 +6,16 @@ import { useApi } from '#browser/api.ts';
 import { typedAmount } from '#browser/typed-amount.ts';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
-import { MAX_PRICE_BREAKS } from '#features/catalogue/domain/product-fields.ts';
 import { pieces } from '#features/catalogue/domain/product-fields.ts';
+import { PriceBreakRows, SkuOptions } from '#features/catalogue/web/index.ts';
 import { unitPriceText } from '#shared/api-schemas.ts';
 import { decimalForField, typedQuantity } from '#shared/decimal-text.ts';
 import { requiredText } from '#shared/text.ts';
 import { t } from '#shared/texts/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import { fieldsOf, rowError } from '#ui/form-fields.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useSuggestions } from '#ui/use-suggestions.ts';
 import { setFixedPrice, type FixedPrice, type PriceList } from '../price-lists-contract.ts';
 
 interface SetPriceDialogProps {
@@ -124,16 +119,9 @@ function useFindProduct() {
   };
 }
 
-const SUGGESTED = 8;
-
 function ProductField({ form }: { readonly form: PriceForm }) {
-  const api = useApi();
   const listId = useId();
   const typed = useWatch({ control: form.control, name: 'sku' }).trim();
-  const { state } = useSuggestions(typed, (q, signal) =>
-    api(listProducts, { query: { q, limit: SUGGESTED } }, { signal }),
-  );
-  const products = state.status === 'found' ? state.items : [];
   return (
     <>
       <TextField
@@ -145,61 +133,27 @@ function ProductField({ form }: { readonly form: PriceForm }) {
         required
         {...fieldsOf(form)('sku')}
       />
-      <datalist id={listId}>
-        {products.map(({ _id, sku, mpn, name }) => (
-          <option key={_id} value={sku}>
-            {[sku, mpn, name].filter(Boolean).join(', ')}
-          </option>
-        ))}
-      </datalist>
+      <SkuOptions id={listId} typed={typed} />
     </>
   );
 }
 
 function BreakFields({ form, currency }: { readonly form: PriceForm; readonly currency: string }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'priceBreaks' });
+  const { control, register } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' });
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{t('Price breaks')}</legend>
-      <ul className="grid gap-3">
-        {fields.map(({ id }, index) => (
-          <li key={id} className="flex flex-wrap items-start gap-3">
-            <NumberField
-              label={t('From quantity')}
-              min={1}
-              required
-              error={rowError(form, `priceBreaks.${index}.quantity`)}
-              className="min-w-36 flex-1"
-              {...form.register(`priceBreaks.${index}.quantity`)}
-            />
-            <TextField
-              label={t('Price per piece')}
-              inputMode="decimal"
-              after={currency}
-              required
-              error={rowError(form, `priceBreaks.${index}.price`)}
-              className="min-w-36 flex-1"
-              {...form.register(`priceBreaks.${index}.price`)}
-            />
-            <IconButton
-              label={t('Remove price break {position}', { position: index + 1 })}
-              tone="danger"
-              icon={<Trash2 aria-hidden />}
-              onClick={() => remove(index)}
-              className="mt-6"
-            />
-          </li>
-        ))}
-      </ul>
-      <Button
-        size="sm"
-        onClick={() => append({ quantity: '', price: '' })}
-        disabled={fields.length >= MAX_PRICE_BREAKS}
-        className="mt-3"
-      >
-        <Plus aria-hidden />
-        {t('Add price break')}
-      </Button>
+      <PriceBreakRows
+        rows={fields}
+        field={(row, name) => ({
+          error: rowError(form, `priceBreaks.${row}.${name}`),
+          ...register(`priceBreaks.${row}.${name}`),
+        })}
+        currency={currency}
+        onAdd={() => append({ quantity: '', price: '' })}
+        onRemove={remove}
+      />
     </fieldset>
   );
 }
