@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { UnitPrice } from '#shared/money.ts';
 import type { Translations } from '../domain/attributes.ts';
+import { fromStoredPrices } from '../domain/price-rows.ts';
 import type { QuantityRule } from '../domain/order-quantity.ts';
 import type { ProductPrices } from '../domain/unit-price.ts';
 import { germanName, products } from './catalogue-tables.ts';
@@ -97,20 +98,7 @@ function toOrderableProduct({
   germanName: de,
   ...product
 }: OrderableProductRow): OrderableProduct {
-  const prices = unitPrice === null ? null : priceList(unitPrice, breaks, product.currency);
+  const prices =
+    unitPrice === null ? null : fromStoredPrices({ unitPrice, breaks, currency: product.currency });
   return { ...product, translations: de === null ? {} : { de }, prices };
-}
-
-function priceList(
-  base: bigint,
-  breaks: OrderableProductRow['breaks'],
-  currency: UnitPrice['currency'],
-): ProductPrices {
-  return {
-    base: { millionths: base, currency },
-    breaks: breaks.map(([quantity, millionths]) => ({
-      quantity,
-      price: { millionths: BigInt(millionths), currency },
-    })),
-  };
 }
