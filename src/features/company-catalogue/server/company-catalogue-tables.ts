@@ -49,7 +49,7 @@ export const priceLists = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** Of its prices. It holds for products in this currency. */
+    /** Currency of the prices; it never changes. The list is valid for products in this currency only. */
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
     /** From then on; null from the beginning. */
     startsAt: at('starts_at'),
@@ -66,7 +66,7 @@ export const priceLists = pgTable(
 );
 
 /** The fixed prices of lists. */
-export const listedPrices = pgTable(
+export const fixedPrices = pgTable(
   'listed_prices',
   {
     listId: uuid('list_id')
@@ -116,7 +116,7 @@ export const priceListDiscounts = pgTable(
   ],
 );
 
-/** For whom lists hold: a company or a group of companies. */
+/** Whose lists they are: a company's, or a group's. */
 export const priceListAssignments = pgTable(
   'price_list_assignments',
   {

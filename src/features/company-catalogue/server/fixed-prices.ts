@@ -15,7 +15,7 @@ import { currentLanguage } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { FixedPriceForm } from '../domain/price-list-fields.ts';
 import { priceListRefusals, type FixedPrice } from '../price-lists-contract.ts';
-import { listedPrices } from './company-catalogue-tables.ts';
+import { fixedPrices } from './company-catalogue-tables.ts';
 import { findPriceList, listObject, lockPriceList, type PriceListRow } from './price-list-store.ts';
 
 const cursorParts = z.tuple([text(80), z.guid()]);
@@ -94,12 +94,12 @@ async function pricesOf(
       minQuantity: products.minQuantity,
       archivedAt: products.archivedAt,
       cataloguePrice: products.unitPrice,
-      unitPrice: listedPrices.unitPrice,
-      breaks: listedPrices.breaks,
+      unitPrice: fixedPrices.unitPrice,
+      breaks: fixedPrices.breaks,
     })
-    .from(listedPrices)
-    .innerJoin(products, eq(products.id, listedPrices.productId))
-    .where(and(eq(listedPrices.listId, listId), isNull(products.deletedAt), condition))
+    .from(fixedPrices)
+    .innerJoin(products, eq(products.id, fixedPrices.productId))
+    .where(and(eq(fixedPrices.listId, listId), isNull(products.deletedAt), condition))
     .orderBy(asc(products.sku), asc(products.id))
     .limit(limit);
   return rows.map(
@@ -137,9 +137,9 @@ export async function setFixedPrice(
   const [before] = await findOne(tx, list, productId);
   const values = storedPrices(form, list.currency);
   await tx
-    .insert(listedPrices)
+    .insert(fixedPrices)
     .values({ listId: id, productId, ...values })
-    .onConflictDoUpdate({ target: [listedPrices.listId, listedPrices.productId], set: values });
+    .onConflictDoUpdate({ target: [fixedPrices.listId, fixedPrices.productId], set: values });
   const [set] = await findOne(tx, list, productId);
   if (!set) throw new Error('a price that was just set is gone');
   if (before && JSON.stringify(before) === JSON.stringify(set)) return set;
@@ -163,8 +163,8 @@ export async function deleteFixedPrice(
   const [before] = await findOne(tx, list, productId);
   if (!before) throw refuse(priceListRefusals.priceNotFound, {});
   await tx
-    .delete(listedPrices)
-    .where(and(eq(listedPrices.listId, id), eq(listedPrices.productId, productId)));
+    .delete(fixedPrices)
+    .where(and(eq(fixedPrices.listId, id), eq(fixedPrices.productId, productId)));
   await recordAudit(tx, deps, {
     action: 'price-list-price-deleted',
     by,

@@ -18,7 +18,7 @@ import {
   type PriceImport,
   type PriceImportPreview,
 } from '../price-lists-contract.ts';
-import { listedPrices } from './company-catalogue-tables.ts';
+import { fixedPrices } from './company-catalogue-tables.ts';
 import { storedPrices } from './fixed-prices.ts';
 import { listObject, lockPriceList, type PriceListRow } from './price-list-store.ts';
 
@@ -102,7 +102,7 @@ async function write(
   const stored = [...prices.values()].map((form) => storedPrices(form, currency));
   const written = await tx.execute<{ added: number; changed: number }>(sql`
     with written as (
-      insert into ${listedPrices} as old (list_id, product_id, unit_price, price_breaks)
+      insert into ${fixedPrices} as old (list_id, product_id, unit_price, price_breaks)
       select ${listId}::uuid, given.id, given.price, given.breaks::jsonb
       from unnest(
         ${sql.param(ids)}::uuid[],
@@ -129,7 +129,7 @@ async function deleteOthers(
   ids: readonly string[],
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    delete from ${listedPrices} old using ${products} product
+    delete from ${fixedPrices} old using ${products} product
     where old.list_id = ${listId} and product.id = old.product_id and product.archived_at is null
       and not exists (select from unnest(${sql.param([...ids])}::uuid[]) as kept (id) where kept.id = old.product_id)`);
   return rowCount ?? 0;

@@ -7,7 +7,7 @@ import { text } from '#shared/text.ts';
 import type { PriceListState } from '../domain/price-list-fields.ts';
 import type { PriceListSummary } from '../price-lists-contract.ts';
 import {
-  listedPrices,
+  fixedPrices,
   priceListAssignments,
   priceListDiscounts,
   priceLists,
@@ -23,7 +23,7 @@ export async function listPriceLists(
 ): Promise<Page<PriceListSummary>> {
   const { id, name, currency, startsAt, endsAt } = priceLists;
   const countOf = (
-    table: typeof listedPrices | typeof priceListDiscounts | typeof priceListAssignments,
+    table: typeof fixedPrices | typeof priceListDiscounts | typeof priceListAssignments,
   ) => sql<number>`(select count(*)::int from ${table} own where own.list_id = ${id})`;
   const rows = await db
     .select({
@@ -33,7 +33,7 @@ export async function listPriceLists(
       startsAt,
       endsAt,
       state: stateNow,
-      prices: countOf(listedPrices),
+      prices: countOf(fixedPrices),
       discounts: countOf(priceListDiscounts),
       assignments: countOf(priceListAssignments),
     })

@@ -4,7 +4,7 @@ import type { TestShop } from '#test/support/test-shop.ts';
 import {
   companyGroupMembers,
   companyGroups,
-  listedPrices,
+  fixedPrices,
   priceListAssignments,
   priceListDiscounts,
   priceLists,
@@ -50,7 +50,7 @@ export async function priceListOf(shop: TestShop, options: ListOptions): Promise
     ...(options.groups ?? []).map((groupId) => ({ listId, groupId })),
   ];
   if (prices.length > 0) {
-    await queries.insert(listedPrices).values(
+    await queries.insert(fixedPrices).values(
       prices.map(([productId, { price, breaks = [] }]) => {
         return { listId, productId, unitPrice: price, breaks };
       }),

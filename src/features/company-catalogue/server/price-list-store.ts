@@ -13,7 +13,7 @@ import type { PriceListState } from '../domain/price-list-fields.ts';
 import { priceListRefusals, type Discount, type PriceList } from '../price-lists-contract.ts';
 import {
   companyGroups,
-  listedPrices,
+  fixedPrices,
   priceListAssignments,
   priceListDiscounts,
   priceLists,
@@ -117,7 +117,7 @@ export async function loadPriceList(
     ...daysOf(row.list, timeZone),
     state: row.state,
     version,
-    prices: await db.$count(listedPrices, eq(listedPrices.listId, id)),
+    prices: await db.$count(fixedPrices, eq(fixedPrices.listId, id)),
     discounts: await loadDiscounts(db, id),
     ...(await loadAssignments(db, id)),
   };

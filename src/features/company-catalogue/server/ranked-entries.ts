@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { categories, products } from '#features/catalogue/server/index.ts';
 import {
   companyGroupMembers,
-  listedPrices,
+  fixedPrices,
   priceListAssignments,
   priceListDiscounts,
   priceLists,
@@ -30,7 +30,7 @@ export function rankedEntries(companyId: string, productIds: readonly string[], 
     ), entries as (
       select list.rank, 0 as place, price.product_id, price.unit_price, price.price_breaks, null::int as percent,
         null::uuid as category_id, null::uuid as manufacturer_id
-      from lists list join ${listedPrices} price on price.list_id = list.id
+      from lists list join ${fixedPrices} price on price.list_id = list.id
       where price.product_id = any(${ids})
       union all
       select list.rank, 1 + path.height, path.product_id, null, null, discount.percent_hundredths,
