@@ -32,7 +32,7 @@ export function PriceBreakRows({ rows, field, currency, onAdd, onRemove }: Price
               label={t('From quantity')}
               min={1}
               required
-              className="min-w-32 flex-1"
+              className="min-w-28 flex-1"
               {...field(row, 'quantity')}
             />
             <TextField
@@ -40,7 +40,7 @@ export function PriceBreakRows({ rows, field, currency, onAdd, onRemove }: Price
               inputMode="decimal"
               after={currency}
               required
-              className="min-w-32 flex-1"
+              className="min-w-28 flex-1"
               {...field(row, 'price')}
             />
             <IconButton
