@@ -491,19 +491,26 @@ test('a search of the back office whose answer is lost keeps its list, and goes 
   await page.goto('/dashboard/manageusers');
   const rows = page.getByRole('table').getByRole('row');
   const field = page.getByRole('main').getByRole('searchbox');
+  await expect(rows.getByText('Admin', { exact: true }).first()).toBeVisible();
   await settled(page);
   const count = await rows.count();
   let lost = false;
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/user*', async (route) => {
-    if (lost) return route.fallback();
-    lost = true;
-    await route.abort('connectionreset');
+    if (!lost) {
+      lost = true;
+      return route.abort('connectionreset');
+    }
+    await released;
+    await route.fallback();
   });
   await field.fill('Admin');
   await field.press('Enter');
   const notice = page.getByText('The search waits for the connection.');
   await expect(notice).toBeVisible();
   await expect(rows).toHaveCount(count);
+  release?.();
   await expect(notice).toHaveCount(0);
   await expect(page).toHaveURL(/q=Admin/);
 });
