@@ -17,6 +17,7 @@ import {
   lockKnownCompany,
 } from './company-store.ts';
 import { companies, companyMembers } from './company-tables.ts';
+import { keepLimits } from './former-limits.ts';
 
 interface PersonOfCompany {
   readonly companyId: string;
@@ -47,7 +48,7 @@ export async function changeRoles(
   return true;
 }
 
-/** Ends the access of a person to a company with their next call. What they made for it stays. */
+/** Ends the access of a person to a company with their next call. What they made for it stays, and so do their limits. */
 export async function removePerson(
   tx: Transaction,
   deps: TimeAndIds & Pick<CompanyDeps, 'onPersonRemoved'>,
@@ -56,6 +57,7 @@ export async function removePerson(
 ): Promise<void> {
   const { companyId, userId } = which;
   const { company, person } = await lockPerson(tx, which, []);
+  await keepLimits(tx, person);
   await deleteMember(tx, companyId, userId);
   await deps.onPersonRemoved(tx, which);
   await recordAudit(tx, deps, {

@@ -190,7 +190,8 @@ async function findMember(db: Queryable, companyId: string, userId: string): Pro
   return row;
 }
 
-function limitsShown({ orderLimit, monthLimit, approvalLimit }: MemberRow, currency: Currency) {
+/** The limits of a person as the log records them. */
+export function limitsShown({ orderLimit, monthLimit, approvalLimit }: MemberRow, currency: Currency) {
   return {
     orderLimit: showLimit(orderLimit, currency),
     monthLimit: showLimit(monthLimit, currency),
