@@ -27,7 +27,7 @@ interface PersonOfCompany {
 /** @returns whether anything changed */
 export async function changeRoles(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: TimeAndIds & Pick<CompanyDeps, 'onPeopleChanged'>,
   by: Actor,
   which: PersonOfCompany,
   roles: CompanyRole[],
@@ -36,6 +36,7 @@ export async function changeRoles(
   const { company, person } = await lockPerson(tx, which, roles);
   if (isDeepStrictEqual(person.roles, roles)) return false;
   await tx.update(companyMembers).set({ roles }).where(isMember(companyId, userId));
+  await deps.onPeopleChanged(tx, companyId);
   await recordAudit(tx, deps, {
     action: 'company-roles-changed',
     by,
@@ -51,7 +52,7 @@ export async function changeRoles(
 /** Ends the access of a person to a company with their next call. What they made for it stays, and so do their limits. */
 export async function removePerson(
   tx: Transaction,
-  deps: TimeAndIds & Pick<CompanyDeps, 'onPersonRemoved'>,
+  deps: TimeAndIds & Pick<CompanyDeps, 'onPersonRemoved' | 'onPeopleChanged'>,
   by: Actor,
   which: PersonOfCompany,
 ): Promise<void> {
@@ -60,6 +61,7 @@ export async function removePerson(
   await keepLimits(tx, person);
   await deleteMember(tx, companyId, userId);
   await deps.onPersonRemoved(tx, which);
+  await deps.onPeopleChanged(tx, companyId);
   await recordAudit(tx, deps, {
     action: 'company-person-removed',
     by,
@@ -73,7 +75,7 @@ export async function removePerson(
 /** Removes a user who is deleted from their companies, which stay even without people. */
 export async function removeFromCompanies(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: TimeAndIds & Pick<CompanyDeps, 'onPeopleChanged'>,
   user: { readonly id: string; readonly email: string },
 ): Promise<void> {
   const memberships = await tx
@@ -85,6 +87,7 @@ export async function removeFromCompanies(
   for (const { roles, ...company } of memberships) {
     await lockKnownCompany(tx, company.id);
     await deleteMember(tx, company.id, user.id);
+    await deps.onPeopleChanged(tx, company.id);
     await recordAudit(tx, deps, {
       action: 'company-person-removed',
       by: null,

@@ -27,6 +27,11 @@ export async function findKnownCompany(db: Queryable, id: string): Promise<Compa
   return known(await findCompany(db, id), id);
 }
 
+/** The legal name of a company that is known to exist. */
+export async function findCompanyName(db: Queryable, id: string): Promise<string> {
+  return (await findKnownCompany(db, id)).name;
+}
+
 /** Like `lockCompany`, for the company of a membership. */
 export async function lockKnownCompany(tx: Transaction, id: string): Promise<CompanyRow> {
   return known(await lockCompany(tx, id), id);

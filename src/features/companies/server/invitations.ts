@@ -212,6 +212,7 @@ export async function acceptInvitation(
   if (!user.emailVerifiedAt) await verifyByLink(tx, deps.now, user);
   const [member] = joined;
   if (member) {
+    await deps.onPeopleChanged(tx, companyId);
     await recordAudit(tx, deps, {
       action: 'company-person-joined',
       by,
