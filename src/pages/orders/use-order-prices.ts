@@ -26,28 +26,29 @@ export function useOrderPrices(companyId: string | null, productIds: readonly st
   const missing = companyId === null ? [] : ids.filter((id) => !prices.has(id));
   const asked = missing.join(',');
 
-  const read = useCallback(
-    async (wanted: readonly string[], signal?: AbortSignal) => {
-      const outcome = await pricesOf(api, companyId, wanted, signal);
-      if (signal?.aborted) return;
-      setFailed(outcome.failed);
-      const { found } = outcome;
+  const take = useCallback(
+    ({ found, failed: why }: Awaited<ReturnType<typeof pricesOf>>) => {
+      setFailed(why);
       if (!found) return;
       setKnown((before) => {
         const kept = before.companyId === companyId ? before.prices : NONE;
         return { companyId, prices: new Map([...kept, ...found]) };
       });
     },
-    [api, companyId],
+    [companyId],
   );
 
   useEffect(() => {
     if (asked === '') return undefined;
     const leaving = new AbortController();
-    void read(asked.split(','), leaving.signal).catch(() => undefined);
+    const { signal } = leaving;
+    pricesOf(api, companyId, asked.split(','), signal).then(
+      (answer) => (signal.aborted ? undefined : take(answer)),
+      () => undefined,
+    );
     return () => leaving.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt asks again
-  }, [asked, read, attempt]);
+  }, [api, companyId, asked, take, attempt]);
 
   return {
     /** Undefined until the shop has answered, null for a product that keeps the price of its row. */
@@ -57,7 +58,7 @@ export function useOrderPrices(companyId: string | null, productIds: readonly st
     failed: missing.length > 0 ? failed : null,
     retry: () => setAttempt((before) => before + 1),
     /** Reads the prices of all products again. The old ones stay until then. */
-    renew: () => read(ids),
+    renew: async () => take(await pricesOf(api, companyId, ids)),
   };
 }
 
@@ -65,7 +66,7 @@ async function pricesOf(
   api: Api,
   companyId: string | null,
   ids: readonly string[],
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<{ readonly found?: OrderPrices; readonly failed: string | null }> {
   const batches = Array.from({ length: Math.ceil(ids.length / MAX_PRICED_PRODUCTS) }, (_, at) =>
     ids.slice(at * MAX_PRICED_PRODUCTS, (at + 1) * MAX_PRICED_PRODUCTS),
