@@ -246,6 +246,7 @@ test.each([
       removed: 0,
       unchanged: 2,
       invalid: 0,
+      stopped: false,
       errors: [],
       unknownColumns: [],
     });

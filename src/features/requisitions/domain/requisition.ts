@@ -85,10 +85,14 @@ export const requisition = listedRequisition.extend({
       note: z.string().nullable(),
       /** Whether it is about the request as it is now. */
       current: z.boolean(),
+      /** Whoever approved could no longer approve: it counts no more. */
+      lapsed: z.boolean(),
     }),
   ),
-  /** The names of those who can approve it, without deputies. */
+  /** The names of those who can still approve it, without deputies. */
   approvers: z.array(z.string()),
+  /** How many of the approvals nobody can give. */
+  lacking: z.int(),
   /** What has changed since the prices were frozen; empty unless it is open. */
   changes: z.array(lineChange),
   /** The order that it became. */

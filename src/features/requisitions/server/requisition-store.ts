@@ -75,13 +75,13 @@ export async function writeLines(
 }
 
 /**
- * Whether a decision is an approval of its request as it is now. For an open one, those count no more that were given by
- * people who can no longer approve.
+ * Whether a decision is an approval of its request as it is now. One that has lapsed counts no more, nor, for an open
+ * request, one of people who can no longer approve.
  */
 export const isCountedApproval = (decision: {
-  readonly [column in 'version' | 'decision' | 'byUserId' | 'forUserId']: SQL;
+  readonly [column in 'version' | 'decision' | 'byUserId' | 'forUserId' | 'lapsedAt']: SQL;
 }) => sql<boolean>`(${decision.version} = ${requisitions.version} and ${decision.decision} = 'approved'
-  and (${requisitions.state} <> 'open'
+  and ${decision.lapsedAt} is null and (${requisitions.state} <> 'open'
     or ${stillCounts(requisitions.companyId, decision.byUserId, decision.forUserId)}))`;
 
 const counts = isCountedApproval({
@@ -89,6 +89,7 @@ const counts = isCountedApproval({
   decision: sql`${requisitionDecisions.decision}`,
   byUserId: sql`${requisitionDecisions.byUserId}`,
   forUserId: sql`${requisitionDecisions.forUserId}`,
+  lapsedAt: sql`${requisitionDecisions.lapsedAt}`,
 });
 
 /** All decisions, oldest first. */

@@ -55,6 +55,8 @@ export const requisitions = pgTable(
     requestedAt: at('requested_at').notNull(),
     /** Rises with each change. A decision names the version that the approver saw. */
     version: integer('version').notNull().default(1),
+    /** Since when too few people can approve it. The admins of the company were told then. */
+    noApproverSince: at('no_approver_since'),
     orderId: uuid('order_id'),
   },
   (table) => [
@@ -95,7 +97,7 @@ export const requisitionLines = pgTable(
   ],
 );
 
-/** What approvers decided. Rows are only added. */
+/** What approvers decided. Rows are added; an approval can lapse. */
 export const requisitionDecisions = pgTable(
   'requisition_decisions',
   {
@@ -112,6 +114,8 @@ export const requisitionDecisions = pgTable(
     forUserId: uuid('for_user_id'),
     note: text('note'),
     at: at('at').notNull(),
+    /** When the person who approved could no longer approve. The approval counts no more, even if they can again. */
+    lapsedAt: at('lapsed_at'),
   },
   (table) => [index('requisition_decisions_requisition').on(table.requisitionId, table.at)],
 );

@@ -9,7 +9,9 @@ import {
 } from '#features/companies/server/company-steps.fixture.ts';
 import { companyMembers } from '#features/companies/server/company-tables.ts';
 import { getOrder, listOwnOrders } from '#features/orders/contract.ts';
+import { changeCompanyRoles } from '#features/companies/contract.ts';
 import type { Api } from '#shared/api-client.ts';
+import type { CompanyRole } from '#shared/company-roles.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import {
   changeRequisition,
@@ -272,6 +274,54 @@ describe('an approval', () => {
     }
     expect(await decide(viewer, asked)).toMatchObject(refusedWith('requisitions/not-for-you'));
     expect(await decide(founder, asked)).toMatchObject({ value: { state: 'open', approved: 1 } });
+  });
+
+  test('lapses with the role of its approver, also when the role returns, and the others are asked again', async () => {
+    const { companyId, first, second, founder, buyer, set, ask } = await nordwerk();
+    await chain(companyId, 2);
+    await set(founder, { roles: ['admin', 'approver'] });
+    const asked = await ask();
+    expect(await decide(first, asked)).toMatchObject({ value: { approved: 1 } });
+    const before = (await shop.mailsTo(second.email)).length;
+    const params = { companyId, userId: first.id };
+    const roles = (given: CompanyRole[]) =>
+      founder.api(changeCompanyRoles, { params, body: { roles: given } });
+    await roles(['viewer']);
+    await roles(['approver']);
+    const one = { params: { id: asked._id } };
+    expect(await buyer.api(getRequisition, one)).toMatchObject({
+      value: { approved: 0, lacking: 0, decisions: [{ by: first.name, lapsed: true }] },
+    });
+    expect((await shop.mailsTo(second.email)).length).toBeGreaterThan(before);
+    expect(await decide(second, asked)).toMatchObject({ value: { state: 'open', approved: 1 } });
+    expect(await decide(first, asked)).toMatchObject({ value: { state: 'ordered' } });
+  });
+
+  test('that nobody can give is told to the admins of the company once, and those who can are asked later', async () => {
+    const { companyId, first, second, founder, buyer, ask } = await nordwerk();
+    await chain(companyId, 2);
+    const asked = await ask();
+    await decide(first, asked);
+    const one = { params: { id: asked._id } };
+    const roles = (person: Person, given: CompanyRole[]) => {
+      const params = { companyId, userId: person.id };
+      return founder.api(changeCompanyRoles, { params, body: { roles: given } });
+    };
+    await roles(second, ['viewer']);
+    await roles(first, ['viewer']);
+    expect(await buyer.api(getRequisition, one)).toMatchObject({
+      value: { state: 'open', approved: 0, lacking: 2, approvers: [] },
+    });
+    const told = await shop.mailsTo(founder.email);
+    expect(told.map(({ subject }) => subject)).toEqual([
+      `Nobody can approve request ${asked.number}`,
+    ]);
+    const before = (await shop.mailsTo(second.email)).length;
+    await roles(first, ['approver']);
+    await roles(second, ['approver']);
+    expect(await buyer.api(getRequisition, one)).toMatchObject({ value: { lacking: 0 } });
+    expect(await shop.mailsTo(second.email)).toHaveLength(before + 1);
+    expect(await shop.mailsTo(founder.email)).toHaveLength(1);
   });
 
   test('is refused with what has changed, until it is asked for at today’s prices', async () => {

@@ -6,7 +6,7 @@ import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { formatDateTime } from '#shared/date-format.ts';
 import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { currentLocale, t } from '#shared/texts/texts.ts';
+import { currentLocale, t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -63,6 +63,20 @@ export function Component() {
                 <li key={change.productId}>{changeText(change, currency)}</li>
               ))}
             </ul>
+          </Alert>
+        )}
+        {requisition.lacking > 0 && (
+          <Alert
+            tone="caution"
+            title={tn(
+              'One approval is needed that nobody can give',
+              '{count} approvals are needed that nobody can give',
+              requisition.lacking,
+            )}
+          >
+            {t(
+              'The admins of the company were told. They can give somebody the role of an approver, or raise a limit.',
+            )}
           </Alert>
         )}
         <DescriptionList>
@@ -136,6 +150,11 @@ function History({ requisition: { decisions } }: { readonly requisition: Requisi
               {decisionNames[one.decision]()}: {one.by}
               {one.for && <> ({t('for {name}', { name: one.for })})</>}
             </p>
+            {one.lapsed && (
+              <p className="text-sm text-caution">
+                {t('No longer counts: this person could not approve any more.')}
+              </p>
+            )}
             <p className="text-sm text-muted">{formatDateTime(one.at)}</p>
             {one.note && <p className="text-sm">{one.note}</p>}
           </li>
