@@ -21,10 +21,12 @@ import { approvalsOf, approvingFor } from './approving-for.ts';
 import {
   findDecisions,
   findLines,
+  findRevisions,
   openRequisition,
   type DecisionRow,
   type LineRow,
   type RequisitionRow,
+  type RevisionRow,
 } from './requisition-store.ts';
 
 export function presentListed(
@@ -80,6 +82,7 @@ export async function loadRequisition(
     delivery: paymentMethodTexts[row.paymentMethod as PaymentMethod],
     lines: lines.map((line) => presentLine(line, row)),
     decisions: decided.map((one) => presentDecision(one, row, nameOf)),
+    revisions: (await findRevisions(db, id)).map(presentRevision),
     approvers: possible.map((one) => nameOf(one.userId)),
     changes: row.state === 'open' ? await findLineChanges(db, companyId, lines, currency) : [],
     orderId: row.orderId,
@@ -111,5 +114,21 @@ function presentDecision(
     for: forUserId && nameOf(forUserId),
     note,
     current: version === row.version,
+  };
+}
+
+function presentRevision(row: RevisionRow): Requisition['revisions'][number] {
+  const { at, byName: by, kind, lines, reason, currency, oldCurrency } = row;
+  return {
+    at: at.toISOString(),
+    by,
+    kind,
+    was: {
+      total: toMoneyDecimal({ minor: row.oldTotal, currency: oldCurrency }),
+      currency: oldCurrency,
+    },
+    now: { total: toMoneyDecimal({ minor: row.total, currency }), currency },
+    lines,
+    reason,
   };
 }
