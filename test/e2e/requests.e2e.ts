@@ -124,8 +124,9 @@ test('an approver sends a request back with a note, and refuses it when it is as
   await theirs.getByRole('button', { name: 'Ask again' }).click();
   await expect(theirs.getByText('Waits for approval')).toBeVisible();
   await expect(theirs.getByText('$80.00').first()).toBeVisible();
-  const linesOf = (on: Page) => on.getByRole('region', { name: 'Lines' });
-  await expect(linesOf(theirs).getByText('Drive cable')).toHaveCount(0);
+  const lines = theirs.getByRole('region', { name: 'Lines' });
+  await expect(lines.getByText('Servo drive')).toBeVisible();
+  await expect(lines.getByText('Drive cable')).toHaveCount(0);
 
   await page.reload();
   const history = page.getByRole('region', { name: 'History' });
