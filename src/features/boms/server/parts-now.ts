@@ -1,6 +1,8 @@
 import type { LineProductRow } from '#features/catalogue/server/index.ts';
 import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { groupBy } from '#shared/group-by.ts';
+import type { BuyableProducts } from '../domain/bom-cost.ts';
 import { partProblems, type KnownParts } from '../domain/part-problems.ts';
 import { partsInStock, type PartNeed } from '../domain/parts-in-stock.ts';
 import type { BomRow } from './bom-store.ts';
@@ -8,9 +10,9 @@ import { loadBuyableProducts } from './price-bom.ts';
 
 /** By product. */
 export type PartNeeds = ReadonlyMap<string, PartNeed>;
-type List = Pick<BomRow, 'id' | 'cheapestQuantities'>;
+type List = Pick<BomRow, 'id' | 'companyId' | 'cheapestQuantities'>;
 
-/** The products of lists as they are now, at the prices of the catalogue: stock is what is watched. */
+/** The products of lists as they are now. Each list buys at the prices of its company. */
 export interface PartsNow {
   readonly products: ReadonlyMap<string, LineProductRow>;
   /** The products whose pieces the list buys in stock, of other packagings or substitutes if need be. */
@@ -28,19 +30,22 @@ export async function loadPartsNow(
   const isReplacing = ({ cheapestQuantities }: List, parts: PartNeeds | undefined) =>
     cheapestQuantities &&
     [...(parts ?? [])].some(([id, { needed }]) => (products.get(id)?.stock ?? 0) < needed);
-  const asked = lists.flatMap((list) => {
-    const parts = needs.get(list.id);
-    return isReplacing(list, parts) ? [...(parts ?? [])] : [];
-  });
-  const buyable = await loadBuyableProducts(
-    db,
-    null,
-    asked.flatMap(([id, { substitutes }]) => [id, ...substitutes]),
+  const asked = groupBy(
+    lists.filter((list) => isReplacing(list, needs.get(list.id))),
+    ({ companyId }) => companyId,
   );
+  const buyable = new Map<string | null, BuyableProducts>();
+  for (const [companyId, theirs] of asked) {
+    const parts = theirs.flatMap(({ id }) => [...(needs.get(id) ?? [])]);
+    const productIds = parts.flatMap(([id, { substitutes }]) => [id, ...substitutes]);
+    buyable.set(companyId, await loadBuyableProducts(db, companyId, productIds));
+  }
   return {
     products,
-    inStock: (list, parts) =>
-      isReplacing(list, parts) ? partsInStock(parts, buyable) : new Set<string>(),
+    inStock(list, parts) {
+      const theirs = buyable.get(list.companyId);
+      return theirs && isReplacing(list, parts) ? partsInStock(parts, theirs) : new Set();
+    },
   };
 }
 

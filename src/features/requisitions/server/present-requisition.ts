@@ -17,10 +17,12 @@ import { approvalsOf, approvingFor } from './approving-for.ts';
 import {
   findDecisions,
   findLines,
+  findRevisions,
   openRequisition,
   type DecisionRow,
   type LineRow,
   type RequisitionRow,
+  type RevisionRow,
 } from './requisition-store.ts';
 
 export function presentListed(
@@ -76,6 +78,7 @@ export async function loadRequisition(
     delivery: paymentMethodTexts[row.paymentMethod as PaymentMethod],
     lines: lines.map((line) => presentLine(line, row)),
     decisions: decided.map((one) => presentDecision(one, row, nameOf)),
+    revisions: (await findRevisions(db, id)).map(presentRevision),
     approvers: possible.map((one) => nameOf(one.userId)),
     lacking: isOpen ? approvalsLacking(row, decided, possible) : 0,
     changes: isOpen ? await findLineChanges(db, companyId, lines, currency) : [],
@@ -109,5 +112,21 @@ function presentDecision(
     note,
     current: version === row.version,
     lapsed: lapsedAt !== null,
+  };
+}
+
+function presentRevision(row: RevisionRow): Requisition['revisions'][number] {
+  const { at, byName: by, kind, lines, reason, currency, oldCurrency } = row;
+  return {
+    at: at.toISOString(),
+    by,
+    kind,
+    was: {
+      total: toMoneyDecimal({ minor: row.oldTotal, currency: oldCurrency }),
+      currency: oldCurrency,
+    },
+    now: { total: toMoneyDecimal({ minor: row.total, currency }), currency },
+    lines,
+    reason,
   };
 }

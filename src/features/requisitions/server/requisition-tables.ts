@@ -18,6 +18,7 @@ import type { Currency } from '#shared/money.ts';
 import type { PostalAddress } from '#shared/postal-address.ts';
 import { languages } from '#shared/texts/language.ts';
 import { decisions, requisitionStates } from '../domain/requisition-states.ts';
+import { revisionKinds, type RevisedLine } from '../domain/revision.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -118,4 +119,27 @@ export const requisitionDecisions = pgTable(
     lapsedAt: at('lapsed_at'),
   },
   (table) => [index('requisition_decisions_requisition').on(table.requisitionId, table.at)],
+);
+
+/** What was changed when a request was asked for again. Rows are only added. */
+export const requisitionRevisions = pgTable(
+  'requisition_revisions',
+  {
+    id: uuid('id').primaryKey(),
+    requisitionId: uuid('requisition_id')
+      .notNull()
+      .references(() => requisitions.id),
+    kind: text('kind', { enum: revisionKinds }).notNull(),
+    byUserId: uuid('by_user_id').notNull(),
+    byName: text('by_name').notNull(),
+    /** Cents. */
+    oldTotal: bigint('old_total', { mode: 'bigint' }).notNull(),
+    oldCurrency: char('old_currency', { length: 3 }).$type<Currency>().notNull(),
+    total: bigint('total', { mode: 'bigint' }).notNull(),
+    currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
+    lines: jsonb('lines').$type<RevisedLine[]>().notNull(),
+    reason: text('reason'),
+    at: at('at').notNull(),
+  },
+  (table) => [index('requisition_revisions_requisition').on(table.requisitionId, table.at)],
 );

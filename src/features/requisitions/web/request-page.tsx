@@ -17,7 +17,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { getRequisition, type Requisition } from '../contract.ts';
 import { DecideRequest } from './decide-request.tsx';
-import { changeText, decisionNames, stateNames, stateTones } from './requisition-texts.ts';
+import { RequestHistory } from './request-history.tsx';
+import { changeText, stateNames, stateTones } from './requisition-texts.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -108,7 +109,7 @@ export function Component() {
         </DescriptionList>
         <DecideRequest key={requisition.version} requisition={requisition} />
         <Lines requisition={requisition} />
-        <History requisition={requisition} />
+        <RequestHistory requisition={requisition} />
       </div>
     </>
   );
@@ -135,31 +136,6 @@ function Lines({ requisition: { lines, currency } }: { readonly requisition: Req
           </DescriptionRow>
         ))}
       </DescriptionList>
-    </Section>
-  );
-}
-
-function History({ requisition: { decisions } }: { readonly requisition: Requisition }) {
-  if (decisions.length === 0) return null;
-  return (
-    <Section title={t('History')}>
-      <ol className="grid gap-3">
-        {decisions.map((one) => (
-          <li key={one.at + one.by}>
-            <p>
-              {decisionNames[one.decision]()}: {one.by}
-              {one.for && <> ({t('for {name}', { name: one.for })})</>}
-            </p>
-            {one.lapsed && (
-              <p className="text-sm text-caution">
-                {t('No longer counts: this person could not approve any more.')}
-              </p>
-            )}
-            <p className="text-sm text-muted">{formatDateTime(one.at)}</p>
-            {one.note && <p className="text-sm">{one.note}</p>}
-          </li>
-        ))}
-      </ol>
     </Section>
   );
 }
