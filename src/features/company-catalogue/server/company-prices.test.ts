@@ -272,16 +272,10 @@ test('staff who enter an order see what it costs the company, by which list, and
   const query = { ids: `${part._id},${other._id}` };
   const own = await sales.api(listOrderPrices, { query: { ...query, companyId } });
   const publicly = await sales.api(listOrderPrices, { query });
-  const byPrice = (outcome: typeof own) =>
-    must(outcome)
-      .map(({ price, list }) => [price, list && list._id])
-      .toSorted();
-  expect(byPrice(own)).toEqual([
-    ['3.00', null],
-    ['7.00', listId],
-  ]);
-  expect(byPrice(publicly)).toEqual([
-    ['10.00', null],
-    ['3.00', null],
-  ]);
+  const pricesIn = (outcome: typeof own) =>
+    Object.fromEntries(
+      must(outcome).map(({ productId, price, list }) => [productId, [price, list && list._id]]),
+    );
+  expect(pricesIn(own)).toEqual({ [part._id]: ['7.00', listId], [other._id]: ['3.00', null] });
+  expect(pricesIn(publicly)).toEqual({ [part._id]: ['10.00', null], [other._id]: ['3.00', null] });
 });

@@ -17,7 +17,8 @@ function gridOf(...quantities: readonly number[]) {
   );
   const views = ready.map(({ line, together }) => {
     const found = { reason: null, products: [reel], product: reel, raisedFrom: null, packs: null };
-    return { view: { kind: 'found', line, ...found } satisfies RowView as RowView, together };
+    const view: RowView = { kind: 'found', line, ...found };
+    return { view, together };
   });
   return { ready, views };
 }
