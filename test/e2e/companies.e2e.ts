@@ -35,11 +35,11 @@ test('a company is applied for, approved, and joined by mail; roles change, and 
   await page.getByLabel('City').fill('Nordhamn');
   await page.getByLabel('Country').selectOption('SE');
   await looksRight(page);
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByLabel('VAT or tax number')).toBeFocused();
   await expect(page.getByText(/is written like SE123456789701/).first()).toBeVisible();
   await page.getByLabel('VAT or tax number').fill('SE 1234567897 01');
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Waiting for approval')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden();
