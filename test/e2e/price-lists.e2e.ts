@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, settled, test } from './test.ts';
 import { addToCart } from '#features/carts/contract.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
 import { accessibilityViolations, overflowingElements } from './accessibility.ts';
@@ -101,6 +101,7 @@ test('the list of products does not move on a phone when it says that it is sort
   await expect(first).toBeVisible();
   await actFor(page, COMPANY);
   await expect(sentence).toBeVisible();
+  await settled(page);
   const withSentence = await top();
   expect(await overflowingElements(page)).toEqual([]);
   await actFor(page, 'Myself');
