@@ -85,8 +85,18 @@ describe('the German translation', () => {
     expect(missing.filter((text) => !sameEverywhere.has(text))).toEqual([]);
   });
 
-  test('has one word for a part number', () => {
-    expect(entries.filter(([, text]) => /teilenummer/i.test(JSON.stringify(text)))).toEqual([]);
+  test.each([
+    ['part number', /teilenummer/i],
+    ['company', /unternehmen/i],
+    ['optional', /freiwillig/i],
+  ])('has one word for “%s”', (_what, other) => {
+    expect(entries.filter(([, text]) => other.test(JSON.stringify(text)))).toEqual([]);
+  });
+
+  test('has one word for an approval, another than for what a bank releases', () => {
+    const approvals = entries.filter(([key]) => /\bapprov/i.test(key));
+    const other = /freig[ae]b|freizugeb|gib\w* .*\bfrei\b/i;
+    expect(approvals.filter(([, text]) => other.test(JSON.stringify(text)))).toEqual([]);
   });
 
   test('has no unused text', () => {

@@ -1,10 +1,12 @@
 import { expect, test } from './test.ts';
 import { listUsers } from '#features/people/contract.ts';
+import { inviteToCompany } from '#features/companies/contract.ts';
 import { companyForm } from '#features/companies/server/company-steps.fixture.ts';
 import { addCompany } from '#features/companies/staff-contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { sendRegistration, uniqueEmail } from './account-steps.ts';
 import { looksRight } from './accessibility.ts';
+import { companyOf } from './company-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { registerVerified, signInByApi, value } from './session-by-api.ts';
 
@@ -35,11 +37,11 @@ test('a company is applied for, approved, and joined by mail; roles change, and 
   await page.getByLabel('City').fill('Nordhamn');
   await page.getByLabel('Country').selectOption('SE');
   await looksRight(page);
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByLabel('VAT or tax number')).toBeFocused();
   await expect(page.getByText(/is written like SE123456789701/).first()).toBeVisible();
   await page.getByLabel('VAT or tax number').fill('SE 1234567897 01');
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Waiting for approval')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden();
@@ -119,4 +121,21 @@ test('somebody who is signed in with another address learns which one was invite
   await page.goto(linkIn(await mailTo(page, invited, /^Join /)));
   await expect(page.getByText(`The invitation is for ${invited}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Join / })).toBeHidden();
+});
+
+test('the invitation to a company with a very long name fits on a phone', async ({
+  page,
+  browser,
+}) => {
+  const name = `Elektro${'maschinenbau'.repeat(9)}`;
+  const founder = await registerVerified(page);
+  const office = await (await browser.newContext()).newPage();
+  const companyId = await companyOf(page, await signInByApi(office, 'Admin'), name);
+  const theirs = await (await browser.newContext({ viewport: phone })).newPage();
+  const { email } = await registerVerified(theirs);
+  const body = { email, roles: ['buyer' as const] };
+  value(await founder.api(inviteToCompany, { params: { companyId }, body }));
+  await theirs.goto(linkIn(await mailTo(theirs, email, /^Join /)));
+  await expect(theirs.getByRole('button', { name: `Join ${name}` })).toBeVisible();
+  await looksRight(theirs);
 });

@@ -32,6 +32,15 @@ test('support sees the pages of a company as its people do, cannot change anythi
     expect(await overflowingElements(page)).toEqual([]);
   }
 
+  for (const path of ['/dashboard/managecompanies', '/dashboard/myprofile']) {
+    await page.goto(path);
+    await expect(banner).toContainText(`This page does not belong to ${COMPANY}.`);
+    await expect(banner).not.toContainText('Nothing can be changed.');
+    expect(await overflowingElements(page)).toEqual([]);
+  }
+  await page.goto('/dashboard/myorders');
+  await expect(banner).toContainText(`You see what ${COMPANY} sees. Nothing can be changed.`);
+
   await banner.getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL(`/dashboard/managecompanies/${companyId}`);
   await expect(banner).toHaveCount(0);

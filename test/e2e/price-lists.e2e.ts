@@ -1,8 +1,8 @@
-import { expect, test } from './test.ts';
+import { expect, settled, test } from './test.ts';
 import { addToCart } from '#features/carts/contract.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
-import { accessibilityViolations } from './accessibility.ts';
-import { actFor, companyOf } from './company-steps.ts';
+import { accessibilityViolations, overflowingElements } from './accessibility.ts';
+import { actFor, COMPANY, companyOf } from './company-steps.ts';
 import { personByApi, registerVerified, value } from './session-by-api.ts';
 import { staff } from './staff-steps.ts';
 
@@ -79,12 +79,33 @@ test('a salesperson makes a price list, imports prices and assigns it: the buyer
   // Public pages have it after the paint, but not for the buyer alone.
   await buyerPage.goto(`/allproducts?q=${SKU}`);
   await expect(shown).toBeVisible();
-  await expect(
-    buyerPage.getByText('Sorted and filtered by catalogue prices, not your company’s.'),
-  ).toBeVisible();
+  await expect(buyerPage.getByText('Sorted and filtered by catalogue prices.')).toBeVisible();
   await buyerPage.goto(`/parts/${product?.slug}`);
   await expect(shown).toBeVisible();
   await actFor(buyerPage, 'Myself');
   await expect(buyerPage.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(shown).toBeHidden();
+});
+
+test('the list of products does not move on a phone when it says that it is sorted by catalogue prices', async ({
+  page,
+  request,
+}) => {
+  await registerVerified(page);
+  await companyOf(page, await personByApi(request, 'Admin'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sentence = page.getByText('Sorted and filtered by catalogue prices.');
+  const first = page.getByRole('main').getByRole('link', { name: /^Buy / }).first();
+  const top = async () => (await first.boundingBox())?.y;
+  await page.goto('/allproducts?quantity=10');
+  await expect(first).toBeVisible();
+  await actFor(page, COMPANY);
+  await expect(sentence).toBeVisible();
+  await settled(page);
+  const withSentence = await top();
+  expect(await overflowingElements(page)).toEqual([]);
+  await actFor(page, 'Myself');
+  await expect(first).toBeVisible();
+  await expect(sentence).toBeHidden();
+  await expect.poll(top).toBe(withSentence);
 });

@@ -3,7 +3,12 @@ import { Outlet, useLocation, useNavigation, type LoaderFunctionArgs } from 'rea
 import { apiContext } from '#browser/api.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import { getConfig } from '#features/shop/contract.ts';
-import { requireKnownRole, useSession, ViewBanner } from '#features/sessions/web/index.ts';
+import {
+  requireKnownRole,
+  useCompany,
+  useSession,
+  ViewBanner,
+} from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { showTimesIn } from '#shared/date-format.ts';
 import { isStaff } from '#shared/staff-roles.ts';
@@ -43,7 +48,7 @@ export function Component() {
 
   return (
     <>
-      <ViewBanner />
+      <ViewBanner>{isOfCompany(pathname) ? null : <ViewGoesOn />}</ViewBanner>
       <Container className="pt-4 pb-12">
         <div className="mb-8 flex">
           <div
@@ -67,6 +72,19 @@ export function Component() {
         </div>
       </Container>
     </>
+  );
+}
+
+/** Pages that show what belongs to the company of the reader. */
+function isOfCompany(path: string): boolean {
+  return /^\/dashboard\/(myorders|requests|companies|purchase)(\/|$)/.test(path);
+}
+
+function ViewGoesOn() {
+  const name = useCompany()?.name ?? '';
+  return t(
+    'This page does not belong to {name}. You go on seeing its orders, requests, cart and bills of materials until you end the view.',
+    { name },
   );
 }
 

@@ -19,6 +19,8 @@ test.each([
 test.each([
   ['fulfilment', 'shipped', 'Versandt'],
   ['lifecycle', 'obsolete', 'Abgekündigt'],
+  ['lifecycle', 'active', 'In Produktion'],
+  ['state', 'active', 'Aktiv'],
   ['name', 'shipped', 'shipped'],
   ['published', true, 'Ja'],
   ['price', null, '–'],
@@ -41,6 +43,7 @@ test.each([
   ['address', 'Hafen 1, 50667 Köln, Germany', 'Hafen 1, 50667 Köln, Germany'],
   ['translations', '{"de":{"name":"Schiene"}}', 'Deutsch: Name: Schiene'],
   ['price', '24.905', '24,905\u00a0€'],
+  ['total', '1234.50', '1.234,50\u00a0€'],
   ['receivedOn', '2026-11-26', '26.11.2026'],
   ['since', 1992, '1992'],
   ['stock', 100000, '100.000'],

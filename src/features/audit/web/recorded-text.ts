@@ -47,7 +47,7 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   staffRoles: staffRoleNames,
   mailLanguage: { en: 'English', de: 'German' },
   state: {
-    active: 'Active',
+    active: 'Activated',
     archived: 'Archived',
     applied: 'Waiting for approval',
     refused: 'Refused',
@@ -61,7 +61,7 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const addressParts = 'company recipient line1 line2 postalCode city region country'.split(' ');
 
 const amounts = new Set(
-  'amount price refund refunded toPay orderLimit monthLimit approvalLimit above'.split(' '),
+  'amount price total refund refunded toPay orderLimit monthLimit approvalLimit above'.split(' '),
 );
 const days = new Set(['from', 'receivedOn', 'to', 'deputyFrom', 'deputyUntil']);
 /** Numbers that are no counts. */

@@ -128,7 +128,7 @@ describe('the shop decides about a company', () => {
     const outcome = await founder.api(applyForCompany, { body });
     await decide(outcome.ok ? outcome.value._id : '', 'refused');
     const [mail] = await shop.mailsTo(founder.email);
-    expect(mail).toMatchObject({ subject: 'Wir können Nordwerk GmbH nicht freigeben' });
+    expect(mail).toMatchObject({ subject: 'Wir können Nordwerk GmbH nicht genehmigen' });
   });
 
   test('and a refused one is only shown to its people with the note', async () => {

@@ -27,7 +27,7 @@ export function ApplyDialog({ onClose, onApplied }: ApplyDialogProps) {
   return (
     <FormDialog
       title={t('Apply for a company')}
-      submitLabel={t('Apply')}
+      submitLabel={t('Send application')}
       onClose={onClose}
       {...submission}
     >

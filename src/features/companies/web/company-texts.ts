@@ -22,7 +22,7 @@ export const roleHints: Readonly<Record<CompanyRole, string>> = {
 
 export const stateNames: Readonly<Record<CompanyState, string>> = {
   applied: 'Waiting for approval',
-  active: 'Active',
+  active: 'Activated',
   refused: 'Refused',
   blocked: 'Blocked',
 };

@@ -124,8 +124,8 @@ function JoinButton({ token, company }: Pick<AnswerProps, 'token' | 'company'>) 
   return (
     <>
       {refused !== null && <Alert tone="danger" title={refused} />}
-      <Button variant="primary" size="lg" block busy={busy} onClick={() => void join()}>
-        {t('Join {company}', { company })}
+      <Button variant="primary" size="lg" block wraps busy={busy} onClick={() => void join()}>
+        <span className="min-w-0 py-1.5 wrap-anywhere">{t('Join {company}', { company })}</span>
       </Button>
     </>
   );

@@ -10,7 +10,7 @@ export const companyPaletteEntries: readonly PaletteEntry[] = [
   {
     label: 'Manage Companies',
     to: '/dashboard/managecompanies',
-    keywords: 'dashboard approve firmen freigeben sperren kunden',
+    keywords: 'dashboard approve firmen genehmigen freigeben sperren kunden',
     audience: 'staff:companies.see',
   },
 ];

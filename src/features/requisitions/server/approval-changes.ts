@@ -77,10 +77,10 @@ async function lapseApprovals(db: Queryable, companyId: string, at: Date): Promi
 }
 
 export function requisitionJobs(db: Queryable, deps: RequisitionMailDeps): JobHandler[] {
-  return [jobHandler(askAgainJob, (changed) => askAgain(db, deps, changed))];
+  return [jobHandler(askAgainJob, (changed) => askNextApprovers(db, deps, changed))];
 }
 
-async function askAgain(
+async function askNextApprovers(
   db: Queryable,
   deps: RequisitionMailDeps,
   { companyId, lapsed }: ChangedCompany,

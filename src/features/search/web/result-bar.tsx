@@ -50,7 +50,7 @@ export function ResultBar({ state, result, errors }: ResultBarProps) {
   return (
     <>
       {result.relaxation && <RelaxationNotice relaxation={result.relaxation} />}
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-3 text-sm">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-5 text-sm">
         <h2 id={RESULTS} tabIndex={-1} className="mr-auto text-base font-semibold outline-none">
           {tn('{count} product', '{count} products', result.total)}
         </h2>
@@ -123,7 +123,7 @@ export function ResultBar({ state, result, errors }: ResultBarProps) {
                 icon={<TableProperties aria-hidden />}
               />
             </div>
-            <p className="basis-full text-xs text-muted">
+            <p className="relative basis-full text-xs text-muted">
               {quantity === undefined
                 ? t('Unit prices at the minimum quantity, excluding tax.')
                 : t(
@@ -131,8 +131,13 @@ export function ResultBar({ state, result, errors }: ResultBarProps) {
                     {
                       quantity: formatCount(Number(quantity)),
                     },
-                  )}{' '}
-              {company && t('Sorted and filtered by catalogue prices, not your company’s.')}
+                  )}
+              {/* It comes after the paint, and moves nothing. */}
+              {company && (
+                <span className="absolute top-full left-0">
+                  {t('Sorted and filtered by catalogue prices.')}
+                </span>
+              )}
             </p>
           </>
         )}
