@@ -24,16 +24,28 @@ export {
   findOrderableProductsByName,
   type OrderableProduct,
 } from './find-orderable-product.ts';
-export { loadLineProducts, type LineProductRow } from './load-line-products.ts';
+export {
+  loadLineProducts,
+  loadStoredLineProducts,
+  type LineProductRow,
+} from './load-line-products.ts';
 export { importCatalogue, type CategoryBranch } from './import-catalogue.ts';
 export {
   countProductsByCategory,
   indexedProducts,
   indexedProductsById,
+  restrictedProductsOf,
   searchableProductsById,
   stockById,
 } from './searchable-products.ts';
-export { isActiveSql, isOrderableSql } from './product-conditions.ts';
+export {
+  isActiveSql,
+  isOrderableSql,
+  isPublicSql,
+  isSeenBy,
+  isSeenByPersonSql,
+  type Viewer,
+} from './product-conditions.ts';
 export {
   loadPackagingIds,
   packagingsBySku,

@@ -88,7 +88,11 @@ function presentTrade(row: ProductDetailRow) {
       return [sku, { _id, sku, name: nameIn(language, one), slug }] as const;
     }),
   );
-  const { originCountry, replacedBySku, matingSkus, pinCompatibleSkus } = row;
+  const { originCountry } = row;
+  const isShown = (sku: string) => !row.hiddenSkus.includes(sku);
+  const replacedBySku = row.replacedBySku && isShown(row.replacedBySku) ? row.replacedBySku : null;
+  const matingSkus = row.matingSkus.filter(isShown);
+  const pinCompatibleSkus = row.pinCompatibleSkus.filter(isShown);
   return {
     originCountry,
     originName: originCountry && countryName(originCountry),

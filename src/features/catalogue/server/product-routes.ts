@@ -32,12 +32,12 @@ export function catalogueRoutes(db: Queryable, deps: CatalogueDeps, files: Files
 function publicRoutes(db: Queryable): Route[] {
   return [
     route(catalogueContract.listProducts, {
-      handle: ({ query }) => listProducts(db, query),
+      handle: ({ query }) => listProducts(db, null, query),
       cacheTags: ({ items }) => listTags(items),
     }),
     route(catalogueContract.getProduct, {
       handle: async ({ params: { id } }) => {
-        const row = await detailRow(db, id);
+        const row = await detailRow(db, null, id);
         if (!row) throw refuse(catalogueRefusals.productNotFound, { id });
         return presentProduct(row);
       },
@@ -45,14 +45,14 @@ function publicRoutes(db: Queryable): Route[] {
     }),
     route(catalogueContract.getPart, {
       handle: async ({ params: { slug } }) => {
-        const row = await detailRowBySlug(db, slug);
+        const row = await detailRowBySlug(db, null, slug);
         if (!row) throw refuse(catalogueRefusals.productNotFound, { id: slug });
         return presentProduct(row);
       },
       cacheTags: productTags,
     }),
     route(catalogueContract.listPackagings, {
-      handle: ({ params: { id } }) => listPackagings(db, id),
+      handle: ({ params: { id } }) => listPackagings(db, null, id),
       cacheTags: packagingTags,
     }),
   ];

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ilike, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { companyStaffRefusals } from '#features/companies/staff-contract.ts';
-import { companies } from '#features/companies/server/index.ts';
+import { companies, companyGroupMembers, companyGroups } from '#features/companies/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
 import { violates } from '#platform/database/postgres-error.ts';
@@ -13,11 +13,7 @@ import { t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { companyGroupRefusals, type CompanyGroup } from '../company-groups-contract.ts';
 import type { CompanyGroupForm } from '../domain/company-group-form.ts';
-import {
-  companyGroupMembers,
-  companyGroups,
-  priceListAssignments,
-} from './company-catalogue-tables.ts';
+import { priceListAssignments } from './company-catalogue-tables.ts';
 
 const cursorParts = z.tuple([text(200), z.guid()]);
 

@@ -41,15 +41,29 @@ export class PartIndex {
   private readonly segments: readonly CategorySegment[];
   private readonly packagings = new PackagingStock();
   private readonly segmentOf: ReadonlyMap<string | null, number>;
-  private readonly vocabulary = new Vocabulary();
-  private readonly values = { count: 0 };
+  private readonly vocabulary: Vocabulary;
+  private readonly values: { count: number };
   private readonly locations: PartLocations;
-  private buffers: SearchBuffers;
-  private nameWeights = new Float64Array(0);
+  private readonly memory: WorkingMemory;
+  private readonly joined: readonly PartIndex[];
 
-  /** @param batchSize rows per batch */
-  constructor(categories: readonly IndexedCategory[], batchSize?: number) {
-    this.buffers = searchBuffers(0, batchSize);
+  /**
+   * @param batchSize rows per batch
+   * @param joined indexes of the same categories that share words and memory (`emptyBeside`)
+   */
+  constructor(
+    private readonly categories: readonly IndexedCategory[],
+    batchSize?: number,
+    { beside, joined = [] }: { readonly beside?: PartIndex; readonly joined?: readonly PartIndex[] } = {},
+  ) {
+    const shared = beside ?? joined[0];
+    this.vocabulary = shared?.vocabulary ?? new Vocabulary();
+    this.values = shared?.values ?? { count: 0 };
+    this.memory = shared?.memory ?? {
+      buffers: searchBuffers(0, batchSize),
+      nameWeights: new Float64Array(0),
+    };
+    this.joined = joined;
     const bySlug = new Map(categories.map((category) => [category.slug, category]));
     const namesFrom = (slug: string | null): string[] => {
       const category = slug === null ? undefined : bySlug.get(slug);
@@ -58,11 +72,12 @@ export class PartIndex {
       return [name, ...Object.values(translations), ...namesFrom(parent)];
     };
     const all = [{ slug: null, attributes: [] }, ...categories];
-    const shared = { vocabulary: this.vocabulary, values: this.values };
+    const words = { vocabulary: this.vocabulary, values: this.values };
     const newSegment = (category: (typeof all)[number]) =>
-      new CategorySegment(category, tokensOf(namesFrom(category.slug)), shared);
-    this.mains = all.map(newSegment);
-    this.others = all.map(newSegment);
+      new CategorySegment(category, tokensOf(namesFrom(category.slug)), words);
+    const isJoined = joined.length > 0;
+    this.mains = isJoined ? joined.flatMap(({ mains }) => mains) : all.map(newSegment);
+    this.others = isJoined ? joined.flatMap(({ others }) => others) : all.map(newSegment);
     this.segments = [...this.mains, ...this.others];
     this.segmentOf = new Map(all.map(({ slug }, position) => [slug, position]));
     const segmentAt = ({ segment }: PartLocation) => this.segments[segment] as CategorySegment;
@@ -70,6 +85,19 @@ export class PartIndex {
       isAt: (location, id) => segmentAt(location).ids.compareWith(location.row, id) === 0,
       idAt: (location) => segmentAt(location).ids.uuidWordsAt(location.row),
     });
+  }
+
+  /** An empty index that can be joined to this one: they share words. */
+  emptyBeside(): PartIndex {
+    return new PartIndex(this.categories, undefined, { beside: this });
+  }
+
+  /**
+   * An index of the products of both, which finds as if one had them all. It follows their changes, and cannot be
+   * changed itself.
+   */
+  joinedTo(other: PartIndex): PartIndex {
+    return new PartIndex(this.categories, undefined, { joined: [this, other] });
   }
 
   get size(): number {
@@ -138,17 +166,19 @@ export class PartIndex {
 
   /** The attributes of a product by key; empty for an unknown id. */
   valuesOf(id: string): Readonly<Record<string, Value>> {
+    const [own] = this.joined.map((one) => one.valuesOf(id)).filter(hasValues);
+    if (own) return own;
     const location = this.locations.find(id);
     return (location && this.segments[location.segment]?.attributesAt(location.row)) ?? {};
   }
 
   /** The number of parts directly in each category, by slug; '' for none. */
   categoryCounts(): ReadonlyMap<string, number> {
-    return new Map(
-      this.mains
-        .filter(({ liveCount }) => liveCount > 0)
-        .map((one) => [one.slug ?? '', one.liveCount]),
-    );
+    const counts = new Map<string, number>();
+    for (const { slug, liveCount } of this.mains) {
+      if (liveCount > 0) counts.set(slug ?? '', liveCount + (counts.get(slug ?? '') ?? 0));
+    }
+    return counts;
   }
 
   /** Sorts part numbers and releases spare capacity. To be called after a bulk load. */
@@ -158,6 +188,9 @@ export class PartIndex {
 
   /** How many products directly in the category pass the filter. */
   countPassing(slug: string, { key, ...filter }: ColumnFilter): number {
+    if (this.joined.length > 0) {
+      return this.joined.reduce((sum, one) => sum + one.countPassing(slug, { key, ...filter }), 0);
+    }
     return this.mains[this.segmentOf.get(slug) ?? -1]?.columns.get(key)?.countPassing(filter) ?? 0;
   }
 
@@ -314,8 +347,9 @@ export class PartIndex {
   /** The products whose names have most of these words (`queryTokens`), the most similar first. */
   similarNames(words: readonly string[], limit: number, minShare: number): SimilarName[] {
     const longest = Math.max(...this.segments.map(({ length }) => length));
-    if (this.nameWeights.length < longest) this.nameWeights = new Float64Array(longest * 1.1 + 1);
-    const options = { limit, minShare, weights: this.nameWeights };
+    const { memory } = this;
+    if (memory.nameWeights.length < longest) memory.nameWeights = new Float64Array(longest * 1.1 + 1);
+    const options = { limit, minShare, weights: memory.nameWeights };
     return similarNames(this.mains, this.vocabulary, words, options);
   }
 
@@ -376,12 +410,22 @@ export class PartIndex {
   /** Grows the buffers if a segment has outgrown them. */
   private buffersForLongestSegment(): SearchBuffers {
     const longest = Math.max(...this.segments.map(({ length }) => length));
-    if (longest > this.buffers.tokenCounts.length) {
-      this.buffers = { ...this.buffers, tokenCounts: new TokenCounts(Math.ceil(longest * 1.1)) };
+    const { memory } = this;
+    if (longest > memory.buffers.tokenCounts.length) {
+      const tokenCounts = new TokenCounts(Math.ceil(longest * 1.1));
+      memory.buffers = { ...memory.buffers, tokenCounts };
     }
-    return this.buffers;
+    return memory.buffers;
   }
 }
+
+/** Reused by every search of an index and of those joined to it: searches run one after the other. */
+interface WorkingMemory {
+  buffers: SearchBuffers;
+  nameWeights: Float64Array<ArrayBuffer>;
+}
+
+const hasValues = (values: Readonly<Record<string, Value>>) => Object.keys(values).length > 0;
 
 function tokensOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => [...documentTokens(text)]);
