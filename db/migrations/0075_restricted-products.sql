@@ -16,9 +16,9 @@ CREATE INDEX "products_restricted_sku" ON "products" USING btree ("sku") WHERE "
 ALTER TABLE "products" ADD CONSTRAINT "products_restricted" CHECK (not "products"."is_restricted" or "products"."packaging_of" is null);--> statement-breakpoint
 -- Pages leave out what is restricted: the part that names a SKU, and reviews.
 CREATE TRIGGER products_restricted_noted AFTER UPDATE ON "products" FOR EACH ROW
-  WHEN (OLD.is_restricted <> NEW.is_restricted) EXECUTE FUNCTION note_everything('restriction');--> statement-breakpoint
+  WHEN (OLD.is_restricted <> NEW.is_restricted) EXECUTE FUNCTION record_unknown_changes('restriction');--> statement-breakpoint
 -- Each process has the restricted products of companies in its search index.
 CREATE TRIGGER product_viewers_noted AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "product_viewers"
-  FOR EACH STATEMENT EXECUTE FUNCTION note_everything('viewers');--> statement-breakpoint
+  FOR EACH STATEMENT EXECUTE FUNCTION record_unknown_changes('viewers');--> statement-breakpoint
 CREATE TRIGGER company_group_members_noted AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "company_group_members"
-  FOR EACH STATEMENT EXECUTE FUNCTION note_everything('viewers');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_unknown_changes('viewers');

@@ -28,6 +28,10 @@ import { stockAlertContract } from '#features/stock-alerts/contract.ts';
 import { substituteContract } from '#features/substitutes/contract.ts';
 import { spreadsheetContract } from '#features/spreadsheets/contract.ts';
 import { manufacturerFileContract } from '#features/spreadsheets/manufacturer-file-contract.ts';
+import { catalogueOfCompanyContract } from '#features/catalogue/company-view-contract.ts';
+import { reviewsOfCompanyContract } from '#features/reviews/company-view-contract.ts';
+import { searchOfCompanyContract } from '#features/search/company-view-contract.ts';
+import { substitutesOfCompanyContract } from '#features/substitutes/company-view-contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /** All endpoints of the shop, by feature and name. */
@@ -54,6 +58,12 @@ export const contracts = {
     ...companyPriceContract,
   },
   companies: { ...companyContract, ...companyStaffContract, ...purchasingContract },
+  companyView: {
+    ...catalogueOfCompanyContract,
+    ...searchOfCompanyContract,
+    ...substitutesOfCompanyContract,
+    ...reviewsOfCompanyContract,
+  },
   audit: auditContract,
   settings: settingsContract,
   shop: shopContract,

@@ -12,7 +12,10 @@ type WatchRow = typeof bomWatches.$inferSelect;
 
 /** A watch with what the check needs of its bill of materials. */
 export type DueWatch = Pick<WatchRow, 'userId' | 'token' | 'language' | 'origin' | 'known'> &
-  Pick<BomRow, 'id' | 'name' | 'boards' | 'attrition' | 'cheapestQuantities' | 'lineCount'>;
+  Pick<
+    BomRow,
+    'id' | 'companyId' | 'name' | 'boards' | 'attrition' | 'cheapestQuantities' | 'lineCount'
+  >;
 
 /** Whether this person is mailed about a bill of materials. */
 export async function isWatched(db: Queryable, bomId: string, userId: string): Promise<boolean> {
@@ -58,10 +61,10 @@ export async function lockDueWatches(
   limit: number,
 ): Promise<DueWatch[]> {
   const { userId, token, language, origin, known, checkedAt } = bomWatches;
-  const { id, name, boards, attrition, cheapestQuantities, lineCount } = boms;
+  const { id, companyId, name, boards, attrition, cheapestQuantities, lineCount } = boms;
   const watch = { userId, token, language, origin, known };
   return tx
-    .select({ ...watch, id, name, boards, attrition, cheapestQuantities, lineCount })
+    .select({ ...watch, id, companyId, name, boards, attrition, cheapestQuantities, lineCount })
     .from(bomWatches)
     .innerJoin(boms, eq(id, bomWatches.bomId))
     .where(

@@ -14,7 +14,7 @@ import { productSlug } from '../domain/product-slug.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { lockPackagings, writeMainProduct } from './packagings.ts';
 import { presentProduct } from './present-product.ts';
-import { detailRow } from './product-rows.ts';
+import { managedRow } from './product-rows.ts';
 import {
   categoryColumns,
   type CategoryColumns,
@@ -49,7 +49,7 @@ export async function addProduct(
     if (violates(error, 'products_sku')) throw refuse(catalogueRefusals.skuTaken, { sku });
     throw error;
   }
-  const row = await detailRow(tx, record.product.id);
+  const row = await managedRow(tx, record.product.id);
   if (!row) throw new Error(`no row for the added product ${record.product.id}`);
   const object = { type: 'product', id: row.id, name: sku } as const;
   await recordAudit(tx, deps, { action: 'product-added', by, object, after: { ...product, sku } });

@@ -41,9 +41,10 @@ export {
 export {
   isActiveSql,
   isOrderableSql,
-  isPublicSql,
   isSeenBy,
+  isSeenBySql,
   isSeenByPersonSql,
+  viewerOf,
   type Viewer,
 } from './product-conditions.ts';
 export {
@@ -63,6 +64,7 @@ export {
   productsBySku,
   loadChoices,
   loadProductsBySku,
+  loadAllSummaries,
   loadSummaries,
   type ProductChoice,
 } from './load-products.ts';
@@ -77,7 +79,7 @@ export {
   type ExistingProduct,
   type ProductFilter,
 } from './bulk-products.ts';
-export { listTags } from './product-cache-tags.ts';
+export { listTags, RESTRICTION } from './product-cache-tags.ts';
 export { categories, germanName, manufacturers, products } from './catalogue-tables.ts';
 export {
   aliasedManufacturers,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -9,7 +9,7 @@ import type { Translations } from '../domain/attributes.ts';
 import { categories, germanName, manufacturers, products } from './catalogue-tables.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import { isSeenBy, type Viewer } from './product-conditions.ts';
-import { details, summaries } from './product-rows.ts';
+import { details, managedRows, summaries } from './product-rows.ts';
 
 /** The products with these ids that are active and that the viewer sees, in the order of `ids`. */
 export async function loadSummaries(
@@ -21,6 +21,16 @@ export async function loadSummaries(
   const rows = await summariesOfIds(db).execute({ ids: [...ids], viewer });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(presentSummary);
+}
+
+/** Like `loadSummaries`, with all restricted products: for callers that have made sure who sees them. */
+export async function loadAllSummaries(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ProductSummary[]> {
+  const active = and(isNull(products.archivedAt), inArray(products.id, [...ids]));
+  const rows = await managedRows(db, active, [asc(products.id)], ids.length);
+  return rows.map(presentSummary);
 }
 
 const summariesOfIds = prepared((db) =>

@@ -1,8 +1,8 @@
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Product } from '../contract.ts';
 
-/** A product does not name others that are restricted. */
-const RESTRICTION: CacheTag = { topic: 'restriction', entityId: null };
+/** Of responses that leave out what is about restricted products: dropped when one becomes restricted, or public. */
+export const RESTRICTION: CacheTag = { topic: 'restriction', entityId: null };
 
 /** Every product shows the names of its category and manufacturer. */
 const NAME_TAGS: readonly CacheTag[] = [

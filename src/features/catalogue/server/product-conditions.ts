@@ -2,10 +2,16 @@ import { and, eq, gte, isNotNull, isNull, sql, type Placeholder, type SQL } from
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import { companyGroupMembers, companyMembers } from '#features/companies/server/index.ts';
+import type { Membership } from '#shared/company-roles.ts';
 import { products, productViewers } from './catalogue-tables.ts';
 
 /** The company whose people read; null for everybody else, who see no restricted products. */
 export type Viewer = string | null;
+
+/** The viewer in a call. */
+export function viewerOf(company: Membership | null): Viewer {
+  return company?.companyId ?? null;
+}
 
 /** Everybody sees the product. Whatever is kept and sent to everybody has this condition. */
 export const isPublic = eq(products.isRestricted, false);
@@ -25,14 +31,16 @@ function includes(viewer: SQL, companyId: SQL): SQL {
     select group_id from ${companyGroupMembers} where company_id = ${companyId}))`;
 }
 
-/** An SQL condition for other features: everybody sees this product, or it is deleted. */
-export function isPublicSql(id: PgColumn): SQL {
-  return sql`not exists (select 1 from ${products} where ${and(eq(products.id, id), products.isRestricted)})`;
+/** An SQL condition for other features: the viewer sees this product, or there is none. */
+export function isSeenBySql(id: PgColumn, viewer: Viewer): SQL {
+  const seen = viewer === null ? isPublic : isSeenBy(viewer);
+  // A subquery for each row: the newest rows of a list are read from its index, not joined with all products.
+  return sql`coalesce((select ${seen} from ${products} where ${eq(products.id, id)}), true)`;
 }
 
 /** An SQL condition for other features: the person sees this product, for themselves or for one of their companies. */
 export function isSeenByPersonSql(id: PgColumn, userId: PgColumn): SQL {
-  return sql`(${isPublicSql(id)} or exists (select 1 from ${productViewers} viewer
+  return sql`(${isSeenBySql(id, null)} or exists (select 1 from ${productViewers} viewer
     join ${companyMembers} member on member.user_id = ${userId} and ${includes(sql`viewer`, sql`member.company_id`)}
     where viewer.product_id = ${id}))`;
 }

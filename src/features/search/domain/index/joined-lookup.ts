@@ -6,7 +6,11 @@ import type {
 
 /** The lookups on two indexes of the same categories as if one had the products of both. */
 export function joinedLookup(all: CatalogueLookup, more: CatalogueLookup): CatalogueLookup {
-  let joined = { all: all.manufacturers, more: more.manufacturers, both: manufacturersOf(all, more) };
+  let joined = {
+    all: all.manufacturers,
+    more: more.manufacturers,
+    both: manufacturersOf(all, more),
+  };
   return {
     get categories() {
       return all.categories;

@@ -46,15 +46,19 @@ export class PartIndex {
   private readonly locations: PartLocations;
   private readonly memory: WorkingMemory;
   private readonly joined: readonly PartIndex[];
+  private readonly categories: readonly IndexedCategory[];
 
   /**
    * @param batchSize rows per batch
    * @param joined indexes of the same categories that share words and memory (`emptyBeside`)
    */
   constructor(
-    private readonly categories: readonly IndexedCategory[],
+    categories: readonly IndexedCategory[],
     batchSize?: number,
-    { beside, joined = [] }: { readonly beside?: PartIndex; readonly joined?: readonly PartIndex[] } = {},
+    {
+      beside,
+      joined = [],
+    }: { readonly beside?: PartIndex; readonly joined?: readonly PartIndex[] } = {},
   ) {
     const shared = beside ?? joined[0];
     this.vocabulary = shared?.vocabulary ?? new Vocabulary();
@@ -64,6 +68,11 @@ export class PartIndex {
       nameWeights: new Float64Array(0),
     };
     this.joined = joined;
+    this.categories = categories;
+    this.spelling = createSpellingDictionary(this.vocabulary, {
+      count: (query) => this.count(query),
+      countInNames: (token) => this.mains.reduce((sum, { names }) => sum + names.count(token), 0),
+    });
     const bySlug = new Map(categories.map((category) => [category.slug, category]));
     const namesFrom = (slug: string | null): string[] => {
       const category = slug === null ? undefined : bySlug.get(slug);
@@ -245,10 +254,7 @@ export class PartIndex {
   }
 
   /** The dictionary for spelling correction. */
-  readonly spelling: SpellingDictionary = createSpellingDictionary(this.vocabulary, {
-    count: (query) => this.count(query),
-    countInNames: (token) => this.mains.reduce((sum, { names }) => sum + names.count(token), 0),
-  });
+  readonly spelling: SpellingDictionary;
 
   /** Every text value of every attribute, including values no product has any longer. */
   *textValues(): Generator<IndexedText> {
@@ -348,7 +354,8 @@ export class PartIndex {
   similarNames(words: readonly string[], limit: number, minShare: number): SimilarName[] {
     const longest = Math.max(...this.segments.map(({ length }) => length));
     const { memory } = this;
-    if (memory.nameWeights.length < longest) memory.nameWeights = new Float64Array(longest * 1.1 + 1);
+    if (memory.nameWeights.length < longest)
+      memory.nameWeights = new Float64Array(longest * 1.1 + 1);
     const options = { limit, minShare, weights: memory.nameWeights };
     return similarNames(this.mains, this.vocabulary, words, options);
   }
