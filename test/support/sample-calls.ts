@@ -390,6 +390,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     compareProductsOfCompany: { query: { sku: ['A', 'B'] } },
     listReviewsOfCompany: { query: { productId } },
     getRatingOfCompany: { params: { id: productId } },
+    findProductViewers: { query: { q: 'nord' } },
     addProduct: { body: fullProduct },
     deleteProduct: { params: { id: spareProductId } },
     listManagedProducts: { query: { limit: 10, q: 'part', sort: 'name', state: 'active' } },

@@ -4,6 +4,7 @@ import type { ManagedProduct, ManagedSummary, Product, ProductSummary } from '..
 import { nameIn, valueIn, type Translations } from '../domain/attributes.ts';
 import { datasheetAddress } from '../domain/datasheet-address.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
+import { inOrder } from '../domain/product-viewers.ts';
 import { productTextsIn } from '../domain/product-translations.ts';
 import type { ManagedDetailRow, ManagedRow, ProductDetailRow, ProductRow } from './product-rows.ts';
 
@@ -123,6 +124,7 @@ export function presentManaged(row: ManagedRow): ManagedSummary {
     ...presentSummary(row),
     version: row.version,
     archived: row.archivedAt !== null,
+    restricted: row.isRestricted,
     featured: row.featuredRank < NOT_FEATURED ? row.featuredRank + 1 : null,
   };
 }
@@ -138,6 +140,7 @@ export function presentManagedProduct(row: ManagedDetailRow): ManagedProduct {
     description,
     packaging,
     translations: { de: { ...NO_TRANSLATION, ...translations.de } },
+    restrictedTo: row.isRestricted ? { viewers: inOrder(row.viewers) } : null,
     pictures: row.pictures.map((one) => ({ ...one, translations: presentTranslations(one) })),
     files: row.files.map((one) => ({ ...one, translations: presentTranslations(one) })),
     // Choices as they are stored.

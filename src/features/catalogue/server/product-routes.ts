@@ -16,6 +16,7 @@ import { presentManagedProduct, presentProduct } from './present-product.ts';
 import { viewerOf, type Viewer } from './product-conditions.ts';
 import { detailRow, detailRowBySlug, managedRow } from './product-rows.ts';
 import { storeProductFile } from './store-product-file.ts';
+import { findViewers } from './product-viewers.ts';
 import { listTags, packagingTags, productTags } from './product-cache-tags.ts';
 import {
   archiveProducts,
@@ -86,6 +87,9 @@ async function getPart(db: Queryable, viewer: Viewer, slug: string): Promise<Pro
 
 function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
   return [
+    route(catalogueContract.findProductViewers, {
+      handle: ({ query: { q = '' } }) => findViewers(db, q),
+    }),
     route(catalogueContract.addProduct, {
       handle: ({ body, caller, ip, transact }) =>
         transact(async (tx) => {

@@ -267,8 +267,7 @@ export function details(db: Queryable, viewer: Viewer, which: SQL) {
 const viewers = sql<ProductViewer[]>`(
   select coalesce(json_agg(json_build_object(
     'type', case when viewer.company_id is null then 'group' else 'company' end,
-    '_id', coalesce(viewer.company_id, viewer.group_id), 'name', coalesce(company.name, "group".name))
-    order by viewer.company_id is null desc, coalesce(company.name, "group".name), viewer.company_id), '[]')
+    '_id', coalesce(viewer.company_id, viewer.group_id), 'name', coalesce(company.name, "group".name))), '[]')
   from ${productViewers} viewer left join ${companies} company on company.id = viewer.company_id
     left join ${companyGroups} "group" on "group".id = viewer.group_id
   where viewer.product_id = ${products.id})`;
