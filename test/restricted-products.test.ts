@@ -6,7 +6,10 @@ import { getPart, getProduct, type Product } from '#features/catalogue/contract.
 import { catalogueOfCompanyContract } from '#features/catalogue/company-view-contract.ts';
 import { changeProduct, getManagedProduct } from '#features/catalogue/managed-products-contract.ts';
 import { changeGroupOfCompany } from '#features/company-catalogue/company-groups-contract.ts';
-import { groupOf } from '#features/company-catalogue/server/price-list-steps.fixture.ts';
+import {
+  groupOf,
+  priceListOf,
+} from '#features/company-catalogue/server/price-list-steps.fixture.ts';
 import { checkout } from '#features/orders/contract.ts';
 import { findOwnPartNumbers } from '#features/quick-order/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
@@ -69,8 +72,8 @@ beforeAll(async () => {
   });
   part = await shop.product(texts());
   soldOut = await shop.product({ ...texts(), stock: 0 });
-  secrets = [part, soldOut].flatMap(({ _id, sku, mpn, name, description, manufacturer }) =>
-    [_id, sku, mpn, name, description, manufacturer].filter((text) => text !== null),
+  secrets = [part, soldOut].flatMap(({ _id, sku, mpn, name, description, manufacturer, slug }) =>
+    [_id, sku, mpn, name, description, manufacturer, slug].filter((text) => text !== null),
   );
   naming = await shop.product({
     name: 'Older bracket',
@@ -78,6 +81,9 @@ beforeAll(async () => {
     matingSkus: [part.sku],
     pinCompatibleSkus: [part.sku],
   });
+  const companies = [ours.companyId, other.companyId];
+  await priceListOf(shop, { companies, prices: { [part._id]: { price: 7_654_300n } } });
+  secrets = [...secrets, '7.6543'];
   const customer = await shop.person();
   outsiders = [
     ['nobody', {}],
@@ -250,7 +256,10 @@ describe('everybody else', () => {
   });
 
   test('sees nothing of it on any page, nor in the sitemap', async () => {
-    for (const path of [...pagePaths(), '/sitemap.xml', '/sitemap/parts-1.xml']) {
+    const sitemap = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/parts-1.xml'];
+    const { payload: parts } = await shop.app.inject({ url: '/sitemaps/parts-1.xml' });
+    expect(parts).toContain(naming.slug);
+    for (const path of [...pagePaths(), ...sitemap]) {
       const url = path
         .replace(':slug', part.slug)
         .replace(/:(id|usermail|document|token)/g, part._id)

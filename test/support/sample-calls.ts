@@ -782,6 +782,7 @@ const profile = {
  */
 const fullProduct = {
   name: 'Copper busbar',
+  restrictedTo: { viewers: [] },
   description: 'A bar of copper',
   img: '/pictures/busbar.svg',
   minQuantity: 1,

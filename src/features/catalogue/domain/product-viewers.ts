@@ -34,9 +34,11 @@ export function inOrder(viewers: readonly ProductViewer[]): ProductViewer[] {
   );
 }
 
-/** For the audit log; undefined for everybody. */
-export function viewerNames(restriction: Restriction | null | undefined): readonly string[] | undefined {
-  return restriction?.viewers.map(({ name, _id }) => name ?? _id);
+/** Who sees a product, for the audit log. */
+export function viewerNames(restriction: Restriction | null | undefined): readonly string[] {
+  if (!restriction) return ['everyone'];
+  const names = restriction.viewers.map(({ name, _id }) => name ?? _id);
+  return names.length > 0 ? names : ['nobody'];
 }
 
 /**

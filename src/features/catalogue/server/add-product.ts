@@ -55,7 +55,8 @@ export async function addProduct(
   const row = await managedRow(tx, record.product.id);
   if (!row) throw new Error(`no row for the added product ${record.product.id}`);
   const object = { type: 'product', id: row.id, name: sku } as const;
-  const after = { ...product, sku, restrictedTo: viewerNames(restriction) };
+  const seen = restriction ? { restrictedTo: viewerNames(restriction) } : {};
+  const after = { ...product, sku, ...seen };
   await recordAudit(tx, deps, { action: 'product-added', by, object, after });
   return presentProduct(row);
 }

@@ -16,6 +16,7 @@ export {
   listCategories,
 } from './category-tree.ts';
 export { hasCataloguePicture } from './has-picture.ts';
+export { allViewers } from './product-viewers.ts';
 export { countLowStock } from './count-low-stock.ts';
 export { featureSkus } from './feature-products.ts';
 export {
@@ -80,7 +81,13 @@ export {
   type ProductFilter,
 } from './bulk-products.ts';
 export { listTags, RESTRICTION } from './product-cache-tags.ts';
-export { categories, germanName, manufacturers, products } from './catalogue-tables.ts';
+export {
+  categories,
+  germanName,
+  manufacturers,
+  products,
+  productViewers,
+} from './catalogue-tables.ts';
 export {
   aliasedManufacturers,
   manufacturersByAlias,

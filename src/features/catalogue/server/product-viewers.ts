@@ -1,4 +1,4 @@
-import { ilike, inArray, sql } from 'drizzle-orm';
+import { ilike, inArray, type SQL } from 'drizzle-orm';
 import { companies, companyGroups } from '#features/companies/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
@@ -38,11 +38,16 @@ export async function namedRestriction<None extends null | undefined>(
 async function namesOf(
   db: Queryable,
   type: ProductViewer['type'],
-  which: ReturnType<typeof sql>,
+  which?: SQL,
 ): Promise<ProductViewer[]> {
   const table = type === 'company' ? companies : companyGroups;
   const rows = await db.select({ _id: table.id, name: table.name }).from(table).where(which);
   return rows.map((row) => ({ type, ...row }));
+}
+
+/** All groups and companies. */
+export async function allViewers(db: Queryable): Promise<ProductViewer[]> {
+  return [...(await namesOf(db, 'group')), ...(await namesOf(db, 'company'))];
 }
 
 /** The most of each that are found. */
