@@ -41,8 +41,8 @@ let secrets: readonly string[];
 let naming: Product;
 let outsiders: readonly (readonly [string, Record<string, string>])[];
 
+const onBug = (error: unknown) => expect.unreachable(String(error));
 const pages: RegisterPages = async (app, { inProcessCalls, cache, mode, origins }) => {
-  const onBug = (error: unknown) => expect.unreachable(String(error));
   const renderer = await createPageRenderer({ assets: { headFor: () => '' }, mode, onBug });
   servePages(app, () => Promise.resolve(renderer), { inProcessCalls, cache, origins });
 };
@@ -274,34 +274,13 @@ describe('everybody else', () => {
 });
 
 describe('when who sees a part changes', () => {
-  const change = async (restrictedTo: object | null) => {
-    const params = { id: part._id };
-    const { version } = await done(admin.api(getManagedProduct, { params }));
-    await done(
-      admin.api(changeProduct, { params, body: { version, restrictedTo: restrictedTo as null } }),
-    );
-  };
-  const isFound = async () => {
-    const found = await done(shop.api(searchProducts, { query: { q: part.mpn ?? '' } }));
-    return found.products.some(({ sku }) => sku === part.sku);
-  };
-  const isFoundBy = async ({ actor }: CompanyWorld) => {
-    const query = { q: part.mpn ?? '' };
-    const { searchProductsOfCompany, suggestProductsOfCompany } = searchOfCompanyContract;
-    const found = await done(actor(searchProductsOfCompany, { query }));
-    const suggested = await done(actor(suggestProductsOfCompany, { query }));
-    const isSuggested = suggested.parts.some(({ sku }) => sku === part.sku);
-    expect(found.products.some(({ sku }) => sku === part.sku)).toBe(isSuggested);
-    return isSuggested;
-  };
-
   test('pages that are kept follow: it is for everybody, and then for some again', async () => {
     const namingPage = () => shop.api(getPart, { params: { slug: naming.slug } });
     expect(await done(namingPage())).toMatchObject({ replacement: null, matingSkus: [] });
-    await change(null);
+    await changeViewers(null);
     expect(await isFound()).toBe(true);
     expect(await done(namingPage())).toMatchObject({ replacement: { sku: part.sku } });
-    await change({ viewers: [{ type: 'company', _id: ours.companyId }] });
+    await changeViewers({ viewers: [{ type: 'company', _id: ours.companyId }] });
     expect(await isFound()).toBe(false);
     expect(await done(namingPage())).toMatchObject({ replacement: null, matingSkus: [] });
     expect(await shop.api(getProduct, { params: { id: part._id } })).toMatchObject({ ok: false });
@@ -309,7 +288,7 @@ describe('when who sees a part changes', () => {
 
   test('a company sees what its group sees, as long as it is in the group', async () => {
     const group = await groupOf(shop, []);
-    await change({ viewers: [{ type: 'group', _id: group }] });
+    await changeViewers({ viewers: [{ type: 'group', _id: group }] });
     expect([await isFoundBy(ours), await isFoundBy(other)]).toEqual([false, false]);
     const params = { companyId: other.companyId };
     await done(admin.api(changeGroupOfCompany, { params, body: { groupId: group } }));
@@ -319,7 +298,7 @@ describe('when who sees a part changes', () => {
   });
 
   test('what is in a cart stays there, is not sold any more and tells no price', async () => {
-    await change({ viewers: [] });
+    await changeViewers({ viewers: [] });
     const { lines } = await done(ours.actor(getCart, {}));
     expect(lines.find(({ productId }) => productId === part._id)).toMatchObject({
       name: part.name,
@@ -336,6 +315,27 @@ describe('when who sees a part changes', () => {
     expect(suggested.parts).toEqual([]);
   });
 });
+
+const changeViewers = async (restrictedTo: object | null) => {
+  const params = { id: part._id };
+  const { version } = await done(admin.api(getManagedProduct, { params }));
+  await done(
+    admin.api(changeProduct, { params, body: { version, restrictedTo: restrictedTo as null } }),
+  );
+};
+const isFound = async () => {
+  const found = await done(shop.api(searchProducts, { query: { q: part.mpn ?? '' } }));
+  return found.products.some(({ sku }) => sku === part.sku);
+};
+const isFoundBy = async ({ actor }: CompanyWorld) => {
+  const query = { q: part.mpn ?? '' };
+  const { searchProductsOfCompany, suggestProductsOfCompany } = searchOfCompanyContract;
+  const found = await done(actor(searchProductsOfCompany, { query }));
+  const suggested = await done(actor(suggestProductsOfCompany, { query }));
+  const isSuggested = suggested.parts.some(({ sku }) => sku === part.sku);
+  expect(found.products.some(({ sku }) => sku === part.sku)).toBe(isSuggested);
+  return isSuggested;
+};
 
 /** Each call with the restricted part, and with words that find it. What else it names is of this company. */
 function attempts(world: CompanyWorld) {

@@ -44,11 +44,13 @@ function manufacturersOf(
 /** The values of both; a value that is in both counts the products of both. */
 function withSums(all: readonly TextValue[], more: readonly TextValue[]): readonly TextValue[] {
   if (more.length === 0) return all;
-  const isSame = (one: TextValue, other: TextValue) =>
-    one.category === other.category && one.key === other.key && one.value === other.value;
   const counted = all.map((one) => {
     const same = more.find((other) => isSame(one, other));
     return same ? { ...one, count: one.count + same.count } : one;
   });
   return [...counted, ...more.filter((one) => !all.some((other) => isSame(one, other)))];
+}
+
+function isSame(one: TextValue, other: TextValue): boolean {
+  return one.category === other.category && one.key === other.key && one.value === other.value;
 }

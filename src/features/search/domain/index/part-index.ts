@@ -5,25 +5,22 @@ import { indexedPartNumber } from '../query-parser/part-number.ts';
 import { documentTokens } from '../query-parser/tokenizer.ts';
 import { inNaturalOrder, type Value } from './dictionary-column.ts';
 import { topRows, mergeTopRows, type Ranked } from './top-rows.ts';
-import { TokenCounts, type ResolvedToken } from './match-tokens.ts';
+import { type ResolvedToken } from './match-tokens.ts';
 import { type PartLocation, PartLocations } from './part-ids.ts';
 import type { ColumnFilter, IndexResult, PartQuery } from './part-query.ts';
 import { countFailures, withoutFilters, type DroppableFilter } from './count-failures.ts';
 import { SegmentFacetCounts } from './facet-counts.ts';
-import {
-  type SearchBuffers,
-  searchBuffers,
-  searchSegment,
-  type SegmentSearch,
-} from './segment-search.ts';
+import { searchSegment, type SegmentSearch } from './segment-search.ts';
 import { type IndexedCategory, CategorySegment } from './category-segment.ts';
 import type { IndexedPart, IndexedText } from './indexed-part.ts';
 import { nearestValues, type NearValue } from './nearest-values.ts';
 import { PackagingStock } from './packaging-stock.ts';
 import { hasPrefix, packagingTokens } from './packaging-tokens.ts';
+import { idsOfNumber, idsOfPrefix, idsOfSimilar } from './number-lookups.ts';
 import { ResultCollector } from './result-collector.ts';
 import { similarNames, type SimilarName } from './similar-names.ts';
 import { createSpellingDictionary, Vocabulary } from './vocabulary.ts';
+import { WorkingMemory } from './working-memory.ts';
 
 /**
  * An in-memory column store of the active products, one segment per category, and one for the packagings
@@ -63,10 +60,7 @@ export class PartIndex {
     const shared = beside ?? joined[0];
     this.vocabulary = shared?.vocabulary ?? new Vocabulary();
     this.values = shared?.values ?? { count: 0 };
-    this.memory = shared?.memory ?? {
-      buffers: searchBuffers(0, batchSize),
-      nameWeights: new Float64Array(0),
-    };
+    this.memory = shared?.memory ?? new WorkingMemory(batchSize);
     this.joined = joined;
     this.categories = categories;
     this.spelling = createSpellingDictionary(this.vocabulary, {
@@ -211,31 +205,17 @@ export class PartIndex {
 
   /** Whether this is the SKU or MPN of an active product. */
   isPartNumber(number: string): boolean {
-    return this.segments.some((segment) =>
-      segment.partNumbers.rowsOf(number).some((row) => segment.live[row] === 1),
-    );
+    return idsOfNumber(this.segments, number).length > 0;
   }
 
   /** The ids of the active products with this SKU or MPN, in the form of `indexedPartNumber`. */
   idsOfNumber(number: string): string[] {
-    if (number === '') return [];
-    return this.segments.flatMap(({ partNumbers, live, ids }) =>
-      [...new Set(partNumbers.rowsOf(number))]
-        .filter((row) => live[row] === 1)
-        .map((row) => ids.at(row)),
-    );
+    return number === '' ? [] : idsOfNumber(this.segments, number);
   }
 
   /** The ids of active products with a SKU or MPN that starts with this, at most `limit`. */
   idsOfPrefix(prefix: string, limit: number): string[] {
-    const found = new Set<string>();
-    for (const { partNumbers, live, ids } of this.segments) {
-      partNumbers.eachWithPrefix(prefix, (row) => {
-        if (found.size < limit && live[row] === 1) found.add(ids.at(row));
-      });
-      if (found.size >= limit) break;
-    }
-    return [...found];
+    return idsOfPrefix(this.segments, prefix, limit);
   }
 
   /**
@@ -243,14 +223,7 @@ export class PartIndex {
    * `limit`. The number is in the form of `indexedPartNumber`.
    */
   idsOfSimilar(number: string, limit: number): string[] {
-    const found = new Set<string>();
-    for (const { partNumbers, live, ids } of this.segments) {
-      partNumbers.eachSimilar(number, (row) => {
-        if (found.size < limit && live[row] === 1) found.add(ids.at(row));
-      });
-      if (found.size >= limit) break;
-    }
-    return [...found];
+    return idsOfSimilar(this.segments, number, limit);
   }
 
   /** The dictionary for spelling correction. */
@@ -352,11 +325,7 @@ export class PartIndex {
 
   /** The products whose names have most of these words (`queryTokens`), the most similar first. */
   similarNames(words: readonly string[], limit: number, minShare: number): SimilarName[] {
-    const longest = Math.max(...this.segments.map(({ length }) => length));
-    const { memory } = this;
-    if (memory.nameWeights.length < longest)
-      memory.nameWeights = new Float64Array(longest * 1.1 + 1);
-    const options = { limit, minShare, weights: memory.nameWeights };
+    const options = { limit, minShare, weights: this.memory.nameWeightsFor(this.longest) };
     return similarNames(this.mains, this.vocabulary, words, options);
   }
 
@@ -394,7 +363,7 @@ export class PartIndex {
    * buffers.
    */
   private *segmentSearches(query: PartQuery): Generator<SegmentSearch> {
-    const buffers = this.buffersForLongestSegment();
+    const buffers = this.memory.buffersFor(this.longest);
     const tokens = query.tokens.map((token): ResolvedToken => {
       return { token, inNames: this.vocabulary.matching(token.forms, token.wholeWord) };
     });
@@ -414,22 +383,9 @@ export class PartIndex {
     return this.others.some(({ liveCount }) => liveCount > 0);
   }
 
-  /** Grows the buffers if a segment has outgrown them. */
-  private buffersForLongestSegment(): SearchBuffers {
-    const longest = Math.max(...this.segments.map(({ length }) => length));
-    const { memory } = this;
-    if (longest > memory.buffers.tokenCounts.length) {
-      const tokenCounts = new TokenCounts(Math.ceil(longest * 1.1));
-      memory.buffers = { ...memory.buffers, tokenCounts };
-    }
-    return memory.buffers;
+  private get longest(): number {
+    return Math.max(...this.segments.map(({ length }) => length));
   }
-}
-
-/** Reused by every search of an index and of those joined to it: searches run one after the other. */
-interface WorkingMemory {
-  buffers: SearchBuffers;
-  nameWeights: Float64Array<ArrayBuffer>;
 }
 
 const hasValues = (values: Readonly<Record<string, Value>>) => Object.keys(values).length > 0;
