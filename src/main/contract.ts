@@ -16,6 +16,7 @@ import { orderEntryContract } from '#features/orders/entry-contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
+import { numberEntryContract } from '#features/quick-order/entry-contract.ts';
 import { quickOrderContract } from '#features/quick-order/contract.ts';
 import { requisitionContract } from '#features/requisitions/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
@@ -43,7 +44,7 @@ export const contracts = {
   spreadsheets: { ...spreadsheetContract, ...manufacturerFileContract },
   stockAlerts: stockAlertContract,
   boms: bomContract,
-  quickOrder: quickOrderContract,
+  quickOrder: { ...quickOrderContract, ...numberEntryContract },
   substitutes: substituteContract,
   orders: { ...orderContract, ...orderEntryContract, ...companyOrderContract },
   requisitions: requisitionContract,

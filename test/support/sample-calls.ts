@@ -613,6 +613,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     },
     findPartNumbers: { body: { texts: ['BB-R0603-10K; RC0603FR-0710KL'] } },
     findOwnPartNumbers: { body: { texts: ['NW-4711'] } },
+    findPartNumbersForCompany: { params: { companyId }, body: { texts: ['NW-4711'] } },
     listSavedCarts: {},
     saveCart: { body: { name: 'Sample board', replace: true } },
     openSavedCart: { params: { id: savedCartId }, body: { mode: 'merge' } },

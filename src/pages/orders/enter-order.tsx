@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiContext, useApi } from '#browser/api.ts';
 import type { OrderableCompany } from '#features/companies/staff-contract.ts';
 import { totalOf } from '#features/carts/domain/cart-line.ts';
 import {
@@ -21,6 +23,7 @@ import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { captureFocus, focusableHeading } from '#ui/capture-focus.ts';
 import { toast } from '#ui/toast.ts';
+import { entryApi } from './entry-api.ts';
 import { enteredLines } from './entered-lines.ts';
 import { PartSuggestions } from './part-suggestions.tsx';
 import { refusedCartLines } from './refused-cart-lines.ts';
@@ -35,7 +38,19 @@ interface EnterOrderProps {
 }
 
 /** The parts of an order that staff enter, and below them where they are delivered and how they are paid. */
-export function EnterOrder({ customerId, company, defaults, cardPayment }: EnterOrderProps) {
+export function EnterOrder(props: EnterOrderProps) {
+  const api = useApi();
+  const id = props.company?._id ?? null;
+  const ofCompany = useMemo(() => (id === null ? api : entryApi(api, id)), [api, id]);
+  // Another company sees other products, at other prices.
+  return (
+    <ApiContext value={ofCompany}>
+      <EnterLines key={id ?? ''} {...props} />
+    </ApiContext>
+  );
+}
+
+function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const draftKey = orderEntryDraft(customerId);

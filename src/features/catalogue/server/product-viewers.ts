@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 import { inOrder, type ProductViewer, type Restriction } from '../domain/product-viewers.ts';
 import { productViewers } from './catalogue-tables.ts';
 
@@ -29,7 +30,7 @@ export async function namedRestriction<None extends null | undefined>(
     ({ type, _id }) => !known.some((one) => one.type === type && one._id === _id),
   );
   if (missing) {
-    const detail = 'There is no such company or group';
+    const detail = t('There is no such company or group');
     throw refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/restrictedTo', detail }] });
   }
   return { viewers: inOrder(known) };
