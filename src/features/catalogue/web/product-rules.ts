@@ -82,7 +82,8 @@ const fields = newProductFields.extend({
     .object({ visibility: z.enum(visibilities), viewers: z.array(productViewer) })
     .refine(({ viewers }) => viewers.length <= MAX_PRODUCT_VIEWERS, {
       error: () => t('At most {max}', { max: formatCount(MAX_PRODUCT_VIEWERS) }),
-    }),
+    })
+    .optional(),
   /** The typed texts by key. */
   attributes: z.record(z.string(), z.string()).optional(),
 });
@@ -119,8 +120,8 @@ export function productRules(categories: readonly Category[]) {
     });
 }
 /** As in the contract: absent for a product that everybody sees. */
-function restriction({ visibility, viewers }: ProductInput['restrictedTo']) {
-  if (visibility === 'everyone') return {};
-  return { restrictedTo: { viewers: viewers.map(({ type, _id }) => ({ type, _id })) } };
+function restriction(typed: ProductInput['restrictedTo']) {
+  if (typed?.visibility !== 'restricted') return {};
+  return { restrictedTo: { viewers: typed.viewers.map(({ type, _id }) => ({ type, _id })) } };
 }
 export type ProductOutput = z.output<ReturnType<typeof productRules>>;

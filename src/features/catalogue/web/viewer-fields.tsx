@@ -14,10 +14,12 @@ import type { ProductViewer } from '../domain/product-viewers.ts';
 import { findProductViewers } from '../managed-products-contract.ts';
 import type { ProductForm } from './product-form.ts';
 
+const EVERYONE = { visibility: 'everyone' as const, viewers: [] as ProductViewer[] };
+
 /** Who sees the product: everyone, or the chosen companies and groups of companies. */
 export function ViewerFields({ form }: { form: ProductForm }) {
   const { field, fieldState } = useController({ control: form.control, name: 'restrictedTo' });
-  const { value } = field;
+  const { value = EVERYONE } = field;
   const { visibility, viewers } = value;
   const change = (next: readonly ProductViewer[]) =>
     field.onChange({ ...value, viewers: [...next] });
