@@ -391,7 +391,9 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listReviewsOfCompany: { query: { productId } },
     getRatingOfCompany: { params: { id: productId } },
     findProductViewers: { query: { q: 'nord' } },
-    addProduct: { body: fullProduct },
+    addProduct: {
+      body: { ...fullProduct, restrictedTo: { viewers: [{ type: 'company', _id: companyId }] } },
+    },
     deleteProduct: { params: { id: spareProductId } },
     listManagedProducts: { query: { limit: 10, q: 'part', sort: 'name', state: 'active' } },
     getManagedProduct: { params: { id: productId } },
@@ -783,7 +785,6 @@ const profile = {
  */
 const fullProduct = {
   name: 'Copper busbar',
-  restrictedTo: { viewers: [] },
   description: 'A bar of copper',
   img: '/pictures/busbar.svg',
   minQuantity: 1,
